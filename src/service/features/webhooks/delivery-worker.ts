@@ -133,10 +133,10 @@ class LeasedReceiver {
     const isRedirected = this.redirected.signal;
     const signal = AbortSignal.any([this.signals.ending, isRedirected]);
     const sending = this.deps.send({ webhookId, versionId, url, eventId, body, signal }).then(
-      (attempted) => {
+      (attempt) => {
         this.inFlight.delete(due);
-        if (attempted.answer.error !== null) this.blocked.add(due.subject);
-        this.finished.push({ due, attempted, generation });
+        if (attempt.error !== null) this.blocked.add(due.subject);
+        this.finished.push({ due, attempt, generation });
       },
       (error) => {
         this.inFlight.delete(due);
@@ -153,9 +153,7 @@ class LeasedReceiver {
   private startNext(): void {
     let room = (isDown(this.state) ? 1 : maxUnwritten) - this.unwritten.size;
     // A failure not yet in `state` might open the circuit.
-    const isFailureUncounted = this.finished.some(
-      ({ attempted }) => attempted.answer.error !== null,
-    );
+    const isFailureUncounted = this.finished.some(({ attempt }) => attempt.error !== null);
     if (isFailureUncounted || !this.mayStart()) return;
     const busy = new Set([
       ...this.blocked,
@@ -202,10 +200,10 @@ class LeasedReceiver {
   }
 
   /** Whether an attempt affects the state: from before a reset, only a success does. */
-  private counts({ attempted, generation }: FinishedAttempt): boolean {
+  private counts({ attempt, generation }: FinishedAttempt): boolean {
     return (
       generation === this.receiver.generation ||
-      (attempted.answer.error === null && attempted.attempt.url === this.receiver.url)
+      (attempt.error === null && attempt.url === this.receiver.url)
     );
   }
 

@@ -6,47 +6,48 @@ import type { AttemptResult } from './send-delivery.ts';
 
 export interface FinishedAttempt {
   due: DueDelivery;
-  attempted: AttemptResult;
+  attempt: AttemptResult;
   /** The receiver's generation when it began. */
   generation: number;
 }
 
 /** The receiver's state after another attempt. */
-export function stateAfter(state: ReceiverState, { attempted }: FinishedAttempt): ReceiverState {
-  const { attempt, answer } = attempted;
+export function stateAfter(state: ReceiverState, { attempt }: FinishedAttempt): ReceiverState {
   // A stale connection says nothing about the receiver.
-  if (answer.isConnectionStale) return state;
+  if (attempt.isConnectionStale) return state;
   const at = endOf(attempt);
-  const isOverloaded = answer.statusCode === 429 || answer.statusCode === 503;
-  const requestedPauseMs = isOverloaded ? retryAfterMs(retryAfterOf(answer), at) : undefined;
-  return afterAttempt(state, { isSuccess: answer.error === null, at, requestedPauseMs });
+  const isOverloaded = attempt.statusCode === 429 || attempt.statusCode === 503;
+  const requestedPauseMs = isOverloaded ? retryAfterMs(retryAfterOf(attempt), at) : undefined;
+  return afterAttempt(state, { isSuccess: attempt.error === null, at, requestedPauseMs });
 }
 
 /** The attempt with the resulting state of its delivery. `random`: between 0 and 1. */
 export function recordOf(
-  { due, attempted: { attempt, answer } }: FinishedAttempt,
+  { due, attempt: { isConnectionStale, ...attempt } }: FinishedAttempt,
   random: () => number,
 ): AttemptRecord {
   const record = { ...attempt, deliveryNo: due.deliveryNo, dueAt: due.dueAt };
-  if (answer.error === null) return { ...record, status: 'delivered', nextAttemptAt: undefined };
+  if (attempt.error === null) return { ...record, status: 'delivered', nextAttemptAt: undefined };
   const failedAt = endOf(attempt);
   // A fresh connection will probably succeed, so the first retry is immediate.
-  if (answer.isConnectionStale && due.tries === 0) {
+  if (isConnectionStale && due.tries === 0) {
     return { ...record, status: 'waiting', nextAttemptAt: failedAt };
   }
   const next = nextAttemptAt({
     tries: due.tries + 1,
     failedAt,
-    retryAfterMs: retryAfterMs(retryAfterOf(answer), failedAt),
+    retryAfterMs: retryAfterMs(retryAfterOf(attempt), failedAt),
     random: random(),
   });
   return { ...record, status: next === undefined ? 'failed' : 'waiting', nextAttemptAt: next };
 }
 
-function endOf({ startedAt, latencyMs }: AttemptResult['attempt']): Date {
+function endOf({ startedAt, latencyMs }: Pick<AttemptResult, 'startedAt' | 'latencyMs'>): Date {
   return new Date(startedAt.getTime() + latencyMs);
 }
 
-function retryAfterOf({ headers }: AttemptResult['answer']): string | undefined {
-  return headers.find(({ name }) => name.toLowerCase() === 'retry-after')?.value;
+function retryAfterOf({
+  responseHeaders,
+}: Pick<AttemptResult, 'responseHeaders'>): string | undefined {
+  return responseHeaders.find(({ name }) => name.toLowerCase() === 'retry-after')?.value;
 }

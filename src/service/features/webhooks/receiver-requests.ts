@@ -27,6 +27,16 @@ export interface ReceiverAnswer {
   latencyMs: number;
 }
 
+/** What an attempt without an answer has beside its error. */
+export const noAnswer = {
+  statusCode: null,
+  headers: [],
+  body: '',
+  isTruncated: false,
+  isConnectionStale: false,
+  latencyMs: 0,
+} satisfies Partial<ReceiverAnswer>;
+
 export interface ReceiverRequest {
   url: string;
   headers: readonly Header[];
@@ -115,8 +125,7 @@ export function receiverRequests(deps: { rules: AddressRules; timeoutMs: number 
         const isConnectionStale = error instanceof StaleConnectionError;
         // Other connections of the same age are probably stale too.
         if (isConnectionStale) closeIdle(sent.url);
-        const nothing = { statusCode: null, headers: [], body: '', isTruncated: false };
-        return { ...nothing, error: reason, isConnectionStale, latencyMs: latencyMs() };
+        return { ...noAnswer, error: reason, isConnectionStale, latencyMs: latencyMs() };
       }
     },
 

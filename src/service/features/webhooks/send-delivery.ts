@@ -4,7 +4,12 @@ import { deliveryError, deliveryErrors } from '#contract/ahds/delivery-errors.ts
 import { batchCalls } from '#service/db/batch-calls.ts';
 import type { Db } from '../../db/db.ts';
 import type { AttemptRecord } from './attempts.store.ts';
-import type { Header, ReceiverAnswer, ReceiverRequests } from './receiver-requests.ts';
+import {
+  type Header,
+  noAnswer,
+  type ReceiverAnswer,
+  type ReceiverRequests,
+} from './receiver-requests.ts';
 import type { SealedHeader, WebhookHeadersStore } from './webhook-headers.store.ts';
 import type { WebhookSecretsStore } from './webhook-secrets.store.ts';
 
@@ -20,9 +25,10 @@ export type SendDelivery = (delivery: {
 }) => Promise<AttemptResult>;
 
 /** One attempt, before its consequences. */
-export interface AttemptResult {
-  attempt: Omit<AttemptRecord, 'deliveryNo' | 'dueAt' | 'status' | 'nextAttemptAt'>;
-  answer: ReceiverAnswer;
+export interface AttemptResult
+  extends Omit<AttemptRecord, 'deliveryNo' | 'dueAt' | 'status' | 'nextAttemptAt'> {
+  /** Whether a reused connection was cut, which may have been stale. */
+  isConnectionStale: boolean;
 }
 
 /** Secrets and headers of a webhook. */
@@ -81,20 +87,15 @@ export function deliverySender(deps: {
     const answer =
       refusalFor(credentials.secrets, sealedHeaders) ??
       (await requests.send({ url, headers: [...ownHeaders, ...headersToSend], body, signal }));
+    const { headers: responseHeaders, body: responseBody, ...outcome } = answer;
     const redact = redactValues(headersToSend.map(({ value }) => value));
     return {
-      answer,
-      attempt: {
-        startedAt,
-        latencyMs: answer.latencyMs,
-        url,
-        requestHeaders: [...ownHeaders, ...sealedHeaders.map(redactedHeader)],
-        statusCode: answer.statusCode,
-        responseHeaders: answer.headers.map(({ name, value }) => ({ name, value: redact(value) })),
-        responseBody: redact(answer.body),
-        isTruncated: answer.isTruncated,
-        error: answer.error,
-      },
+      startedAt,
+      url,
+      requestHeaders: [...ownHeaders, ...sealedHeaders.map(redactedHeader)],
+      responseHeaders: responseHeaders.map(({ name, value }) => ({ name, value: redact(value) })),
+      responseBody: redact(responseBody),
+      ...outcome,
     };
   };
 }
@@ -104,9 +105,10 @@ function refusalFor(
   secrets: readonly string[],
   headers: readonly SealedHeader[],
 ): ReceiverAnswer | undefined {
-  if (secrets.length === 0) return unsent(deliveryErrors.unreadableSecret);
+  if (secrets.length === 0) return { ...noAnswer, error: deliveryErrors.unreadableSecret };
   const sealed = headers.find(({ value }) => value === undefined);
-  return sealed && unsent(deliveryError('unreadableHeader', { name: sealed.name }));
+  if (sealed === undefined) return undefined;
+  return { ...noAnswer, error: deliveryError('unreadableHeader', { name: sealed.name }) };
 }
 
 /** Replaces secret values in stored attempts. */
@@ -144,18 +146,6 @@ export function signatureHeaders({ eventId, body }: Message, secrets: readonly s
     'webhook-id': eventId,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
     'webhook-signature': signatures.join(' '),
-  };
-}
-
-function unsent(error: string): ReceiverAnswer {
-  return {
-    statusCode: null,
-    headers: [],
-    body: '',
-    isTruncated: false,
-    isConnectionStale: false,
-    error,
-    latencyMs: 0,
   };
 }
 

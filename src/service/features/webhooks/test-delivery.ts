@@ -31,7 +31,8 @@ export function sendNow(deps: {
       .transaction()
       .execute((tx) => insertTestDelivery(tx, webhookId, event));
     const { signal } = new AbortController();
-    const { attempt } = await send({ webhookId, versionId, url, eventId, body, signal });
+    const delivery = { webhookId, versionId, url, eventId, body, signal };
+    const { isConnectionStale: _, ...attempt } = await send(delivery);
     const isSuccess = attempt.error === null;
     const status = isSuccess ? 'delivered' : 'failed';
     await deliveryQueue.record([
