@@ -67,16 +67,7 @@ export function fhirRowsOf(kind: string, imported: ImportedResource) {
     snapshot_version_id: snapshot.versionId,
     author_id: newest.author_id ?? null,
   };
-  const deletions: NewRow<'fhir_deletions'>[] =
-    deletedAt === undefined
-      ? []
-      : [
-          {
-            ...key,
-            after_version_id: newest.version_id,
-            deleted_at: deletedAt,
-            author_id: deletedBy,
-          },
-        ];
+  const deletion = { ...key, after_version_id: newest.version_id, author_id: deletedBy };
+  const deletions = deletedAt === undefined ? [] : [{ ...deletion, deleted_at: deletedAt }];
   return { resource, versions, deletions, content };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#service/db/db.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
 import { type IndexWrite, writeIndex } from './resource-index.store.ts';
-import { columnsOf, indexOf, indexVersion, type ResourceIndex } from './resource-index.ts';
+import { columnsOf, indexOf, indexVersion } from './resource-index.ts';
 
 /** Resources per transaction, to keep locks short. */
 const batch = 200;
@@ -35,13 +35,19 @@ async function reindexBatch(tx: Tx): Promise<number> {
     const index = indexOf(row.kind, resource);
     return [{ row, index, columns: columnsOf(kind, resource, index) }];
   });
-  await writeIndex(
-    tx,
-    indexedResources.map(({ row, index }) => indexWrite(row, index)),
+  const writes = indexedResources.map(
+    ({ row, index }): IndexWrite => ({
+      siteId: row.site_id,
+      kind: row.kind,
+      resourceNo: row.resource_no,
+      before: 'unknown',
+      after: row.is_deleted ? undefined : index,
+    }),
   );
+  await writeIndex(tx, writes);
   await storeColumns(tx, indexedResources);
   const others = rows.filter((row) => fhirKindOf(row.kind) === undefined);
-  if (others.length > 0) await passOver(tx, others);
+  if (others.length > 0) await markIndexed(tx, others);
   return rows.length;
 }
 
@@ -55,16 +61,6 @@ async function staleRows(tx: Tx) {
     .limit(batch)
     .forUpdate()
     .execute();
-}
-
-function indexWrite(row: Stale, index: ResourceIndex): IndexWrite {
-  return {
-    siteId: row.site_id,
-    kind: row.kind,
-    resourceNo: row.resource_no,
-    before: 'unknown',
-    after: row.is_deleted ? undefined : index,
-  };
 }
 
 async function storeColumns(
@@ -88,7 +84,7 @@ async function storeColumns(
 }
 
 /** Kinds that are no longer supported are skipped. */
-async function passOver(tx: Tx, rows: readonly Stale[]): Promise<void> {
+async function markIndexed(tx: Tx, rows: readonly Stale[]): Promise<void> {
   const numbers = rows.map((row) => String(row.resource_no));
   await sql`update fhir_resources set index_version = ${indexVersion}
     where resource_no = any(${numbers}::bigint[])`.execute(tx);

@@ -92,7 +92,9 @@ function placeOf(resource: SpelledObject, path: string): Omit<ElementPlace, 'typ
   for (const [, element = '', position] of steps) {
     // The children of a primitive are in its `_field` sibling.
     const holder: SpelledJson | undefined =
-      place !== undefined && !isSpelledObject(value) ? siblingAt(place) : value;
+      place !== undefined && !isSpelledObject(value)
+        ? valueIn(place.holder[`_${place.key}`], place.index)
+        : value;
     if (!isSpelledObject(holder)) return undefined;
     const key = memberOf(holder, element);
     const index = position === undefined ? undefined : Number(position);
@@ -107,10 +109,6 @@ function memberOf(holder: SpelledObject, element: string): string {
   if (holder[element] !== undefined || holder[`_${element}`] !== undefined) return element;
   const choice = new RegExp(`^_?${element}[A-Z]`);
   return (Object.keys(holder).find((key) => choice.test(key)) ?? element).replace(/^_/, '');
-}
-
-function siblingAt({ holder, key, index }: Omit<ElementPlace, 'type'>): SpelledJson | undefined {
-  return valueIn(holder[`_${key}`], index);
 }
 
 function valueIn(value: SpelledJson | undefined, index: number | undefined) {

@@ -73,8 +73,9 @@ async function settleReferences(
       const id = await withEntryProblem(entry, async () => {
         try {
           return await deps.engineOf(kind)?.withMatch(call, parameters, async (match) => {
-            if (match === undefined) throw unmatched(reference);
-            return match;
+            if (match !== undefined) return match;
+            const message = t('Nothing matches the reference {reference}', { reference });
+            throw new ProblemError('precondition_failed', message);
           });
         } catch (error) {
           throw atReference(entry.resource, reference, error);
@@ -88,13 +89,6 @@ async function settleReferences(
     if (resource !== undefined) rewriteAddresses(resource, rewriterOf(fullUrl));
   }
   return assignedIds;
-}
-
-function unmatched(reference: string): ProblemError {
-  return new ProblemError(
-    'precondition_failed',
-    t('Nothing matches the reference {reference}', { reference }),
-  );
 }
 
 /** Maps a problem of a conditional reference to the field that holds it. */
