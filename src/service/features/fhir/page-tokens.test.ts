@@ -10,7 +10,7 @@ const text = fc.string({ unit: 'binary' }).map((value) => value.toWellFormed());
 const texts = fc.array(fc.option(text));
 
 describe('a page token', () => {
-  test('gives back what it was made from', () => {
+  test('returns the values it was made from', () => {
     fc.assert(
       fc.property(fc.array(text), texts, (named, remembered) => {
         const token = tokens.make(named, remembered);
@@ -24,7 +24,7 @@ describe('a page token', () => {
     );
   });
 
-  test('is of no use for another list', () => {
+  test('is refused for another list', () => {
     fc.assert(
       fc.property(fc.array(text), fc.array(text), texts, (named, other, remembered) => {
         fc.pre(JSON.stringify(named) !== JSON.stringify(other));

@@ -47,7 +47,7 @@ async function failUntilTold(...webhookIds: readonly string[]): Promise<void> {
 const subjects = async (address: string) =>
   (await mailsOf(service.db, address)).map(({ subject }) => subject);
 
-test('those whom the webhook names are mailed instead of the administrators', async () => {
+test('alert recipients are mailed instead of the administrators', async () => {
   const alertRecipients = ['oncall@lab.example', 'vendor@gateway.example'];
   await failUntilTold(await listen({ alertRecipients }));
   for (const address of alertRecipients) {
@@ -59,7 +59,7 @@ test('those whom the webhook names are mailed instead of the administrators', as
   expect(mail?.body).not.toContain('hidden');
 });
 
-test('administrators that are named by their address, too, get one mail', async () => {
+test('administrators who are also named by address get one mail', async () => {
   const webhookId = await listen({});
   // As webhooks from before have them.
   const named = ['Boss@northfield.example', siteAdministrators, 'oncall@lab.example'];
@@ -75,14 +75,14 @@ test('administrators that are named by their address, too, get one mail', async 
   expect(await subjects('OnCall@LAB.example')).toHaveLength(0);
 });
 
-test('nobody is mailed where it names nobody, and the administrators where it says nothing', async () => {
+test('an empty list mails nobody, a missing one the administrators', async () => {
   await service.makeUser({ email: 'invited@northfield.example', hasPassword: false });
   await failUntilTold(await listen({ alertRecipients: [] }), await listen({ name: 'Other' }));
   expect(await subjects('boss@northfield.example')).toEqual(['The webhook Other is failing']);
   expect(await subjects('invited@northfield.example')).toEqual([]);
 });
 
-test('two that fail and listen to each other are each told of once, to the other', async () => {
+test('two failing webhooks that subscribe to each other are reported once each', async () => {
   const both = [await listen({}), await listen({ name: 'Other' })];
   await failUntilTold(...both);
   for (let hours = 0; hours < 3; hours += 1) {

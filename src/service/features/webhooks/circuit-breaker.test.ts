@@ -23,7 +23,7 @@ function failed(times: number): ReceiverState[] {
   return states;
 }
 
-test('rests after five failures in a row, twice as long each time, a minute at most', () => {
+test('pauses after five consecutive failures, twice as long each time, a minute at most', () => {
   const states = failed(14);
   const rests = states.map(
     ({ restingUntil, lastFailureAt }) =>
@@ -33,30 +33,30 @@ test('rests after five failures in a row, twice as long each time, a minute at m
   expect(states.map(isDown).indexOf(true)).toBe(5);
 });
 
-test('one success ends it all', () => {
+test('one success resets the state', () => {
   const down = { ...(failed(9).at(-1) ?? healthy), warnedAt: start };
   const after = afterAttempt(down, { isSuccess: true, at: later(999) });
   expect(after).toEqual({ ...healthy, lastFailureAt: down.lastFailureAt });
   expect(isDown(after)).toBe(false);
 });
 
-test('rests as long as an overloaded receiver asks, an hour at most', () => {
+test('pauses as long as an overloaded receiver requests, an hour at most', () => {
   const restOf = (seconds: number) =>
     afterAttempt(healthy, { isSuccess: false, at: start, requestedPauseMs: seconds * 1_000 });
   expect(restOf(90).restingUntil).toEqual(later(90));
   expect(restOf(86_400).restingUntil).toEqual(later(3_600));
 });
 
-describe('since when it fails', () => {
+describe('the start of a failure', () => {
   const failAt = (state: ReceiverState, hours: number) =>
     afterAttempt(state, { isSuccess: false, at: later(hours * 3_600) });
 
-  test('is since the first failure that no success has ended', () => {
+  test('is the first failure since the last success', () => {
     const failing = failAt(failAt(failAt(healthy, 0), 20), 46);
     expect(failing.failingSince).toEqual(start);
   });
 
-  test('begins anew after a time in which nothing was tried', () => {
+  test('is reset after a gap without attempts', () => {
     const warned = { ...failAt(healthy, 0), warnedAt: start };
     const failing = failAt(warned, 31);
     expect(failing).toMatchObject({ failingSince: later(31 * 3_600), warnedAt: null });
@@ -67,7 +67,7 @@ test.each([
   ['two failures hours apart', [0, 7_200], false],
   ['three within four minutes', [0, 5, 239], false],
   ['three over four minutes', [0, 5, 240], true],
-])('whether %s are worth telling', (_, seconds, isWorthTelling) => {
+])('whether %s are reported', (_, seconds, isWorthTelling) => {
   const state = seconds.reduce(
     (before, second) => afterAttempt(before, { isSuccess: false, at: later(second) }),
     healthy,

@@ -79,7 +79,7 @@ describe('the list of deliveries', () => {
     expect(third.nextPageToken).toBeNull();
   });
 
-  test('shows the oldest first to whoever asks for that', async () => {
+  test('shows the oldest first on request', async () => {
     await past(7);
     const first = await minutesOf('pageSize=5&sortOrder=asc');
     const second = await minutesOf(`pageSize=5&sortOrder=asc&pageToken=${first.nextPageToken}`);
@@ -133,7 +133,7 @@ describe('the list of deliveries', () => {
     expectProblem(response, 'invalid_request', [name]);
   });
 
-  test('is of one webhook alone, and so is each delivery', async () => {
+  test('contains only deliveries of the webhook', async () => {
     await past(1);
     const [row] = await service.db.selectFrom('webhook_deliveries').selectAll().execute();
     const body = { name: 'Other', url: 'https://gone.receiver.example/', events: ['*'] };
@@ -149,7 +149,7 @@ describe('the list of deliveries', () => {
 });
 
 describe('sending again', () => {
-  test('what matches is counted first and then begins its schedule anew', async () => {
+  test('counts matches first, and restarts their retry schedule', async () => {
     await past(9);
     const filter = { status: 'failed', code: '5xx' };
     const query = new URLSearchParams(filter);
@@ -171,7 +171,7 @@ describe('sending again', () => {
     expect(trail.data[0].after).toEqual({ matching: 3, filter });
   });
 
-  test('is done once under one run id, and stands among the runs with its count', async () => {
+  test('runs once per run id, and is listed among the runs with its count', async () => {
     await past(9);
     const runId = randomUUID();
     const body = { runId, status: 'failed', code: '5xx' };
@@ -194,7 +194,7 @@ describe('sending again', () => {
     expect(trail.data).toHaveLength(1);
   });
 
-  test('goes on behind what was sent, also where that still matches', async () => {
+  test('continues after the last delivery sent, even if that still matches', async () => {
     await past(3);
     // More than go at once, all of the same moment.
     await copyDelivery(service.db, { subject: '2', count: resendLimit, status: 'delivered' });
@@ -214,7 +214,7 @@ describe('sending again', () => {
     expect(expectProblem(refused, 'invalid_request')).toContain('nextToken');
   });
 
-  test('is refused where the webhook is not active', async () => {
+  test('is refused for an inactive webhook', async () => {
     await past(1);
     await client.call('PATCH', path, { body: { status: 'paused' } });
     const resend = await client.call('POST', `${path}/delivery-resend`, { body: {} });
@@ -225,7 +225,7 @@ describe('sending again', () => {
   });
 });
 
-test('health tells the last 24 hours, hour by hour', async () => {
+test('health covers the last 24 hours, hour by hour', async () => {
   const hour = (ago: number) => new Date(Math.floor(Date.now() / 3_600_000 - ago) * 3_600_000);
   const values = (ago: number, attempts: number, failures: number) => ({
     webhook_id: webhookId,

@@ -55,7 +55,7 @@ describe('a delivery', () => {
     });
   });
 
-  test('is kept with its request as sent and its answer', async () => {
+  test('is stored with its request as sent and the response', async () => {
     receiver.answer = (_got, response) => {
       response.writeHead(200, { 'x-answer': 'yes', 'content-type': 'text/plain' }).end('thanks');
     };
@@ -94,7 +94,7 @@ describe('a delivery', () => {
     expect(attempt.responseHeaders).toContainEqual({ name: 'x-answer', value: 'yes' });
   });
 
-  test('goes to those who listen, and to nobody else', async () => {
+  test('is sent to subscribers only', async () => {
     const path = await listen({ events: ['eventgroup.updated'] });
     await listen({ events: ['eventgroup.created'], status: 'paused' });
     const group = await createGroup('Spring');
@@ -106,7 +106,7 @@ describe('a delivery', () => {
     expect(all).toHaveLength(1);
   });
 
-  test('keeps to the order in which things happened to one and the same', async () => {
+  test('keeps the order of events of one record', async () => {
     await listen();
     const { eventgroupId } = await createGroup('0');
     for (let count = 1; count <= 30; count += 1) {
@@ -119,7 +119,7 @@ describe('a delivery', () => {
     expect(receiver.refused).toEqual([]);
   });
 
-  test('of work that was rolled back is none', async () => {
+  test('is not made if the transaction rolls back', async () => {
     const path = await listen();
     const { eventgroupId } = await createGroup('Spring');
     const body = { name: 'Again', status: 'active', eventgroupId };
@@ -128,7 +128,7 @@ describe('a delivery', () => {
     expect(await deliveries(path)).toHaveLength(1);
   });
 
-  test('that a paused webhook has missed is not made up for, but what waited is sent', async () => {
+  test('is not made for events during a pause, but waiting ones are sent', async () => {
     receiver.answer = (_got, response) => response.writeHead(500).end();
     const path = await listen();
     await createGroup('First');
@@ -144,7 +144,7 @@ describe('a delivery', () => {
   });
 });
 
-test('a rotated secret signs at once, and the old one along with it', async () => {
+test('a rotated secret signs at once, beside the old one', async () => {
   const path = await listen();
   const rotated = await client.call('POST', `${path}/rotate-secret`, { body: {} });
   receiver.secrets.push(rotated.json().secret);
@@ -162,7 +162,7 @@ test('a rotated secret signs at once, and the old one along with it', async () =
 });
 
 describe('a test event', () => {
-  test('is sent at once, whatever the webhook listens to, and answers what came back', async () => {
+  test('is sent at once, whatever the subscriptions, and returns the response', async () => {
     const path = await listen({ status: 'paused', events: ['user.invited'] });
     const data = { siteId: '101', resourceType: 'Endpoint', id: 'x', versionId: '9' };
     const lastUpdated = '2026-01-01T00:00:00.000Z';
@@ -177,7 +177,7 @@ describe('a test event', () => {
     expect(receiver.refused).toEqual([]);
   });
 
-  test('that fails is not tried again', async () => {
+  test('that fails is not retried', async () => {
     receiver.answer = (_got, response) => response.writeHead(500).end('broken');
     const path = await listen();
     const sent = await client.call('POST', `${path}/test`, { body: { type: 'user.disabled' } });
@@ -189,7 +189,7 @@ describe('a test event', () => {
     });
   });
 
-  test('of another shape than its kind is refused with the path', async () => {
+  test('that does not match its schema is refused with the path', async () => {
     const path = await listen();
     const sent = await client.call('POST', `${path}/test`, {
       body: { type: 'user.disabled', data: { id: 7 } },
@@ -199,7 +199,7 @@ describe('a test event', () => {
   });
 });
 
-test('enabling asks the receiver first', async () => {
+test('enabling tests the receiver first', async () => {
   receiver.answer = (_got, response) => response.writeHead(503).end();
   const path = await listen({ status: 'paused' });
   const refused = (await client.call('POST', `${path}/enable`)).json();

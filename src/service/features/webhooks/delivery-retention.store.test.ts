@@ -60,7 +60,7 @@ test('removes what was sent to a webhook that was deleted, and nothing else', as
   expect(await left()).toMatchObject({ deliveries: 1, attempts: 1 });
 });
 
-test('is done in the background: every hour, and at once when a webhook is deleted', async () => {
+test('runs in the background: every hour, and at once when a webhook is deleted', async () => {
   const { rows } = await sql<{ cron: string }>`
     select cron from pgboss.schedule where name = ${retentionQueue}`.execute(service.db);
   expect(rows).toEqual([{ cron: '29 * * * *' }]);

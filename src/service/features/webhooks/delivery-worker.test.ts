@@ -72,7 +72,7 @@ function slowStore(deliveries: number) {
   return { deliveryQueue: deliveryQueue as DeliveryQueueStore, release: writes.resolve }; // what a worker uses of it
 }
 
-test('a receiver that is faster than the store gets no more than may come twice, until it is written down', async () => {
+test('a receiver faster than the store gets no more than the limit of unstored deliveries', async () => {
   const deliveries = 5 * maxUnwritten;
   const { deliveryQueue, release } = slowStore(deliveries);
   let sent = 0;
@@ -99,7 +99,7 @@ test('a receiver that is faster than the store gets no more than may come twice,
   expect(sent).toBe(deliveries);
 });
 
-test('a receiver that fails gets no more than until it is down, however slowly failures are written down', async () => {
+test('a failing receiver gets no more than the failure threshold allows, however slow the store', async () => {
   const { deliveryQueue, release } = slowStore(5 * maxUnwritten);
   const first = Promise.withResolvers<AttemptResult>();
   const others = Promise.withResolvers<AttemptResult>();

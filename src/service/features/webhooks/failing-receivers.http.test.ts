@@ -86,7 +86,7 @@ async function untilWritten(expected: object = {}) {
   await expect.poll(state, soon).toMatchObject({ leased_by: null, unwritten: 0, ...expected });
 }
 
-test('is tried ten times, at the times of the standard, under the same id', async () => {
+test('gets ten attempts, on the standard’s schedule, with the same id', async () => {
   const path = await listen();
   await createGroup();
   const minutes = [5 / 60, 5, 30, 120, 300, 600, 840, 1_200, 1_440];
@@ -117,7 +117,7 @@ describe('Retry-After', () => {
   test.each<[string, () => string]>([
     ['in seconds', () => '120'],
     ['as a date', () => new Date(Date.now() + aheadMs + 120 * second).toUTCString()],
-  ])('%s is kept to, for all that waits', async (_, value) => {
+  ])('%s is honoured for all waiting deliveries', async (_, value) => {
     receiver.answer = (_got, response) => response.writeHead(429, { 'retry-after': value() }).end();
     const path = await listen();
     await createGroup('First');
@@ -138,7 +138,7 @@ describe('Retry-After', () => {
   });
 });
 
-test('that answers 410 is disabled at once, and the administrators are told why', async () => {
+test('that answers 410 is disabled at once, and the administrators are mailed the reason', async () => {
   receiver.answer = status(410);
   const path = await listen();
   await createGroup();
@@ -188,7 +188,7 @@ test('that fails for five days is disabled, after a warning, and comes back once
   await expect.poll(() => receiver.received.length, soon).toBeGreaterThan(received + 1);
 });
 
-test('that is down is asked by one delivery at a time, with pauses between', async () => {
+test('that is down gets one delivery at a time, with pauses between', async () => {
   const path = await listen();
   for (let count = 0; count < 40; count += 1) await createGroup(String(count));
   await untilWritten({ resting_until: expect.any(Date) });
@@ -223,7 +223,7 @@ describe('one attempt', () => {
     await elsewhere.close();
   });
 
-  test('ends when no answer comes in time, which ordinarily is 15 seconds', async () => {
+  test('ends after a timeout, 15 seconds by default', async () => {
     receiver.answer = () => undefined;
     const impatient = await startService({}, { timeoutMs: 400 });
     const { call } = await impatient.signInAs();
@@ -243,13 +243,13 @@ describe('one attempt', () => {
     expect(await failure(await listen())).toBe('The connection was cut before an answer came');
   });
 
-  test('ends when nobody is there', async () => {
+  test('ends when the connection is refused', async () => {
     const gone = await startReceiver();
     await gone.close();
     expect(await failure(await listen(gone.url))).toBe('The connection was refused');
   });
 
-  test('goes to the addresses that the name has at that moment', async () => {
+  test('resolves the host name anew', async () => {
     const { port } = new URL(receiver.url);
     receiver.answer = status(200);
     names.set('hook.receiver.example', ['127.0.0.1']);
@@ -258,7 +258,7 @@ describe('one attempt', () => {
     expect(await afterAttempts(path, 1)).toMatchObject({ status: 'delivered' });
   });
 
-  test('goes nowhere when the name leads inside by then', async () => {
+  test('is refused if the name now resolves to an internal address', async () => {
     names.set('rebound.receiver.example', ['93.184.215.14', '10.0.0.7']);
     const error = await failure(await listen('http://rebound.receiver.example/'));
     expect(error).toBe(
@@ -266,7 +266,7 @@ describe('one attempt', () => {
     );
   });
 
-  test('keeps no more than 64 KiB of an answer, and does not read on', async () => {
+  test('stores at most 64 KiB of a response, and does not read on', async () => {
     let written = 0;
     receiver.answer = (_got, response) => {
       response.writeHead(200);
@@ -286,7 +286,7 @@ describe('one attempt', () => {
     expect(written).toBeLessThan(1e8);
   });
 
-  test('takes whatever bytes an answer is made of', async () => {
+  test('accepts any bytes in a response', async () => {
     receiver.answer = (_got, response) => {
       response.writeHead(500, { 'x-odd': 'a\u00ffb' });
       response.end(Buffer.from([0, 0xff, 0xfe, 0x41]));

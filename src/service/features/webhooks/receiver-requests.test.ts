@@ -69,7 +69,7 @@ test.each([
   expect(response.body).toBe(text);
 });
 
-test('what is said in advance does not put off the limit', async () => {
+test('an early response does not extend the timeout', async () => {
   const response = await askedOf((socket) => {
     const hint = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 20);
     ends.push(() => clearInterval(hint));
@@ -95,7 +95,7 @@ describe('a success', () => {
     });
   });
 
-  test('is one also when its body drips, and is not waited for beyond the limit', async () => {
+  test('does not wait for a slow body beyond the timeout', async () => {
     // It drips for ever, so an answer at all says that the limit is one for the whole.
     const response = await askedOf((socket) => {
       socket.write(`${head}x`);

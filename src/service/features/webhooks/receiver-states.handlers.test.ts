@@ -50,7 +50,7 @@ async function takeDown(): Promise<string> {
   return groupId;
 }
 
-test('a receiver that is down is told with when it is asked again, and with what', async () => {
+test('health of a receiver that is down has the time and delivery of the next attempt', async () => {
   expect(await health()).toMatchObject({ isDown: false, nextAttempt: null });
   const groupId = await takeDown();
   await client.call('PATCH', `${groups}/${groupId}`, { body: { status: 'inactive' } });
@@ -81,7 +81,7 @@ test('a receiver that is down is told with when it is asked again, and with what
   expect(await health()).toMatchObject({ isDown: false, nextAttempt: null });
 });
 
-test('a receiver that is repaired and tried gets at once whatever waits for it', async () => {
+test('a repaired receiver gets waiting deliveries at once after a test', async () => {
   await takeDown();
   const repaired = await startReceiver();
   await client.call('PATCH', path, { body: { url: repaired.url } });
@@ -111,7 +111,7 @@ async function runs() {
   return (await client.call('GET', `/runs?webhookId=${webhookId}`)).json().data;
 }
 
-test('what waits goes as a run of whoever repairs the address, or tries the receiver', async () => {
+test('waiting deliveries are a run of the person who changes the address or enables the webhook', async () => {
   await takeDown();
   const repaired = await startReceiver((_got, response) => response.writeHead(500).end());
   await client.call('PATCH', path, { body: { url: repaired.url } });
@@ -132,7 +132,7 @@ test('what waits goes as a run of whoever repairs the address, or tries the rece
   await repaired.close();
 });
 
-test('what waits for a webhook that is paused goes as a run once it is enabled', async () => {
+test('waiting deliveries of a paused webhook are a run once it is enabled', async () => {
   await takeDown();
   await client.call('PATCH', path, { body: { status: 'paused' } });
   const repaired = await startReceiver();
@@ -148,7 +148,7 @@ test('what waits for a webhook that is paused goes as a run once it is enabled',
 const heardOf = ({ received }: WebhookReceiver) =>
   received.map(({ payload: { type, data } }) => [type, data.webhookId, data.lastStatusCode]);
 
-test('a failure that goes on is told once, by mail and to other webhooks, and so is its end', async () => {
+test('a sustained failure and its end are reported once, by mail and to other webhooks', async () => {
   const subjects = async () =>
     (await mailsOf(service.db, 'boss@northfield.example')).map(({ subject }) => subject);
   const failingCount = async () =>
@@ -202,7 +202,7 @@ test('a failure that goes on is told once, by mail and to other webhooks, and so
   await listener.close();
 });
 
-test('secrets are told apart by fingerprints, and an earlier one is ended without a third', async () => {
+test('secrets have fingerprints, and an earlier one can be revoked', async () => {
   const secrets = async () => (await client.call('GET', `${path}/secrets`)).json().data;
   const fingerprintOf = (secret: string) =>
     createHash('sha256').update(secret).digest('hex').slice(0, 8);
@@ -226,7 +226,7 @@ test('secrets are told apart by fingerprints, and an earlier one is ended withou
   expect(data[0].action).toBe('endWebhookSecret');
 });
 
-test('one that is gone is told of to other webhooks', async () => {
+test('a receiver that is gone is reported to other webhooks', async () => {
   const listener = await startReceiver();
   const events = ['webhook.disabled'];
   await client.call('POST', hooks, { body: { name: 'Listener', url: listener.url, events } });

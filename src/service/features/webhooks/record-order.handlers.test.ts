@@ -44,7 +44,7 @@ async function deliveriesOf(path: string, status: string): Promise<{ deliveryId:
 
 const nameOf = ({ payload }: WebhookReceiver['received'][number]) => payload.data.name;
 
-test('what comes after a delivery that failed waits for it, and no other record does', async () => {
+test('later deliveries of a record wait for a failed one, other records do not', async () => {
   const path = await listen();
   let failures = 0;
   receiver.answer = (got, response) => {
@@ -71,7 +71,7 @@ test('what comes after a delivery that failed waits for it, and no other record 
   expect(receiver.received.map(nameOf).slice(4)).toEqual(['First', 'Second', 'Third']);
 });
 
-test('whatever fails, the last that is heard of each record is how it is', async () => {
+test('whatever fails, the last delivery of each record has its current state', async () => {
   const path = await listen();
   const held = new Map<unknown, unknown>();
   let requests = 0;
@@ -99,7 +99,7 @@ test('whatever fails, the last that is heard of each record is how it is', async
   expect(held).toEqual(expected);
 });
 
-test('what waited for hours is due as soon as a receiver that was down answers', async () => {
+test('waiting deliveries are due as soon as a receiver recovers', async () => {
   const path = await listen();
   receiver.answer = (_got, response) => response.writeHead(500).end();
   await createGroup('Long ago');

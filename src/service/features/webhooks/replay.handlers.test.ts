@@ -68,7 +68,7 @@ const ended = (runId: string) =>
   expect.poll(async () => (await runOf(runId)).state, soon).not.toBe('running');
 const namesReceived = () => receiver.received.map(({ payload }) => payload.data.name);
 
-test('what a paused webhook missed is counted, and goes in order before what comes meanwhile', async () => {
+test('missed events of a paused webhook are counted, and sent in order before newer ones', async () => {
   const path = await listen();
   await change(['Sent']);
   await expect.poll(() => receiver.received.length, soon).toBe(1);
@@ -107,7 +107,7 @@ test('what a paused webhook missed is counted, and goes in order before what com
   expect(receiver.received).toHaveLength(8);
 });
 
-test('a new webhook gets what it listens to and nothing else, tests left out', async () => {
+test('a new webhook gets only events it subscribes to, without tests', async () => {
   await change(['Old'], 2);
   const other = await listen({ url: 'https://gone.receiver.example/' });
   await client.call('POST', `${other}/test`, { body: { type: 'eventgroup.created' } });
@@ -124,7 +124,7 @@ test('a new webhook gets what it listens to and nothing else, tests left out', a
   expect(trail[0].after).toMatchObject({ since, matching: 1 });
 });
 
-test('tells of how many the receiver has a later state', async () => {
+test('counts events that a later delivery has overtaken', async () => {
   const path = await listen({ status: 'paused' });
   const [group = ''] = await change(['A'], 2);
   await setStatus(path, 'active');
@@ -132,7 +132,7 @@ test('tells of how many the receiver has a later state', async () => {
   await expect.poll(async () => (await missedBy(path)).overtaken, soon).toBe(2);
 });
 
-test('several at once put each event on its way once', async () => {
+test('concurrent replays queue each event once', async () => {
   const path = await listen({ status: 'paused' });
   const webhookId = path.split('/').at(-1) ?? '';
   await change(['A', 'B', 'C'], 3);
@@ -152,7 +152,7 @@ test('several at once put each event on its way once', async () => {
   expect(receiver.received).toHaveLength(9);
 });
 
-test('the report says of each delivery what became of it, and what failed can be sent again', async () => {
+test('the report has the outcome of each delivery, and failed ones can be resent', async () => {
   const path = await listen({ status: 'paused' });
   await change(['Good', 'Bad']);
   receiver.answer = (got, response) =>
@@ -194,7 +194,7 @@ test('the report says of each delivery what became of it, and what failed can be
   expect(again.json().resent).toBe(0);
 });
 
-test('one that is cancelled sends nothing more, and its deliveries can be sent again', async () => {
+test('a cancelled replay sends nothing more, and its deliveries can be resent', async () => {
   const path = await listen({ status: 'paused' });
   await change(['A', 'B'], 2);
   const runId = await replay(path);
@@ -209,7 +209,7 @@ test('one that is cancelled sends nothing more, and its deliveries can be sent a
   expect(data[0]).toMatchObject({ attempts: 0, lastError: 'Cancelled before it was sent' });
 });
 
-test('is for administrators of the site, and for moments in order', async () => {
+test('requires an administrator of the site, and times in order', async () => {
   const path = await listen();
   const reader = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
   expectProblem(await reader.call('POST', `${path}/replay`, { body: { since } }), 'forbidden');

@@ -72,7 +72,7 @@ const sendAgain: Record<string, () => Promise<void>> = {
 describe.each(Object.entries(sendAgain))(
   'a delivery that %s while it is under way',
   (_name, ask) => {
-    test('goes at once where that fails', async () => {
+    test('is sent at once if the attempt fails', async () => {
       await ask();
       answer(overloaded);
       await expect.poll(() => statusOf('Spring'), soon).toBe('delivered');
@@ -82,7 +82,7 @@ describe.each(Object.entries(sendAgain))(
       await expect.poll(storedState, soon).toEqual(wellAgain);
     });
 
-    test('is done where that succeeds', async () => {
+    test('is delivered if the attempt succeeds', async () => {
       await ask();
       answer(succeed);
       await expect.poll(() => statusOf('Spring'), soon).toBe('delivered');
@@ -93,7 +93,7 @@ describe.each(Object.entries(sendAgain))(
   },
 );
 
-test('what was missed goes at once, whatever becomes of what is under way', async () => {
+test('missed events are sent at once, whatever the outcome of attempts in flight', async () => {
   await post('/replay', { since: new Date(Date.now() - 60_000).toISOString() });
   answer(overloaded);
   await expect.poll(() => statusOf('Old'), soon).toBe('delivered');
@@ -101,7 +101,7 @@ test('what was missed goes at once, whatever becomes of what is under way', asyn
   await expect.poll(storedState, soon).toEqual(wellAgain);
 });
 
-test('a new URL ends what is under way to the old one', async () => {
+test('a new URL aborts requests in flight to the old one', async () => {
   const repaired = await startReceiver();
   onTestFinished(() => repaired.close());
   await client.call('PATCH', path, { body: { url: repaired.url } });

@@ -56,8 +56,8 @@ async function resendNewest() {
   return await client.call('POST', `${path}/deliveries/${deliveryId}/resend`);
 }
 
-describe('a rest', () => {
-  test('ends when a delivery is sent again, and what else is due goes along', async () => {
+describe('a pause of a receiver', () => {
+  test('ends when a delivery is resent, and other due ones are sent, too', async () => {
     await makeItRest();
     receiver.answer = succeed;
     await resendNewest();
@@ -65,7 +65,7 @@ describe('a rest', () => {
     await expect.poll(restOf, soon).toEqual({ leased_by: null, resting_until: null });
   });
 
-  test('ends when many are sent again', async () => {
+  test('ends when many are resent', async () => {
     await makeItRest();
     receiver.answer = succeed;
     await client.call('POST', `${path}/delivery-resend`, { body: { status: 'waiting' } });
@@ -88,7 +88,7 @@ describe('a rest', () => {
     await expect.poll(() => namesGot(receiver).toSorted(), soon).toEqual(sent);
   });
 
-  test('is told with how the webhook does, while it is active', async () => {
+  test('is part of the health of an active webhook', async () => {
     const restTold = async () => {
       const { webhookId, restingUntil } = (await client.call('GET', health)).json().data[0];
       return { webhookId, restingUntil };
@@ -103,7 +103,7 @@ describe('a rest', () => {
     expect(await restTold()).toEqual({ webhookId, restingUntil: null });
   });
 
-  test('of one address is none of another: what waits is sent there', async () => {
+  test('does not apply to another address: waiting deliveries are sent there', async () => {
     await makeItRest();
     const other = await startReceiver();
     await client.call('PATCH', path, { body: { name: 'Still the same' } });
@@ -113,7 +113,7 @@ describe('a rest', () => {
     await other.close();
   });
 
-  test('begins anew when the receiver asks for it anew', async () => {
+  test('restarts when the receiver requests it again', async () => {
     await makeItRest();
     const { resting_until: before } = await restOf();
     await resendNewest();
@@ -123,7 +123,7 @@ describe('a rest', () => {
     expect(after?.getTime()).toBeGreaterThan(before?.getTime() ?? 0);
   });
 
-  test('that was ended is not begun anew by what was under way meanwhile', async () => {
+  test('that was ended is not restarted by requests in flight', async () => {
     const firstRequest = Promise.withResolvers<() => void>();
     receiver.answer = (got, response) => {
       if (got.payload.data.name === 'Second') overloaded(got, response);

@@ -30,7 +30,7 @@ async function typesOf(query = ''): Promise<string[]> {
   return response.json().data.map(({ eventType }: { eventType: string }) => eventType);
 }
 
-test('every event is listed with its record, who caused it and how it fared, newest first', async () => {
+test('events are listed with record, author and delivery counts, newest first', async () => {
   const { data, nextPageToken } = (await client.call('GET', events)).json();
   const actor = { userId, name: expect.stringContaining('Ida') };
   expect(data).toMatchObject([
@@ -67,7 +67,7 @@ test('every event is listed with its record, who caused it and how it fared, new
   ]);
 });
 
-test('one tells what is sent, to whom it went, and who listens and was not sent it', async () => {
+test('an event has its body, its deliveries, and subscribed webhooks without one', async () => {
   const late = { name: 'Late', url: 'https://gone.receiver.example/', events: ['*'] };
   const [, { eventId }] = (await client.call('GET', events)).json().data;
   await client.call('POST', hooks, { body: late });
@@ -80,7 +80,7 @@ test('one tells what is sent, to whom it went, and who listens and was not sent 
   expectProblem(await client.call('GET', `/site/102/ahds/v1/event/${eventId}`), 'not_found');
 });
 
-test('they are found by ids, by person, by record and by text, and by how they fared', async () => {
+test('events are found by id, person, record, text and outcome', async () => {
   const [, { eventId }] = (await client.call('GET', events)).json().data;
   const endpoint = ['endpoint.created'];
   const group = ['eventgroup.created'];

@@ -56,7 +56,7 @@ const cut = {
   error: 'The connection, kept from an earlier request, was cut before an answer came',
 };
 
-test('has an attempt written down for each request, and gets the next at once', async () => {
+test('a request on a stale connection is recorded as an attempt, and retried at once', async () => {
   for (let number = 1; number <= 5; number += 1) {
     await createGroup(`Group ${number}`);
     if (number > 1) {
@@ -72,7 +72,7 @@ test('has an attempt written down for each request, and gets the next at once', 
   expect(ids).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5].map((number) => `Group ${number}`));
 });
 
-test('has what fails after that counted against it, and only that', async () => {
+test('a stale connection is not counted as a failure, but what follows is', async () => {
   await createGroup('First');
   await expect.poll(newest, soon).toMatchObject({ status: 'delivered' });
   status = 503;
@@ -84,7 +84,7 @@ test('has what fails after that counted against it, and only that', async () => 
   expect(receiver.received).toHaveLength(3);
 });
 
-test('does not get at once what has failed before', async () => {
+test('a delivery that has failed before is not retried at once', async () => {
   status = 503;
   await createGroup('First');
   await expect.poll(newest, soon).toMatchObject({ attempts: 1, lastStatusCode: 503 });

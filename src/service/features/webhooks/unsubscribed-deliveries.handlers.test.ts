@@ -41,7 +41,7 @@ async function makeResting(parts: object) {
 const createEndpoint = (id: string, meta?: object) =>
   client.call('POST', endpoints, { body: newEndpoint({ id, ...(meta && { meta }) }) });
 
-test('is given up with the reason, and what waited behind it is sent', async () => {
+test('an unsubscribed delivery fails with the reason, and later ones of its record are sent', async () => {
   const { receiver, path, list } = await makeResting({
     events: ['endpoint.created', 'endpoint.deleted', 'eventgroup.created'],
   });
@@ -96,7 +96,7 @@ test('is given up with the reason, and what waited behind it is sent', async () 
   await receiver.close();
 });
 
-test('is given up where other tags are listened to, and kept where the tags go', async () => {
+test('an unsubscribed delivery fails after a change of tags, and stays if the tags are removed', async () => {
   const { receiver, path, list } = await makeResting({ events: ['*'], tags: ['lab', 'shop'] });
   await createEndpoint('a', { tag: [lab] });
   await expect.poll(list, soon).toEqual(['endpoint.created waiting: The receiver answered 503']);
@@ -112,7 +112,7 @@ test('is given up where other tags are listened to, and kept where the tags go',
   await receiver.close();
 });
 
-test('is given up where the deployment no longer has its type', async () => {
+test('a delivery fails if the deployment no longer has its type', async () => {
   if (service.store.kind === 'pglite') return; // which is one process's alone
   // The service is that of other files, too.
   onTestFinished(() => withholdEventTypes(service.db, []));

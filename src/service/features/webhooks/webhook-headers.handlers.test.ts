@@ -28,7 +28,7 @@ const list = async () => (await client.call('GET', `${path}/headers`)).json().da
 const sendTest = () => client.call('POST', `${path}/test`, { body: { type: 'webhook.ping' } });
 const sentValues = () => receiver.received.map(({ headers }) => headers.authorization);
 
-test('goes with every request, and is told nowhere else', async () => {
+test('is sent with every request, and shown nowhere else', async () => {
   const added = await set('Authorization', token);
   expect(added.json()).toMatchObject({
     name: 'Authorization',
@@ -66,7 +66,7 @@ test('goes with every request, and is told nowhere else', async () => {
   expect(JSON.stringify(kept)).not.toContain('4f7c');
 });
 
-test('is replaced and removed by its name, as versions that tell what changed', async () => {
+test('is replaced and removed by name, as versions with the change', async () => {
   const first = (await set('X-Api-Key', 'one-two-three')).json().fingerprint;
   const second = (await set('x-api-key', 'four-five-six')).json().fingerprint;
   expect(second).not.toBe(first);
@@ -86,7 +86,7 @@ test('is replaced and removed by its name, as versions that tell what changed', 
   expect(data[0].content).not.toHaveProperty('headers');
 });
 
-test('is not sent to where somebody else leads the webhook, and again once it leads back', async () => {
+test('is not sent to another address, and is sent again once the address is restored', async () => {
   await set('Authorization', token);
   const other = await startReceiver();
   const lead = (url: string) => client.call('PATCH', path, { body: { url } });
@@ -99,7 +99,7 @@ test('is not sent to where somebody else leads the webhook, and again once it le
   await other.close();
 });
 
-test('that cannot be read any more keeps anything from being sent', async () => {
+test('that cannot be decrypted prevents any delivery', async () => {
   await set('Authorization', token);
   await service.db
     .updateTable('webhook_headers')
@@ -111,7 +111,7 @@ test('that cannot be read any more keeps anything from being sent', async () => 
   expect(receiver.received).toEqual([]);
 });
 
-test('is refused with its field where it is ours, is too long or one too many', async () => {
+test('is refused with its field if it is reserved, too long or one too many', async () => {
   const refused = async (name: string, value: string) =>
     (await set(name, value)).json().issues.map((issue: { path: string }) => issue.path);
   expect(await refused('Content-Length', '1')).toEqual(['name']);

@@ -39,7 +39,7 @@ const tagged = (id: string, meta?: object) => newEndpoint({ id, ...(meta && { me
 const create = (id: string, meta?: object) =>
   client.call('POST', endpoints, { body: tagged(id, meta) });
 
-test('a code finds tags and labels of any system, system and code that one alone', async () => {
+test('a code matches tags and labels of any system, system and code only that one', async () => {
   const byCode = await listen({ tags: ['lab', 'V'] });
   const bySystem = await listen({ tags: [`${lab.system}|lab`] });
   const bare = await listen({ tags: ['|lab'] });
@@ -58,7 +58,7 @@ test('a code finds tags and labels of any system, system and code that one alone
   expect(await sentTo(all)).toHaveLength(5);
 });
 
-test('that a tag is taken away or given is heard of, and what comes without it is not', async () => {
+test('adding or removing a tag is delivered, later changes without the tag are not', async () => {
   const path = await listen({ tags: ['lab'] });
   await create('a', { tag: [lab] });
   await client.call('PUT', `${endpoints}/a`, { body: tagged('a', { tag: [lab] }) });
@@ -74,7 +74,7 @@ test('that a tag is taken away or given is heard of, and what comes without it i
   );
 });
 
-test('what was missed is counted and sent by its tags, and an event tells who would have heard', async () => {
+test('missed events are counted and sent by tag, and an event lists its subscribers', async () => {
   const path = await listen({ tags: ['lab'], status: 'paused' });
   const since = new Date(Date.now() - 60_000).toISOString();
   await create('a', { tag: [lab] });
@@ -93,7 +93,7 @@ test('what was missed is counted and sent by its tags, and an event tells who wo
     .toEqual(['endpoint.created endpoint/a']);
 });
 
-test('tags are changed, kept by a replacement that knows none, and in the history', async () => {
+test('tags can be changed, survive a replacement without tags, and are in the history', async () => {
   const path = await listen({ tags: ['lab', `${lab.system}|lab`, 'lab'] });
   const read = async () => (await client.call('GET', path)).json().tags;
   expect(await read()).toEqual(['lab', `${lab.system}|lab`]);

@@ -23,7 +23,7 @@ async function create(client: Client, parts: object = {}) {
 const pathOf = ({ webhookId }: { webhookId: string }) => `${hooks}/${webhookId}`;
 
 describe('creating a webhook', () => {
-  test('answers what was sent, and the secret this once', async () => {
+  test('returns what was sent, and the secret only once', async () => {
     const client = await service.signInAs();
     const created = await create(client);
     const { secret, ...rest } = created;
@@ -43,14 +43,14 @@ describe('creating a webhook', () => {
     expect([read.statusCode, read.json()]).toEqual([200, rest]);
   });
 
-  test('takes a webhook without description for one that is active and has none', async () => {
+  test('defaults to active and to an empty description', async () => {
     const client = await service.signInAs();
     const { name, url, events } = whole;
     const response = await client.call('POST', hooks, { body: { name, url, events } });
     expect(response.json()).toMatchObject({ description: '', status: 'active' });
   });
 
-  test('keeps each event once', async () => {
+  test('removes duplicate events', async () => {
     const client = await service.signInAs();
     const created = await create(client, { events: ['*', 'user.invited', '*'] });
     expect(created.events).toEqual(['*', 'user.invited']);
@@ -87,7 +87,7 @@ describe('changing a webhook', () => {
     expect((await client.call('GET', pathOf(created))).json()).toEqual(changed.json());
   });
 
-  test('by PUT demands every field, and names those that lack', async () => {
+  test('by PUT requires every field, and names missing ones', async () => {
     const client = await service.signInAs();
     const created = await create(client);
     for (const field of Object.keys(whole)) {
@@ -143,7 +143,7 @@ test('deleting a webhook is for good, with its secrets and versions', async () =
 });
 
 describe('the list of webhooks', () => {
-  test('puts those of one name in the order of their ids, turned round where the sort is', async () => {
+  test('orders equal names by id, reversed in descending order', async () => {
     const client = await service.signInAs();
     const ids: string[] = [];
     for (let count = 0; count < 6; count += 1) {
@@ -162,7 +162,7 @@ describe('the list of webhooks', () => {
     expect(await listed('desc')).toEqual(ids.toSorted().reverse());
   });
 
-  test('filters, sorts and pages, and holds no secret', async () => {
+  test('filters, sorts and pages, and contains no secret', async () => {
     const client = await service.signInAs();
     await create(client, { name: 'beta', events: ['*'] });
     await create(client, { name: 'Alpha', url: 'https://other.example/x', status: 'paused' });
@@ -228,7 +228,7 @@ test('every write is in the history and in the audit trail, and the secret in ne
   }
 });
 
-test('secrets stand in the store as nobody can read them', async () => {
+test('secrets are stored encrypted', async () => {
   const client = await service.signInAs();
   const { secret } = await create(client);
   const [row] = await service.db.selectFrom('webhook_secrets').select('sealed').execute();
@@ -239,7 +239,7 @@ test('secrets stand in the store as nobody can read them', async () => {
   expect(sealed.toString('latin1')).not.toContain(secret);
 });
 
-test('rotating shows how long the old secret signs along, and not too many may', async () => {
+test('rotating returns the end of the overlap, and limits the number of old secrets', async () => {
   const client = await service.signInAs();
   const created = await create(client);
   const rotate = (body: object) =>
@@ -253,7 +253,7 @@ test('rotating shows how long the old secret signs along, and not too many may',
   expectProblem(await rotate({ overlapHours: 25 }), 'invalid_request', ['overlapHours']);
 });
 
-test('every kind of event can be listened to', async () => {
+test('every event type can be subscribed to', async () => {
   const client = await service.signInAs();
   expect((await create(client, { events: webhookEvents })).events).toEqual(webhookEvents);
 });

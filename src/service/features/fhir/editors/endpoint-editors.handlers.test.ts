@@ -19,7 +19,7 @@ async function report(client: Client, isEditing: boolean, url = lab): Promise<un
   return response.json().data;
 }
 
-test('colleagues hear of each other, not of themselves, and only of who is changing something', async () => {
+test('people see other editors of the same Endpoint, but not themselves', async () => {
   const [one, other] = await twoColleagues();
   expect(await report(one, true)).toEqual([]);
   expect(await report(other, false)).toEqual([
@@ -32,14 +32,14 @@ test('colleagues hear of each other, not of themselves, and only of who is chang
   ]);
 });
 
-test('who stopped is told of no more', async () => {
+test('a person who stops editing is no longer listed', async () => {
   const [one, other] = await twoColleagues();
   await report(one, true);
   await report(one, false);
   expect(await report(other, true)).toEqual([]);
 });
 
-test('who is silent for a minute and a half counts as gone, and who goes on began at the begin', async () => {
+test('an editor expires after 90 seconds without a report, and otherwise keeps the start time', async () => {
   const [one, other] = await twoColleagues();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   onTestFinished(() => void vi.useRealTimers());
@@ -53,7 +53,7 @@ test('who is silent for a minute and a half counts as gone, and who goes on bega
   expect(await report(other, false)).toEqual([]);
 });
 
-test('nothing is told of Endpoints that are not to be seen or are deleted', async () => {
+test('nothing is returned for hidden or deleted Endpoints', async () => {
   const [one] = await twoColleagues();
   const stranger = await service.signInAs({ organizationId: 2 });
   const body = { isEditing: true };

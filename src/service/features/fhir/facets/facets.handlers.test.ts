@@ -24,7 +24,7 @@ async function counted(client: Client, query: string): Promise<Record<string, un
 
 const rest = { system: 'http://terminology.hl7.org/CodeSystem/endpoint-connection-type' };
 
-test('counts what matches by each value, with what that is called', async () => {
+test('counts matches by value, with a label', async () => {
   const ann = await service.signInAs({ firstName: 'Ann', lastName: 'Osei' });
   const ben = await service.signInAs({ firstName: 'Ben', lastName: 'Ito' });
   await store(
@@ -92,7 +92,7 @@ test('counts what matches by each value, with what that is called', async () => 
   }
 });
 
-test('counts under the other filters, and not under its own', async () => {
+test('applies the other filters, but not its own', async () => {
   const ann = await service.signInAs();
   await store(ann, endpoints, newEndpoint({ name: 'One', status: 'active' }));
   await store(ann, endpoints, newEndpoint({ name: 'One more', status: 'off' }));
@@ -105,7 +105,7 @@ test('counts under the other filters, and not under its own', async () => {
   expect(ends).toMatchObject([{ count: 0 }, { count: 0 }]);
 });
 
-test('calls an organization that an Endpoint contains by its name, and counts none that only it can mean', async () => {
+test('labels a contained organization by its name, and does not count local references', async () => {
   const ann = await service.signInAs();
   const contained = (id: string) => [{ ...newResource('Organization', { name: 'Vendor' }), id }];
   for (const [id, reference] of [
@@ -119,7 +119,7 @@ test('calls an organization that an Endpoint contains by its name, and counts no
   expect(organization).toEqual([{ value: 'x7/q=', label: 'Vendor', count: 1 }]);
 });
 
-test('neither counts nor names what somebody may not see', async () => {
+test('neither counts nor labels hidden resources', async () => {
   const chief = await service.signInAs({ role: 'ADMIN' });
   const meta = { security: [{ system: confidentialitySystem, code: 'V' }] };
   await store(
@@ -141,7 +141,7 @@ test('neither counts nor names what somebody may not see', async () => {
   });
 });
 
-test('refuses what it cannot count, and is not there without extensions', async () => {
+test('refuses unknown facets, and does not exist without extensions', async () => {
   const ann = await service.signInAs();
   const ask = (path: string) => ann.call('GET', `/site/101/fhir/_facets/${path}`);
   for (const path of [

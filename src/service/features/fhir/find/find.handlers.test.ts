@@ -19,7 +19,7 @@ async function store(client: Client, segment: string, body: object): Promise<voi
   expect([200, 201]).toContain(statusCode);
 }
 
-test('finds records of every kind by the beginnings of words, names first', async () => {
+test('finds records of every kind by word prefixes, names first', async () => {
   const client = await service.signInAs();
   const address = 'https://quill.example/fhir';
   await store(client, 'endpoint', newEndpoint({ id: 'a-lab', name: 'Ångström lab', address }));
@@ -62,7 +62,7 @@ test('finds records of every kind by the beginnings of words, names first', asyn
   expect(await titlesOf(client, '%')).toEqual([]);
 });
 
-test('names a few of each kind, each once, and nothing that is gone, hidden or of another site', async () => {
+test('returns a few of each kind, distinct, and nothing deleted, hidden or of another site', async () => {
   const chief = await service.signInAs({ role: 'ADMIN', organizationId: 1, siteIds: [101] });
   const member = await service.signInAs({ role: 'SITE_USER', organizationId: 1, siteIds: [101] });
   for (let number = 0; number < maxResultsPerKind + 2; number += 1) {

@@ -37,7 +37,7 @@ async function outcomeAt(address: string, more: object = {}): Promise<EndpointTe
 }
 
 describe('a FHIR server', () => {
-  test('that answers well is told with what it says of itself', async () => {
+  test('that responds is reported with its capability statement', async () => {
     const address = await labs.plain(fhirLab());
     const more = { payloadMimeType: ['application/fhir+json', 'application/pdf'] };
     expect(await outcomeAt(`${address}/fhir/`, more)).toEqual({
@@ -60,7 +60,7 @@ describe('a FHIR server', () => {
     });
   });
 
-  test('that has only XML is understood', async () => {
+  test('may support only XML', async () => {
     const xml =
       '<?xml version="1.0"?><CapabilityStatement xmlns="http://hl7.org/fhir"><software><name value="Old"/></software><fhirVersion value="4.0.0"/><format value="xml"/></CapabilityStatement>';
     const address = await labs.plain((_, response) => response.writeHead(200).end(xml));
@@ -93,7 +93,7 @@ describe('a FHIR server', () => {
     ['serverError', 503, 'text/plain', ''],
     ['redirected', 302, 'text/plain', ''],
     ['unexpectedStatus', 400, 'text/plain', ''],
-  ])('is told as %s where %i comes as %s', async (...[outcome, status, type, body]) => {
+  ])('is reported as %s for %i with %s', async (...[outcome, status, type, body]) => {
     const address = await labs.plain((_, response) =>
       response.writeHead(status, { 'content-type': type, location: 'http://10.0.0.7/' }).end(body),
     );
@@ -107,7 +107,7 @@ describe('a FHIR server', () => {
     expect(await outcomeAt(address)).toMatchObject(expected);
   });
 
-  test('that takes its time is slow, and one that never answers has timed out', async () => {
+  test('is reported as slow, or as timed out if it never responds', async () => {
     const rules = { ...world, userAgent: 'Paddock', now: () => new Date() };
     const draft = { address: await labs.plain(fhirLab()), connectionType: 'hl7-fhir-rest' };
     const slow = await testAddress(draft, { ...rules, slowMs: -1 });
@@ -118,7 +118,7 @@ describe('a FHIR server', () => {
   });
 });
 
-test('what resets, what is not there and what speaks no HTTP are told apart', async () => {
+test('resets, missing servers and other protocols have different outcomes', async () => {
   const reset = await labs.raw((socket) => socket.once('data', () => socket.resetAndDestroy()));
   expect(await outcomeAt(reset)).toMatchObject({ outcome: 'reset', isReached: false });
   const mail = await labs.raw((socket) => socket.end('220 mail.example ready\r\n'));
@@ -134,7 +134,7 @@ describe('a certificate', () => {
   const hosts = ['127.0.0.1', 'lab.example'];
   const refused = { isReached: false, statusCode: null };
 
-  test('that is trusted is told with its end', async () => {
+  test('that is trusted is reported with its expiry', async () => {
     const address = await labs.secure(makeCertificate({ name: 'Lab', hosts, issuer }));
     const named = address.replace('127.0.0.1', 'lab.example');
     for (const one of [address, named]) {
@@ -176,7 +176,7 @@ test.each([
   expect(await outcomeAt(address)).toMatchObject({ outcome, isReached: false });
 });
 
-test('headers go along, but not those of the connection; other connections are asked at their address', async () => {
+test('headers are sent except hop-by-hop ones; other connection types are tested at their address', async () => {
   const seen: (string | undefined)[] = [];
   const address = await labs.plain(({ headers, url }, response) => {
     seen.push(url, headers.authorization, headers.host);
@@ -188,7 +188,7 @@ test('headers go along, but not those of the connection; other connections are a
   expect(seen).toEqual(['/xds?a=b', 'Bearer x', new URL(address).host]);
 });
 
-test('a password in the address is used and not told', async () => {
+test('a password in the address is used but not returned', async () => {
   let sent: string | undefined;
   const address = await labs.plain(({ headers }, response) => {
     sent = headers.authorization;
@@ -199,7 +199,7 @@ test('a password in the address is used and not told', async () => {
   expect(url).not.toContain('secret');
 });
 
-test('a stored Endpoint is tried as it is stored, of which nothing is told that may not be seen', async () => {
+test('a stored Endpoint is tested as stored, and a hidden one is not found', async () => {
   const address = await labs.plain(fhirLab());
   const client = await service.signInAs();
   const body = { ...newEndpoint({ id: 'lab' }), address };
@@ -213,7 +213,7 @@ test('a stored Endpoint is tried as it is stored, of which nothing is told that 
   expectProblem(await stranger.call('POST', path, { body: { address } }), 'not_found');
 });
 
-test('a person who asks too often is told when to ask again', async () => {
+test('the rate limit says when to retry', async () => {
   const client = await service.signInAs();
   const body = { address: 'mailto:lab@paddock.example' };
   const first = await Promise.all(

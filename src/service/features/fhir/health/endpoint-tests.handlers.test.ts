@@ -36,7 +36,7 @@ const resultAt = (at: string, outcome = 'ok') => ({
 });
 const lab = { siteId: 101, resourceId: 'Lab' };
 
-test('the result of a stored Endpoint is kept, that of a draft is not', async () => {
+test('the result of a stored Endpoint is stored, that of a draft is not', async () => {
   const address = await labs.plain(fhirLab());
   const client = await stored('lab', { address });
   await client.call('POST', `${collection}/_test`, { body: { address } });
@@ -47,7 +47,7 @@ test('the result of a stored Endpoint is kept, that of a draft is not', async ()
   expect(await healthOf(client, '_id=lab,other')).toEqual([{ id: 'lab', results: [kept] }]);
 });
 
-test('the newest results come first, as many as are wanted', async () => {
+test('the newest results come first, up to the requested count', async () => {
   const client = await stored('lab');
   await insertTest(service.db, lab, resultAt('2026-11-01T08:00:00.000Z', 'timeout'));
   await insertTest(service.db, lab, resultAt('2026-11-02T08:00:00.000Z'));
@@ -58,7 +58,7 @@ test('the newest results come first, as many as are wanted', async () => {
   ]);
 });
 
-test('nothing is told of Endpoints that are not to be seen or are deleted', async () => {
+test('nothing is returned for hidden or deleted Endpoints', async () => {
   const security = [
     { system: 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality', code: 'V' },
   ];
@@ -71,7 +71,7 @@ test('nothing is told of Endpoints that are not to be seen or are deleted', asyn
   expect(await healthOf(client, '_id=lab')).toEqual([]);
 });
 
-test('results are forgotten after their time', async () => {
+test('results are deleted after their retention', async () => {
   const client = await stored('lab');
   const day = (days: number) => new Date(Date.now() - days * 86_400_000);
   await insertTest(service.db, lab, resultAt(day(testRetentionDays + 1).toISOString()));

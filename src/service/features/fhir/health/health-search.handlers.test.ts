@@ -31,7 +31,7 @@ async function countsOf(client: Client, query: string): Promise<Record<string, n
   return Object.fromEntries(facet?.values.map(({ value, count }) => [value, count]) ?? []);
 }
 
-test('Endpoints are found and counted by how their connections do', async () => {
+test('Endpoints are found and counted by health', async () => {
   const client = await service.signInAs();
   const statuses = { Works: 'active', asks: 'active', gone: 'error', mail: 'active', off: 'off' };
   for (const [id, status] of Object.entries({ ...statuses, never: 'active' })) {
@@ -75,7 +75,7 @@ test('Endpoints are found and counted by how their connections do', async () => 
   expect(await idsOf(client, 'health=untested')).toEqual(['never', 'off']);
 });
 
-test('refuses what is no such state, where nothing is tested, and without extensions', async () => {
+test('refuses unknown states, other kinds, and deployments without extensions', async () => {
   const client = await service.signInAs();
   for (const path of ['endpoint?health=well', 'endpoint?health=', 'patient?health=ok']) {
     expectProblem(await client.call('GET', `/site/101/fhir/${path}`), 'invalid_request');

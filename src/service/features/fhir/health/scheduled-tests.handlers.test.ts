@@ -58,7 +58,7 @@ async function eventsOf(client: Client): Promise<[string, string][]> {
   );
 }
 
-test('a schedule is off until an administrator sets it, which the trail tells', async () => {
+test('a schedule is off until an administrator sets it, which is audited', async () => {
   const client = await service.signInAs();
   const read = async () => (await client.call('GET', `${collection}/_health/schedule`)).json();
   expect(await read()).toEqual({ everyMinutes: 0 });
@@ -73,7 +73,7 @@ test('a schedule is off until an administrator sets it, which the trail tells', 
   ]);
 });
 
-test('each Endpoint is tried once in its time, and none after the schedule is off', async () => {
+test('each Endpoint is tested once per interval, and none after the schedule is off', async () => {
   const { client, lab } = await scheduled(['one', 'two', 'three']);
   await later(0);
   expect(lab.requests).toBe(3);
@@ -88,7 +88,7 @@ test('each Endpoint is tried once in its time, and none after the schedule is of
   expect(health.json().data).toMatchObject([{ results: [{ outcome: 'ok' }, { outcome: 'ok' }] }]);
 });
 
-test('Endpoints that are off, deleted or no address of the web ask nobody', async () => {
+test('inactive and deleted Endpoints and those without a web address cause no request', async () => {
   const { client, lab } = await scheduled(['off'], { status: 'off' });
   for (const [id, address] of [
     ['mail', 'mailto:lab@paddock.example'],
@@ -105,7 +105,7 @@ test('Endpoints that are off, deleted or no address of the web ask nobody', asyn
   expect(await eventsOf(client)).toEqual([]);
 });
 
-test('what can be tried no longer is told so once, and fails no more', async () => {
+test('an Endpoint that becomes untestable is recorded once, and no longer fails', async () => {
   const { client, lab } = await scheduled(['lab']);
   lab.isDown = true;
   await later(60);
@@ -127,7 +127,7 @@ test('what can be tried no longer is told so once, and fails no more', async () 
   expect(await eventsOf(client)).toEqual([['endpoint.health.failed', 'endpoint/lab']]);
 });
 
-test('a host that takes long lets others by, and is come to in the end', async () => {
+test('a slow host does not delay others, and is tested eventually', async () => {
   const client = await service.signInAs();
   const requestedUrls: string[] = [];
   const store = async (id: string, address: string) => {
@@ -156,7 +156,7 @@ test('a host that takes long lets others by, and is come to in the end', async (
   expect(requestedUrls).toEqual(order);
 });
 
-test('webhooks hear of a failure once it lasts, and of the recovery once that lasts', async () => {
+test('webhooks are notified of a sustained failure and of a sustained recovery', async () => {
   const { client, lab } = await scheduled(['lab']);
   lab.isDown = true;
   await later(60);

@@ -29,7 +29,7 @@ const outcomes = (rows: readonly ImportResult[]) => rows.map(({ outcome }) => ou
 const total = async ({ call }: Client) => (await call('GET', path)).json().total;
 
 describe('an import', () => {
-  test('stores what is valid and tells of each other row what is wrong and where', async () => {
+  test('stores valid rows and reports the issues of the others', async () => {
     const client = await service.signInAs();
     const body = [
       line({ id: 'a', name: 'A' }),
@@ -47,7 +47,7 @@ describe('an import', () => {
     expect(await total(client)).toBe(2);
   });
 
-  test('takes a Bundle in both forms, and keeps the spelling of numbers', async () => {
+  test('accepts a Bundle in both forms, and keeps the spelling of numbers', async () => {
     const client = await service.signInAs();
     const extension = [{ url: 'https://x.example/cost', valueDecimal: '0.50' }];
     const text = line({ id: 'a', extension }).replace('"0.50"', '0.50');
@@ -61,7 +61,7 @@ describe('an import', () => {
     expect(await total(client)).toBe(2);
   });
 
-  test('leaves alone or writes over what is there, as is asked for, and brings back deleted records', async () => {
+  test('skips or updates existing resources, as requested, and undeletes', async () => {
     const client = await service.signInAs();
     await results(client, [line({ id: 'a' }), line({ id: 'b' })].join('\n'));
     await client.call('DELETE', `${path}/b`);
@@ -72,7 +72,7 @@ describe('an import', () => {
     expect((await client.call('GET', `${path}/a`)).json().name).toBe('New');
   });
 
-  test('stores nothing when it is a dry run, and tells what would become of each', async () => {
+  test('stores nothing in a dry run, and predicts each result', async () => {
     const client = await service.signInAs();
     await results(client, line({ id: 'a' }));
     const body = [line({ id: 'a' }), line({ id: 'b' }), line({ status: 'odd' })].join('\n');
@@ -81,7 +81,7 @@ describe('an import', () => {
     expect(await total(client)).toBe(1);
   });
 
-  test('writes no version of what is stored just so already, however it is spelled', async () => {
+  test('writes no version of an equal resource, whatever its spelling', async () => {
     const client = await service.signInAs();
     const text = line({ id: 'a', name: 'A', extension: [{ url: 'urn:x', valueDecimal: 1 }] });
     await results(client, text.replace('"valueDecimal":1', '"valueDecimal":1.0'));
@@ -100,7 +100,7 @@ describe('an import', () => {
     expect((await client.call('GET', `${path}/a/history`)).json().total).toBe(2);
   });
 
-  test('writes over the version that a row names, and never over a newer one or a delete', async () => {
+  test('updates only the version that a row names, not a newer one or a delete', async () => {
     const client = await service.signInAs();
     await results(client, [line({ id: 'a' }), line({ id: 'b' }), line({ id: 'c' })].join('\n'));
     const stored = async (id: string) => (await client.call('GET', `${path}/${id}`)).json();
@@ -122,7 +122,7 @@ describe('an import', () => {
     expect(same?.outcome).toBe('unchanged');
   });
 
-  test('tells nobody what they may not see, and takes no label above their own', async () => {
+  test('reveals nothing hidden, and refuses a label above the clearance', async () => {
     const system = 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality';
     const hidden = { meta: { security: [{ system, code: 'V' }] } };
     await results(await service.signInAs(), line({ id: 'secret', ...hidden }));
@@ -134,7 +134,7 @@ describe('an import', () => {
     expect(rows[1]?.issues?.[0]?.path).toBe('meta.security');
   });
 
-  test('is refused as a whole where it is neither lines nor a Bundle, or too large', async () => {
+  test('is refused as a whole if it is neither lines nor a Bundle, or too large', async () => {
     const client = await service.signInAs();
     expectProblem(await send(client, '{\n"name":"Lab"\n}'), 'invalid_request');
     expectProblem(await send(client, '', '?existing=replace'), 'invalid_request');
@@ -190,7 +190,7 @@ describe('an import of another kind', () => {
   const patient = (id: string, more: object = {}) =>
     JSON.stringify({ resourceType: 'Patient', id, ...more });
 
-  test('holds its rows to what R4 says of that kind', async () => {
+  test('validates its rows by R4', async () => {
     const client = await service.signInAs();
     const body = [
       patient('rex', { name: [{ text: 'Rex' }] }),

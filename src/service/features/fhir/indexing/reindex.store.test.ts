@@ -69,7 +69,7 @@ test('replaces what an older extraction has written, and what lists sort by', as
   });
 });
 
-test('leaves deleted resources out of the index, and kinds that are kept no more', async () => {
+test('leaves deleted resources and kinds that are no longer supported out of the index', async () => {
   await load({ a: [{ name: 'A' }] }, { deletedAt: '2026-02-01T00:00:00Z' });
   await load({ b: [{ name: 'B' }] }, { kind: 'Unicorn' });
   expect(await reindex(db)).toBe(2);

@@ -73,7 +73,7 @@ describe('of official examples and real directories', () => {
     expect(endpoints.length).toBeGreaterThan(100);
   });
 
-  test('exactly what stands in them is found', () => {
+  test('the index has exactly their values', () => {
     for (const endpoint of endpoints) {
       const { tokens, strings, dates, references } = indexOf('Endpoint', endpoint);
       const expected = stated(endpoint as unknown as Endpoint); // official and validated ones

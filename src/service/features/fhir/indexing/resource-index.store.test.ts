@@ -39,7 +39,7 @@ const create = (client: Client, parts = {}) => client.call('POST', path, { body:
 const update = (client: Client, parts = {}) =>
   client.call('PUT', `${path}/lab`, { body: endpoint(parts) });
 
-test('a write adds and takes out only what it changes', async () => {
+test('a write inserts and deletes only the rows that differ', async () => {
   const client = await service.signInAs();
   await create(client);
   const before = await indexRows();
@@ -74,7 +74,7 @@ test('a write that changes nothing searchable leaves the index alone', async () 
   expect(await indexRows()).toEqual(before);
 });
 
-test('a delete empties the index, and bringing the resource back fills it again', async () => {
+test('a delete removes index rows, and an undelete adds them again', async () => {
   const client = await service.signInAs();
   await create(client);
   const before = Object.keys(await indexRows());
@@ -106,7 +106,7 @@ test('a refused write leaves no rows', async () => {
   expect(await indexRows()).toEqual(before);
 });
 
-test('dates and references of other kinds are kept too, and very long values', async () => {
+test('dates, references of other kinds and very long values are indexed, too', async () => {
   const client = await service.signInAs();
   const body = newResource('Appointment', {
     start: '2026-03-02T08:00:00Z',
@@ -121,7 +121,7 @@ test('dates and references of other kinds are kept too, and very long values', a
   expect(rows).toContain('Appointment patient Patient rex');
 });
 
-test('a name of any length is kept, and sorts', async () => {
+test('a name of any length is stored, and sorts', async () => {
   const client = await service.signInAs();
   const name = Array.from({ length: 5_000 }, (_, index) =>
     String.fromCharCode(97 + ((index * 7) % 26)),

@@ -153,7 +153,7 @@ describe('texts are found', () => {
     expect(entriesOf(kind, param, parts)).toEqual(texts);
   });
 
-  test('wherever they stand in a long one', () => {
+  test('anywhere in a long one', () => {
     const text = Array.from({ length: 2_000 }, (_, index) => index.toString(36)).join(' ');
     const index = indexOf('EventDefinition', newResource('EventDefinition', { description: text }));
     const rows = index.strings.filter(({ param }) => param.startsWith('description'));

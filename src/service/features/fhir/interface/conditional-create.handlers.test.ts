@@ -36,7 +36,7 @@ describe('If-None-Exist', () => {
     },
   );
 
-  test('answers 200 for what there is where a create answers 201', async () => {
+  test('answers 200 for a match and 201 for a create', async () => {
     const client = await service.signInAs();
     const patients = '/site/101/fhir/patient';
     const send = () =>
@@ -48,7 +48,7 @@ describe('If-None-Exist', () => {
     expect((await send()).statusCode).toBe(200);
   });
 
-  test('gives back the current version', async () => {
+  test('returns the current version', async () => {
     const client = await service.signInAs();
     const { id } = (await create(client)).json();
     const body = newEndpoint({ identifier: [{ system, value: '4711' }], name: 'Newer' });
@@ -57,7 +57,7 @@ describe('If-None-Exist', () => {
     expect([answer.headers.etag, answer.json().name]).toEqual(['W/"2"', 'Newer']);
   });
 
-  test('stops where several match', async () => {
+  test('refuses several matches', async () => {
     const client = await service.signInAs();
     await create(client);
     await create(client);
@@ -65,7 +65,7 @@ describe('If-None-Exist', () => {
     expect(await total(client)).toBe(2);
   });
 
-  test('does not find deleted records or stands at another site', async () => {
+  test('does not find deleted records or those of another site', async () => {
     const client = await service.signInAs();
     const { id } = (await create(client)).json();
     await client.call('DELETE', `${path}/${id}`);
@@ -85,7 +85,7 @@ describe('If-None-Exist', () => {
     expectProblem(await create(chief, condition), 'precondition_failed');
   });
 
-  test('lets one of many at once create', async () => {
+  test('creates one resource for concurrent requests', async () => {
     const client = await service.signInAs();
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(client, condition)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));

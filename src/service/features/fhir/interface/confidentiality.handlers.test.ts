@@ -67,7 +67,7 @@ describe.each(roles)('to %s', (role, hidden) => {
     }
   });
 
-  test('searches and the history of the site have and count what is left', async () => {
+  test('searches and the site history return and count the visible resources', async () => {
     const client = await signIn(role);
     const search = (await client.call('GET', `${path}?_sort=_id`)).json();
     expect(search.entry.map(({ id }: { id: string }) => id)).toEqual(seen);
@@ -93,7 +93,7 @@ const versionsOf = (history: { entry: { resource: { meta: { versionId: string } 
   history.entry.map(({ resource }) => Number(resource.meta.versionId));
 
 describe('what a site user is not cleared for', () => {
-  test('cannot be updated or deleted, nor brought back', async () => {
+  test('cannot be updated, deleted or undeleted', async () => {
     await put('v', 'V');
     const client = await signIn('SITE_USER');
     const body = endpoint('v');
@@ -106,7 +106,7 @@ describe('what a site user is not cleared for', () => {
     expectProblem(await client.call('PUT', `${path}/v`, { body }), 'not_found');
   });
 
-  test('cannot be written by them, and nothing of the attempt stays', async () => {
+  test('cannot be written by them, and the attempt leaves nothing behind', async () => {
     const client = await signIn('SITE_USER');
     const refused = await client.call('POST', path, { body: endpoint('v', 'V') });
     expectProblem(refused, 'forbidden', ['meta.security']);
@@ -157,7 +157,7 @@ describe('what a site user is not cleared for', () => {
     });
   });
 
-  test('is hidden with its whole past once it has the label', async () => {
+  test('is hidden with its whole history once it has the label', async () => {
     await put('lab');
     await put('lab', 'V');
     const client = await signIn('SITE_USER');

@@ -38,7 +38,7 @@ describe('create', () => {
     });
   });
 
-  test('keeps an id of the client, and knows it in any case', async () => {
+  test('stores an id of the client, case-insensitively', async () => {
     const client = await service.signInAs();
     expect((await create(client, { id: 'Lab-1.A' })).json().id).toBe('Lab-1.A');
     const read = await client.call('GET', `${path}/lAB-1.a`);
@@ -52,7 +52,7 @@ describe('create', () => {
     expect((await client.call('GET', `${path}/lab`)).json().name).toBe('First');
   });
 
-  test('refuses the id of a deleted resource, whose history it would mix up', async () => {
+  test('refuses the id of a deleted resource, whose history it would continue', async () => {
     const client = await service.signInAs();
     await create(client, { id: 'lab' });
     await client.call('DELETE', `${path}/lab`);
@@ -67,7 +67,7 @@ describe('create', () => {
     expect((await client.call('GET', `${path}/lab`)).json().name).toBe('Hill');
   });
 
-  test('lets one of many at once have the id', async () => {
+  test('gives the id to one of several concurrent requests', async () => {
     const client = await service.signInAs();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => create(client, { id: 'lab' })),
@@ -128,7 +128,7 @@ describe('update', () => {
     expectProblem(await update(client, { id: 'other' }), 'invalid_request', ['id']);
   });
 
-  test('answers 404 for an id that never was', async () => {
+  test('answers 404 for an id that never existed', async () => {
     const client = await service.signInAs();
     expectProblem(await update(client), 'not_found');
     expectProblem(await client.call('GET', `${path}/lab`), 'not_found');
@@ -167,7 +167,7 @@ describe('update', () => {
     },
   );
 
-  test('lets one of many with the same If-Match through', async () => {
+  test('accepts one of several concurrent requests with the same If-Match', async () => {
     const client = await service.signInAs();
     await create(client, { id: 'lab' });
     const answers = await Promise.all(
@@ -177,7 +177,7 @@ describe('update', () => {
     expect(statuses).toEqual([200, 412, 412, 412, 412, 412]);
   });
 
-  test('numbers versions without gaps when many write at once', async () => {
+  test('numbers versions without gaps under concurrent writes', async () => {
     const client = await service.signInAs();
     await create(client, { id: 'lab' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => update(client)));
@@ -187,7 +187,7 @@ describe('update', () => {
     );
   });
 
-  test('never sets the time back, whatever the clock does', async () => {
+  test('never decreases the time, even if the clock does', async () => {
     const client = await service.signInAs();
     await create(client, { id: 'lab' });
     const future = new Date('2099-01-01T00:00:00.000Z');
@@ -211,7 +211,7 @@ describe('delete', () => {
     expect((await client.call('GET', path)).json()).toMatchObject({ total: 0, entry: [] });
   });
 
-  test('answers 404 for an id that never was', async () => {
+  test('answers 404 for an id that never existed', async () => {
     const client = await service.signInAs();
     expectProblem(await client.call('DELETE', `${path}/lab`), 'not_found');
   });
@@ -239,7 +239,7 @@ describe('delete', () => {
     expect([read.statusCode, read.json().name]).toEqual([200, 'Back']);
   });
 
-  test('is not undone unasked by who edited the version before it', async () => {
+  test('is not undone by the save of somebody who edited the version before it', async () => {
     const client = await service.signInAs();
     await create(client, { id: 'lab' });
     await client.call('DELETE', `${path}/lab`);
@@ -248,7 +248,7 @@ describe('delete', () => {
     expectProblem(await client.call('GET', `${path}/lab`), 'gone');
   });
 
-  test('is undone with If-None-Match: * only while it stands', async () => {
+  test('is undone with If-None-Match: * only while the resource is deleted', async () => {
     const client = await service.signInAs();
     const restoreDraft = (name: string) =>
       client.call('PUT', `${path}/lab`, {

@@ -81,7 +81,7 @@ function isReachable(value: unknown, path: readonly string[]): boolean {
   return typeof parent === 'object' && parent !== null && (isIndex || !Array.isArray(parent));
 }
 
-test('answers any Endpoint with the resource or with issues, and never with a fault of its own', async () => {
+test('answers any Endpoint with the resource or with issues, and never with an internal error', async () => {
   const client = await service.signInAs();
   let accepted = 0;
   await fc.assert(

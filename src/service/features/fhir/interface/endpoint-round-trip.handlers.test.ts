@@ -22,7 +22,7 @@ async function expectRoundTrip(id: string, text: string): Promise<void> {
   expect((await client.call('GET', path)).body).toContain(updated.body);
 }
 
-test('numbers are told apart by their spelling here, so that the tests below can fail', () => {
+test('these tests distinguish the spelling of numbers', () => {
   expect(isLosslessNumber((parse('{"a":0.50}') as { a: unknown }).a)).toBe(true);
   expect(compact('{ "a": 0.50 }')).not.toBe(compact('{"a":0.5}'));
 });
@@ -68,7 +68,7 @@ describe('what comes back is what was sent:', () => {
     await expectRoundTrip('lab', text);
   });
 
-  test('white space around and inside, which stands for nothing', async () => {
+  test('insignificant white space', async () => {
     await expectRoundTrip('lab', `\uFEFF \n{ ${head} ,\r\n\t${needed} }\n`.replace('\uFEFF', ''));
   });
 

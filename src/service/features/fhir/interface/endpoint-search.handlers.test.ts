@@ -71,7 +71,7 @@ describe('a search', () => {
     expect(await search(client)).toMatchObject({ total: 0, entry: [] });
   });
 
-  test('shows 20 unless told otherwise, and the total of all', async () => {
+  test('returns 20 by default, and the total', async () => {
     const client = await service.signInAs();
     await store(numbered(23));
     const first = await search(client);
@@ -94,7 +94,7 @@ describe('a search', () => {
     expect([bundle.total, bundle.entry.length]).toEqual([30, shown]);
   });
 
-  test('shows 100 where more are asked for, and says so', async () => {
+  test('returns 100 if more are requested, and says so', async () => {
     const client = await service.signInAs();
     await store(numbered(102));
     const bundle = await search(client, '?_count=1000');
@@ -124,7 +124,7 @@ describe('a search', () => {
     expect(self.url).toContain(query.slice(0, 8));
   });
 
-  test('links to pages that keep what was asked', async () => {
+  test('links to pages with the same parameters', async () => {
     const client = await service.signInAs();
     await store(numbered(3));
     const query = '_id=e000%2Ce001&_sort=-name';
@@ -138,7 +138,7 @@ describe('a search', () => {
     expect(idsOf(followed.json())).toEqual(['e000']);
   });
 
-  test('does not find deleted records, or stands at another site', async () => {
+  test('does not find deleted records, or those of another site', async () => {
     const client = await service.signInAs();
     await store([{ id: 'gone' }, { id: 'here' }]);
     await client.call('DELETE', `${path}/gone`);

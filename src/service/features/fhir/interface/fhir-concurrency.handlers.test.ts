@@ -17,7 +17,7 @@ async function historyOf(client: Client): Promise<Entry[]> {
   return response.json().entry;
 }
 
-test('of many who update one resource with If-Match each success is a version, and each loser is told', async () => {
+test('of concurrent updates with If-Match each success is a version, and the others are refused', async () => {
   const clients = await Promise.all(Array.from({ length: 12 }, () => service.signInAs()));
   const [first] = clients;
   if (first === undefined) throw new Error('There are none');
@@ -57,7 +57,7 @@ test('of many who update one resource with If-Match each success is a version, a
   expect(times).toEqual(times.toSorted());
 });
 
-test('updates, deletes and their undoing at the same time leave a history without gaps', async () => {
+test('concurrent updates, deletes and undeletes leave a history without gaps', async () => {
   const client = await service.signInAs();
   await client.call('POST', path, { body: newEndpoint({ id: 'lab' }) });
   const counts = { saved: 1, deleted: 0 };

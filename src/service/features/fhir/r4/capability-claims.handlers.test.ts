@@ -215,7 +215,7 @@ const claims: Record<string, Proof> = {
 };
 
 describe('the CapabilityStatement', () => {
-  test('claims nothing that is not tried here', () => {
+  test('claims nothing that is not tested here', () => {
     expect(resources.map(({ type }) => type)).toEqual(fhirKinds.map(({ kind }) => kind));
     const claimed = new Set(resources.flatMap((resource) => Object.keys(resource)));
     expect([...claimed].toSorted()).toEqual(Object.keys(claims).toSorted());

@@ -26,11 +26,11 @@ describe('the CapabilityStatement', () => {
     expectProblem(response, 'invalid_request', ['mode']);
   });
 
-  test('is of no site that cannot be', async () => {
+  test('does not exist for an impossible site', async () => {
     expectProblem(await service.call('GET', '/site/x/fhir/r4/metadata'), 'not_found');
   });
 
-  test('has every kind with what can be done with it', async () => {
+  test('has every kind with its interactions', async () => {
     const statement = (await service.call('GET', '/site/101/fhir/r4/metadata')).json();
     const { resource } = statement.rest[0];
     expect(resource.map(({ type }: { type: string }) => type)).toEqual(

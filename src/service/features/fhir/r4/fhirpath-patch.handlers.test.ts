@@ -153,7 +153,7 @@ describe('a FHIRPath Patch', () => {
     expect(resource).toEqual(JSON.parse(JSON.stringify({ ...patient, ...expected })));
   });
 
-  test('does one thing after the other', async () => {
+  test('applies operations in order', async () => {
     const { resource } = await patched(
       { type: 'delete', path: 'Patient.name[0]' },
       { type: 'replace', path: 'Patient.name[0].use', value: { valueCode: 'official' } },
@@ -161,7 +161,7 @@ describe('a FHIRPath Patch', () => {
     expect(resource.name).toEqual([{ use: 'official', text: 'Annie' }]);
   });
 
-  test('keeps the spelling of numbers, its own and those that were there', async () => {
+  test('keeps the spelling of numbers in the patch and in the resource', async () => {
     const client = await signIn();
     const body = JSON.stringify(patient).replace('"valueDecimal":1', '"valueDecimal":1.50');
     const created = await client.call('POST', person, { body });

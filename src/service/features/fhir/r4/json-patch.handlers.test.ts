@@ -21,7 +21,7 @@ async function stored(client: Client, parts: Record<string, unknown> = {}): Prom
 }
 
 describe('a JSON Patch', () => {
-  test('changes what it names and leaves the rest as it was written', async () => {
+  test('changes what it names and keeps the spelling of the rest', async () => {
     const client = await signIn();
     const text = JSON.stringify(newEndpoint({ status: 'active', name: 'First' }));
     const written = `${text.slice(0, -1)},"extension":[{"url":"urn:x","valueDecimal":0.50}]}`;
@@ -51,7 +51,7 @@ describe('a JSON Patch', () => {
     expect(audit.map(({ action }) => action)).toContain('updateEndpoint');
   });
 
-  test('follows If-Match, and is refused where its test does not hold', async () => {
+  test('honours If-Match, and is refused if its test fails', async () => {
     const client = await signIn();
     const path = await stored(client);
     const change = jsonPatch([{ op: 'add', path: '/name', value: 'New' }]);
@@ -114,7 +114,7 @@ describe('a JSON Patch', () => {
       ],
     ],
     ['an empty list', [{ op: 'add', path: '/contact', value: [] }]],
-  ])('that holds %s makes no version, and demands what it demands', async (_what, patch) => {
+  ])('with %s makes no version, but is still validated', async (_what, patch) => {
     const client = await signIn();
     const path = await stored(client);
     const before = await client.call('GET', path);
@@ -165,7 +165,7 @@ describe('a JSON Patch', () => {
     expect((await client.call('GET', path)).json().meta.versionId).toBe('1');
   });
 
-  test('of what is not there, is deleted or hidden is told as it is', async () => {
+  test('of a missing, deleted or hidden resource is refused', async () => {
     const client = await signIn();
     const patch = jsonPatch([{ op: 'add', path: '/name', value: 'New' }]);
     expectProblem(await client.call('PATCH', `${standard}/never`, patch), 'not_found');
@@ -181,7 +181,7 @@ describe('a JSON Patch', () => {
     expectProblem(await client.call('PATCH', own, jsonPatch([label])), 'forbidden');
   });
 
-  test('is taken in its own type or as Parameters, and nowhere else', async () => {
+  test('is accepted in its own type or as Parameters, and nowhere else', async () => {
     const client = await signIn();
     const path = await stored(client);
     for (const type of ['application/xml', 'application/fhir+xml', 'text/plain']) {
@@ -198,7 +198,7 @@ describe('a JSON Patch', () => {
     }
   });
 
-  test('with a key is done once', async () => {
+  test('with a key runs once', async () => {
     const client = await signIn();
     const path = await stored(client, { contact: [{ system: 'phone', value: '1' }] });
     const patch = jsonPatch([{ op: 'add', path: '/contact/-', value: { rank: 2 } }]);
@@ -208,7 +208,7 @@ describe('a JSON Patch', () => {
     expect((await client.call('PATCH', path, keyed)).body).toBe(first.body);
   });
 
-  test('of many at once loses none', async () => {
+  test('loses nothing under concurrency', async () => {
     const client = await signIn();
     const path = await stored(client, { contact: [{ system: 'phone', value: '0' }] });
     const patch = (value: string) =>

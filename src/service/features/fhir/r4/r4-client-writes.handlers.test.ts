@@ -103,7 +103,7 @@ describe('fhir-kit-client', () => {
     expect(await totals()).toEqual([0, 0]);
   });
 
-  test('sends batches and transactions, which are done as a whole or not at all', async () => {
+  test('sends batches and transactions, which are atomic', async () => {
     const fhir = await client();
     const batch = typed<Bundle>(
       await fhir.batch({ body: typed(bundleOf('batch', { status: 'x' })) }),
@@ -159,7 +159,7 @@ describe('MedplumClient', () => {
     });
   }
 
-  test('patches, and is told of a test that does not hold', async () => {
+  test('patches, and gets an error for a failed test', async () => {
     const fhir = await client();
     const { id } = await fhir.createResource(endpoint('1'));
     expect(await fhir.patchResource(resourceType, id, [...changes])).toMatchObject({
@@ -184,7 +184,7 @@ describe('MedplumClient', () => {
     expect(await totals()).toEqual([0, 0]);
   });
 
-  test('sends batches and transactions, which are done as a whole or not at all', async () => {
+  test('sends batches and transactions, which are atomic', async () => {
     const fhir = await client();
     const batch = await fhir.executeBatch(bundleOf('batch', { status: 'x' }));
     expect(outcomes(batch).statuses).toEqual(['201', '400']);

@@ -32,7 +32,7 @@ describe('fhir-kit-client', () => {
   /** The body of an answer, as far as it is known. */
   const typed = <Body>(answer: unknown) => answer as Body;
 
-  test('reads what can be done', async () => {
+  test('reads the capabilities', async () => {
     const statement = typed<{ rest: { resource: { type: string }[] }[] }>(
       await (await client()).capabilityStatement(),
     );
@@ -147,7 +147,7 @@ describe('MedplumClient', () => {
     await expect(fhir.readResource('Endpoint', created.id)).rejects.toThrow(/deleted/);
   });
 
-  test('creates only what is not there yet', async () => {
+  test('creates only what does not exist', async () => {
     const fhir = await client();
     const identifier = [{ system: 'urn:example:lab', value: '7' }];
     const create = () =>
@@ -181,7 +181,7 @@ describe('MedplumClient', () => {
     expect(entry?.map(({ resource }) => resource?.name)).toEqual(['Second']);
   });
 
-  test('is told which place of a resource is not valid', async () => {
+  test('gets the path of an invalid element', async () => {
     const fhir = await client();
     const invalid = fhir.createResource(endpoint({ contact: [{ system: 'horse' }] }));
     await expect(invalid).rejects.toMatchObject({

@@ -30,7 +30,7 @@ describe('a conditional update', () => {
     expect(await total(client)).toBe(1);
   });
 
-  test('follows If-Match', async () => {
+  test('honours If-Match', async () => {
     const client = await signIn();
     const headers = { 'if-match': 'W/"1"' };
     const put = () => client.call('PUT', where('7'), { body: lab('7'), headers });
@@ -59,7 +59,7 @@ describe('a conditional update', () => {
     expect(await total(client)).toBe(1);
   });
 
-  test('with a key is done once', async () => {
+  test('with a key runs once', async () => {
     const client = await signIn();
     const headers = { 'idempotency-key': '"k"' };
     const put = () => client.call('PUT', where('7'), { body: lab('7'), headers });
@@ -121,7 +121,7 @@ describe('a condition', () => {
     expectProblem(await ask(client, method, `${elsewhere}?name=x`), 'not_found');
   });
 
-  test('is met by nothing that the caller may not see', async () => {
+  test('does not match hidden resources', async () => {
     const client = await signIn();
     const label = 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality';
     const hidden = { meta: { security: [{ system: label, code: 'V' }] } };
@@ -138,7 +138,7 @@ describe('$validate', () => {
   const levels = (response: { json(): { issue: { severity: string }[] } }) =>
     response.json().issue.map(({ severity }) => severity);
 
-  test('tells what a create would refuse, and stores nothing', async () => {
+  test('returns what a create would refuse, and stores nothing', async () => {
     const client = await signIn();
     const valid = await client.call('POST', validate, { body: lab('7', { id: 'not_an_id' }) });
     expect([valid.statusCode, levels(valid)]).toEqual([200, ['information']]);
@@ -150,7 +150,7 @@ describe('$validate', () => {
     expect(await total(client)).toBe(0);
   });
 
-  test('takes Parameters, and refuses a profile or a mode that there is not', async () => {
+  test('accepts Parameters, and refuses an unknown profile or mode', async () => {
     const client = await signIn();
     const ask = (...parameter: object[]) =>
       client.call('POST', validate, { body: { resourceType: 'Parameters', parameter } });
@@ -163,7 +163,7 @@ describe('$validate', () => {
     expectProblem(await ask(), 'invalid_request');
   });
 
-  test('takes mode and profile in its address too, and then nothing to delete', async () => {
+  test('accepts mode and profile in the query, too, and no body for a delete', async () => {
     const client = await signIn();
     const { id } = (await create(client, '7')).json();
     const ask = (query: string, body?: unknown, path = validate) =>
@@ -184,7 +184,7 @@ describe('$validate', () => {
     expectProblem(await ask('mode=delete', undefined, `${standard}/x/$validate`), 'not_found');
   });
 
-  test('of one resource knows its id, and whether it is there', async () => {
+  test('of one resource checks its id, and whether it exists', async () => {
     const client = await signIn();
     const { id } = (await create(client, '7')).json();
     const ask = (body: unknown, of = id) =>

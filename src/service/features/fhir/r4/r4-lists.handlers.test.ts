@@ -18,7 +18,7 @@ const create = (call: Call, parts: Record<string, unknown> = {}) =>
   call('POST', '/site/101/fhir/endpoint', { body: whole(parts) });
 
 describe('a search', () => {
-  test('may ask for more than one page holds, which its bundle says', async () => {
+  test('with too large a page is capped, as its bundle says', async () => {
     const call = await signIn();
     await create(call);
     const response = await call('GET', `${standard}?_count=5000`);
@@ -37,7 +37,7 @@ describe('a search', () => {
     expect(r4Issues(bundle)).toEqual([]);
   });
 
-  test('takes its parameters from a form, from the address and from both', async () => {
+  test('accepts parameters in a form, in the query and in both', async () => {
     const call = await signIn();
     for (const id of ['a', 'b', 'c']) await create(call, { id });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -52,7 +52,7 @@ describe('a search', () => {
     expectProblem(asJson, 'unsupported_media_type');
   });
 
-  test('refuses what it does not know', async () => {
+  test('refuses unknown parameters', async () => {
     const call = await signIn();
     expectProblem(await call('GET', `${standard}?colour=blue`), 'invalid_request', ['colour']);
   });
@@ -68,7 +68,7 @@ interface HistoryPage extends Record<string, unknown> {
 }
 
 describe('a history', () => {
-  test('is a valid bundle with deletes and who did what, page by page', async () => {
+  test('is a valid bundle with deletes and authors, page by page', async () => {
     const call = await signIn();
     await create(call);
     await call('PUT', `${standard}/lab`, { body: whole({ name: 'Second' }) });

@@ -85,7 +85,7 @@ describe('parts of a resource', () => {
     expect((await call('GET', `${standard}?${query}`)).json().total).toBe(total);
   });
 
-  test('that there are not are refused', async () => {
+  test('that are unknown are refused', async () => {
     const call = await signIn();
     const id = await create(call);
     for (const path of ['', `/${id}`, `/${id}/_history`, '/_history']) {
@@ -152,7 +152,7 @@ describe('a history', () => {
     }
   });
 
-  test('is refused for what is no time', async () => {
+  test('is refused for an invalid time', async () => {
     const call = await signIn();
     const id = await create(call);
     for (const path of [`${standard}/${id}/_history`, `${standard}/_history`]) {

@@ -50,7 +50,7 @@ describe('every kind', () => {
     ]);
   });
 
-  test('that no site keeps is unknown', async () => {
+  test('that is not supported is unknown', async () => {
     const call = await signIn();
     for (const kind of ['Observation', 'endpoint', 'constructor', 'Bundle']) {
       const response = await call('GET', `/site/101/fhir/r4/${kind}`);
@@ -101,7 +101,7 @@ describe('a write', () => {
     expectProblem(await call('PUT', `${standard}/lab`, { body: whole() }), 'not_found');
   });
 
-  test('gives a new resource an id of its own, whatever the client says', async () => {
+  test('ignores the id of a client and assigns a new one', async () => {
     const call = await signIn();
     for (const id of ['lab', 'not_an_id']) {
       const created = await call('POST', standard, { body: whole({ id }) });
@@ -112,7 +112,7 @@ describe('a write', () => {
     }
   });
 
-  test('must say the id that stands in the address', async () => {
+  test('must have the id of the URL', async () => {
     const call = await signIn();
     await create(call);
     for (const id of [undefined, 'other']) {
@@ -121,7 +121,7 @@ describe('a write', () => {
     }
   });
 
-  test('with If-None-Exist gives what matches, and refuses when it is several', async () => {
+  test('with If-None-Exist returns the match, and refuses several', async () => {
     const call = await signIn();
     const headers = { 'if-none-exist': '_tag=urn:x|lab' };
     const meta = { tag: [{ system: 'urn:x', code: 'lab' }] };
@@ -135,7 +135,7 @@ describe('a write', () => {
     expectProblem(several, 'precondition_failed');
   });
 
-  test('is refused with the place by FHIRPath', async () => {
+  test('is refused with the FHIRPath of the fault', async () => {
     const call = await signIn();
     const response = await call('POST', standard, {
       body: newEndpoint({
@@ -166,7 +166,7 @@ describe('a write', () => {
 });
 
 describe('a read', () => {
-  test('answers 304 to who has the version already', async () => {
+  test('answers 304 if the client has the version', async () => {
     const call = await signIn();
     const created = await create(call);
     const modified = String(created.headers['last-modified']);
@@ -192,7 +192,7 @@ describe('a read', () => {
     for (const headers of changed) expect((await read(headers)).statusCode).toBe(200);
   });
 
-  test('of a part is never what who has the whole has already', async () => {
+  test('of a part is never answered with 304', async () => {
     const call = await signIn();
     const modified = String((await create(call)).headers['last-modified']);
     const parts = ['_elements=name', '_summary=true', '_summary=text', '_summary=false'];
@@ -207,7 +207,7 @@ describe('a read', () => {
     expect(await Promise.all(statuses)).toEqual([200, 200, 200, 304].map((one) => new Set([one])));
   });
 
-  test('of the head alone has the headers of the whole', async () => {
+  test('by HEAD has the same headers', async () => {
     const call = await signIn();
     await create(call);
     const head = await call('HEAD' as 'GET', `${standard}/lab`);
@@ -218,7 +218,7 @@ describe('a read', () => {
     }
   });
 
-  test('of a version that never was finds nothing', async () => {
+  test('of a version that never existed is not found', async () => {
     const call = await signIn();
     await create(call);
     for (const version of ['2', '0', 'one', '1.0']) {
@@ -227,7 +227,7 @@ describe('a read', () => {
   });
 });
 
-test('what is not there is as good as deleted, but not at a site that the caller cannot see', async () => {
+test('deleting a missing resource succeeds, but not at a hidden site', async () => {
   const call = await signIn();
   await create(call);
   for (const id of ['lab', 'lab', 'never']) {
@@ -236,7 +236,7 @@ test('what is not there is as good as deleted, but not at a site that the caller
   expectProblem(await call('DELETE', '/site/201/fhir/r4/Endpoint/lab'), 'not_found');
 });
 
-test('an update that brings back deleted records has made something, also in a transaction', async () => {
+test('an update that undeletes answers 201, also in a transaction', async () => {
   const call = await signIn();
   await create(call);
   const body = newEndpoint({ id: 'lab' });

@@ -20,7 +20,7 @@ async function store(client: Client, kind: FhirKindName, parts: Record<string, u
 const referrers = (client: Client, place = 'Organization/Lab', site = 101) =>
   client.call('GET', `/site/${site}/fhir/_referrers/${place}`);
 
-test('counts what refers to a resource, each by the parameter that a list finds it by', async () => {
+test('counts referring resources by search parameter', async () => {
   const client = await service.signInAs();
   await store(client, 'Organization', { id: 'Lab', partOf: { reference: 'Organization/other' } });
   await store(client, 'Organization', { id: 'branch', partOf: laboratory });
@@ -58,7 +58,7 @@ test('counts what refers to a resource, each by the parameter that a list finds 
   }
 });
 
-test('what only narrows another parameter down is not counted twice', async () => {
+test('parameters that are a subset of another one are not counted', async () => {
   const client = await service.signInAs();
   await store(client, 'Patient', { id: 'rex' });
   const patient = { reference: 'Patient/rex' };
@@ -75,7 +75,7 @@ test('what only narrows another parameter down is not counted twice', async () =
   ]);
 });
 
-test('what somebody may not see is neither counted nor named, and of what is hidden nothing is told', async () => {
+test('hidden resources are neither counted nor listed, and have no referrers', async () => {
   const chief = await service.signInAs({ role: 'ADMIN', organizationId: 1, siteIds: [101] });
   const member = await service.signInAs({ role: 'SITE_USER', organizationId: 1, siteIds: [101] });
   const secret = { meta: { security: [{ system: confidentialitySystem, code: 'V' }] } };

@@ -128,7 +128,7 @@ describe('the documented parameters of an Endpoint find it by', () => {
     expect(await search('Endpoint', query)).toEqual(matching());
   });
 
-  test('nothing, once it is changed or deleted', async () => {
+  test('nothing, after it is changed or deleted', async () => {
     const address = '/site/101/fhir/endpoint/lab';
     const body = newResource('Endpoint', { identifier: [{ value: 'L-2' }] });
     await chief.call('PUT', address, { body });
@@ -258,7 +258,7 @@ describe('somebody who is not cleared', () => {
     expect((await search(kind, `${query}&_count=0`, reader)).total).toBe(ids.length);
   });
 
-  test('does not meet on the next page what was labelled meanwhile', async () => {
+  test('does not see resources on the next page that were labelled meanwhile', async () => {
     for (const id of ['a', 'b', 'c']) await store('Patient', { id, name: [{ text: id }] });
     const first = (await reader.call('GET', '/site/101/fhir/patient?_sort=name&_count=1')).json();
     const body = newResource('Patient', { id: 'b', name: [{ text: 'b' }], meta: label('R') });

@@ -154,7 +154,7 @@ function isFound(endpoint: Endpoint, text: readonly string[], cleared: Confident
   return level <= cleared && text.every(has);
 }
 
-test('finds and counts what a look at every Endpoint finds, for anybody and under any filter', async () => {
+test('finds and counts the same as a full scan, for every role and filter', async () => {
   const searched = fc.record({
     text: fc.array(fc.constantFrom(...beginnings), { minLength: 1, maxLength: 3 }),
     chosen: fc.subarray(filters, { maxLength: 2 }),

@@ -65,7 +65,7 @@ describe('a reference by the service’s own address', () => {
     expect(await search(`Endpoint?${query}&_sort=_id`)).toMatchObject({ total: 3, ids: all });
   });
 
-  test('is followed both ways, and counted', async () => {
+  test('is followed in both directions, and counted', async () => {
     const [, absolute] = all;
     expect(await search(`Endpoint?_id=${absolute}&_include=Endpoint:organization`)).toMatchObject({
       ids: [absolute],
@@ -92,7 +92,7 @@ describe('a reference by the service’s own address', () => {
     });
   });
 
-  test('of another site or another service is one of its own', async () => {
+  test('of another site or service is a different reference', async () => {
     const other = 'https://elsewhere.example/site/101/fhir/r4/Organization/Lab';
     expect((await search(`Endpoint?organization=${other}`)).ids).toEqual(['y-host']);
     expect((await search('Endpoint?_id=x-site,y-host&_include=*')).included).toEqual([]);
@@ -124,7 +124,7 @@ describe('a reference that names a version', () => {
     expect((await search('Endpoint?organization=Organization/o')).ids).toEqual(['e']);
   });
 
-  test('stands beside the current one where others refer to that, and none is there that never was', async () => {
+  test('is included beside the current version if that is referred to, too, and never if it does not exist', async () => {
     await endpoint('e1', 'Organization/o/_history/1');
     await endpoint('e2', 'Organization/o');
     await endpoint('e3', 'Organization/o/_history/9');
@@ -132,7 +132,7 @@ describe('a reference that names a version', () => {
     expect(included).toEqual(['Organization/o New 2', 'Organization/o Old 1']);
   });
 
-  test('brings nothing that somebody may not see now', async () => {
+  test('includes no version of a resource that is hidden now', async () => {
     await endpoint('e', 'Organization/o/_history/1');
     const security = [{ system: confidentialitySystem, code: 'V' }];
     await store('Organization', 'o', { name: 'New', meta: { security } });

@@ -13,7 +13,7 @@ const patient = `{"resourceType":"Patient","id":"rex","meta":{"versionId":"1"},
   "deceasedDateTime":"2024-01-01",
   "name":[{"extension":[{"url":"http://x"}]},{"text":"Rex","period":{"start":"2020"}}]}`;
 
-test('a summary holds on every level what R4 marks for it', () => {
+test('a summary contains what R4 marks, at every level', () => {
   const summary = textWithParts('Patient', patient, { _summary: 'true' });
   const { meta, ...members } = JSON.parse(summary);
   expect(meta.tag).toMatchObject([{ code: 'SUBSETTED' }]);
@@ -36,7 +36,7 @@ test('a summary holds on every level what R4 marks for it', () => {
   ]);
 });
 
-test('numbers in a summary stay as they were written', () => {
+test('numbers in a summary keep their spelling', () => {
   const text = `{"resourceType":"Location","id":"a","meta":{},"position":{"longitude":0.50,"latitude":1.00},
     "name":"Hill"}`;
   // R4 leaves positions out of summaries, and shows the quantities of substances.

@@ -16,7 +16,7 @@ describe('with _elements', () => {
     '"status":"active","header":["x"],"payloadType":[{"text":"Any"}],"connectionType":{"code":"dicom"},' +
     '"extension":[{"url":"urn:y","valueDecimal":1.00}]}';
 
-  test('a resource has those, what it must have, and the mark of being incomplete', async () => {
+  test('a resource has those, the mandatory ones, and the SUBSETTED tag', async () => {
     await chief.call('POST', '/site/101/fhir/endpoint', { body: text });
     const response = await chief.call('GET', '/site/101/fhir/endpoint?_elements=name,extension');
     const { entry } = response.json();
@@ -78,7 +78,7 @@ describe('a parameter', () => {
     },
   );
 
-  test('that is not known is left out where the client prefers it, as the link to itself shows', async () => {
+  test('that is unknown is ignored if the client prefers it, as the self link shows', async () => {
     const body = newResource('Endpoint', { id: 'lab', name: 'Lab' });
     await chief.call('POST', '/site/101/fhir/endpoint', { body });
     const response = await chief.call('GET', '/site/101/fhir/endpoint?nmae=x&name=lab', {

@@ -152,7 +152,7 @@ describe('texts', () => {
     expect(criteriaOf('Endpoint', text)).toEqual([{ by: 'string', param: 'name', ...expected }]);
   });
 
-  test('are looked for up to a length that the index has', () => {
+  test('are limited to a length that the index can match', () => {
     expect(refusal(() => criteriaOf('Endpoint', `name=${'x'.repeat(201)}`))).toContain('200');
     expect(refusal(() => criteriaOf('Endpoint', `name:exact=${'x'.repeat(2_000)}`))).toBe(
       'accepted',

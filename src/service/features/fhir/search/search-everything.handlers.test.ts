@@ -87,7 +87,7 @@ describe('a search over everything', () => {
     ['nothing', []],
   ])('for %j', async (text, ids) => expect(await search(text)).toEqual(ids));
 
-  test('follows what changes of a resource and of its organization', async () => {
+  test('follows changes of a resource and of its organization', async () => {
     await write(
       `${endpoints}/e1`,
       newEndpoint({ id: 'e1', name: 'Moved', address: 'https://new.test' }),
@@ -106,7 +106,7 @@ describe('a search over everything', () => {
     expect(await search('moved')).toEqual([]);
   });
 
-  test('finds nothing by an organization that somebody may not see, nor what is hidden itself', async () => {
+  test('finds nothing by a hidden organization, and no hidden resource', async () => {
     const meta = { security: [{ system: confidentialitySystem, code: 'V' }] };
     await write(
       organizations,
@@ -125,7 +125,7 @@ describe('a search over everything', () => {
     expect(await search('open', reader)).toEqual(['e4']);
   });
 
-  test('goes together with filters, and is of any kind', async () => {
+  test('can be combined with filters, for any kind', async () => {
     expect(await idsOf('search=arzte&search=annahme')).toEqual(['e1']);
     expect(await idsOf('search=lab&organization=Organization/north')).toEqual(['e2']);
     expect(await idsOf('search=laboratorium', chief, organizations)).toEqual(['north']);
@@ -133,7 +133,7 @@ describe('a search over everything', () => {
   });
 });
 
-test('who saved the current version, and when a period ends, are searched by', async () => {
+test('searches by the author of the current version and the end of a period', async () => {
   const ben = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   await write(endpoints, newEndpoint({ id: 'a', period: { start: '2020', end: inDays(-0.01) } }));

@@ -221,7 +221,7 @@ beforeAll(async () => {
   return () => service.close();
 });
 
-test('finds what a look at every resource finds', async () => {
+test('finds the same as a full scan', async () => {
   const question = fc.oneof(identified, named, born, treated, there);
   await fc.assert(
     fc.asyncProperty(fc.array(question, { minLength: 1, maxLength: 3 }), async (questions) => {

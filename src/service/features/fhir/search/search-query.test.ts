@@ -54,14 +54,14 @@ describe('what a kind is not searched by', () => {
     expect(refusal(() => read(kind, text))).toBe(reason);
   });
 
-  test('because nobody knows it is told with what may be meant and where all stand', () => {
+  test('because it is unknown is refused with a suggestion and where all are listed', () => {
     expect(refusal(() => read('Endpoint', 'nmae=x'))).toMatch(
       /^nmae: Unknown parameter\. Did you mean name\? Endpoint can be searched by \d+ parameters, listed in the CapabilityStatement/,
     );
     expect(refusal(() => read('Endpoint', 'colour=x'))).toMatch(/^colour: Unknown parameter\. End/);
   });
 
-  test('or because the address does not take it', () => {
+  test('or because the address does not accept it', () => {
     expect(refusal(() => read('Endpoint', 'organization=1', documented))).toContain('Unknown');
     expect(refusal(() => read('Endpoint', 'birthdate:missing=true', documented))).toContain(
       'has no birth date',
@@ -79,7 +79,7 @@ describe('what a kind is not searched by', () => {
     );
   });
 
-  test('is left out with lenient handling, and shown nowhere', () => {
+  test('is ignored with lenient handling, and not in the self link', () => {
     const query = read('Endpoint', 'nmae=x&birthdate=2020&name=y&_count=3', {
       ...everything,
       isLenient: true,
@@ -124,7 +124,7 @@ describe('how to answer', () => {
     expect(refusal(() => read('Endpoint', text))).toMatch(new RegExp(`^${path}: `));
   });
 
-  test('understands elements with and without the kind', () => {
+  test('accepts elements with and without the kind', () => {
     expect(read('Endpoint', '_elements=name,Endpoint.status, id').elements).toEqual([
       'name',
       'status',
@@ -133,7 +133,7 @@ describe('how to answer', () => {
     expect(read('Patient', '_elements=deceased').elements).toEqual(['deceased']);
   });
 
-  test('understands what to include', () => {
+  test('parses includes', () => {
     const { includes, revIncludes } = read(
       'Endpoint',
       '_include=Endpoint:organization&_include=*&_revinclude=Organization:endpoint:Endpoint&_revinclude=*',

@@ -123,7 +123,7 @@ async function matchingIds(filter: [string, string]): Promise<string[]> {
   return met.map(({ resourceId }) => resourceId);
 }
 
-test('a walk meets whatever matches throughout exactly once, while others write', async () => {
+test('paging returns each continuous match exactly once during concurrent writes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(endpoint, { minLength: ids.length, maxLength: ids.length }),
@@ -156,7 +156,7 @@ test('a walk meets whatever matches throughout exactly once, while others write'
   );
 }, 3_600_000);
 
-test('a walk in peace is in the order that the first page alone would have', async () => {
+test('paging without writes has the order of a single page', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(endpoint, { minLength: ids.length, maxLength: ids.length }),
@@ -190,7 +190,7 @@ test('a walk in peace is in the order that the first page alone would have', asy
   );
 }, 3_600_000);
 
-test('a walk that everything has moved under begins again', async () => {
+test('paging is refused if too many matches have changed', async () => {
   const scope = { siteId, kind: 'Endpoint', cleared: 2, baseUrl } as const;
   await store.create(draft('e1', { name: 'A' }));
   await store.create(draft('e2', { name: 'B' }));

@@ -129,7 +129,7 @@ describe('of those whose fault is known beforehand', () => {
     expect(accepted.map(summaryOf)).toEqual([]);
   });
 
-  test('each refusal names the place of the fault, or what around it became empty by it', () => {
+  test('each refusal has the path of the fault, or of an element that it leaves empty', () => {
     const misplaced = judged.filter(
       ({ isValid, path, issues }) =>
         isValid === false &&

@@ -29,7 +29,7 @@ interface Entry {
 const versionsOf = (history: { entry: Entry[] }) =>
   history.entry.map(({ resource }) => Number(resource.meta.versionId));
 
-test('tells every version, newest first, in the interface’s form', async () => {
+test('has every version, newest first, in the interface’s form', async () => {
   const ida = await service.signInAs({ firstName: 'Ida', lastName: 'Moore' });
   const max = await service.signInAs({ firstName: 'Max', lastName: 'Bell' });
   const created = (await write(ida, 'POST', 'First')).json();
@@ -66,7 +66,7 @@ test('tells every version, newest first, in the interface’s form', async () =>
   });
 });
 
-test('holds a version that was saved byte for byte as it was answered then', async () => {
+test('returns a version byte for byte as it was answered when saved', async () => {
   const client = await service.signInAs();
   const body =
     '{"resourceType":"Endpoint","id":"lab","connectionType":{"code":"x","system":"s"},"payloadType":[{"text":"a"}],"extension":[{"url":"u","valueDecimal":0.50}]}';
@@ -75,7 +75,7 @@ test('holds a version that was saved byte for byte as it was answered then', asy
   expect((await client.call('GET', `${path}/lab/history`)).body).toContain(`"resource":${saved}`);
 });
 
-test('outlives a delete, which adds no entry, and goes on when the resource comes back', async () => {
+test('survives a delete, which adds no entry, and continues after an undelete', async () => {
   const client = await service.signInAs();
   await write(client, 'POST', 'First');
   await write(client, 'PUT', 'Second');
@@ -93,7 +93,7 @@ test('outlives a delete, which adds no entry, and goes on when the resource come
   ]);
 });
 
-test('knows the id in any case', async () => {
+test('ignores the case of the id', async () => {
   const client = await service.signInAs();
   await write(client, 'POST', 'First');
   expect((await client.call('GET', `${path}/LAB/history`)).json().total).toBe(1);
@@ -109,7 +109,7 @@ test('has no author where the user is no longer known', async () => {
   expect(entry.resource.name).toBe('First');
 });
 
-test('of an id that never was is 404', async () => {
+test('is 404 for an id that never existed', async () => {
   const client = await service.signInAs();
   expectProblem(await client.call('GET', `${path}/lab/history`), 'not_found');
 });

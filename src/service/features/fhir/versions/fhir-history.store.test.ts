@@ -16,7 +16,7 @@ async function rowsRead(): Promise<number> {
   return rows[0]?.read ?? 0;
 }
 
-test('a few of many that were just stored are found without reading the many again and again', async () => {
+test('current versions of a few resources are read without scanning all', async () => {
   const client = await signInAs();
   const ids = Array.from({ length: 200 }, (_, at) => `many-${at}`);
   const body = ids.map((id) => JSON.stringify(newEndpoint({ id }))).join('\n');

@@ -51,7 +51,7 @@ async function storeHistory() {
   return { ida, max };
 }
 
-test('a history is filtered by field, with what was there before, page by page', async () => {
+test('a history is filtered by field, with the previous values, page by page', async () => {
   const { ida } = await storeHistory();
   const first = await filtered(ida, '_changed=status&_count=1');
   expect([first.total, versionsIn(first.entries)]).toEqual([2, ['5']]);
@@ -102,7 +102,7 @@ test('fields and people are counted over the whole history', async () => {
   expectProblem(await ida.call('GET', facets.replace('Endpoint', 'Nothing')), 'unknown_kind');
 });
 
-test('what is hidden is told neither by a filter nor by what was before', async () => {
+test('neither a filter nor previous values reveal hidden versions', async () => {
   const admin = await service.signInAs();
   const secret = { security: [{ system: confidentialitySystem, code: 'V' }] };
   await save(admin, { name: 'Open' }, 'POST');

@@ -38,7 +38,7 @@ test('a thousand small edits of 50 kB take little more than the resource itself'
   expect(versions.map(textOf)).toEqual(texts);
 });
 
-test('a version stands alone after 64 that do not', () => {
+test('a new snapshot is made after 64 deltas', () => {
   const { versions } = packAll(edited(200));
   const alone = versions.flatMap((version, index) =>
     version.baseVersionId === null ? [index + 1] : [],
@@ -46,19 +46,19 @@ test('a version stands alone after 64 that do not', () => {
   expect(alone).toEqual([1, 66, 131, 196]);
 });
 
-test('a version stands alone that has little in common with the snapshot', () => {
+test('a new snapshot is made of a version with little in common with the last one', () => {
   const other = JSON.stringify(largeEndpoint(50_000, 0, 'other'));
   const { versions } = packAll([...edited(2), other, other]);
   expect(versions.map(({ baseVersionId }) => baseVersionId)).toEqual([null, 1, null, 3]);
 });
 
-test('a short text is kept as it is where packing would lengthen it', () => {
+test('a short text is stored uncompressed if compression would lengthen it', () => {
   const { packing, packed } = packVersion(1, '{}', undefined);
   expect([packing, Buffer.from(packed).toString()]).toEqual(['plain', '{}']);
 });
 
 describe('what was packed', () => {
-  test('comes back, whatever the text', () => {
+  test('decompresses to the same text', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 2_000 });
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 8 }), (texts) => {
@@ -68,7 +68,7 @@ describe('what was packed', () => {
     );
   });
 
-  test('does not come back as another text with another dictionary', () => {
+  test('does not decompress with another dictionary', () => {
     const [text = ''] = edited(1);
     const { packed } = packVersion(2, `${text} `, { versionId: 1, text, size: 20_000 });
     const version = { packing: 'zstd', packed } as const;

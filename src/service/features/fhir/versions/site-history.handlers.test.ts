@@ -53,7 +53,7 @@ async function walk(client: Client, query: string, between = async () => {}): Pr
 }
 
 describe('the site history', () => {
-  test('gives of chosen resources the current versions alone', async () => {
+  test('returns only the current versions of chosen resources', async () => {
     const client = await service.signInAs();
     for (const id of ['lab', 'other', 'third', 'gone']) await post(client, id);
     await put(client, 'lab');
@@ -63,7 +63,7 @@ describe('the site history', () => {
     expect(chosen.total).toBe(2);
   });
 
-  test('gives of what is deleted the deletes that stand alone', async () => {
+  test('returns only the deletes of resources that are still deleted', async () => {
     const client = await service.signInAs({ firstName: 'Ida', lastName: 'Moore' });
     for (const id of ['kept', 'back', 'gone', 'twice', 'late']) await post(client, id);
     for (const id of ['back', 'gone', 'twice', 'late']) await remove(client, id);
@@ -82,7 +82,7 @@ describe('the site history', () => {
     expect(new URL(page.link[1].url).searchParams.get('_deleted')).toBe('true');
   });
 
-  test('tells every version and every delete, newest first, and who did it', async () => {
+  test('has every version and delete with its author, newest first', async () => {
     const ida = await service.signInAs({ firstName: 'Ida', lastName: 'Moore' });
     const max = await service.signInAs({ firstName: 'Max', lastName: 'Bell' });
     const created = (await post(ida, 'lab')).json();
@@ -149,7 +149,7 @@ describe('the site history', () => {
     expect(await walk(client, `?_count=${count}`)).toEqual(whole);
   });
 
-  test('goes on where it was while others write', async () => {
+  test('continues at the same place during concurrent writes', async () => {
     const client = await service.signInAs();
     for (const id of ['a', 'b', 'c', 'd', 'e']) await post(client, id);
     let number = 0;
@@ -179,7 +179,7 @@ describe('the site history', () => {
     ]);
   });
 
-  test('begins where _since says, in any time zone, and goes on so', async () => {
+  test('starts at _since in any time zone, on every page', async () => {
     const client = await service.signInAs();
     await post(client, 'old');
     await remove(client, 'old');
@@ -212,7 +212,7 @@ describe('the site history', () => {
     expectProblem(response, 'invalid_request', [parameter]);
   });
 
-  test('takes no token of another history', async () => {
+  test('refuses a token of another history', async () => {
     const client = await service.signInAs();
     for (const id of ['a', 'b', 'c']) {
       await post(client, id);

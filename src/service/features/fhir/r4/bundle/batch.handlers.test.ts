@@ -120,7 +120,7 @@ describe('a batch', () => {
     });
   });
 
-  test('lets nobody do by it what their role does not allow, nor see what they may not', async () => {
+  test('enforces roles and visibility for each entry', async () => {
     const { call } = await service.signInAs({ role: 'CLIENT_ACCOUNT_USER', siteIds: [101] });
     const response = await call(
       'POST',
@@ -153,7 +153,7 @@ describe('a batch', () => {
     ]);
   });
 
-  test('with a key is done once, also where one of its entries fails', async () => {
+  test('with a key runs once, even if one of its entries fails', async () => {
     const { call } = await signIn();
     const create = (status: string) => ({
       request: { method: 'POST', url: 'Endpoint' },
@@ -222,7 +222,7 @@ describe('a bundle', () => {
     expect(expression[0]).toMatch(/^Bundle\./);
   });
 
-  test('is taken with a slash at the end of the base, as clients write it', async () => {
+  test('is accepted with a slash at the end of the base, as clients write it', async () => {
     const { call } = await signIn();
     const body = { resourceType: 'Bundle', type: 'batch' };
     const response = await call('POST', `${base}/`, { body });

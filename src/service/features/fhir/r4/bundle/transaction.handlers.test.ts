@@ -102,7 +102,7 @@ describe('a transaction', () => {
     expect(three?.managingOrganization).toEqual({ reference: 'Organization/1' });
   });
 
-  test('is done as a whole or not at all, and names the entry that fails', async () => {
+  test('is atomic, and names the entry that fails', async () => {
     const client = await signIn();
     const { id } = (await client.call('POST', `${base}/Endpoint`, { body: endpoint() })).json();
     const before = await service.db.selectFrom('audit_events').selectAll().execute();
@@ -175,7 +175,7 @@ describe('a transaction', () => {
     expect(updated?.resource.id).toBe(kept);
   });
 
-  test('has conditions decide which resource an entry is, and others refer to it', async () => {
+  test('resolves conditions, and references to their matches', async () => {
     const client = await signIn();
     const { id } = (
       await client.call('POST', `${base}/Organization`, {
@@ -234,7 +234,7 @@ describe('a transaction', () => {
     expect([await count(client, 'Organization'), await count(client, 'Endpoint')]).toEqual([2, 0]);
   });
 
-  test('writes no resource twice, and has each address once', async () => {
+  test('refuses two writes of a resource, and two equal addresses', async () => {
     const client = await signIn();
     const { id } = (await client.call('POST', `${base}/Endpoint`, { body: endpoint() })).json();
     const put = { request: { method: 'PUT', url: `Endpoint/${id}` }, resource: endpoint({ id }) };
@@ -251,14 +251,14 @@ describe('a transaction', () => {
     expect(await count(client, 'Endpoint')).toBe(1);
   });
 
-  test('is not for those who may only read, unless it only reads', async () => {
+  test('is allowed to read-only roles only if it only reads', async () => {
     const client = await service.signInAs({ role: 'CLIENT_ACCOUNT_USER', siteIds: [101] });
     expectProblem(await transact(client, posted(organization())), 'forbidden');
     const read = { request: { method: 'GET', url: 'Endpoint' } };
     expect((await transact(client, read)).statusCode).toBe(200);
   });
 
-  test('with a key is done once', async () => {
+  test('with a key runs once', async () => {
     const client = await signIn();
     const body = { resourceType: 'Bundle', type: 'transaction', entry: [posted(organization())] };
     const request = { body, headers: { 'idempotency-key': '"k"' } };
@@ -268,7 +268,7 @@ describe('a transaction', () => {
     expect(await count(client, 'Organization')).toBe(1);
   });
 
-  test('of many at once about the same resources waits for the others, and all are done', async () => {
+  test('waits for concurrent ones on the same resources, and all succeed', async () => {
     const client = await signIn();
     const create = async () =>
       (await client.call('POST', `${base}/Endpoint`, { body: endpoint() })).json().id;
