@@ -4,30 +4,20 @@ import { endRun } from '#service/core/runs/runs.store.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 
 /**
- * Ends delivery runs without unfinished rows. Each row is a delivery, whose outcome is stored together with the
- * delivery's own.
+ * Ends delivery runs without unfinished rows: these, or all, as a process may die between the last row and the end of
+ * its run. Each row is a delivery, whose outcome is stored together with the delivery's own.
  */
-export async function endFinishedRuns(db: Db, runIds: readonly string[]): Promise<void> {
-  if (runIds.length === 0) return;
-  const finishedRuns = sql`select run_id from runs where run_id = any(${[...runIds]}::uuid[]) and ${isFinished}`;
-  await endAll(db, finishedRuns);
-}
-
-/** Ends runs whose process died between the last row and the end of the run. */
-export async function endOrphanedRuns(db: Db): Promise<void> {
-  await endAll(db, sql`select run_id from runs where ${isFinished}`);
+export async function endFinishedRuns(db: Db, runIds?: readonly string[]): Promise<void> {
+  if (runIds?.length === 0) return;
+  const isChosen = runIds ? sql`run_id = any(${[...runIds]}::uuid[])` : sql`true`;
+  const { rows } = await sql<{ runId: string }>`
+    select run_id as "runId" from runs where ${isChosen} and ${isFinished}`.execute(db);
+  for (const { runId } of rows) await db.transaction().execute((tx) => endRun(tx, runId));
 }
 
 /** Whether a run (of `runs`) is finished: all its deliveries are queued and ended. */
 const isFinished = sql<boolean>`state = 'running' and resend ->> 'isQueued' = 'true'
   and not exists (select from run_rows as r where r.run_id = runs.run_id and outcome is null)`;
-
-async function endAll(db: Db, chosen: ReturnType<typeof sql>): Promise<void> {
-  const { rows } = await (chosen as ReturnType<typeof sql<{ run_id: string }>>).execute(db);
-  for (const { run_id: runId } of rows) {
-    await db.transaction().execute((tx) => endRun(tx, runId));
-  }
-}
 
 /**
  * Withdraws the unsent deliveries of a cancelled run: existing ones return to their previous state, new ones fail.

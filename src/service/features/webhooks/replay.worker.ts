@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#service/db/db.ts';
 import type { Worker } from '#service/jobs/jobs.ts';
-import { endFinishedRuns, endOrphanedRuns } from './delivery-runs.store.ts';
+import { endFinishedRuns } from './delivery-runs.store.ts';
 import { replaysStore } from './replays.store.ts';
 
 export const replayQueue = 'webhook-replay';
@@ -73,7 +73,7 @@ export function replayWorkers(db: Db, now: () => Date): Worker<never>[] {
     retryLimit: 0,
     retryDelay: 0,
     schedule: '* * * * *',
-    work: () => endOrphanedRuns(db),
+    work: () => endFinishedRuns(db),
   };
   return [worker, ending];
 }
