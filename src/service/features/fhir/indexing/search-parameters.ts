@@ -38,6 +38,11 @@ export function searchParametersOf(kind: string): ReadonlyMap<string, SearchPara
   return byCode;
 }
 
+/** The reference parameters of a kind. */
+export function referenceParametersOf(kind: string): SearchParameter[] {
+  return [...searchParametersOf(kind).values()].filter(({ type }) => type === 'reference');
+}
+
 /** The type of an R4 parameter that is not supported; undefined if R4 has no such parameter. */
 export function unsearchedType(kind: string, code: string): string | undefined {
   if (searchParametersOf(kind).has(code)) return undefined;

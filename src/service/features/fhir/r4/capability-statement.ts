@@ -1,6 +1,6 @@
 import { standardBase } from '../fhir-calls.ts';
 import { type FhirKind, fhirKindOf, fhirKinds } from '../fhir-kinds.ts';
-import { type SearchParameter, searchParametersOf } from '../indexing/search-parameters.ts';
+import { referenceParametersOf, searchParametersOf } from '../indexing/search-parameters.ts';
 
 const interactions = [
   'read',
@@ -61,12 +61,12 @@ const documentation = 'Resources that another one refers to: _has:<Type>:<param>
 
 function resourceCapability({ kind }: FhirKind) {
   const parameters = [...searchParametersOf(kind).values()];
-  const includes = parameters
-    .filter((parameter) => isReference(parameter) && parameter.targets.some(fhirKindOf))
+  const includes = referenceParametersOf(kind)
+    .filter(({ targets }) => targets.some(fhirKindOf))
     .map(({ code }) => `${kind}:${code}`);
   const revincludes = fhirKinds.flatMap((other) =>
-    [...searchParametersOf(other.kind).values()]
-      .filter((parameter) => isReference(parameter) && parameter.targets.includes(kind))
+    referenceParametersOf(other.kind)
+      .filter(({ targets }) => targets.includes(kind))
       .map(({ code }) => `${other.kind}:${code}`),
   );
   return {
@@ -97,10 +97,6 @@ function resourceCapability({ kind }: FhirKind) {
       },
     ],
   };
-}
-
-function isReference({ type }: SearchParameter): boolean {
-  return type === 'reference';
 }
 
 /** R4 has no empty lists. */

@@ -3,7 +3,7 @@ import type { Db } from '#service/db/db.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
 import { placeOf, type ReferencePlace, resourceAddress } from '../indexing/index-values.ts';
 import { valuesOf } from '../indexing/resource-index.ts';
-import { searchParametersOf } from '../indexing/search-parameters.ts';
+import { referenceParametersOf } from '../indexing/search-parameters.ts';
 import { findTexts } from '../versions/versions.store.ts';
 import type { Include, IncludeSource, SearchEntry } from './search-entry.ts';
 import type { SearchScope } from './search-index.store.ts';
@@ -48,8 +48,8 @@ function followedReferences(
   include: Include,
   resource: Record<string, unknown>,
 ) {
-  const parameters = [...searchParametersOf(kind).values()].filter(
-    ({ code, type }) => type === 'reference' && (include.param ?? code) === code,
+  const parameters = referenceParametersOf(kind).filter(
+    ({ code }) => (include.param ?? code) === code,
   );
   return parameters.flatMap((parameter) =>
     valuesOf(parameter, kind, resource).flatMap(({ value }) => {

@@ -8,7 +8,11 @@ import { fhirKindOf, fhirKinds } from '../fhir-kinds.ts';
 import { impliedSystems } from '../indexing/implied-systems.ts';
 import { maxSearchTextLength, truncatedValue } from '../indexing/index-values.ts';
 import { identifierSuffix } from '../indexing/resource-index.ts';
-import { type SearchParameter, searchParametersOf } from '../indexing/search-parameters.ts';
+import {
+  referenceParametersOf,
+  type SearchParameter,
+  searchParametersOf,
+} from '../indexing/search-parameters.ts';
 import { queryWords } from '../indexing/search-words.ts';
 import {
   alternativesOf,
@@ -272,19 +276,16 @@ export function referenceFrom({
       }),
     );
   }
-  const parameter = searchParametersOf(source).get(param);
-  if (parameter?.type === 'reference' && parameter.targets.includes(target)) return parameter;
-  const others = [...searchParametersOf(source).values()]
-    .filter(({ type, targets }) => type === 'reference' && targets.includes(target))
-    .map(({ code }) => code);
+  const references = referenceParametersOf(source).filter(({ targets }) =>
+    targets.includes(target),
+  );
+  const parameter = references.find(({ code }) => code === param);
+  if (parameter !== undefined) return parameter;
+  const codes = references.map(({ code }) => code).join(', ');
   const message =
-    others.length === 0
+    codes === ''
       ? t('{source} has no reference to {target}', { source, target })
-      : t('{source} refers to {target} through {codes}', {
-          source,
-          codes: others.join(', '),
-          target,
-        });
+      : t('{source} refers to {target} through {codes}', { source, codes, target });
   throw invalidRequest(path, message);
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#service/db/db.ts';
 import { t } from '#words/t.ts';
 import { invalidRequest } from '../fhir-errors.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
-import { searchParametersOf } from '../indexing/search-parameters.ts';
+import { referenceParametersOf } from '../indexing/search-parameters.ts';
 import { findNamed, namedVersions, namesOnlyVersion } from './named-versions.store.ts';
 import { referenceFrom } from './search-criteria.ts';
 import type { Include, IncludeSource, SearchEntry } from './search-entry.ts';
@@ -20,9 +20,7 @@ export function includeOf(kind: string, value: string): Include {
       '_include',
       t('Must start with {kind}, the kind being searched', { kind }),
     );
-  const references = [...searchParametersOf(kind).values()].filter(
-    ({ type }) => type === 'reference',
-  );
+  const references = referenceParametersOf(kind);
   const parameter = references.find(({ code }) => code === param);
   if (param !== undefined && parameter === undefined) {
     const codes = references.map(({ code }) => code).join(', ') || t('nothing');
