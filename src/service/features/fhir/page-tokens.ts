@@ -5,18 +5,13 @@ import { invalidRequest } from './fhir-errors.ts';
 /** The values in a token. */
 export type TokenContent = readonly (string | null)[];
 
-/** Makes and reads page tokens: opaque to clients, and valid for one list only. */
-export interface PageTokens {
-  /** A token for a list; `list` identifies it by purpose, site, order and filters. */
-  make(list: readonly string[], remembered: TokenContent): string;
-  /** The values of a token of this list; throws `invalid_request` for any other, forged or altered one. */
-  read(list: readonly string[], token: string): TokenContent;
-}
-
 const signatureBytes = 16;
 
-/** Signs tokens with a key derived from the service's secret, which all processes share. */
-export function pageTokens(secret: string): PageTokens {
+/**
+ * Makes and reads page tokens: opaque to clients, and valid for one list only. `list` identifies it by purpose, site,
+ * order and filters. Signs tokens with a key derived from the service's secret, which all processes share.
+ */
+export function pageTokens(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'page tokens of FHIR lists', 32));
   const sign = (list: readonly string[], content: Buffer) =>
     createHmac('sha256', key)
@@ -28,12 +23,13 @@ export function pageTokens(secret: string): PageTokens {
       .subarray(0, signatureBytes);
 
   return {
-    make(list, remembered) {
+    make(list: readonly string[], remembered: TokenContent): string {
       const content = Buffer.from(JSON.stringify(remembered));
       return Buffer.concat([sign(list, content), content]).toString('base64url');
     },
 
-    read(list, token) {
+    /** Throws `invalid_request` for a token of another list, forged or altered. */
+    read(list: readonly string[], token: string): TokenContent {
       const bytes = Buffer.from(token, 'base64url');
       const content = bytes.subarray(signatureBytes);
       const signature = bytes.subarray(0, signatureBytes);
@@ -52,3 +48,4 @@ export function pageTokens(secret: string): PageTokens {
     },
   };
 }
+export type PageTokens = ReturnType<typeof pageTokens>;

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { issueMessages, issuesOf } from '#contract/base/issues.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 import { operationOutcome } from '../../../http/operation-outcome.ts';
@@ -8,7 +10,6 @@ import { invalidRequest } from '../fhir-errors.ts';
 import type { FhirKind } from '../fhir-kinds.ts';
 import { isJsonObject, type JsonObject, objectsIn } from '../json-object.ts';
 import { r4Issues } from '../validation/r4-validation.ts';
-import { resourceOf } from './sent-resource.ts';
 import { doneOutcome } from './standard-answers.ts';
 
 interface Validation {
@@ -81,6 +82,14 @@ function parametersIn(
   }
   const resource = isPlainResource ? body : named('resource')?.resource;
   return { resource: isJsonObject(resource) ? resource : undefined, mode };
+}
+
+/** Decodes a sent resource by the kind's schema. Throws `invalid_request`. */
+export function resourceOf({ kind, operations }: FhirKind, body: unknown) {
+  const parsed = z.safeDecode(operations.create.body, body as never, issueMessages); // any value may be decoded
+  if (parsed.success) return parsed.data;
+  const issues = issuesOf(parsed.error);
+  throw new ProblemError('invalid_request', t('This {kind} isn’t valid', { kind }), { issues });
 }
 
 /** The issues by the kind's own schemas. */

@@ -13,8 +13,7 @@ import { isSpelledObject, spelledJson, textOfSpelled } from '../patch/spelled-js
 import { rawParameters } from '../search/search-query.ts';
 import { bundleProcessor } from './bundle/process-bundle.ts';
 import { capabilityStatement } from './capability-statement.ts';
-import { validation } from './r4-validate.ts';
-import { resourceOf } from './sent-resource.ts';
+import { resourceOf, validation } from './r4-validate.ts';
 import { standardAnswers } from './standard-answers.ts';
 
 /** Standard FHIR R4 at `/site/{siteId}/fhir/r4` for every kind, with its capability statement. */

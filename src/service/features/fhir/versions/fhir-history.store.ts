@@ -168,11 +168,9 @@ type HistoryRow = Row & {
   author: string | null;
   reason: string | null;
 };
-type Row = (PackedRow & { method: 'POST' | 'PUT' }) | (Deleted & { method: 'DELETE' });
-interface Deleted {
-  resource_key: string;
-  version_id: number;
-}
+type Row =
+  | (PackedRow & { method: 'POST' | 'PUT' })
+  | (Pick<PackedRow, 'resource_key' | 'version_id'> & { method: 'DELETE' });
 
 function isVersion<R extends Row>(row: R): row is Extract<R, { method: 'POST' | 'PUT' }> {
   return row.method !== 'DELETE';
