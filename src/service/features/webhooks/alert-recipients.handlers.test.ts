@@ -5,7 +5,7 @@ import { mailsOf } from '#testing/mails-of.ts';
 import { type Client, testService } from '#testing/start-service.ts';
 import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts';
 
-/** Who is told that a webhook keeps failing. Time is ours: the clock runs ahead by as much as a test says. */
+/** Who is notified of a failing webhook. The tests advance the clock. */
 let aheadMs = 0;
 const service = await testService({}, { now: () => new Date(Date.now() + aheadMs) });
 const hooks = '/site/101/ahds/v1/webhook';
@@ -25,21 +25,21 @@ async function listen(parts: object): Promise<string> {
   return (await client.call('POST', hooks, { body })).json().webhookId;
 }
 
-/** Whether people have been told of all of them. */
-async function areTold(webhookIds: readonly string[]) {
+/** Whether an incident has been reported for all of them. */
+async function areReported(webhookIds: readonly string[]) {
   const query = `webhookId=${webhookIds.join(',')}`;
   const health = await client.call('GET', `/site/101/ahds/v1/webhook-health?${query}`);
   return health.json().data.every((one: { incidentSince: unknown }) => one.incidentSince !== null);
 }
 
 /** Events go on and time goes by until they have failed long enough. */
-async function failUntilTold(...webhookIds: readonly string[]): Promise<void> {
+async function failUntilReported(...webhookIds: readonly string[]): Promise<void> {
   const body = { name: 'Spring', status: 'active' };
   await expect
     .poll(async () => {
       await client.call('POST', '/site/101/ahds/v1/eventgroup', { body });
       aheadMs += 120_000;
-      return await areTold(webhookIds);
+      return await areReported(webhookIds);
     }, soon)
     .toBe(true);
 }
@@ -49,7 +49,7 @@ const subjects = async (address: string) =>
 
 test('alert recipients are mailed instead of the administrators', async () => {
   const alertRecipients = ['oncall@lab.example', 'vendor@gateway.example'];
-  await failUntilTold(await listen({ alertRecipients }));
+  await failUntilReported(await listen({ alertRecipients }));
   for (const address of alertRecipients) {
     expect(await subjects(address)).toEqual(['The webhook Hook is failing']);
   }
@@ -68,7 +68,7 @@ test('administrators who are also named by address get one mail', async () => {
     .set({ alert_recipients: [...named, 'OnCall@LAB.example'] })
     .where('webhook_id', '=', webhookId)
     .execute();
-  await failUntilTold(webhookId);
+  await failUntilReported(webhookId);
   expect(await subjects('boss@northfield.example')).toHaveLength(1);
   expect(await subjects('Boss@northfield.example')).toHaveLength(0);
   expect(await subjects('oncall@lab.example')).toHaveLength(1);
@@ -77,14 +77,14 @@ test('administrators who are also named by address get one mail', async () => {
 
 test('an empty list mails nobody, a missing one the administrators', async () => {
   await service.makeUser({ email: 'invited@northfield.example', hasPassword: false });
-  await failUntilTold(await listen({ alertRecipients: [] }), await listen({ name: 'Other' }));
+  await failUntilReported(await listen({ alertRecipients: [] }), await listen({ name: 'Other' }));
   expect(await subjects('boss@northfield.example')).toEqual(['The webhook Other is failing']);
   expect(await subjects('invited@northfield.example')).toEqual([]);
 });
 
 test('two failing webhooks that subscribe to each other are reported once each', async () => {
   const both = [await listen({}), await listen({ name: 'Other' })];
-  await failUntilTold(...both);
+  await failUntilReported(...both);
   for (let hours = 0; hours < 3; hours += 1) {
     const before = receiver.received.length;
     aheadMs += 3_600_000;

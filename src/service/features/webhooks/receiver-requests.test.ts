@@ -25,7 +25,7 @@ async function listen(connect: (socket: Socket) => void): Promise<string> {
   return `http://127.0.0.1:${port}/hook`;
 }
 
-async function askedOf(answer: (socket: Socket) => void) {
+async function responseOf(answer: (socket: Socket) => void) {
   const url = await listen((socket) => socket.once('data', () => answer(socket)));
   const rules = { resolve: async () => [], allowsLoopback: true };
   const requests = receiverRequests({ rules, timeoutMs });
@@ -42,7 +42,7 @@ test.each<[string, (socket: Socket) => void]>([
   ['by a receiver that goes on', (socket) => socket.write(`${upgrade}\0\0\0`)],
   ['to nothing', (socket) => socket.end('HTTP/1.1 101 Switching\r\n\r\n')],
 ])('a switch of protocols %s is a failure', async (_, answer) => {
-  expect(await askedOf(answer)).toMatchObject({
+  expect(await responseOf(answer)).toMatchObject({
     statusCode: 101,
     body: '',
     isTruncated: false,
@@ -60,7 +60,7 @@ test.each([
   const bytes = charset.includes('utf-16')
     ? Buffer.from('\u7247', 'utf16le')
     : Buffer.from('Gr\u00fc\u00dfe', 'latin1');
-  const response = await askedOf((socket) => {
+  const response = await responseOf((socket) => {
     socket.write(
       `HTTP/1.1 200 OK\r\ncontent-type: text/plain${charset}\r\ncontent-length: ${bytes.length}\r\n\r\n`,
     );
@@ -70,7 +70,7 @@ test.each([
 });
 
 test('an early response does not extend the timeout', async () => {
-  const response = await askedOf((socket) => {
+  const response = await responseOf((socket) => {
     const hint = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 20);
     ends.push(() => clearInterval(hint));
   });
@@ -87,7 +87,7 @@ describe('a success', () => {
     ['is cut', 'hello', (socket) => socket.end(`${head}hello`)],
     ['is no longer HTTP', 'hello', (socket) => socket.write(`${chunked}nonsense`)],
   ])('is one also when its body %s', async (_, body, answer) => {
-    expect(await askedOf(answer)).toMatchObject({
+    expect(await responseOf(answer)).toMatchObject({
       statusCode: 200,
       body,
       isTruncated: true,
@@ -97,7 +97,7 @@ describe('a success', () => {
 
   test('does not wait for a slow body beyond the timeout', async () => {
     // It drips for ever, so an answer at all says that the limit is one for the whole.
-    const response = await askedOf((socket) => {
+    const response = await responseOf((socket) => {
       socket.write(`${head}x`);
       const drip = setInterval(() => socket.write('x'), 20);
       ends.push(() => clearInterval(drip));

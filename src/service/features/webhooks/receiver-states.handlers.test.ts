@@ -5,7 +5,7 @@ import { mailsOf } from '#testing/mails-of.ts';
 import { type Client, testService } from '#testing/start-service.ts';
 import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts';
 
-/** What is told of receivers that fail, and what people do about it. */
+/** How failing receivers are reported, and repaired. */
 let aheadMs = 0;
 const service = await testService({}, { now: () => new Date(Date.now() + aheadMs) });
 
@@ -71,7 +71,7 @@ test('health of a receiver that is down has the time and delivery of the next at
   const laterOf = [figures.restingUntil, head.nextAttemptAt].toSorted().at(-1);
   expect(figures.nextAttempt.at).toBe(laterOf);
 
-  // Whatever is sent again, it is asked once, with what is told to be next.
+  // Whatever is resent, it gets one request, with the delivery that health shows as next.
   const before = receiver.received.length;
   await client.call('POST', `${path}/delivery-resend`, { body: { status: 'waiting' } });
   await expect.poll(async () => (await health()).restingUntil, soon).not.toBe(figures.restingUntil);
@@ -144,8 +144,8 @@ test('waiting deliveries of a paused webhook are a run once it is enabled', asyn
   await repaired.close();
 });
 
-/** What another webhook heard of this one. */
-const heardOf = ({ received }: WebhookReceiver) =>
+/** The events that another webhook received about this one. */
+const eventsAt = ({ received }: WebhookReceiver) =>
   received.map(({ payload: { type, data } }) => [type, data.webhookId, data.lastStatusCode]);
 
 test('a sustained failure and its end are reported once, by mail and to other webhooks', async () => {
@@ -173,7 +173,7 @@ test('a sustained failure and its end are reported once, by mail and to other we
     await createGroup(`After ${minutes}`);
     await expect.poll(async () => (await health()).incidentSince, soon).toEqual(expect.any(String));
   }
-  await expect.poll(() => heardOf(listener), soon).toEqual([['webhook.failing', webhookId, 503]]);
+  await expect.poll(() => eventsAt(listener), soon).toEqual([['webhook.failing', webhookId, 503]]);
   expect(await subjects()).toEqual(['The webhook Hook is failing']);
   const [mail] = await mailsOf(service.db, 'boss@northfield.example');
   expect(mail?.body).toMatch(
@@ -190,11 +190,11 @@ test('a sustained failure and its end are reported once, by mail and to other we
   receiver.answer = (_got, response) => response.writeHead(204).end();
   aheadMs += 3_600_000;
   await createGroup('Last');
-  await expect.poll(() => heardOf(listener).length, soon).toBe(2);
-  expect(heardOf(listener)[1]?.slice(0, 2)).toEqual(['webhook.recovered', webhookId]);
+  await expect.poll(() => eventsAt(listener).length, soon).toBe(2);
+  expect(eventsAt(listener)[1]?.slice(0, 2)).toEqual(['webhook.recovered', webhookId]);
   expect(await subjects()).toEqual(['The webhook Hook is failing', 'The webhook Hook works again']);
   expect(await health()).toMatchObject({ incidentSince: null });
-  // It never heard of itself, though it listens to everything.
+  // It gets no events about itself, though it subscribes to all.
   const isOwn = ({ payload }: { payload: { data: { webhookId?: unknown } } }) =>
     payload.data.webhookId === webhookId;
   expect(receiver.received.filter(isOwn)).toEqual([]);
@@ -232,7 +232,7 @@ test('a receiver that is gone is reported to other webhooks', async () => {
   await client.call('POST', hooks, { body: { name: 'Listener', url: listener.url, events } });
   receiver.answer = (_got, response) => response.writeHead(410).end();
   await createGroup('First');
-  await expect.poll(() => heardOf(listener), soon).toEqual([['webhook.disabled', webhookId, 410]]);
+  await expect.poll(() => eventsAt(listener), soon).toEqual([['webhook.disabled', webhookId, 410]]);
   for (const { body } of listener.received) expect(undeclaredParts(body)).toEqual([]);
   await listener.close();
 });

@@ -94,8 +94,10 @@ test('missed events of a paused webhook are counted, and sent in order before ne
   await ended(runId);
   await expect.poll(() => receiver.received.length, soon).toBe(8);
   for (const record of ['A', 'B']) {
-    const heard = namesReceived().filter((name) => String(name).startsWith(record));
-    expect(heard).toEqual(['1', '2', '3', ...(record === 'A' ? ['4'] : [])].map((n) => record + n));
+    const received = namesReceived().filter((name) => String(name).startsWith(record));
+    expect(received).toEqual(
+      ['1', '2', '3', ...(record === 'A' ? ['4'] : [])].map((n) => record + n),
+    );
   }
   expect(await runOf(runId)).toMatchObject({ state: 'done', total: 6, succeeded: 6, failed: 0 });
 

@@ -29,7 +29,7 @@ async function missEvents(db: Db): Promise<void> {
     insert into webhook_event_sites (site_id, event_no) select 101, event_no from kept`.execute(db);
 }
 
-/** What came: how many events, how many requests more than that, and records that heard of an older version late. */
+/** What arrived: the number of events, of duplicates, and records that got an older version late. */
 function arrivals({ received }: WebhookReceiver) {
   const ids = new Set<string>();
   const latest = new Map<unknown, number>();

@@ -77,7 +77,7 @@ describe.each(Object.entries(sendAgain))(
       answer(overloaded);
       await expect.poll(() => statusOf('Spring'), soon).toBe('delivered');
       expect(namesGot(receiver)).toEqual(['Spring', 'Spring']);
-      // Both attempts are told of.
+      // Both attempts are recorded.
       expect(await deliveryOf('Spring')).toMatchObject({ attempts: 2, lastStatusCode: 204 });
       await expect.poll(storedState, soon).toEqual(wellAgain);
     });

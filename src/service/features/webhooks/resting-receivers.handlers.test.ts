@@ -89,18 +89,18 @@ describe('a pause of a receiver', () => {
   });
 
   test('is part of the health of an active webhook', async () => {
-    const restTold = async () => {
+    const pauseInHealth = async () => {
       const { webhookId, restingUntil } = (await client.call('GET', health)).json().data[0];
       return { webhookId, restingUntil };
     };
     const webhookId = path.slice(`${hooks}/`.length);
     const health = `/site/101/ahds/v1/webhook-health?webhookId=${webhookId}`;
-    expect(await restTold()).toEqual({ webhookId, restingUntil: null });
+    expect(await pauseInHealth()).toEqual({ webhookId, restingUntil: null });
     await makeItRest();
     const until = (await restOf()).resting_until?.toISOString();
-    expect(await restTold()).toEqual({ webhookId, restingUntil: until });
+    expect(await pauseInHealth()).toEqual({ webhookId, restingUntil: until });
     await client.call('PATCH', path, { body: { status: 'paused' } });
-    expect(await restTold()).toEqual({ webhookId, restingUntil: null });
+    expect(await pauseInHealth()).toEqual({ webhookId, restingUntil: null });
   });
 
   test('does not apply to another address: waiting deliveries are sent there', async () => {

@@ -79,7 +79,7 @@ test('an unsubscribed delivery fails with the reason, and later ones of its reco
   const run = (await client.call('GET', `/runs/${runId}`)).json();
   expect(run).toMatchObject({ state: 'done', failed: 2, succeeded: 0 });
 
-  // The webhook still rests, as nothing has been heard of its receiver.
+  // The webhook is still paused, as its receiver has not responded.
   await client.call('POST', `${path}/enable`);
   const delivered = ['eventgroup.created delivered', 'webhook.ping delivered'];
   const sent = ['endpoint.deleted delivered', givenUp, ...delivered];

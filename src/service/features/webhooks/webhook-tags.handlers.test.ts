@@ -84,9 +84,9 @@ test('missed events are counted and sent by tag, and an event lists its subscrib
   const { data } = (
     await client.call('GET', '/site/101/ahds/v1/event?event=endpoint.created')
   ).json();
-  const heard = async ({ eventId }: { eventId: string }) =>
+  const subscriberCount = async ({ eventId }: { eventId: string }) =>
     (await client.call('GET', `/site/101/ahds/v1/event/${eventId}`)).json().webhooks.length;
-  expect(await Promise.all(data.map(heard))).toEqual([0, 1]);
+  expect(await Promise.all(data.map(subscriberCount))).toEqual([0, 1]);
   await client.call('POST', `${path}/replay`, { body: { since } });
   await expect
     .poll(() => sentTo(path), { timeout: 20_000 })
