@@ -44,7 +44,7 @@ it.each([
     [
       frame,
       error,
-      'webhooks-loaders.ts',
+      'webhooks.queries.ts',
       'webhook-page.tsx',
       'webhook-page-error.tsx',
       'deliveries.queries.ts',
