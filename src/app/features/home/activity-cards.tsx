@@ -1,13 +1,8 @@
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
-import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
-import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { locale } from '#app/kit/language/language.ts';
 import { dayOf, formatCount, formatTimeOfDay } from '#app/kit/language/locale.ts';
-import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { timeZone } from '#app/kit/storage/stored-preferences.ts';
 import { MutedText, Note } from '#app/kit/text/text-parts.tsx';
 import { typeScale } from '#app/kit/theme/typography.ts';
@@ -18,8 +13,9 @@ import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { t } from '#words/t.ts';
 import { siteChangesQueries } from '../changes/site-changes.queries.ts';
 import { kindWordsOf } from '../records/kind-groups.shared.ts';
-import { Bars } from './bars.tsx';
+import { Bars, ChartCard } from './bars.tsx';
 import { homeQueries } from './home.queries.ts';
+import { textLink } from './need.tsx';
 
 const shownDays = 14;
 const maxLines = 5;
@@ -45,21 +41,14 @@ export function ChangesCard({ siteId, site }: { siteId: string; site: string }) 
   const query = useQuery(siteChangesQueries.counts(siteId, { from }));
   const counts = new Map(query.data?.days.map(({ day, count }) => [day, count]));
   return (
-    <SectionCard
+    <ChartCard
       title={t('Changes in the last 14 days')}
       description={site}
-      actions={
-        <Link component={RouterLink} to={paths.changes.to(siteId)}>
-          {t('What changed')}
-        </Link>
-      }
+      list={{ label: t('What changed'), to: paths.changes.to(siteId) }}
+      query={query}
+      what={t('Changes')}
     >
-      <UnloadedPart query={query} what={t('Changes')}>
-        <FormSkeleton fields={2} />
-      </UnloadedPart>
-      {query.data !== undefined && query.data.days.length === 0 && (
-        <Note>{t('No changes at this site.')}</Note>
-      )}
+      {query.data?.days.length === 0 && <Note>{t('No changes at this site.')}</Note>}
       {query.data !== undefined && query.data.days.length > 0 && (
         <>
           <Bars
@@ -83,17 +72,12 @@ export function ChangesCard({ siteId, site }: { siteId: string; site: string }) 
                 key: userId ?? '',
                 count,
                 label:
-                  userId === null ? (
-                    t('Not signed in')
-                  ) : (
-                    <Link
-                      component={RouterLink}
-                      to={paths.changes.to(siteId, { from, person: userId })}
-                      color="inherit"
-                    >
-                      {name || t('Deleted user')}
-                    </Link>
-                  ),
+                  userId === null
+                    ? t('Not signed in')
+                    : textLink(
+                        name || t('Deleted user'),
+                        paths.changes.to(siteId, { from, person: userId }),
+                      ),
               }))}
             />
             <Most
@@ -102,21 +86,13 @@ export function ChangesCard({ siteId, site }: { siteId: string; site: string }) 
               lines={query.data.kinds.map(({ kind, count }) => ({
                 key: kind,
                 count,
-                label: (
-                  <Link
-                    component={RouterLink}
-                    to={paths.changes.to(siteId, { from, kind })}
-                    color="inherit"
-                  >
-                    {kindWords(kind)}
-                  </Link>
-                ),
+                label: textLink(kindWords(kind), paths.changes.to(siteId, { from, kind })),
               }))}
             />
           </Columns>
         </>
       )}
-    </SectionCard>
+    </ChartCard>
   );
 }
 
@@ -154,22 +130,16 @@ export function DeliveriesCard({ siteId, site }: { siteId: string; site: string 
   const hours = query.data ?? [];
   const attempts = hours.reduce((sum, hour) => sum + hour.attempts, 0);
   return (
-    <SectionCard
+    <ChartCard
       title={t('Deliveries in the last 24 hours')}
       description={site}
-      actions={
-        <Link component={RouterLink} to={paths.webhooks.to(siteId)}>
-          {t('Webhooks')}
-        </Link>
-      }
+      list={{ label: t('Webhooks'), to: paths.webhooks.to(siteId) }}
+      query={query}
+      what={t('Deliveries')}
     >
-      <UnloadedPart query={query} what={t('Deliveries')}>
-        <FormSkeleton fields={2} />
-      </UnloadedPart>
-      {query.data !== undefined && attempts === 0 && (
+      {attempts === 0 ? (
         <Note>{t('No deliveries from this site.')}</Note>
-      )}
-      {attempts > 0 && (
+      ) : (
         <Bars
           title={t('Deliveries by hour')}
           heads={{ label: t('Hour'), count: t('Attempts'), failed: t('Failed') }}
@@ -181,6 +151,6 @@ export function DeliveriesCard({ siteId, site }: { siteId: string; site: string 
           }))}
         />
       )}
-    </SectionCard>
+    </ChartCard>
   );
 }

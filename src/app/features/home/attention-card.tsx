@@ -72,64 +72,50 @@ export function AttentionCard({ siteId }: { siteId: string | undefined }) {
 function peopleNeeds({ people }: Attention): Need[] {
   if (people === null) return [];
   const { expiredInvitations: expired, withoutSite, unseenAdministrators: unseen } = people;
-  const toExpired = paths.users.to({ invitation: 'expired' });
   const toWithoutSite = paths.users.to({ isEnabled: 'true', withoutSite: 'true' });
   const toUnseen = paths.users.to({
     role: administrators.join(),
     isEnabled: 'true',
     unseenSince: people.unseenSince,
   });
-  return [
-    ...(expired > 0
-      ? [
-          {
-            key: 'expired',
-            tone: 'warning' as const,
-            words: textLink(
-              t(
-                '{count, plural, one {# invitation has expired} other {# invitations have expired}}',
-                { count: expired },
-              ),
-              toExpired,
-            ),
-            action: <ResendAll count={expired} />,
-          },
-        ]
-      : []),
-    ...(withoutSite.total > 0
-      ? [
-          {
-            key: 'without-site',
-            tone: 'warning' as const,
-            words: textLink(
-              t('{count, plural, one {# person has no site} other {# people have no site}}', {
-                count: withoutSite.total,
-              }),
-              toWithoutSite,
-            ),
-            detail: <People {...withoutSite} />,
-            action: <NeedLink to={toWithoutSite}>{t('Assign a site')}</NeedLink>,
-          },
-        ]
-      : []),
-    ...(unseen.total > 0
-      ? [
-          {
-            key: 'unseen',
-            tone: 'warning' as const,
-            words: textLink(
-              t(
-                '{count, plural, one {# administrator hasn’t} other {# administrators haven’t}} signed in for {days} days',
-                { count: unseen.total, days: unseenDays },
-              ),
-              toUnseen,
-            ),
-            detail: <People {...unseen} />,
-            action: <NeedLink to={toUnseen}>{t('Review access')}</NeedLink>,
-          },
-        ]
-      : []),
+  const needs = [
+    {
+      count: expired,
+      key: 'expired',
+      text: t(
+        '{count, plural, one {# invitation has expired} other {# invitations have expired}}',
+        {
+          count: expired,
+        },
+      ),
+      to: paths.users.to({ invitation: 'expired' }),
+      action: <ResendAll count={expired} />,
+    },
+    {
+      count: withoutSite.total,
+      key: 'without-site',
+      text: t('{count, plural, one {# person has no site} other {# people have no site}}', {
+        count: withoutSite.total,
+      }),
+      to: toWithoutSite,
+      detail: <People {...withoutSite} />,
+      action: <NeedLink to={toWithoutSite}>{t('Assign a site')}</NeedLink>,
+    },
+    {
+      count: unseen.total,
+      key: 'unseen',
+      text: t(
+        '{count, plural, one {# administrator hasn’t} other {# administrators haven’t}} signed in for {days} days',
+        { count: unseen.total, days: unseenDays },
+      ),
+      to: toUnseen,
+      detail: <People {...unseen} />,
+      action: <NeedLink to={toUnseen}>{t('Review access')}</NeedLink>,
+    },
   ];
+  return needs
+    .filter(({ count }) => count > 0)
+    .map(({ text, to, ...need }) => ({ ...need, tone: 'warning', words: textLink(text, to) }));
 }
 
 function People({ total, people }: PeopleInNeed) {

@@ -1,10 +1,16 @@
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatCount } from '#app/kit/language/locale.ts';
+import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
+import { textLink } from './need.tsx';
 
 /** A bar of the chart. */
 interface Bar {
@@ -134,15 +140,7 @@ export function Bars({ bars, heads, title }: BarsProps) {
           <tbody>
             {bars.map(({ key, label, count, to, failed = 0 }) => (
               <tr key={key}>
-                <th scope="row">
-                  {to === undefined ? (
-                    label
-                  ) : (
-                    <Link component={RouterLink} to={to} color="inherit">
-                      {label}
-                    </Link>
-                  )}
-                </th>
+                <th scope="row">{to === undefined ? label : textLink(label, to)}</th>
                 <td>{formatCount(count)}</td>
                 {heads.failed !== undefined && <td>{formatCount(failed)}</td>}
               </tr>
@@ -151,5 +149,36 @@ export function Bars({ bars, heads, title }: BarsProps) {
         </table>
       </Fold>
     </>
+  );
+}
+
+interface ChartCardProps {
+  title: string;
+  description?: string;
+  /** The list of everything counted. */
+  list: { label: string; to: string };
+  query: UseQueryResult;
+  /** "Deliveries". */
+  what: string;
+  children: ReactNode;
+}
+
+/** A card with counts of a list. */
+export function ChartCard({ title, description, list, query, what, children }: ChartCardProps) {
+  return (
+    <SectionCard
+      title={title}
+      description={description}
+      actions={
+        <Link component={RouterLink} to={list.to}>
+          {list.label}
+        </Link>
+      }
+    >
+      <UnloadedPart query={query} what={what}>
+        <FormSkeleton fields={2} />
+      </UnloadedPart>
+      {query.data !== undefined && children}
+    </SectionCard>
   );
 }

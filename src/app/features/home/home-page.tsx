@@ -1,5 +1,4 @@
 import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -20,6 +19,7 @@ import { type CurrentUser, unnamedPerson } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { homeQueries } from './home.queries.ts';
+import { LinkList } from './need.tsx';
 
 const ChangesCard = lazyPart(async () => (await import('./activity-cards.tsx')).ChangesCard);
 const DeliveriesCard = lazyPart(async () => (await import('./activity-cards.tsx')).DeliveriesCard);
@@ -31,13 +31,6 @@ const SiteCard = lazyPart(async () => (await import('./site-card.tsx')).SiteCard
 
 /** The demo practice's site with prepared stories. */
 const storySiteId = '101';
-
-const Ways = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& a': { display: 'inline-block', padding: '3px 0' },
-});
 
 /** Greets by name, unless it is still the initial one. */
 function greeting({ firstName, lastName }: CurrentUser): string {
@@ -106,7 +99,7 @@ function StoriesCard() {
   ];
   return (
     <SectionCard title={t('Try it')} description={t('Three scenarios from the demo practice')}>
-      <Ways>
+      <LinkList>
         {stories.map(({ to, label }) => (
           <li key={label}>
             <Link component={RouterLink} to={to}>
@@ -114,7 +107,7 @@ function StoriesCard() {
             </Link>
           </li>
         ))}
-      </Ways>
+      </LinkList>
     </SectionCard>
   );
 }
@@ -127,7 +120,7 @@ function PlacesCard() {
     <>
       {isAdministrator(user.role) && <PeopleCard />}
       <SectionCard title={t('Sites')}>
-        <Ways>
+        <LinkList>
           {sites.map(({ siteId, name }) => (
             <li key={siteId}>
               {name}:{' '}
@@ -144,7 +137,7 @@ function PlacesCard() {
               </Link>
             </li>
           ))}
-        </Ways>
+        </LinkList>
       </SectionCard>
     </>
   );
@@ -159,7 +152,7 @@ function PeopleCard() {
         <FormSkeleton fields={1} />
       </UnloadedPart>
       {query.data !== undefined && (
-        <Ways>
+        <LinkList>
           <li>
             <Link component={RouterLink} to={paths.users.to()}>
               {query.data.total === undefined
@@ -176,7 +169,7 @@ function PeopleCard() {
                 : t('{count, number} disabled', { count: query.data.disabled })}
             </Link>
           </li>
-        </Ways>
+        </LinkList>
       )}
     </SectionCard>
   );

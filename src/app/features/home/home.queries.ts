@@ -81,7 +81,6 @@ export const homeQueries = {
       },
       meta: { part: t('this site’s connection tests') },
     }),
-  /** Endpoints of a site; by status only with extensions. */
   endpoints: (siteId: string) =>
     queryOptions({
       queryKey: [...all, 'endpoints', siteId],
@@ -102,7 +101,6 @@ export const homeQueries = {
         }),
       meta: { part: t('this site’s event groups') },
     }),
-  /** Webhooks of a site; by status only with extensions. */
   webhooks: (siteId: string) =>
     queryOptions({
       queryKey: [...all, 'webhooks', siteId],

@@ -1,9 +1,17 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { t } from '#words/t.ts';
+
+export const LinkList = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& a': { display: 'inline-block', padding: '3px 0' },
+});
 
 /** Something that needs attention. */
 export interface Need {
@@ -15,7 +23,7 @@ export interface Need {
   action: ReactNode;
 }
 
-/** Words that lead on. */
+/** Text as a link. */
 export function textLink(words: string, to: string): ReactNode {
   return (
     <Link component={RouterLink} to={to} color="inherit">
@@ -30,7 +38,7 @@ interface NeedLinkProps {
   children: ReactNode;
 }
 
-/** The button of a need. */
+/** The link button of a need. */
 export function NeedLink({ to, label, children }: NeedLinkProps) {
   return (
     <Button size="small" component={RouterLink} to={to} aria-label={label}>
@@ -40,12 +48,11 @@ export function NeedLink({ to, label, children }: NeedLinkProps) {
 }
 
 interface LinkedNamesProps {
-  /** The first of them. */
   names: readonly { name: string; to: string; count?: number }[];
   total: number;
 }
 
-/** Names that lead on, and how many more there are. */
+/** The first few names as links, and the number of others. */
 export function LinkedNames({ names, total }: LinkedNamesProps) {
   const rest = total - names.length;
   return (

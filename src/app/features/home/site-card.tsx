@@ -1,5 +1,4 @@
 import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
@@ -10,13 +9,7 @@ import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { paths } from '#app/paths.ts';
 import { t } from '#words/t.ts';
 import { homeQueries, type StateCounts } from './home.queries.ts';
-
-const Counts = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& a': { display: 'inline-block', padding: '3px 0' },
-});
+import { LinkList } from './need.tsx';
 
 /** A count linked to its list. */
 interface CountLine {
@@ -86,7 +79,7 @@ export function SiteCard({ siteId, site }: { siteId: string; site: string }) {
   );
 }
 
-interface CountedProps {
+interface CountListProps {
   label: string;
   /** Without counts, only the link is shown. */
   to: string;
@@ -94,7 +87,7 @@ interface CountedProps {
   lines: Record<string, CountLine>;
 }
 
-function CountList({ label, to: list, query, lines }: CountedProps) {
+function CountList({ label, to: list, query, lines }: CountListProps) {
   if (isStatus(useFailure(query), 403)) return null;
   return (
     <>
@@ -102,7 +95,7 @@ function CountList({ label, to: list, query, lines }: CountedProps) {
         <FormSkeleton fields={1} />
       </UnloadedPart>
       {query.data !== undefined && (
-        <Counts aria-label={label}>
+        <LinkList aria-label={label}>
           {query.data.size === 0 && (
             <li>
               <Link component={RouterLink} to={list}>
@@ -122,7 +115,7 @@ function CountList({ label, to: list, query, lines }: CountedProps) {
               )
             );
           })}
-        </Counts>
+        </LinkList>
       )}
     </>
   );

@@ -1,15 +1,11 @@
-import Link from '@mui/material/Link';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
-import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
-import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
-import { SectionCard } from '#app/kit/page/section-card.tsx';
+import type { ComponentProps } from 'react';
 import { Note } from '#app/kit/text/text-parts.tsx';
 import { paths } from '#app/paths.ts';
 import { type HealthState, healthStates } from '#contract/fhir/endpoint-health.ts';
 import { invitationStates } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
-import { Bars } from './bars.tsx';
+import { Bars, ChartCard } from './bars.tsx';
 import { homeQueries, type StateCounts } from './home.queries.ts';
 
 const invitationLabels: Record<(typeof invitationStates)[number], string> = {
@@ -38,7 +34,6 @@ export function InvitationsCard() {
   );
 }
 
-/** Endpoints by last test outcome; failing ones count as failed. */
 const lastResults = [
   'failure',
   'warning',
@@ -47,7 +42,7 @@ const lastResults = [
   'untested',
 ] as const satisfies HealthState[];
 
-/** Endpoints of a site by health. */
+/** Endpoints of a site by the outcome of their last test. */
 export function EndpointHealthCard({ siteId, site }: { siteId: string; site: string }) {
   return (
     <StatesCard
@@ -68,13 +63,8 @@ export function EndpointHealthCard({ siteId, site }: { siteId: string; site: str
   );
 }
 
-interface StatesCardProps {
-  title: string;
-  description?: string;
-  /** The list of everything counted. */
-  list: { label: string; to: string };
+interface StatesCardProps extends Omit<ComponentProps<typeof ChartCard>, 'children'> {
   query: UseQueryResult<StateCounts>;
-  what: string;
   states: { state: string; label: string; to: string }[];
   chart: string;
   heads: { label: string; count: string };
@@ -82,31 +72,19 @@ interface StatesCardProps {
 }
 
 function StatesCard(props: StatesCardProps) {
-  const { title, description, list, query, what, states, chart, heads, empty } = props;
+  const { states, chart, heads, empty, ...card } = props;
   const bars = states.map(({ state, ...bar }) => ({
     ...bar,
     key: state,
-    count: query.data?.get(state) ?? 0,
+    count: card.query.data?.get(state) ?? 0,
   }));
   return (
-    <SectionCard
-      title={title}
-      description={description}
-      actions={
-        <Link component={RouterLink} to={list.to}>
-          {list.label}
-        </Link>
-      }
-    >
-      <UnloadedPart query={query} what={what}>
-        <FormSkeleton fields={2} />
-      </UnloadedPart>
-      {query.data !== undefined &&
-        (bars.some(({ count }) => count > 0) ? (
-          <Bars title={chart} heads={heads} bars={bars} />
-        ) : (
-          <Note>{empty}</Note>
-        ))}
-    </SectionCard>
+    <ChartCard {...card}>
+      {bars.some(({ count }) => count > 0) ? (
+        <Bars title={chart} heads={heads} bars={bars} />
+      ) : (
+        <Note>{empty}</Note>
+      )}
+    </ChartCard>
   );
 }
