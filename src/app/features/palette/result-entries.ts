@@ -1,5 +1,6 @@
 import { kindWordsOf } from '#app/features/records/kind-groups.shared.ts';
 import { userName } from '#app/features/users/user-name.shared.ts';
+import { resourcePath } from '#app/record/kind-operations.ts';
 import type { FoundRecord } from '#contract/console/find.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import type { User } from '#contract/people/users.ts';
@@ -32,10 +33,12 @@ export function recordEntries(
   }
   const fhirKind = fhirKinds.find((one) => one.kind === kind);
   if (fhirKind === undefined) return [];
-  const to =
-    fhirKind.kind === 'Endpoint'
-      ? paths.endpoint.to(siteId, recordId)
-      : paths.record.to(siteId, fhirKind.segment, recordId);
-  const id = title === recordId ? undefined : recordId;
-  return [{ ...entry, note: id, group: kindWordsOf(fhirKind.kind).many, to }];
+  return [
+    {
+      ...entry,
+      note: title === recordId ? undefined : recordId,
+      group: kindWordsOf(fhirKind.kind).many,
+      to: resourcePath(siteId, kind, recordId),
+    },
+  ];
 }

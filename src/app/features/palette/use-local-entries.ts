@@ -25,7 +25,23 @@ export function useLocalEntries(props: Omit<PaletteProps, 'onClose'>): PaletteEn
   const kinds = siteId === undefined ? [] : offeredKinds(capabilities);
   const own = kinds.filter(({ kind }) => kind !== 'Endpoint');
   const site = siteId ?? '';
-  const listOf = (segment: string) => paths.recordsOfKind.to(site, segment);
+  const canWriteHere = canWrite && siteId !== undefined;
+  const actions: readonly (readonly [isOffered: boolean, label: string, to: string])[] = [
+    [isAdmin, t('New user'), paths.newUser.to()],
+    [
+      isAdmin && hasExtension(capabilities, 'startBulkInvite'),
+      t('Invite people'),
+      paths.inviteUsers.to(),
+    ],
+    [canWriteHere, t('New Endpoint'), paths.newEndpoint.to(site)],
+    [canWriteHere, t('Import Endpoints'), paths.importEndpoints.to(site)],
+    [canWriteHere, t('New event group'), paths.newEventgroup.to(site)],
+    [isAdmin && siteId !== undefined, t('New webhook'), paths.newWebhook.to(site)],
+    ...own.map(({ kind, segment }) => {
+      const thing = inSentence(kindWordsOf(kind).one);
+      return [canWrite, t('New {thing}', { thing }), paths.newRecord.to(site, segment)] as const;
+    }),
+  ];
   return [
     ...inGroup(
       t('Recent'),
@@ -34,33 +50,15 @@ export function useLocalEntries(props: Omit<PaletteProps, 'onClose'>): PaletteEn
     ...inGroup(t('Pages'), [
       ...groups.flatMap(({ items }) => items.map(({ label, to }) => [label, to] as const)),
       [t('Your account'), paths.account.to()],
-      ...own.map(({ kind, segment }) => [kindWordsOf(kind).many, listOf(segment)] as const),
+      ...own.map(
+        ({ kind, segment }) =>
+          [kindWordsOf(kind).many, paths.recordsOfKind.to(site, segment)] as const,
+      ),
     ]),
-    ...inGroup(t('Actions'), [
-      ...(isAdmin ? ([[t('New user'), paths.newUser.to()]] as const) : []),
-      ...(isAdmin && hasExtension(capabilities, 'startBulkInvite')
-        ? ([[t('Invite people'), paths.inviteUsers.to()]] as const)
-        : []),
-      ...(canWrite && siteId !== undefined
-        ? ([
-            [t('New Endpoint'), paths.newEndpoint.to(site)],
-            [t('Import Endpoints'), paths.importEndpoints.to(site)],
-            [t('New event group'), paths.newEventgroup.to(site)],
-          ] as const)
-        : []),
-      ...(isAdmin && siteId !== undefined
-        ? ([[t('New webhook'), paths.newWebhook.to(site)]] as const)
-        : []),
-      ...(canWrite
-        ? own.map(
-            ({ kind, segment }) =>
-              [
-                t('New {thing}', { thing: inSentence(kindWordsOf(kind).one) }),
-                paths.newRecord.to(site, segment),
-              ] as const,
-          )
-        : []),
-    ]),
+    ...inGroup(
+      t('Actions'),
+      actions.flatMap(([isOffered, label, to]) => (isOffered ? [[label, to] as const] : [])),
+    ),
     { key: 'shortcuts', group: t('Actions'), label: t('Keyboard shortcuts'), run: onShortcuts },
     {
       key: 'requests',

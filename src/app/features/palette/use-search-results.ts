@@ -1,35 +1,44 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userQueries } from '#app/features/users/users.queries.ts';
 import { isStatus } from '#app/kit/api/api-error.ts';
+import { call } from '#app/kit/api/call.ts';
 import { useDebounced } from '#app/kit/forms/use-debounced.ts';
 import { isAdministrator } from '#app/shell/roles.ts';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
 import { textLimit } from '#contract/base/query-params.ts';
-import { maxResultsPerKind } from '#contract/console/find.ts';
-import { findQueries } from './find.queries.ts';
+import { findAtSite, maxResultsPerKind } from '#contract/console/find.ts';
+import { t } from '#words/t.ts';
 import { couldHaveMore } from './palette-entry.ts';
 import { personEntry, recordEntries } from './result-entries.ts';
 import { rowsOf, useListedRecords } from './use-listed-records.ts';
 import { usePreviousEntries } from './use-previous-entries.ts';
 
-const shortest = 2;
+const minTextLength = 2;
 /** A short debounce, since superseded requests are aborted. */
-const pauseMs = 20;
+const debounceMs = 20;
 /** A longer debounce where each search makes many requests. */
-const pauseOfListsMs = 250;
+const slowDebounceMs = 250;
+
+function findQuery(siteId: string, text: string) {
+  return queryOptions({
+    queryKey: ['find', siteId, text],
+    queryFn: ({ signal }) => call(findAtSite, { params: { siteId }, query: { text } }, { signal }),
+    meta: { part: t('matching records') },
+  });
+}
 
 /** People and records from the service. */
 export function useSearchResults(typed: string, siteId: string | undefined) {
   const { data: user } = useQuery(sessionQueries.currentUser());
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
-  const isFast = hasExtension(capabilities, 'findAtSite');
+  const isFast = hasExtension(capabilities, findAtSite.id);
   const [settled, setSettled] = useState('');
   useDebounced(
-    { text: typed, current: settled, pauseMs: isFast ? pauseMs : pauseOfListsMs },
+    { text: typed, current: settled, pauseMs: isFast ? debounceMs : slowDebounceMs },
     setSettled,
   );
-  const text = settled.length < shortest ? '' : settled.slice(0, textLimit);
+  const text = settled.length < minTextLength ? '' : settled.slice(0, textLimit);
   const site = siteId ?? '';
   const isAtSite = siteId !== undefined;
   const people = useQuery({
@@ -37,7 +46,7 @@ export function useSearchResults(typed: string, siteId: string | undefined) {
     enabled: text !== '' && isAdministrator(user?.role),
   });
   const records = useQuery({
-    ...findQueries.atSite(site, text),
+    ...findQuery(site, text),
     enabled: text !== '' && isAtSite && isFast,
   });
   const listedRecords = useListedRecords({
@@ -66,7 +75,7 @@ export function useSearchResults(typed: string, siteId: string | undefined) {
   });
   return {
     entries,
-    isSearching: isSearching || (isOutdated && typed.length >= shortest),
+    isSearching: isSearching || (isOutdated && typed.length >= minTextLength),
     hasMore: couldHaveMore(entries),
     // A missing permission is not a failure.
     hasFailed: searches.some(({ error }) => error !== null && !isStatus(error, 403)),
