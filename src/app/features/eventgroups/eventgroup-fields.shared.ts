@@ -3,14 +3,13 @@ import type { RecordWords } from '#app/record/record-words.ts';
 import type { EventgroupStatus } from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
 
-/** What an event group's statuses are called. */
 export const eventgroupStatusLabels: Record<EventgroupStatus, string> = {
   active: t('Active'),
   inactive: t('Inactive'),
   archived: t('Archived'),
 };
 
-/** How the fields of event groups are called. */
+/** The labels of an event group's fields. */
 export const eventgroupWords: RecordWords = {
   ...ahdsWords,
   thing: t('event group'),

@@ -1,3 +1,4 @@
+import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Alert from '@mui/material/Alert';
@@ -6,10 +7,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { RecordEventsLink } from '#app/features/webhooks/record-events.shared.tsx';
+import type { Answer } from '#app/kit/api/call.ts';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { formatJson, isJsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
+import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { PageColumns } from '#app/kit/page/page-columns.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
@@ -33,8 +36,8 @@ import { eventgroupKind } from './eventgroup-kind.ts';
 import { EventgroupStatus } from './eventgroup-status.tsx';
 import { eventgroupTitle } from './eventgroup-words.ts';
 import { type EventgroupAddress, eventgroupQueries } from './eventgroups.queries.ts';
-import { StatusMenu } from './status-menu.tsx';
 import { usePlaceNames } from './use-place-names.ts';
+import { statusEntries, useStatusChange } from './use-status-change.ts';
 
 const EditDrawer = latePart(
   async () => (await import('./eventgroup-form.tsx')).EditEventgroupDrawer,
@@ -123,6 +126,26 @@ function EventgroupEditor({ address }: { address: EventgroupAddress }) {
           onClose={() => setEdited(undefined)}
         />
       )}
+    </>
+  );
+}
+
+function StatusMenu({ siteId, stored }: { siteId: string; stored: Answer<Eventgroup> }) {
+  const { opener, menu } = useMenu();
+  const { changeStatus, isSaving } = useStatusChange();
+  return (
+    <>
+      <Button {...opener} loading={isSaving} endIcon={<ArrowDropDownOutlined />}>
+        {t('Change status')}
+      </Button>
+      <DropdownMenu
+        {...menu}
+        label={t('Change status')}
+        entries={statusEntries(
+          stored.body.status,
+          (next) => void changeStatus({ siteId, next, over: stored }),
+        )}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '#app/kit/api/call.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
+import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import type { NextRecord } from '#app/record/record-kind.ts';
 import { writtenRecord } from '#app/record/written-record.ts';
@@ -12,13 +13,27 @@ import {
 } from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
-import { statusStyle } from './eventgroup-words.ts';
+import { statusOptions, statusStyle } from './eventgroup-words.ts';
 
 interface StatusChange {
   siteId: string;
   next: EventgroupStatus;
-  /** The shown version. */
+  /** The version on screen. */
   over: Answer<Eventgroup>;
+}
+
+/** Menu entries of the statuses, with the current one chosen. */
+export function statusEntries(
+  current: string,
+  onChange: (next: EventgroupStatus) => void,
+): MenuEntry[] {
+  return statusOptions.map(({ value, label }) => ({
+    label,
+    choice: { kind: 'radio', isChosen: value === current },
+    onChoose: () => {
+      if (value !== current) onChange(value);
+    },
+  }));
 }
 
 /** Changes the status at once, with undo; any transition is allowed. */

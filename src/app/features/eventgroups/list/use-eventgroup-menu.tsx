@@ -18,9 +18,8 @@ import {
   patchEventgroup,
 } from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
-import { statusOptions } from '../eventgroup-words.ts';
 import { eventgroupQueries } from '../eventgroups.queries.ts';
-import { useStatusChange } from '../use-status-change.ts';
+import { statusEntries, useStatusChange } from '../use-status-change.ts';
 
 const EditDrawer = latePart(
   async () => (await import('../eventgroup-form.tsx')).EditEventgroupDrawer,
@@ -63,15 +62,9 @@ export function useEventgroupMenu(siteId: string) {
         icon: <HistoryOutlined />,
         to: paths.eventgroupHistory.to(siteId, row.eventgroupId),
       };
-      const statuses = statusOptions.map(
-        ({ value, label }): MenuEntry => ({
-          label,
-          choice: { kind: 'radio', isChosen: value === row.status },
-          onChoose: () => {
-            if (value !== row.status)
-              void withStored(row, (over) => changeStatus({ siteId, next: value, over }));
-          },
-        }),
+      const statuses = statusEntries(
+        row.status,
+        (next) => void withStored(row, (over) => changeStatus({ siteId, next, over })),
       );
       return [
         { label: t('Open'), icon: <EventNoteOutlined />, to: path },
