@@ -1,5 +1,4 @@
-import { endpointDraftKind, endpointFields } from './editor/endpoint-fields.ts';
-import { newEndpointText } from './editor/new-endpoint-text.ts';
+import { endpointDraftKind, endpointFields, newEndpointText } from './editor/endpoint-fields.ts';
 
 export const newEndpoint = {
   form: endpointFields,

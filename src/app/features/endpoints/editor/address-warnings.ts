@@ -26,7 +26,7 @@ const schemes = [
   'xmpp',
 ];
 
-/** The scheme that was probably meant, if the address starts with a misspelled one. */
+/** A warning about a scheme that is probably misspelled. */
 export function misspelledScheme(address: string): string | undefined {
   const [, lone] = /^(https?)\/\//i.exec(address) ?? [];
   if (lone !== undefined) return t('A colon is missing after {lone}', { lone });
@@ -38,10 +38,10 @@ export function misspelledScheme(address: string): string | undefined {
 }
 
 /** One or two letters are a typo; more is intended. */
-const slip = 2;
+const maxTypoDistance = 2;
 const isTypo = (one: string, other: string) => {
-  const distance = editDistance(one, other, slip);
-  return distance > 0 && distance <= slip;
+  const distance = editDistance(one, other, maxTypoDistance);
+  return distance > 0 && distance <= maxTypoDistance;
 };
 
 export interface ComparedAddresses {
@@ -52,8 +52,8 @@ export interface ComparedAddresses {
 }
 
 /**
- * The address that a new one is probably mistyped from: the previous one, one with a similar host, or one of the
- * same host. Undefined if there is none.
+ * A warning that a new address is probably a typo of another: of the previous one, of one with a similar host, or of
+ * all those of its host.
  */
 export function similarAddress(
   address: string,

@@ -23,8 +23,8 @@ export function draftWarnings(resource: JsonObject, now = Date.now()): ProblemIs
   if (address !== undefined && isPlainHttp(address)) {
     warn('address', t('Not encrypted: the address doesn’t start with https'));
   }
-  const slip = address === undefined ? undefined : misspelledScheme(address.trim());
-  if (slip !== undefined) warn('address', slip);
+  const typo = address === undefined ? undefined : misspelledScheme(address.trim());
+  if (typo !== undefined) warn('address', typo);
   const end = isJsonObject(resource.period) ? textOf(resource.period.end) : undefined;
   if (end !== undefined && hasEnded(end, now))
     warn('period.end', t('Past its end date: {end}', { end }));

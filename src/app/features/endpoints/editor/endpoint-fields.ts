@@ -1,17 +1,33 @@
-import { issuesIn } from '#app/fhir-form/check-resource.ts';
+import { type CheckedResource, checkResource, issuesIn } from '#app/fhir-form/check-resource.ts';
 import { commonSections } from '#app/fhir-form/common-sections.ts';
 import type { FhirFormKind } from '#app/fhir-form/fhir-form-kind.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
+import { type NewEndpoint, newEndpointSchema } from '#contract/fhir/endpoint.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import { endpointKind } from '../endpoint-kind.ts';
-import { checkDraft } from './check-draft.ts';
 import { useUsedOrganizations, useUsedPayloadTexts } from './used-suggestions.ts';
 
 const TestConnection = latePart(
   async () => (await import('../health/test-connection.tsx')).TestConnection,
 );
+
+/** The initial text, with the most common values. */
+export const newEndpointText = JSON.stringify({
+  resourceType: 'Endpoint',
+  status: 'active',
+  connectionType: {
+    system: 'http://terminology.hl7.org/CodeSystem/endpoint-connection-type',
+    code: 'hl7-fhir-rest',
+    display: 'HL7 FHIR',
+  },
+  payloadMimeType: ['application/fhir+json'],
+});
+
+export function checkDraft(text: string): CheckedResource<NewEndpoint> {
+  return checkResource(text, { schema: newEndpointSchema, elements: endpointElements });
+}
 
 export const endpointDraftKind = { words: endpointKind.words, check: checkDraft };
 

@@ -38,12 +38,12 @@ function useDebouncedText(draft: DraftStore): string {
   const [text, setText] = useState(draft.text);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const schedule = () => {
       clearTimeout(timer);
       timer = setTimeout(() => setText(draft.text()), warningDebounceMs);
     };
-    look();
-    const unsubscribe = draft.subscribe(look);
+    schedule();
+    const unsubscribe = draft.subscribe(schedule);
     return () => {
       clearTimeout(timer);
       unsubscribe();

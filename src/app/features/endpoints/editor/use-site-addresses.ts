@@ -10,15 +10,15 @@ import {
   usedValuesQueries,
 } from './used-values.queries.ts';
 
-/** What addresses are compared with: who uses one already, and the site's other addresses. */
+/** An Endpoint with the same address, and the site's other addresses. */
 interface Comparison {
   twin: EndpointValues | undefined;
   others: Omit<ComparedAddresses, 'before'>;
 }
 
 /**
- * Compares addresses with those of a site's other Endpoints. For a site too large to load, the service is asked for
- * the hosts of `addresses`; if it cannot, nothing is claimed about the rest.
+ * Compares addresses with those of a site's other Endpoints. For a site too large to load, the hosts of `addresses`
+ * are searched, if supported.
  */
 export function useSiteAddresses(siteId: string, addresses: readonly string[]) {
   const canSearch = useOffers()(countFacets.id);
@@ -26,8 +26,8 @@ export function useSiteAddresses(siteId: string, addresses: readonly string[]) {
     ...usedValuesQueries.ofSite(siteId),
     enabled: addresses.length > 0,
   });
-  const isAsking = site?.isWhole === false && canSearch;
-  const hosts = isAsking ? [...new Set(addresses.flatMap((one) => hostOf(one) ?? []))] : [];
+  const isSearched = site?.isWhole === false && canSearch;
+  const hosts = isSearched ? [...new Set(addresses.flatMap((one) => hostOf(one) ?? []))] : [];
   const byHost = useQueries({
     queries: hosts.map((host) => usedValuesQueries.ofHost(siteId, host)),
     combine: hostsOf,

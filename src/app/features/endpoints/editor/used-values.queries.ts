@@ -38,7 +38,7 @@ export const usedValuesQueries = {
     queryOptions({
       ...options,
       queryKey: [...endpointQueries.ofSite(siteId), 'used-values'],
-      queryFn: ({ signal }) => searched({ siteId, signal, pages: maxPages }),
+      queryFn: ({ signal }) => searchEndpoints({ siteId, signal, pages: maxPages }),
     }),
   /** The Endpoints of a host, for deployments with text search. */
   ofHost: (siteId: string, host: string) =>
@@ -49,7 +49,7 @@ export const usedValuesQueries = {
         const [first = '', ...rest] = host.split('.');
         const parts = [host, first, rest.join('.')].filter((part) => /[\p{L}\p{N}]/u.test(part));
         const [own, ...alike] = await Promise.all(
-          parts.map((text) => searched({ siteId, signal, pages: 1, text })),
+          parts.map((text) => searchEndpoints({ siteId, signal, pages: 1, text })),
         );
         return {
           host,
@@ -76,17 +76,16 @@ export function sameAddress(one: string | undefined, other: string | undefined):
   return one !== undefined && one.replace(/\/+$/, '') === other?.replace(/\/+$/, '');
 }
 
-async function searched({
-  siteId,
-  signal,
-  pages,
-  text,
-}: {
+interface EndpointSearch {
   siteId: string;
   signal: AbortSignal;
+  /** The maximum number of pages. */
   pages: number;
   text?: string;
-}): Promise<SomeEndpoints> {
+}
+
+async function searchEndpoints(search: EndpointSearch): Promise<SomeEndpoints> {
+  const { siteId, signal, pages, text } = search;
   const endpoints: EndpointValues[] = [];
   let token: string | undefined;
   for (let page = 0; page < pages; page += 1) {

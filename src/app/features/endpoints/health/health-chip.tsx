@@ -1,6 +1,12 @@
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
-import { outcomeLabel, outcomeTone, type TestedOutcome } from './outcome-words.ts';
+import { outcomeLabel, outcomeTone } from './outcome-words.ts';
 
-export function HealthChip({ outcome, address }: TestedOutcome) {
+interface HealthChipProps {
+  outcome: string;
+  /** The tested address. */
+  address: string | undefined;
+}
+
+export function HealthChip({ outcome, address }: HealthChipProps) {
   return <StatusChip tone={outcomeTone(outcome)} label={outcomeLabel(outcome, address)} />;
 }

@@ -186,17 +186,12 @@ const words: Record<HealthOutcome, OutcomeWords> = {
   },
 };
 
-/** A test's outcome, and the tested address if known. */
-export interface TestedOutcome {
-  outcome: string;
-  address?: string | undefined;
-}
-
 /** The outcome in two or three words; unknown outcomes are shown as they are. */
 export function outcomeLabel(outcome: string, address?: string): string {
-  const kind = outcome === 'notTestable' ? schemes[schemeOf(address ?? '')]?.short : undefined;
-  if (kind !== undefined) return kind;
-  return (words as Record<string, OutcomeWords | undefined>)[outcome]?.short ?? outcome;
+  const scheme = outcome === 'notTestable' ? schemes[schemeOf(address ?? '')] : undefined;
+  return (
+    scheme?.short ?? (words as Record<string, OutcomeWords | undefined>)[outcome]?.short ?? outcome
+  );
 }
 
 /** The outcome in a sentence or two: the problem and what to check. */

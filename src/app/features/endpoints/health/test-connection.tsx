@@ -18,7 +18,7 @@ import { HealthTrend } from './health-trend.tsx';
 import { TestResult } from './test-result.tsx';
 
 const Parts = styled('div')({ display: 'grid', gap: 12, justifyItems: 'start' });
-const Told = styled('div')({
+const Result = styled('div')({
   width: '100%',
   scrollMarginBottom: 120,
   '&:empty': { display: 'none' },
@@ -75,12 +75,12 @@ function Test() {
       >
         {test.isPending ? t('Testing connection') : t('Test connection')}
       </Button>
-      <Told ref={result} role="status" aria-live="polite">
+      <Result ref={result} role="status" aria-live="polite">
         {test.isError && <Alert severity="error">{problemMessage(test.error)}</Alert>}
         {test.data !== undefined && !test.isPending && (
           <TestResult test={test.data} address={addressOf(tested)} isOld={tested !== draft} />
         )}
-      </Told>
+      </Result>
       {endpointId !== undefined && <StoredTrend siteId={siteId} endpointId={endpointId} />}
     </Parts>
   );
@@ -90,7 +90,7 @@ function addressOf(draft: string): string {
   return draft === '' ? '' : (JSON.parse(draft) as EndpointTestDraft).address;
 }
 
-/** The fields that a test needs, as text. */
+/** The fields that a test needs, as JSON. */
 function draftText(tree: JsonObject): string {
   const type = tree.connectionType;
   const draft: EndpointTestDraft = {

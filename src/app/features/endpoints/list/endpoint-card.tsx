@@ -25,7 +25,8 @@ interface EndpointCardProps {
 }
 
 export function EndpointCard({ siteId, row, authors, line, menu }: EndpointCardProps) {
-  const { title, payloadTypes, labels, health: [last, ...earlier] = [] } = row;
+  const { title, payloadTypes, labels, health = [] } = row;
+  const [last] = health;
   const address = line ?? row.address;
   const payload = foldedText(payloadTypes, 40);
   const more = payload.rest > 0 ? ` +${payload.rest}` : '';
@@ -42,7 +43,7 @@ export function EndpointCard({ siteId, row, authors, line, menu }: EndpointCardP
         <span>
           <HealthChip outcome={last.outcome} address={row.address} />{' '}
           <RelativeTime time={last.at} />
-          {earlier.length > 0 && <RowTrend results={[last, ...earlier]} address={row.address} />}
+          {health.length > 1 && <RowTrend results={health} address={row.address} />}
         </span>
       )}
       {labels.length > 0 && <LabelChips labels={labels} />}
@@ -53,7 +54,7 @@ export function EndpointCard({ siteId, row, authors, line, menu }: EndpointCardP
   );
 }
 
-/** "Version 3, 2 hours ago, Priya Raman", as far as known. */
+/** "Version 3, 2 hours ago, Priya Raman", without the unknown parts. */
 function LastChange({ row, authors }: Pick<EndpointCardProps, 'row' | 'authors'>) {
   const { versionId, lastUpdated } = row;
   const author = authorOf(row, authors);

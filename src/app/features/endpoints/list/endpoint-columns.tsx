@@ -19,8 +19,9 @@ import { periodText } from './period-text.ts';
 
 const { label } = endpointElements;
 const plain = { sortable: false } as const;
-const inLines = new Set(['payloadType', 'address']);
-const forSome = ['date', 'versionId', '_id'];
+/** Shown as second lines instead. */
+const lineFields = ['payloadType', 'address'];
+const rareFields = ['date', 'versionId', '_id'];
 
 const lines = { display: 'flex' } as const;
 
@@ -30,13 +31,13 @@ export const compactWidth = '(max-width: 1239px)';
 /** The same with a column for test results. */
 export const compactWidthWithTests = '(max-width: 1399px)';
 
-/** Default columns. Address and payload types also appear as a second line. */
+/** Default columns. */
 export function endpointLayout(room: 'much' | 'little' | 'least'): TableLayout {
   return {
     ...plainLayout,
     hidden: [
-      ...inLines,
-      ...forSome,
+      ...lineFields,
+      ...rareFields,
       ...(room === 'much' ? [] : ['labels']),
       ...(room === 'least' ? ['managingOrganization'] : []),
     ],
@@ -196,7 +197,7 @@ const Dot = styled('i')({
   borderRadius: '50%',
 });
 
-/** The outcome of the last test, where a chip would be too high, and how those before it went. */
+/** The last outcome with a dot, as a chip is too tall, and the trend. */
 function HealthCell({ health = [], address }: EndpointRow) {
   const [last] = health;
   if (last === undefined) return null;

@@ -23,7 +23,11 @@ export const endpointListQueries = {
   page: (siteId: string, query: ResourceListQuery) =>
     queryOptions({
       ...listPage([...endpointQueries.ofSite(siteId), 'list', query]),
-      queryFn: ({ signal }) => searchPage(siteId, query, signal),
+      queryFn: ({ signal }) => {
+        const filters = [...query.filters, withOrganization];
+        const input = searchInput(siteId, { ...query, filters });
+        return call(endpointOperations.search, input, { signal });
+      },
     }),
   /** The authors of listed versions in one request, if supported. */
   authors: (siteId: string, rows: readonly EndpointRow[]) => {
@@ -46,11 +50,6 @@ export const endpointsListLoader = (queryClient: QueryClient) =>
       return endpointListQueries.page(siteId, listQueryOf(readListAddress(search, foreign)));
     },
   });
-
-function searchPage(siteId: string, query: ResourceListQuery, signal: AbortSignal) {
-  const filters = [...query.filters, withOrganization];
-  return call(endpointOperations.search, searchInput(siteId, { ...query, filters }), { signal });
-}
 
 /** Includes organizations for their names, which many references lack. */
 const withOrganization = ['_include', 'Endpoint:organization'] as const;

@@ -45,12 +45,11 @@ export function toEndpointRow(resource: UnknownObject, names: Names = noNames): 
 }
 
 /** The Endpoints of a page, without included resources. */
-export function endpointRows(entries: readonly UnknownObject[] | undefined): EndpointRow[] {
-  const all = entries ?? [];
+export function endpointRows(entries: readonly UnknownObject[] = []): EndpointRow[] {
   const names: Names = new Map(
-    all.map(({ resourceType, id, name }) => [`${resourceType}/${id}`.toLowerCase(), name]),
+    entries.map(({ resourceType, id, name }) => [`${resourceType}/${id}`.toLowerCase(), name]),
   );
-  return all
+  return entries
     .filter((entry) => entry.resourceType === 'Endpoint')
     .map((entry) => toEndpointRow(entry, names));
 }

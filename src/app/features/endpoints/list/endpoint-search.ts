@@ -8,49 +8,32 @@ import { codeName, endpointStatus } from '#contract/r4/codes.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
-import { periodEndFacet, periodEndOptions } from './period-end-filter.ts';
+import { periodEndFacet, periodEndFilter, periodEndOptions } from './period-end-filter.ts';
 
-/** R4's search parameters of Endpoints with their elements. */
-const searched = {
+const { label, itemLabel } = endpointElements;
+
+/** Sort fields with the element that labels them. */
+const sorted = {
   _lastUpdated: 'meta.lastUpdated',
   name: 'name',
   status: 'status',
+  connectionType: 'connectionType',
+  payloadType: 'payloadType',
+  managingOrganization: 'managingOrganization.display',
+  address: 'address',
   date: 'period',
   identifier: 'identifier',
-  telecom: 'contact',
+  contact: 'contact',
+  header: 'header',
   _tag: 'meta.tag',
   _security: 'meta.security',
   _profile: 'meta.profile',
   _id: 'id',
-} as const;
-type SearchedName = keyof typeof searched;
+};
 
-function labelOf(name: SearchedName): string {
-  return endpointElements.itemLabel(searched[name]);
-}
-
-/** Sort fields with the element that labels them. */
-const sorted: readonly (readonly [field: string, element: string])[] = [
-  ['_lastUpdated', 'meta.lastUpdated'],
-  ['name', 'name'],
-  ['status', 'status'],
-  ['connectionType', 'connectionType'],
-  ['payloadType', 'payloadType'],
-  ['managingOrganization', 'managingOrganization.display'],
-  ['address', 'address'],
-  ['date', 'period'],
-  ['identifier', 'identifier'],
-  ['contact', 'contact'],
-  ['header', 'header'],
-  ['_tag', 'meta.tag'],
-  ['_security', 'meta.security'],
-  ['_profile', 'meta.profile'],
-  ['_id', 'id'],
-];
-
-export const sortFields: readonly SortField[] = sorted.map(([field, element]) => ({
+export const sortFields: readonly SortField[] = Object.entries(sorted).map(([field, element]) => ({
   field,
-  label: endpointElements.itemLabel(element),
+  label: itemLabel(element),
   ...(field === '_lastUpdated' && { isTime: true as const }),
 }));
 
@@ -65,7 +48,7 @@ const healthOptions = Object.entries(healthStates).map(([value, label]) => ({ va
 
 /** Facet filters, for deployments that count. */
 export const endpointFacets: readonly Facet[] = [
-  { field: 'status', label: labelOf('status'), options: statusOptions },
+  { field: 'status', label: itemLabel('status'), options: statusOptions },
   {
     field: 'connection-type',
     label: t('Connection'),
@@ -74,7 +57,7 @@ export const endpointFacets: readonly Facet[] = [
   { field: 'organization', label: t('Organization') },
   { field: 'payload-type', label: t('Payload'), codes: valueSetCodes('endpoint-payload-type') },
   { field: 'changed-by', label: t('Changed by') },
-  { field: periodEndFacet, label: t('Period'), options: periodEndOptions },
+  periodEndFilter,
   { field: health, label: t('Connection test'), options: healthOptions },
 ];
 
@@ -82,24 +65,24 @@ export const endpointFacets: readonly Facet[] = [
 const usual: readonly SearchField[] = [
   {
     name: nameContains,
-    label: t('{element} contains', { element: labelOf('name') }),
+    label: t('{element} contains', { element: itemLabel('name') }),
     kind: 'text',
   },
   {
     name: 'name:exact',
-    label: t('{element} is exactly', { element: labelOf('name') }),
+    label: t('{element} is exactly', { element: itemLabel('name') }),
     kind: 'text',
     hint: t('Case-sensitive'),
   },
   {
     name: 'name',
-    label: t('{element} starts with', { element: labelOf('name') }),
+    label: t('{element} starts with', { element: itemLabel('name') }),
     kind: 'text',
     isExtension: true,
   },
   {
     name: 'status',
-    label: labelOf('status'),
+    label: itemLabel('status'),
     kind: 'choices',
     isExtension: true,
     options: statusOptions,
@@ -107,20 +90,20 @@ const usual: readonly SearchField[] = [
   },
   {
     name: 'organization',
-    label: endpointElements.label('managingOrganization'),
+    label: label('managingOrganization'),
     kind: 'text',
     hint: 'Organization/<id>',
     isExtension: true,
   },
   {
     name: 'connection-type',
-    label: endpointElements.label('connectionType'),
+    label: label('connectionType'),
     kind: 'token',
     isExtension: true,
   },
   {
     name: 'payload-type',
-    label: endpointElements.itemLabel('payloadType'),
+    label: itemLabel('payloadType'),
     kind: 'token',
     isExtension: true,
   },
@@ -145,26 +128,26 @@ const usual: readonly SearchField[] = [
     options: healthOptions,
     isExtension: true,
   },
-  { name: '_tag', label: labelOf('_tag'), kind: 'token' },
-  { name: '_security', label: labelOf('_security'), kind: 'token' },
-  { name: 'identifier', label: labelOf('identifier'), kind: 'token' },
+  { name: '_tag', label: itemLabel('meta.tag'), kind: 'token' },
+  { name: '_security', label: itemLabel('meta.security'), kind: 'token' },
+  { name: 'identifier', label: itemLabel('identifier'), kind: 'token' },
   {
     name: 'telecom',
-    label: labelOf('telecom'),
+    label: itemLabel('contact'),
     kind: 'token',
     hint: t('System such as phone or email'),
   },
-  { name: 'date', label: labelOf('date'), kind: 'date' },
-  { name: '_lastUpdated', label: labelOf('_lastUpdated'), kind: 'date' },
+  { name: 'date', label: itemLabel('period'), kind: 'date' },
+  { name: '_lastUpdated', label: itemLabel('meta.lastUpdated'), kind: 'date' },
   {
     name: '_profile',
-    label: labelOf('_profile'),
+    label: itemLabel('meta.profile'),
     kind: 'text',
     hint: t('Address of a profile'),
   },
   {
     name: '_id',
-    label: labelOf('_id'),
+    label: itemLabel('id'),
     kind: 'text',
     hint: t('Separate multiple values with commas'),
   },
@@ -189,9 +172,7 @@ const others: readonly SearchField[] = [
     name: '_include',
     label: t('Include references'),
     kind: 'pick',
-    options: [
-      { value: 'Endpoint:organization', label: endpointElements.label('managingOrganization') },
-    ],
+    options: [{ value: 'Endpoint:organization', label: label('managingOrganization') }],
   },
   {
     name: '_revinclude',

@@ -178,7 +178,7 @@ export function EndpointsListPage() {
   );
 }
 
-/** How the list is found at this deployment, and what its search box asks for. */
+/** The mapping of the URL, and the parameter of the search box, by deployment. */
 function useEndpointAddressing() {
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const foreign = foreignParameters(capabilities);
@@ -190,7 +190,7 @@ function useEndpointAddressing() {
   return { searchField, addressing };
 }
 
-/** The rows with the last tests of their connections, where this deployment has them. */
+/** Adds the last test results to the rows, if supported. */
 function useTestedRows(siteId: string, rows: readonly EndpointRow[]): readonly EndpointRow[] {
   const offers = useOffers();
   const ids = rows.map(({ id }) => id);
@@ -205,7 +205,7 @@ function useTestedRows(siteId: string, rows: readonly EndpointRow[]): readonly E
   );
 }
 
-/** The resources that came along with those of the list, where they were asked for. */
+/** The included resources, if the search asks for any. */
 function useIncluded(
   filters: readonly SearchPair[],
   entries: Parameters<typeof includedResources>[0],
@@ -215,10 +215,10 @@ function useIncluded(
 }
 
 function useEndpointLayout(rows: readonly EndpointRow[]) {
-  const isClose = useMediaQuery(compactWidth, { noSsr: true });
-  const isCloseForTests = useMediaQuery(compactWidthWithTests, { noSsr: true });
+  const isCompact = useMediaQuery(compactWidth, { noSsr: true });
+  const isCompactForTests = useMediaQuery(compactWidthWithTests, { noSsr: true });
   const hasTests = rows.some((row) => row.health !== undefined);
-  const room = isClose ? 'least' : isCloseForTests && hasTests ? 'little' : 'much';
+  const room = isCompact ? 'least' : isCompactForTests && hasTests ? 'little' : 'much';
   return useMemo(() => endpointLayout(room), [room]);
 }
 
@@ -228,7 +228,7 @@ interface FiltersOptions {
   searchField: string;
 }
 
-/** Filters with their counts, or the one that needs none where the deployment does not count. */
+/** Filters with counts, or the only one that works without. */
 function useEndpointFilters({ siteId, filters, searchField }: FiltersOptions) {
   const offers = useOffers();
   const offered = endpointFacets.filter(
@@ -241,7 +241,7 @@ function useEndpointFilters({ siteId, filters, searchField }: FiltersOptions) {
   return { facets: [periodEndFilter], inBar: [...inBar, ...period] };
 }
 
-/** What of a row stands in its second line, as it is what was searched for. */
+/** The matched text for a row's second line. */
 function useSecondLine(searched: string, filters: readonly SearchPair[]) {
   return useCallback(
     (row: EndpointRow, hidden: readonly string[]) => {
@@ -254,7 +254,6 @@ function useSecondLine(searched: string, filters: readonly SearchPair[]) {
   );
 }
 
-/** The button over the list for who may say when connections are tested by themselves. */
 function scheduleAction(onChoose: () => void): ListAction {
   return { label: t('Scheduled tests'), icon: <ScheduleOutlined />, onChoose, isRare: true };
 }

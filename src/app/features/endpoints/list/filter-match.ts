@@ -4,22 +4,20 @@ import { alternativesIn, tokenParts } from '#app/list/search/search-values.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import type { EndpointRow } from './endpoint-row.ts';
 
-interface FoundValue {
+interface FieldValue {
   text: string | undefined;
   system?: string | undefined;
 }
 
-/** A parameter whose match no column shows. */
-interface Unseen {
+/** A parameter whose match the default columns don't show. */
+interface FilteredField {
   element: string;
-  /** The column that shows it. */
+  /** The column that shows its only value. */
   column?: string;
-  /** Its values: those that match, else all. */
-  valuesOf: (row: EndpointRow) => readonly FoundValue[];
-  isAny?: true;
+  valuesOf: (row: EndpointRow) => readonly FieldValue[];
 }
 
-const unsupportedFilters: Readonly<Record<string, Unseen | undefined>> = {
+const filteredFields: Readonly<Record<string, FilteredField | undefined>> = {
   identifier: {
     element: 'identifier',
     valuesOf: ({ resource }) => tokensOf(resource.identifier),
@@ -29,9 +27,8 @@ const unsupportedFilters: Readonly<Record<string, Unseen | undefined>> = {
     element: 'managingOrganization',
     column: 'managingOrganization',
     valuesOf: ({ organization }) => [{ text: organization }],
-    isAny: true,
   },
-  _id: { element: 'id', column: '_id', valuesOf: ({ id }) => [{ text: id }], isAny: true },
+  _id: { element: 'id', column: '_id', valuesOf: ({ id }) => [{ text: id }] },
   _profile: {
     element: 'meta.profile',
     valuesOf({ resource }) {
@@ -54,22 +51,23 @@ export function filterMatchText(
 ): string | undefined {
   const parts = filters.flatMap(([name, searched]) => {
     const [parameter = '', modifier] = name.split(/[:.]/);
-    const hiddenField = unsupportedFilters[parameter];
-    if (hiddenField === undefined || modifier === 'not' || modifier === 'missing') return [];
-    if (hiddenField.column !== undefined && !hidden.includes(hiddenField.column)) return [];
-    const values = hiddenField
-      .valuesOf(row)
-      .filter((value) => hiddenField.isAny || modifier !== undefined || isSearched(value, searched))
+    const field = filteredFields[parameter];
+    if (field === undefined || modifier === 'not' || modifier === 'missing') return [];
+    const { element, column, valuesOf } = field;
+    if (column !== undefined && !hidden.includes(column)) return [];
+    const showsAll = column !== undefined || modifier !== undefined;
+    const values = valuesOf(row)
+      .filter((value) => showsAll || isSearched(value, searched))
       .flatMap(({ text }) => text ?? [])
       .filter((text) => text !== row.title)
       .slice(0, maxValues);
-    const label = endpointElements.itemLabel(hiddenField.element);
+    const label = endpointElements.itemLabel(element);
     return values.length === 0 ? [] : [`${label} ${values.join(', ')}`];
   });
   return [...new Set(parts)].join(' · ') || undefined;
 }
 
-function tokensOf(list: unknown): FoundValue[] {
+function tokensOf(list: unknown): FieldValue[] {
   return objectsOf(list).map(({ system, value }) => ({
     system: textIn(system),
     text: textIn(value),
@@ -77,7 +75,7 @@ function tokensOf(list: unknown): FoundValue[] {
 }
 
 /** Ignores case; at worst an extra value is shown. */
-function isSearched({ text = '', system = '' }: FoundValue, searched: string): boolean {
+function isSearched({ text = '', system = '' }: FieldValue, searched: string): boolean {
   return alternativesIn(searched).some((alternative) => {
     const parts = tokenParts(alternative);
     if (parts === undefined) return true;

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
@@ -10,19 +11,14 @@ interface IncludedRow {
 }
 
 /** Included resources of a page by kind and title. */
-export function includedResources(
-  entries: readonly Record<string, unknown>[] | undefined,
-): IncludedRow[] {
-  return (entries ?? [])
+export function includedResources(entries: readonly UnknownObject[] = []): IncludedRow[] {
+  return entries
     .filter(({ resourceType }) => resourceType !== 'Endpoint')
-    .map(({ resourceType, id, name, title }) => {
-      const ownId = typeof id === 'string' ? id : '';
-      return {
-        kind: String(resourceType),
-        id: ownId,
-        title: [name, title].find((text) => typeof text === 'string' && text !== '') ?? ownId,
-      } as IncludedRow; // search results are text
-    })
+    .map(({ resourceType, id, name, title }) => ({
+      kind: String(resourceType),
+      id: textIn(id) ?? '',
+      title: textIn(name) ?? textIn(title) ?? textIn(id) ?? '',
+    }))
     .sort((one, other) => `${one.kind} ${one.title}`.localeCompare(`${other.kind} ${other.title}`));
 }
 

@@ -11,12 +11,12 @@ export const periodEndOptions = periodEndings.map((value) => ({
   label: endingLabel(value),
 }));
 
-/** The same for deployments without the extension; single choice, since dates combine with AND only. */
-export const periodEndFilter: ChoiceFilter = {
+/** Single choice without the extension, since dates combine with AND only. */
+export const periodEndFilter = {
   field: periodEndFacet,
   label: t('Period'),
   options: periodEndOptions,
-};
+} satisfies ChoiceFilter;
 
 /** A period end as documented date parameters, relative to today. */
 function endingPairs(value: string | undefined): readonly SearchPair[] {

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
+import { isJsonObject, type JsonObject, type JsonValue, textOf } from '#app/kit/json/json-text.ts';
 import type { CsvLines } from '#app/list/export/resource-files.ts';
 import { toEndpointRow } from '../endpoint-row.ts';
 
@@ -26,6 +26,7 @@ export const endpointCsv: CsvLines = {
 
 function cellsOf(resource: JsonObject): (string | null)[] {
   const row = toEndpointRow(resource);
+  const { name, payloadMimeType, identifier } = resource;
   const tokens = (kind: string) =>
     row.labels.flatMap((label) => (label.kind === kind ? label.token : [])).join(' ');
   return [
@@ -33,17 +34,17 @@ function cellsOf(resource: JsonObject): (string | null)[] {
     row.versionId ?? null,
     row.lastUpdated ?? null,
     row.status ?? null,
-    textOf(resource.name),
+    textOf(name) ?? null,
     row.connectionType ?? null,
     row.payloadTypes.join('; '),
-    listOf(resource.payloadMimeType)
+    listOf(payloadMimeType)
       .flatMap((type) => textOf(type) ?? [])
       .join(' '),
     row.organization ?? null,
     row.address ?? null,
     row.period.start ?? null,
     row.period.end ?? null,
-    listOf(resource.identifier).flatMap(identifierText).join(' '),
+    listOf(identifier).flatMap(identifierText).join(' '),
     tokens('tag'),
     tokens('security'),
   ];
@@ -53,11 +54,7 @@ function identifierText(identifier: JsonValue): string[] {
   if (!isJsonObject(identifier)) return [];
   const value = textOf(identifier.value) ?? '';
   const system = textOf(identifier.system);
-  return system === null ? [value] : [`${system}|${value}`];
-}
-
-function textOf(value: JsonValue | undefined): string | null {
-  return typeof value === 'string' ? value : null;
+  return system === undefined ? [value] : [`${system}|${value}`];
 }
 
 function listOf(value: JsonValue | undefined): JsonValue[] {

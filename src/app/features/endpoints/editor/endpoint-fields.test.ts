@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusalOfEdit } from '#app/fhir-form/check-resource.ts';
-import { checkDraft } from './check-draft.ts';
+import { checkDraft } from './endpoint-fields.ts';
 
 const valid = {
   resourceType: 'Endpoint',
