@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
+import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { paths } from '#app/paths.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { HistoryHeader } from '#app/versions/history/history-header.tsx';
@@ -30,11 +30,7 @@ export function RecordHistoryPage() {
                 { label: many, to: paths.recordsOfKind.to(siteId, segment) },
                 { label, to: paths.record.to(siteId, segment, recordId) },
               ]}
-              status={
-                newest && (
-                  <RecordState area={area} status={textOf(newest.status)} active={newest.active} />
-                )
-              }
+              status={newest && <RecordState area={area} resource={newest} />}
               tools={tools}
             />
           );

@@ -1,5 +1,4 @@
 import { useParams } from 'react-router';
-import type * as z from 'zod/mini';
 import { checkResource, issuesIn } from '#app/fhir-form/check-resource.ts';
 import type { FhirFormKind } from '#app/fhir-form/fhir-form-kind.ts';
 import type { DraftKind } from '#app/fhir-form/use-fhir-draft.ts';
@@ -16,6 +15,7 @@ import { eventDefinitionForm } from './event-definition/event-definition-form.ts
 import { kindWordsOf } from './kind-groups.shared.ts';
 import { kindSections } from './kind-sections.ts';
 import { recordTitle } from './record-title.ts';
+import type { AnyResource } from './records.queries.ts';
 
 export interface RecordAddress {
   siteId: string;
@@ -41,9 +41,7 @@ export interface KindArea {
   draft: DraftKind<AnyResource>;
 }
 
-export type AnyResource = z.output<FhirOperations['create']['body']>;
-
-/** Kinds with a hand-made form. */
+/** Kinds with a guided form; others have a generated one. */
 const guidedForms: Partial<Record<GeneratedKind, Omit<FhirFormKind, 'elements' | 'check'>>> = {
   EventDefinition: eventDefinitionForm,
 };

@@ -3,6 +3,7 @@ import { isStatus } from '#app/kit/api/api-error.ts';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { paths } from '#app/paths.ts';
 import { DeletedRecordPage } from '#app/record/deleted-record-page.tsx';
+import { listPath } from '#app/record/kind-operations.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
@@ -18,15 +19,12 @@ export function RecordPageError() {
   if (entry === undefined) return <MissingPage thing={t('kind of record')} list={overview} />;
   const { one, many } = kindWordsOf(entry.kind);
   const thing = inSentence(one);
-  const isEndpoint = entry.kind === 'Endpoint';
-  const list = {
-    label: many,
-    to: isEndpoint ? paths.endpoints.to(siteId) : paths.recordsOfKind.to(siteId, segment),
-  };
+  const list = { label: many, to: listPath(siteId, entry.kind) };
   if (!isStatus(error, 410)) return <MissingPage thing={thing} list={list} />;
-  const historyPath = isEndpoint
-    ? paths.endpointHistory.to(siteId, recordId)
-    : paths.recordHistory.to(siteId, segment, recordId);
+  const historyPath =
+    entry.kind === 'Endpoint'
+      ? paths.endpointHistory.to(siteId, recordId)
+      : paths.recordHistory.to(siteId, segment, recordId);
   return (
     <DeletedRecordPage
       thing={thing}

@@ -1,7 +1,11 @@
+import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { t } from '#words/t.ts';
 import type { KindArea } from './record-kinds.ts';
+
+/** Status elements, in order of preference. */
+export const stateNames = ['status', 'participantStatus', 'active'];
 
 /** The tone of R4's status codes; others are neutral. */
 const tones: Readonly<Record<string, Tone>> = {
@@ -28,31 +32,43 @@ const tones: Readonly<Record<string, Tone>> = {
   'entered-in-error': 'danger',
 };
 
-/** The tone of a status code. */
-export function toneOf(status: string): Tone {
-  return tones[status] ?? 'neutral';
+export function StatusCodeChip({ code, label }: { code: string; label: string }) {
+  return <StatusChip tone={tones[code] ?? 'neutral'} label={label} />;
 }
 
-interface RecordStateProps {
-  area: Pick<KindArea, 'elements' | 'form'>;
-  status: string | undefined;
-  /** Kinds without a status have `active`. */
-  active?: unknown;
-  /** The status element. */
-  name?: string;
-}
+export const activeLabel = t('Active');
+export const inactiveLabel = t('Not in use');
 
-/** A record's status with its value set's label; nothing without one. */
-export function RecordState({ area, status, active, name = 'status' }: RecordStateProps) {
-  if (status !== undefined) {
-    const codes = area.form.codes(area.elements.placeAt(name)?.valueSet) ?? [];
-    const label = codes.find(({ code }) => code === status)?.display ?? status;
-    return <StatusChip tone={toneOf(status)} label={label} />;
-  }
-  if (typeof active !== 'boolean') return null;
-  return active ? (
-    <StatusChip tone="success" label={t('Active')} />
+export function ActiveChip({ isActive }: { isActive: boolean }) {
+  return isActive ? (
+    <StatusChip tone="success" label={activeLabel} />
   ) : (
-    <StatusChip tone="neutral" label={t('Not in use')} />
+    <StatusChip tone="neutral" label={inactiveLabel} />
   );
+}
+
+interface ElementStateProps {
+  area: Pick<KindArea, 'elements' | 'form'>;
+  /** The status element. */
+  name: string;
+  value: unknown;
+}
+
+/** The value of a status element with its value set's label; nothing without one. */
+export function ElementState({ area, name, value }: ElementStateProps) {
+  if (typeof value === 'boolean') return <ActiveChip isActive={value} />;
+  if (typeof value !== 'string') return null;
+  const codes = area.form.codes(area.elements.placeAt(name)?.valueSet) ?? [];
+  const label = codes.find(({ code }) => code === value)?.display ?? value;
+  return <StatusCodeChip code={value} label={label} />;
+}
+
+interface RecordStateProps extends Pick<ElementStateProps, 'area'> {
+  resource: UnknownObject;
+}
+
+/** A record's status; kinds without one have `active`. */
+export function RecordState({ area, resource }: RecordStateProps) {
+  const name = typeof resource.status === 'string' ? 'status' : 'active';
+  return <ElementState area={area} name={name} value={resource[name]} />;
 }

@@ -1,7 +1,6 @@
+import { objectOf, objectsOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { formatDate, formatDayAndTime, formatMoment } from '#app/kit/language/locale.ts';
 import { t } from '#words/t.ts';
-
-type Loose = Readonly<Record<string, unknown>>;
 
 /** In order of preference, like the service's names; then person and time, then the id. */
 const sources =
@@ -36,7 +35,7 @@ const noNames: ReferenceNames = new Map();
  * The display title of a resource of any kind: title or name, else subject, else id. `names`: known names of
  * references without a display.
  */
-export function recordTitle(resource: Loose, names = noNames): string {
+export function recordTitle(resource: UnknownObject, names = noNames): string {
   const { resourceType, id } = resource;
   const kind = String(resourceType);
   const allNames = namesWithin(resource, names);
@@ -55,13 +54,13 @@ export function recordTitle(resource: Loose, names = noNames): string {
 }
 
 /** "Visit of Bella, 12 Mar 2026"; undefined if both are unknown. */
-function occasionTitle(resource: Loose, names: ReferenceNames): string | undefined {
+function occasionTitle(resource: UnknownObject, names: ReferenceNames): string | undefined {
   const occasion = occasions[String(resource.resourceType)];
   if (occasion === undefined) return undefined;
   const { what, whose } = occasion;
   const reference = namelessReference(resource[whose]);
   const person = nameOf(resource[whose], names);
-  const { start } = { start: '', ...(resource.period as Loose | undefined) }; // checked here
+  const { start } = objectOf(resource.period);
   const day =
     typeof start === 'string' && !Number.isNaN(Date.parse(start)) ? formatDate(start) : '';
   if (person === '' && day === '' && reference === undefined) return undefined;
@@ -71,7 +70,7 @@ function occasionTitle(resource: Loose, names: ReferenceNames): string | undefin
 }
 
 /** "Bella, Vaccination, Thu 3 Dec, 14:30"; undefined if it has a description, or none of these. */
-function appointmentTitle(resource: Loose, names: ReferenceNames): string | undefined {
+function appointmentTitle(resource: UnknownObject, names: ReferenceNames): string | undefined {
   const { description, serviceType, reasonCode, appointmentType, start } = resource;
   if (wordsOf(description) !== '') return undefined;
   const people = actorsOf(resource).map((actor) => ({
@@ -88,11 +87,8 @@ function appointmentTitle(resource: Loose, names: ReferenceNames): string | unde
 }
 
 /** The participants of an appointment. */
-export function actorsOf({ participant }: Loose): unknown[] {
-  const all: unknown[] = Array.isArray(participant) ? participant : [];
-  return all.flatMap((one) =>
-    typeof one === 'object' && one !== null && 'actor' in one ? [one.actor] : [],
-  );
+export function actorsOf({ participant }: UnknownObject): unknown[] {
+  return objectsOf(participant).flatMap((one) => ('actor' in one ? [one.actor] : []));
 }
 
 /** The display name of a reference; empty if unknown. */
@@ -102,10 +98,10 @@ function nameOf(value: unknown, names: ReferenceNames): string {
 }
 
 /** The names, with those of contained resources. */
-export function namesWithin({ contained }: Loose, names: ReferenceNames): ReferenceNames {
+export function namesWithin({ contained }: UnknownObject, names: ReferenceNames): ReferenceNames {
   if (!Array.isArray(contained)) return names;
-  const own = contained.flatMap((one: Loose | null): [string, string][] =>
-    typeof one?.id === 'string' ? [[`#${one.id}`, recordTitle(one)]] : [],
+  const own = objectsOf(contained).flatMap((one): [string, string][] =>
+    typeof one.id === 'string' ? [[`#${one.id}`, recordTitle(one)]] : [],
   );
   return new Map([...names, ...own]);
 }
@@ -118,9 +114,12 @@ export function namelessReference(value: unknown): string | undefined {
 }
 
 function referenceIn(value: unknown): string | undefined {
-  const { reference } = { ...(value as { reference?: unknown } | null) }; // checked here
+  const { reference } = objectOf(value);
   return typeof reference === 'string' ? reference : undefined;
 }
+
+/** Members that name a value, in order of preference. */
+const namingMembers = 'name display coding code concept actor value reference type'.split(' ');
 
 /** A short text for a value of any R4 type; empty if there is none. */
 export function wordsOf(value: unknown): string {
@@ -129,37 +128,26 @@ export function wordsOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (Array.isArray(value)) return value.map(wordsOf).find((text) => text !== '') ?? '';
   if (typeof value !== 'object' || value === null) return '';
-  const parts = value as Loose; // read member by member
+  const parts = objectOf(value);
   const { text, family, line, city, start, end } = parts;
   const person = [parts.given, family].flat().map(plainText).filter(Boolean).join(' ');
   const place = [line, city].flat().map(plainText).filter(Boolean).join(', ');
   if (start !== undefined || end !== undefined)
     return periodWords(plainText(start), plainText(end));
-  const named = [
-    'name',
-    'display',
-    'coding',
-    'code',
-    'concept',
-    'actor',
-    'value',
-    'reference',
-    'type',
-  ];
   return (
     [plainText(text), person, place].find((words) => words !== '') ??
-    (named
+    (namingMembers
       .map((name) => (isQuantity(parts, name) ? quantityText(parts) : wordsOf(parts[name])))
       .find((words) => words !== '') ||
       wordsOf(parts.identifier))
   );
 }
 
-function isQuantity({ value, unit, code }: Loose, name: string): boolean {
+function isQuantity({ value, unit, code }: UnknownObject, name: string): boolean {
   return name === 'code' && typeof value === 'number' && (unit !== undefined || code !== undefined);
 }
 
-function quantityText({ value, unit, code }: Loose): string {
+function quantityText({ value, unit, code }: UnknownObject): string {
   return `${String(value)} ${plainText(unit) || plainText(code)}`.trim();
 }
 

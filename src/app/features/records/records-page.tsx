@@ -7,10 +7,9 @@ import { formatCount } from '#app/kit/language/locale.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
-import { paths } from '#app/paths.ts';
+import { listPath } from '#app/record/kind-operations.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import { t } from '#words/t.ts';
 import { kindGroups, kindWordsOf } from './kind-groups.shared.ts';
 import { recordsQueries } from './records.queries.ts';
@@ -59,14 +58,11 @@ export function RecordsPage() {
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const offered = offeredKinds(capabilities);
   const counts = useQueries({
-    queries: offered.map(({ kind, operations }) => recordsQueries.count(siteId, kind, operations)),
+    queries: offered.map((kind) => recordsQueries.count(siteId, kind)),
   });
-  const named = new Set(kindGroups.flatMap(({ kinds }) => Object.keys(kinds)));
-  const others = fhirKindOperations.map(({ kind }) => kind).filter((kind) => !named.has(kind));
-  const groups = [
-    ...kindGroups.map(({ title, kinds }) => ({ title, kinds: Object.keys(kinds) })),
-    { title: t('Other records'), kinds: others as string[] },
-  ];
+  const groups = kindGroups.map(({ title, kinds }) => ({ title, kinds: Object.keys(kinds) }));
+  const grouped = groups.flatMap(({ kinds }) => kinds);
+  const others = offered.map(({ kind }): string => kind).filter((kind) => !grouped.includes(kind));
   return (
     <>
       <PageHeader title={t('Records')} description={t('This site’s FHIR R4 resources.')} />
@@ -76,7 +72,7 @@ export function RecordsPage() {
         </EmptyState>
       )}
       <Groups>
-        {groups.map(({ title, kinds }) => {
+        {[...groups, { title: t('Other records'), kinds: others }].map(({ title, kinds }) => {
           const shown = offered.filter(({ kind }) => kinds.includes(kind));
           if (shown.length === 0) return null;
           return (
@@ -90,7 +86,7 @@ export function RecordsPage() {
                     const count = counts[offered.indexOf(entry)]?.data;
                     return (
                       <Kind key={entry.kind}>
-                        <Link to={listPath(siteId, entry.segment)}>{many}</Link>
+                        <Link to={listPath(siteId, entry.kind)}>{many}</Link>
                         <span className="count">
                           {typeof count === 'number' && formatCount(count)}
                         </span>
@@ -105,10 +101,4 @@ export function RecordsPage() {
       </Groups>
     </>
   );
-}
-
-function listPath(siteId: string, segment: string): string {
-  return segment === 'endpoint'
-    ? paths.endpoints.to(siteId)
-    : paths.recordsOfKind.to(siteId, segment);
 }

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import type { ResourceDraft } from '#app/fhir-form/use-fhir-draft.ts';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { listPage } from '#app/kit/api/list-page.ts';
@@ -7,18 +8,18 @@ import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import { searchInput } from '#app/list/search/search-input.ts';
 import { movesRows } from '#app/list/standing-rows.ts';
 import { hasExtension, loadCapabilities } from '#app/shell/session/session.queries.ts';
+import type { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { readFhirMetadata } from '#contract/fhir/fhir-r4.ts';
 import { t } from '#words/t.ts';
-import type { AnyResource, KindArea } from './record-kinds.ts';
 
 const siteKey = (siteId: string) => ['records', siteId] as const;
 const kindKey = (siteId: string, kind: FhirKindName) => [...siteKey(siteId), kind] as const;
 
-interface Kind {
-  kind: FhirKindName;
-}
+export type OfferedKind = (typeof fhirKindOperations)[number];
+type KindOperations = Pick<OfferedKind, 'kind' | 'operations'>;
+export type AnyResource = z.output<FhirOperations['create']['body']>;
 
 /** A declared search parameter of a kind. */
 export interface DeclaredParameter {
@@ -26,7 +27,7 @@ export interface DeclaredParameter {
   type: string;
 }
 
-/** Search parameters by kind from the CapabilityStatement; undefined without one. */
+/** Search parameters by kind from the CapabilityStatement. */
 export type DeclaredKinds = ReadonlyMap<string, DeclaredKind>;
 export interface DeclaredKind {
   parameters: readonly DeclaredParameter[];
@@ -51,13 +52,13 @@ export const documentedKind: DeclaredKind = {
 
 export const recordsQueries = {
   ofKind: kindKey,
-  page: (siteId: string, { kind, operations }: KindArea, query: ResourceListQuery) =>
+  page: (siteId: string, { kind, operations }: KindOperations, query: ResourceListQuery) =>
     queryOptions({
       ...listPage([...kindKey(siteId, kind), 'list', query]),
       queryFn: ({ signal }) => call(operations.search, searchInput(siteId, query), { signal }),
     }),
   /** The number of records of a kind; null if not counted. */
-  count: (siteId: string, kind: FhirKindName, operations: FhirOperations) =>
+  count: (siteId: string, { kind, operations }: KindOperations) =>
     queryOptions({
       queryKey: [...kindKey(siteId, kind), 'count'],
       queryFn: async ({ signal }) => {
@@ -82,7 +83,7 @@ export const recordsQueries = {
 };
 
 export const recordsMutations = {
-  create: (siteId: string, { kind, operations }: Pick<KindArea, 'operations'> & Kind) =>
+  create: (siteId: string, { kind, operations }: KindOperations) =>
     mutationOptions({
       mutationKey: [...kindKey(siteId, kind), 'create'],
       mutationFn: ({ resource, text }: ResourceDraft<AnyResource>) =>
@@ -113,6 +114,6 @@ function declaredKinds(statement: UnknownObject): DeclaredKinds {
   );
 }
 
-function textsOf(value: unknown): string[] {
+export function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }

@@ -1,4 +1,5 @@
-import { paths } from '#app/paths.ts';
+import { objectOf } from '#app/kit/json/unknown-object.ts';
+import { resourcePath } from '#app/record/kind-operations.ts';
 import { type FhirKindName, type FhirKindSegment, fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 
 /** The local target of a reference. */
@@ -10,10 +11,7 @@ export interface ReferencePlace {
 
 /** The target of a reference to a kind of the site; undefined for any other. */
 export function referencePlace(reference: unknown): ReferencePlace | undefined {
-  const text =
-    typeof reference === 'object' && reference !== null && 'reference' in reference
-      ? reference.reference
-      : reference;
+  const text = typeof reference === 'string' ? reference : objectOf(reference).reference;
   if (typeof text !== 'string') return undefined;
   // A version's reference leads to the current record.
   const [, kind, id] = /^(\w+)\/([^/#?]+)(?:\/_history\/[^/]+)?$/.exec(text) ?? [];
@@ -23,14 +21,8 @@ export function referencePlace(reference: unknown): ReferencePlace | undefined {
     : { kind: entry.kind, segment: entry.segment, id };
 }
 
-export function placePath(siteId: string, { segment, id }: ReferencePlace): string {
-  return segment === 'endpoint'
-    ? paths.endpoint.to(siteId, id)
-    : paths.record.to(siteId, segment, id);
-}
-
 /** The page of a reference's local target, or undefined. */
 export function referencePath(siteId: string, reference: unknown): string | undefined {
   const place = referencePlace(reference);
-  return place && placePath(siteId, place);
+  return place && resourcePath(siteId, place.kind, place.id);
 }

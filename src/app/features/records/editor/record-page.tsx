@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { RecordEventsLink } from '#app/features/webhooks/record-events.shared.tsx';
 import { FhirRecordForm } from '#app/fhir-form/fhir-record-form.tsx';
 import { useFhirDraft } from '#app/fhir-form/use-fhir-draft.ts';
-import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
+import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
@@ -16,7 +16,7 @@ import { LabelChips } from '#app/record/labels/label-chips.tsx';
 import { labelsOf } from '#app/record/labels/resource-labels.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import { StoredFacts } from '#app/record/stored-facts.tsx';
-import { type LoadedText, savedText } from '#app/record/stored-text.ts';
+import { savedText } from '#app/record/stored-text.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { whileOpen } from '#app/versions/newer/use-newer-save.ts';
 import { t } from '#words/t.ts';
@@ -24,7 +24,7 @@ import { recordBulkKind } from '../list/record-bulk.tsx';
 import { useReferenceNames } from '../list/reference-names.ts';
 import { type KindArea, type RecordAddress, useKindArea } from '../record-kinds.ts';
 import { RecordState } from '../record-state.tsx';
-import { type ReferenceNames, recordTitle, titleReferences } from '../record-title.ts';
+import { recordTitle, titleReferences } from '../record-title.ts';
 import {
   LinkedReferences,
   ReferenceInput,
@@ -65,7 +65,7 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
     ...whileOpen,
   });
   const resource = useMemo(() => parseJsonObject(stored.text) ?? {}, [stored.text]);
-  const names = useReferenceNames(siteId, { resources: [resource], elements: titleElements(area) });
+  const names = useReferenceNames(siteId, [resource], titleReferences);
   const form = useFhirDraft({ text: stored.text, etag: stored.etag }, area.draft);
   const writer = useKindWriter(area.record, address, form.draft);
   const toasts = useToasts();
@@ -74,7 +74,8 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
     draftOf: ['record', siteId, kind, recordId],
     stored,
     ...writer,
-    announce: (saved) => toasts.success(savedText(titleOf(saved, names), saved)),
+    announce: (saved) =>
+      toasts.success(savedText(recordTitle(parseJsonObject(saved.text) ?? {}, names), saved)),
   });
   const canWrite = useCanWrite();
   const bulkKind = useMemo(() => recordBulkKind(area), [area]);
@@ -91,7 +92,7 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
         meta={
           <>
             <span>{area.one}</span>
-            <RecordState area={area} status={textOf(resource.status)} active={resource.active} />
+            <RecordState area={area} resource={resource} />
             <LabelChips labels={labelsOf(resource)} />
             <StoredFacts stored={stored} id={recordId} />
             <RecordEventsLink siteId={siteId} segment={segment} recordId={recordId} />
@@ -133,12 +134,4 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
       />
     </>
   );
-}
-
-function titleElements({ elements, kind }: KindArea) {
-  return elements.elementsOf(kind).filter(({ name }) => titleReferences.includes(name));
-}
-
-function titleOf({ text }: LoadedText, names: ReferenceNames): string {
-  return recordTitle(parseJsonObject(text) ?? {}, names);
 }

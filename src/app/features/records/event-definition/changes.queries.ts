@@ -1,12 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
+import { objectOf, textIn } from '#app/kit/json/unknown-object.ts';
 import type { OutputOf } from '#contract/base/operation.ts';
 import { nextPageToken } from '#contract/fhir/fhir-bundles.ts';
 import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import { historyAuthor } from '#contract/fhir/history-author.ts';
+import type { OfferedKind } from '../records.queries.ts';
 import type { Change } from './firings.ts';
 
-export type OfferedKind = (typeof fhirKindOperations)[number];
 type History = OutputOf<OfferedKind['operations']['siteHistory']>;
 
 /** Page tokens by kind; null at the end. */
@@ -49,17 +50,6 @@ export const changesQueries = {
       initialPageParam: {} as Tokens,
       getNextPageParam: ({ next }) => next,
     }),
-  /** A group whose members are watched. */
-  group: (siteId: string, id: string) =>
-    queryOptions({
-      queryKey: ['records', siteId, 'Group', 'members', id],
-      queryFn: ({ signal }): Promise<object> => {
-        const operations = fhirKindOperations.find(({ kind }) => kind === 'Group')?.operations;
-        if (operations === undefined) throw new Error('No kind Group');
-        return call(operations.read, { params: { siteId, id } }, { signal });
-      },
-      retry: false,
-    }),
   /** Recent records of a kind, to test a condition with. */
   recent: (siteId: string, { kind, operations }: OfferedKind) =>
     queryOptions({
@@ -73,18 +63,18 @@ export const changesQueries = {
 
 function toChange(kind: string, entry: History['entry'][number]): Change {
   const { request, response, resource, fullUrl } = entry;
-  const meta = (resource?.meta ?? {}) as { versionId?: string; lastUpdated?: string }; // as R4 defines it
+  const { versionId, lastUpdated } = objectOf(resource?.meta);
   const [, versionInLocation] = /_?history\/([^/?#]+)/.exec(response.location ?? '') ?? [];
-  const deed =
+  const action =
     request.method === 'DELETE' ? 'removed' : request.method === 'POST' ? 'added' : 'modified';
   return {
     kind,
     id: String(resource?.id ?? fullUrl.split('/').at(-1)),
-    versionId: meta.versionId ?? versionInLocation,
-    at: response.lastModified ?? meta.lastUpdated ?? '',
+    versionId: textIn(versionId) ?? versionInLocation,
+    at: response.lastModified ?? textIn(lastUpdated) ?? '',
     author: historyAuthor(entry),
-    deed,
-    resource: deed === 'removed' ? undefined : resource,
+    action,
+    resource: action === 'removed' ? undefined : resource,
     previous: undefined,
   };
 }
@@ -92,18 +82,17 @@ function toChange(kind: string, entry: History['entry'][number]): Change {
 /** Adds the previous version to each change, if loaded. */
 export function withPrevious(changes: readonly Change[]): Change[] {
   const later = new Map<string, Change>();
-  return changes
-    .map((change) => ({ ...change }))
-    .map((change) => {
-      const key = `${change.kind}/${change.id}`;
-      const after = later.get(key);
-      if (after !== undefined) {
-        after.previous = change.resource;
-        if (after.deed === 'removed') after.resource = change.resource;
-      }
-      later.set(key, change);
-      return change;
-    });
+  return changes.map((original) => {
+    const change = { ...original };
+    const key = `${change.kind}/${change.id}`;
+    const after = later.get(key);
+    if (after !== undefined) {
+      after.previous = change.resource;
+      if (after.action === 'removed') after.resource = change.resource;
+    }
+    later.set(key, change);
+    return change;
+  });
 }
 
 /** The kinds whose changes the deployment provides. */

@@ -11,15 +11,14 @@ import { DangerText, Note } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
-import { endpointElements } from '#contract/r4/elements.ts';
-import { kindElements } from '#contract/r4/kind-elements.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { recordTitle } from '../record-title.ts';
-import { changesQueries, type OfferedKind } from './changes.queries.ts';
-import { evaluateExpression, expressionProblem } from './fhirpath.ts';
-import { rootNames } from './root-names.ts';
+import type { OfferedKind } from '../records.queries.ts';
+import { elementsOfKind } from '../searched-element.ts';
+import { changesQueries } from './changes.queries.ts';
+import { evaluateExpression, expressionProblem, rootNames } from './fhirpath.ts';
 
 const Frame = styled('div')({
   display: 'grid',
@@ -64,8 +63,8 @@ export function ConditionCheck({ expression, watched }: ConditionCheckProps) {
 
 /** Unknown root names of the expression; empty if valid. */
 function unknownWords(expression: string, { kind }: OfferedKind): string {
-  const { elementsOf } = kind === 'Endpoint' ? endpointElements : kindElements(kind);
-  const names = new Set(elementsOf(kind).flatMap(({ name, choice }) => [name, choice ?? name]));
+  const elements = elementsOfKind(kind).elementsOf(kind);
+  const names = new Set(elements.flatMap(({ name, choice }) => [name, choice ?? name]));
   const missing = rootNames(expression).filter((name) => !names.has(name) && name !== kind);
   if (missing.length === 0) return '';
   const list = [...new Set(missing)].join(', ');

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateExpression, expressionProblem } from './fhirpath.ts';
-import { rootNames } from './root-names.ts';
+import { evaluateExpression, expressionProblem, rootNames } from './fhirpath.ts';
 
 const at = new Date('2026-03-10T12:00:00Z');
 const rex = {

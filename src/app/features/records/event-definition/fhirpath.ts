@@ -43,13 +43,13 @@ export function evaluateExpression(text: string, input: ExpressionInput): Expres
   const plain = text.replace(comments, (...[whole, comment]) =>
     comment === undefined ? whole : ' ',
   );
-  const computedExpression = withMoments(plain, at);
-  if ([...computedExpression.matchAll(otherSpans)].some(([, plus]) => plus !== undefined)) {
+  const expression = withMoments(plain, at);
+  if ([...expression.matchAll(otherSpans)].some(([, span]) => span !== undefined)) {
     return { problem: t('Durations can be tried only after today() and now()') };
   }
   try {
     // Parenthesized, so that trailing input is an error.
-    const parsed = parseFhirPath(`(${computedExpression}\n)`);
+    const parsed = parseFhirPath(`(${expression}\n)`);
     const own = toTypedValue(resource ?? {});
     const values = evalFhirPathTyped(parsed, resource === undefined ? [] : [own], {
       '%resource': own,
@@ -67,13 +67,13 @@ export function evaluateExpression(text: string, input: ExpressionInput): Expres
 function withMoments(text: string, at: Date): string {
   return text.replace(moments, (...[whole, name, sign, count, unit]) => {
     if (name === undefined) return whole;
-    const moment = sign === undefined ? at : moved(at, Number(`${sign}${count}`), unit);
+    const moment = sign === undefined ? at : addDuration(at, Number(`${sign}${count}`), unit);
     const iso = moment.toISOString();
     return `@${name === 'today' ? iso.slice(0, 10) : iso}`;
   });
 }
 
-function moved(at: Date, by: number, unit: string): Date {
+function addDuration(at: Date, by: number, unit: string): Date {
   const moment = new Date(at);
   if (unit === 'year') moment.setUTCFullYear(moment.getUTCFullYear() + by);
   else if (unit === 'month') moment.setUTCMonth(moment.getUTCMonth() + by);
@@ -103,4 +103,25 @@ function problemText(error: unknown): string {
   if (odd !== undefined) return t('Syntax error at “{odd}”', { odd });
   if (message.includes('consume')) return t('Something is missing at the end');
   return message.replace(/^FhirPathError on ".*": (Error: )?/s, '');
+}
+
+/** Strings, quoted names, numbers and dates, names, and punctuation. */
+const tokenPattern = /'(?:[^'\\]|\\.)*'|`[^`]*`|@[\dT:.Z+-]+|\d[\d.]*|[%$]?[A-Za-z_]\w*|\S/g;
+
+const keywords = new Set('and or xor implies in contains is as div mod true false'.split(' '));
+
+/** The root members of an expression, outside of functions. */
+export function rootNames(expression: string): string[] {
+  const tokens = [...expression.matchAll(tokenPattern)].map(([text]) => text);
+  const brackets: boolean[] = [];
+  return tokens.flatMap((text, index) => {
+    const [before = '', after] = [tokens[index - 1], tokens[index + 1]];
+    if (text === '(') brackets.push(/^[A-Za-z_]/.test(before) && !keywords.has(before));
+    if (text === ')') brackets.pop();
+    const isWithinFunction = brackets.includes(true);
+    const isRoot =
+      /^[A-Za-z_]/.test(text) && before !== '.' && after !== '(' && !keywords.has(text);
+    const isType = ['is', 'as'].includes(before);
+    return isRoot && !isType && !isWithinFunction ? [text] : [];
+  });
 }

@@ -22,6 +22,7 @@ import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { recordTitle } from '../record-title.ts';
 import { referencePath, referencePlace } from '../reference-path.ts';
+import { referencesQueries } from '../references/references.queries.ts';
 import { changesQueries, kindsNamed, withPrevious } from './changes.queries.ts';
 import { type Firing, firingsOf, watchedGroups, watchedKinds } from './firings.ts';
 import { triggersOf } from './triggers.ts';
@@ -161,14 +162,14 @@ export function FiringsList() {
   );
 }
 
-/** Members of groups, as far as they can be read. */
+/** The members of the groups that can be read. */
 function useGroupMembers(siteId: string, groups: readonly string[]) {
   const answers = useQueries({
     queries: groups.flatMap((reference) => {
       const place = referencePlace(reference);
       if (place?.kind !== 'Group') return [];
       const select = (group: object) => ({ reference, members: membersOf(group) });
-      return [{ ...changesQueries.group(siteId, place.id), select }];
+      return [{ ...referencesQueries.resource(siteId, place), retry: false, select }];
     }),
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   });
@@ -232,7 +233,7 @@ function FiringRow({ firing, siteId }: { firing: Firing; siteId: string }) {
               {
                 kind: kindWordsOf(kindOf(change.kind)).one,
                 record: link,
-                deed: change.deed,
+                deed: change.action,
                 author: change.author,
               },
             )}

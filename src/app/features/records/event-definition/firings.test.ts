@@ -7,16 +7,16 @@ const period = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-03-3
 
 function change(parts: Partial<Change>): Change {
   const base = { kind: 'Encounter', id: 'a', versionId: '1', at: '2026-03-02T08:00:00Z' };
-  const rest = { author: 'Robin', deed: 'added' as const, resource: {}, previous: undefined };
+  const rest = { author: 'Robin', action: 'added' as const, resource: {}, previous: undefined };
   return { ...base, ...rest, ...parts };
 }
 
 const changes = withPrevious([
-  change({ at: '2026-03-04T08:00:00Z', versionId: '3', deed: 'removed', resource: undefined }),
+  change({ at: '2026-03-04T08:00:00Z', versionId: '3', action: 'removed', resource: undefined }),
   change({
     at: '2026-03-03T08:00:00Z',
     versionId: '2',
-    deed: 'modified',
+    action: 'modified',
     resource: { resourceType: 'Encounter', status: 'arrived', class: { code: 'EMER' } },
   }),
   change({ resource: { resourceType: 'Encounter', status: 'planned', class: { code: 'AMB' } } }),

@@ -1,4 +1,6 @@
+import { objectOf } from '#app/kit/json/unknown-object.ts';
 import { t } from '#words/t.ts';
+import { textsOf } from '../records.queries.ts';
 import { evaluateExpression } from './fhirpath.ts';
 import { periodicMoments } from './periodic-moments.ts';
 import { subjectsOf } from './requirements.ts';
@@ -11,7 +13,7 @@ export interface Change {
   versionId: string | undefined;
   at: string;
   author: string | undefined;
-  deed: 'added' | 'modified' | 'removed';
+  action: 'added' | 'modified' | 'removed';
   /** The version afterwards, or the last one before a delete if known. */
   resource: object | undefined;
   previous: object | undefined;
@@ -25,14 +27,15 @@ export interface Firing {
   change?: Change;
 }
 
-export interface Firings {
+interface Firings {
   /** Newest first. */
   firings: readonly Firing[];
   /** What could not be evaluated, and why; distinct. */
   notes: readonly string[];
 }
 
-const deeds: Readonly<Record<string, readonly Change['deed'][]>> = {
+/** The actions that fire a trigger, by its type. */
+const triggerActions: Readonly<Record<string, readonly Change['action'][]>> = {
   'data-changed': ['added', 'modified', 'removed'],
   'data-added': ['added'],
   'data-modified': ['modified'],
@@ -42,7 +45,7 @@ const deeds: Readonly<Record<string, readonly Change['deed'][]>> = {
 /** The kinds whose changes fire the triggers. */
 export function watchedKinds(triggers: readonly Trigger[]): string[] {
   const kinds = triggers
-    .filter(({ type }) => deeds[type] !== undefined)
+    .filter(({ type }) => triggerActions[type] !== undefined)
     .flatMap(({ data }) => data.map(({ type }) => type));
   return [...new Set(kinds)].filter((kind) => kind !== '');
 }
@@ -74,8 +77,8 @@ export function firingsOf(
       if (missing !== undefined) note(missing);
       return moments.map((at) => ({ trigger, at }));
     }
-    const fitting = deeds[trigger.type];
-    if (fitting === undefined) {
+    const actions = triggerActions[trigger.type];
+    if (actions === undefined) {
       note(otherTriggers[trigger.type] ?? t('its type isn’t chosen yet.'));
       return [];
     }
@@ -85,12 +88,13 @@ export function firingsOf(
       if (group !== undefined && !groups.has(group))
         note(t('the members of {group} are unknown here.', { group }));
     return changes
-      .filter(({ deed }) => fitting.includes(deed))
+      .filter(({ action }) => actions.includes(action))
       .filter((change) => isWatched(change, trigger, groups) && fires(change, trigger, note))
       .map((change) => ({ trigger, at: change.at, change }));
   });
   return {
-    firings: firings.toSorted((one, other) => compare(other.at, one.at)),
+    // Servers format times differently.
+    firings: firings.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)),
     notes: [...notes],
   };
 }
@@ -108,8 +112,7 @@ function isWatched(
 ): boolean {
   return data.some(({ type, profiles, filters, group }) => {
     if (type !== kind) return false;
-    const { meta } = resource as { meta?: { profile?: unknown } }; // any resource may have it
-    const own = Array.isArray(meta?.profile) ? meta.profile : [];
+    const own = textsOf(objectOf(objectOf(resource).meta).profile);
     const members = groups.get(group ?? '');
     return (
       profiles.every((profile) => own.includes(profile)) &&
@@ -139,9 +142,4 @@ function fires(change: Change, { condition }: Trigger, note: (text: string) => v
     return false;
   }
   return result.isTrue;
-}
-
-/** Servers format times differently. */
-function compare(one: string, other: string): number {
-  return Date.parse(one) - Date.parse(other);
 }

@@ -1,4 +1,5 @@
 import { t } from '#words/t.ts';
+import { textsOf } from '../records.queries.ts';
 import type { Trigger } from './triggers.ts';
 
 interface Period {
@@ -51,8 +52,10 @@ interface Repeat {
 
 function repeatedMoments(repeat: Repeat, period: Period): string[] | undefined {
   const { boundsPeriod, frequency = 1, periodUnit = '', dayOfWeek, timeOfDay } = repeat;
-  const from = latest(period.from, boundsPeriod?.start);
-  const to = earliest(period.to, boundsPeriod?.end);
+  const start = Date.parse(boundsPeriod?.start ?? '');
+  const end = Date.parse(boundsPeriod?.end ?? '');
+  const from = start > period.from.getTime() ? new Date(start) : period.from;
+  const to = end < period.to.getTime() ? new Date(end) : period.to;
   const days = textsOf(dayOfWeek);
   const times = textsOf(timeOfDay);
   const isDaily = repeat.period === undefined || (repeat.period === 1 && periodUnit === 'd');
@@ -64,12 +67,11 @@ function repeatedMoments(repeat: Repeat, period: Period): string[] | undefined {
       .filter((text) => isWithin(text, { from, to }));
   }
   const step = ((repeat.period ?? 0) * (unitMs[periodUnit] ?? 0)) / frequency;
-  const start = Date.parse(boundsPeriod?.start ?? '');
   if (Number.isNaN(start) || !(step >= 60_000)) return undefined;
   const first = start + Math.ceil(Math.max(0, from.getTime() - start) / step) * step;
   const count = Math.max(0, Math.floor((to.getTime() - first) / step) + 1);
-  return Array.from({ length: Math.min(count, maxMoments) }, (_, turn) =>
-    new Date(first + turn * step).toISOString(),
+  return Array.from({ length: Math.min(count, maxMoments) }, (_, index) =>
+    new Date(first + index * step).toISOString(),
   );
 }
 
@@ -91,18 +93,4 @@ function at(day: Date, time: string): string {
 function isWithin(text: string, { from, to }: Period): boolean {
   const time = Date.parse(text);
   return time >= from.getTime() && time <= to.getTime();
-}
-
-function latest(moment: Date, text: string | undefined): Date {
-  const other = Date.parse(text ?? '');
-  return other > moment.getTime() ? new Date(other) : moment;
-}
-
-function earliest(moment: Date, text: string | undefined): Date {
-  const other = Date.parse(text ?? '');
-  return other < moment.getTime() ? new Date(other) : moment;
-}
-
-function textsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }

@@ -1,10 +1,8 @@
-import { objectOf, objectsOf, textIn } from '#app/kit/json/unknown-object.ts';
+import { objectOf, objectsOf, textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
-import { endpointElements } from '#contract/r4/elements.ts';
-import { kindElements } from '#contract/r4/kind-elements.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { t } from '#words/t.ts';
-import { elementOf } from '../searched-element.ts';
+import { searchedElement } from '../searched-element.ts';
 import { dateTest } from './date-filter.ts';
 import { evaluateExpression } from './fhirpath.ts';
 
@@ -22,7 +20,8 @@ export interface DataRequirement {
 /** A predicate on a resource at a time. */
 type Filter = (resource: object, at: Date) => boolean;
 
-interface Read {
+/** A filter, or why it cannot be evaluated. */
+interface ReadFilter {
   filter?: Filter;
   note?: string;
 }
@@ -39,13 +38,12 @@ export function toRequirement(value: unknown): DataRequirement {
       ? []
       : [readSubject(objectOf(subjectCodeableConcept))]),
   ];
-  const group = textIn(objectOf(subjectReference).reference);
   return {
     type: kind,
     profiles: Array.isArray(profile) ? profile.map(String) : [],
     filters: parts.flatMap(({ filter }) => filter ?? []),
     notes: parts.flatMap(({ note }) => note ?? []),
-    group,
+    group: textIn(objectOf(subjectReference).reference),
   };
 }
 
@@ -54,7 +52,7 @@ interface Code {
   code?: string;
 }
 
-function readCodeFilter(kind: string, filter: Readonly<Record<string, unknown>>): Read {
+function readCodeFilter(kind: string, filter: UnknownObject): ReadFilter {
   const path = pathOf(kind, filter);
   if ('note' in path) return path;
   const own: Code[] = objectsOf(filter.code);
@@ -67,8 +65,8 @@ function readCodeFilter(kind: string, filter: Readonly<Record<string, unknown>>)
     return { note: t('its filter for {element} has no codes yet.', { element: path.words }) };
   }
   // R4: one of the codes, or any of the value set.
-  const allRequirements = [...own, ...valueSetCodes];
-  return { filter: (resource) => hasCode(valuesAt(resource, path.path), allRequirements) };
+  const acceptedCodes = [...own, ...valueSetCodes];
+  return { filter: (resource) => hasCode(valuesAt(resource, path.path), acceptedCodes) };
 }
 
 /** The enumerable value sets of R4. */
@@ -77,7 +75,7 @@ function codesOf(valueSet: string): readonly Code[] | undefined {
   return kindValueSetCodes(form.exec(valueSet)?.[1]);
 }
 
-function readDateFilter(kind: string, filter: Readonly<Record<string, unknown>>): Read {
+function readDateFilter(kind: string, filter: UnknownObject): ReadFilter {
   const path = pathOf(kind, filter);
   if ('note' in path) return path;
   const test = dateTest(filter);
@@ -89,7 +87,7 @@ function readDateFilter(kind: string, filter: Readonly<Record<string, unknown>>)
 }
 
 /** The subject's kind: "Patient". */
-function readSubject(concept: Readonly<Record<string, unknown>>): Read {
+function readSubject(concept: UnknownObject): ReadFilter {
   const kinds = objectsOf(concept.coding).flatMap(({ code }) => textIn(code) ?? []);
   if (kinds.length === 0) return { note: t('its subject is given only as text.') };
   return {
@@ -110,14 +108,15 @@ export function subjectsOf(resource: object): string[] {
 /** The path of a filter, or the element of its search parameter. */
 function pathOf(
   kind: string,
-  { path, searchParam }: Readonly<Record<string, unknown>>,
+  { path, searchParam }: UnknownObject,
 ): { path: string; words: string } | { note: string } {
   const own = textIn(path);
   if (own !== undefined) return { path: own, words: own };
   const parameter = textIn(searchParam);
   if (parameter === undefined) return { note: t('one of its filters has no path yet.') };
-  const element = elementOfParameter(kind, parameter);
-  if (element !== undefined) return { path: element, words: parameter };
+  const entry = fhirKinds.find((one) => one.kind === kind);
+  const element = entry && searchedElement(entry.kind, parameter);
+  if (element !== undefined) return { path: element.name, words: parameter };
   return {
     note: t('the search parameter {parameter} isn’t evaluated here; use its path instead.', {
       parameter,
@@ -131,24 +130,16 @@ function valuesAt(resource: object, path: string): readonly unknown[] {
 }
 
 /** Whether one of the codes occurs in codes, codings or concepts. */
-function hasCode(values: readonly unknown[], allRequirements: readonly Code[]): boolean {
+function hasCode(values: readonly unknown[], acceptedCodes: readonly Code[]): boolean {
   const codes = values.flatMap((value): Code[] => {
     if (typeof value !== 'object' || value === null) return [{ code: String(value) }];
     return 'coding' in value && Array.isArray(value.coding) ? value.coding : [value];
   });
-  return allRequirements.some(({ system, code }) =>
+  return acceptedCodes.some(({ system, code }) =>
     codes.some(
       (one) =>
         one.code === code &&
         (system === undefined || one.system === undefined || one.system === system),
     ),
   );
-}
-
-/** The element of a search parameter of the same name; undefined if R4's differs. */
-function elementOfParameter(kind: string, parameter: string): string | undefined {
-  const entry = fhirKinds.find((one) => one.kind === kind);
-  if (entry === undefined) return undefined;
-  const elements = entry.kind === 'Endpoint' ? endpointElements : kindElements(entry.kind);
-  return elementOf({ kind, elements }, parameter)?.name;
 }

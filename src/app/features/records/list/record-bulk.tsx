@@ -1,8 +1,7 @@
 import type { BulkKind, StateElement } from '#app/runs/bulk/bulk-target.ts';
 import { inSentence } from '#words/letter-case.ts';
-import { t } from '#words/t.ts';
 import type { KindArea } from '../record-kinds.ts';
-import { RecordState } from '../record-state.tsx';
+import { activeLabel, ElementState, inactiveLabel, stateNames } from '../record-state.tsx';
 import { recordTitle } from '../record-title.ts';
 
 /** Bulk changes of a kind. */
@@ -19,40 +18,27 @@ export function recordBulkKind(area: KindArea): BulkKind {
   };
 }
 
-/** Status elements, in order of preference. */
-const stateNames = ['status', 'participantStatus', 'active'];
-
-const uses = [
-  { value: true, label: t('Active') },
-  { value: false, label: t('Not in use') },
+const activeOptions = [
+  { value: true, label: activeLabel },
+  { value: false, label: inactiveLabel },
 ];
 
 /** With its R4 values. */
 function stateElement(area: KindArea): StateElement | undefined {
   const { elements, form, kind } = area;
-  const members = elements.elementsOf(kind);
-  const element = stateNames.flatMap((name) => members.find((one) => one.name === name) ?? [])[0];
+  const element = stateNames.flatMap((name) => elements.elementNamed(kind, name) ?? [])[0];
   if (element === undefined) return undefined;
   const { name, type, valueSet } = element;
-  if (type === 'boolean') {
-    return {
-      element: name,
-      options: uses,
-      chip: (value) => <RecordState area={area} status={undefined} active={value} />,
-    };
-  }
   const codes = type === 'code' ? form.codes(valueSet) : undefined;
+  const options =
+    type === 'boolean'
+      ? activeOptions
+      : codes?.map(({ code, display }) => ({ value: code, label: display }));
   return (
-    codes && {
+    options && {
       element: name,
-      options: codes.map(({ code, display }) => ({ value: code, label: display })),
-      chip: (value) => (
-        <RecordState
-          area={area}
-          name={name}
-          status={typeof value === 'string' ? value : undefined}
-        />
-      ),
+      options,
+      chip: (value) => <ElementState area={area} name={name} value={value} />,
     }
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { objectOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
 import { CellLink, CellText } from '#app/list/grid/cells.tsx';
@@ -12,7 +13,7 @@ import type { R4Element } from '#contract/r4/element-table.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import type { KindArea } from '../record-kinds.ts';
-import { RecordState } from '../record-state.tsx';
+import { ElementState, stateNames } from '../record-state.tsx';
 import {
   namelessReference,
   namesWithin,
@@ -21,26 +22,26 @@ import {
   wordsOf,
 } from '../record-title.ts';
 import { ReferenceLink } from '../references/reference-link.tsx';
-import { elementOf } from '../searched-element.ts';
+import { searchedElement } from '../searched-element.ts';
 
 /** A row from any server's resource: nothing is assumed, so that a malformed one hides no others. */
 export interface RecordRow {
   id: string;
   lastUpdated: string | undefined;
   labels: readonly Label[];
-  resource: Readonly<Record<string, unknown>>;
+  resource: UnknownObject;
 }
 
 /** The resources of a page, without included ones. */
 export function recordRows(
   { kind }: Pick<KindArea, 'kind'>,
-  entries: readonly Readonly<Record<string, unknown>>[] | undefined,
+  entries: readonly UnknownObject[] = [],
 ): RecordRow[] {
-  return (entries ?? [])
+  return entries
     .filter(({ resourceType }) => resourceType === kind)
     .map((resource) => {
-      const { id, meta } = resource;
-      const { lastUpdated } = (meta ?? {}) as { lastUpdated?: unknown }; // checked here
+      const { id } = resource;
+      const { lastUpdated } = objectOf(resource.meta);
       return {
         id: typeof id === 'string' ? id : '',
         lastUpdated: typeof lastUpdated === 'string' ? lastUpdated : undefined,
@@ -50,7 +51,6 @@ export function recordRows(
     });
 }
 
-const states = new Set(['status', 'participantStatus']);
 /** Too long for a cell, or shown elsewhere. */
 const unlisted = new Set(
   'id meta implicitRules language text contained extension modifierExtension photo name title'.split(
@@ -75,13 +75,11 @@ export function recordColumns({
   const { segment, kind, elements } = area;
   /** The `_sort` name, if sortable. */
   const sortName = (name: string) =>
-    sortFields.find(({ field }) => elementOf(area, field)?.name === name)?.field;
+    sortFields.find(({ field }) => searchedElement(kind, field)?.name === name)?.field;
   const members = elements
     .elementsOf(kind)
     .filter(({ name }) => !unlisted.has(name) && (name !== 'code' || !area.columns.includes(name)));
-  const shown = area.columns.flatMap(
-    (name) => elements.elementsOf(kind).find((element) => element.name === name) ?? [],
-  );
+  const shown = area.columns.flatMap((name) => elements.elementNamed(kind, name) ?? []);
   const rest = members.filter((element) => !shown.includes(element));
   return [
     {
@@ -131,7 +129,7 @@ export function recordColumns({
 
   function memberColumn(element: R4Element, sort: string | undefined): ListColumn<RecordRow> {
     const { name } = element;
-    const isState = states.has(name) || name === 'active';
+    const isState = stateNames.includes(name);
     return {
       field: sort ?? name,
       headerName: elements.itemLabel(name),
@@ -141,7 +139,7 @@ export function recordColumns({
       display: 'flex',
       renderCell: ({ row: { resource }, tabIndex }) =>
         isState ? (
-          <MemberState area={area} name={name} resource={resource} />
+          <ElementState area={area} name={name} value={resource[name]} />
         ) : (
           <MemberValue
             siteId={siteId}
@@ -173,21 +171,6 @@ export function recordLayout(area: KindArea, sortFields: readonly SortField[]): 
       )
       .map(({ field }) => field),
   };
-}
-
-interface MemberStateProps {
-  area: KindArea;
-  name: string;
-  resource: RecordRow['resource'];
-}
-
-function MemberState({ area, name, resource }: MemberStateProps) {
-  const value = resource[name];
-  return name === 'active' ? (
-    <RecordState area={area} status={undefined} active={value} />
-  ) : (
-    <RecordState area={area} name={name} status={typeof value === 'string' ? value : undefined} />
-  );
 }
 
 interface MemberValueProps {
@@ -233,13 +216,13 @@ export function RecordCard({ siteId, area, row, menu, ...props }: RecordCardProp
   const names = namesWithin(row.resource, props.names);
   const { columns, elements, segment } = area;
   const lines = columns
-    .filter((name) => !states.has(name) && name !== 'active')
+    .filter((name) => !stateNames.includes(name))
     .flatMap((name) => {
       const value = row.resource[name];
       const words = names.get(namelessReference(value) ?? '') ?? wordsOf(value);
       return words === '' ? [] : [`${elements.itemLabel(name)}: ${words}`];
     });
-  const state = columns.find((name) => states.has(name) || name === 'active');
+  const state = columns.find((name) => stateNames.includes(name));
   return (
     <ListCard
       title={
@@ -250,7 +233,7 @@ export function RecordCard({ siteId, area, row, menu, ...props }: RecordCardProp
       lines={[factsLine(lines.slice(0, 2)), factsLine(lines.slice(2))]}
       menu={menu}
     >
-      {state !== undefined && <MemberState area={area} name={state} resource={row.resource} />}
+      {state !== undefined && <ElementState area={area} name={state} value={row.resource[state]} />}
       <LabelChips labels={row.labels} />
       {row.lastUpdated !== undefined && (
         <span>

@@ -1,3 +1,4 @@
+import { objectOf } from '#app/kit/json/unknown-object.ts';
 import type { CsvLines } from '#app/list/export/resource-files.ts';
 import { type Label, labelsOf } from '#app/record/labels/resource-labels.ts';
 import type { KindArea } from '../record-kinds.ts';
@@ -10,11 +11,11 @@ export function recordCsv({ columns }: Pick<KindArea, 'columns'>): CsvLines {
   return {
     columns: ['id', ...metadata, 'title', ...columns, 'tags', 'securityLabels'],
     cells: (resource) => {
-      const meta = { ...(resource.meta as object) }; // of any type; two members are read
+      const meta = objectOf(resource.meta);
       const labels = labelsOf(resource);
       return [
         textOf(resource.id),
-        ...metadata.map((name) => textOf((meta as Record<string, unknown>)[name])),
+        ...metadata.map((name) => textOf(meta[name])),
         recordTitle(resource),
         ...columns.map((name) => cellOf(resource[name])),
         tokensOf(labels, 'tag'),
@@ -33,7 +34,7 @@ function cellOf(value: unknown): string | null {
 
 /** A period as an ISO 8601 interval. */
 function intervalOf(value: unknown): string | null {
-  const { start, end } = { ...(value as { start?: unknown; end?: unknown } | null) }; // checked here
+  const { start, end } = objectOf(value);
   if (textOf(start) === null && textOf(end) === null) return null;
   return `${textOf(start) ?? '..'}/${textOf(end) ?? '..'}`;
 }

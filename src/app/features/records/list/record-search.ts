@@ -1,17 +1,14 @@
 import type { Referrer, SearchField, SearchFields } from '#app/list/search/search-field.ts';
 import type { Facet } from '#app/list/search/use-facets.ts';
 import type { SortField } from '#app/list/sorting.ts';
-import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
-import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
-import { endpointElements } from '#contract/r4/elements.ts';
-import { kindElements } from '#contract/r4/kind-elements.ts';
+import { type FhirKindName, fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { capitalize, inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import type { KindArea } from '../record-kinds.ts';
 import { type DeclaredKinds, type DeclaredParameter, documentedKind } from '../records.queries.ts';
-import { elementOf } from '../searched-element.ts';
+import { elementsOfKind, searchedElement } from '../searched-element.ts';
 
 /** Labels of parameters without an element. */
 const ownLabels: Readonly<Record<string, string>> = {
@@ -35,10 +32,8 @@ export interface KindSearch {
   facets: readonly Facet[];
 }
 
-/** A kind with its element table. */
 interface SearchedKind {
-  kind: string;
-  elements: ElementTable;
+  kind: FhirKindName;
   /** The codes of a value set. */
   codes: typeof kindValueSetCodes;
 }
@@ -49,7 +44,7 @@ export function kindSearch(
   declaredKinds: DeclaredKinds | null | undefined,
 ): KindSearch {
   const { parameters, includes, revIncludes } = declaredKinds?.get(area.kind) ?? documentedKind;
-  const searched = { ...area, codes: area.form.codes };
+  const searched = { kind: area.kind, codes: area.form.codes };
   const own = parameters.filter(({ name }) => !name.startsWith('_'));
   const common = parameters.filter(({ name }) => name.startsWith('_') && isSearched(name));
   const hasReferrers = revIncludes.length > 0 && parameters.some(({ name }) => name === '_has');
@@ -65,9 +60,8 @@ export function kindSearch(
     referrerList ??= referrersOf(revIncludes, declaredKinds);
     return referrerList;
   }
-  const status = own
-    .flatMap((parameter) => fieldsOf(searched, parameter))
-    .find(({ name }) => name === 'status');
+  const ownFields = own.flatMap((parameter) => fieldsOf(searched, parameter));
+  const status = ownFields.find(({ name }) => name === 'status');
   return {
     facets: [
       ...(status ? [{ field: status.name, label: status.label, options: status.options }] : []),
@@ -75,12 +69,12 @@ export function kindSearch(
     ],
     hasName: own.some(({ name }) => name === 'name'),
     fields: [
-      { label: area.many, fields: own.flatMap((parameter) => fieldsOf(searched, parameter)) },
+      { label: area.many, fields: ownFields },
       {
         label: t('Any record'),
         fields: common.flatMap((parameter) => fieldsOf(searched, parameter)),
       },
-      ...(elsewhere.length === 0 ? [] : [{ label: t('Other records'), fields: elsewhere }]),
+      { label: t('Other records'), fields: elsewhere },
     ].filter(({ fields }) => fields.length > 0),
     sortFields: [
       { field: '_lastUpdated', label: t('Last change'), isTime: true },
@@ -88,7 +82,7 @@ export function kindSearch(
         .filter(({ type }) => type !== 'reference')
         .map(({ name, type }) => ({
           field: name,
-          label: labelOf(area, name),
+          label: labelOf(area.kind, name),
           ...(type === 'date' && { isTime: true as const }),
         })),
     ],
@@ -108,18 +102,16 @@ function referrersOf(
       const parameters = declaredKinds?.get(type)?.parameters;
       if (entry === undefined || parameters === undefined) return [];
       const { kind } = entry;
-      const elements = kind === 'Endpoint' ? endpointElements : kindElements(kind);
-      const searched = { kind, elements, codes: kindValueSetCodes };
       const { many } = kindWordsOf(kind);
       const isOnlyParameter = !types.some((other, place) => other === type && place !== at);
       const label = isOnlyParameter
         ? many
-        : t('{many} by {searched}', { many, searched: inSentence(labelOf(searched, param)) });
+        : t('{many} by {searched}', { many, searched: inSentence(labelOf(kind, param)) });
       const fields = parameters
         .filter(({ name }) => !name.startsWith('_') || isSearched(name))
         // Important ones first: state, name, number.
         .toSorted((one, other) => usualRank(one) - usualRank(other))
-        .flatMap((parameter) => fieldsOf(searched, parameter));
+        .flatMap((parameter) => fieldsOf({ kind, codes: kindValueSetCodes }, parameter));
       return [{ type, param, label, fields }];
     })
     .toSorted((one, other) => one.label.localeCompare(other.label));
@@ -136,18 +128,22 @@ function isSearched(name: string): boolean {
   return Object.hasOwn(ownLabels, name);
 }
 
-function fieldsOf(area: SearchedKind, { name, type }: DeclaredParameter): SearchField[] {
-  const label = labelOf(area, name);
+function fieldsOf({ kind, codes }: SearchedKind, { name, type }: DeclaredParameter): SearchField[] {
+  const label = labelOf(kind, name);
+  const element = searchedElement(kind, name);
   if (type === 'date') return [{ name, label, kind: 'date' }];
   if (type === 'reference') {
-    const [target = 'Patient'] = elementOf(area, name)?.targets ?? [];
+    const [target = 'Patient'] = element?.targets ?? [];
     return [{ name, label, kind: 'text', hint: `${target}/<id>` }];
   }
   if (name === '_id')
     return [{ name, label, kind: 'text', hint: t('Separate multiple values with commas') }];
   if (type === 'token') {
-    const element = elementOf(area, name);
-    const options = optionsOf(area, element);
+    const ownCodes = element?.type === 'code' ? codes(element.valueSet) : undefined;
+    const options =
+      element?.type === 'boolean'
+        ? yesOrNo
+        : ownCodes?.map(({ code, display }) => ({ value: code, label: display }));
     if (options === undefined) return [{ name, label, kind: 'token' }];
     return [{ name, label, kind: 'choices', options, optionsLabel: label }];
   }
@@ -165,13 +161,6 @@ function fieldsOf(area: SearchedKind, { name, type }: DeclaredParameter): Search
   return [{ name, label, kind: 'text' }];
 }
 
-/** The values of an element with few. */
-function optionsOf(area: SearchedKind, element: R4Element | undefined) {
-  if (element?.type === 'boolean') return yesOrNo;
-  const codes = element?.type === 'code' ? area.codes(element.valueSet) : undefined;
-  return codes?.map(({ code, display }) => ({ value: code, label: display }));
-}
-
 const yesOrNo = [
   { value: 'true', label: t('Yes') },
   { value: 'false', label: t('No') },
@@ -186,11 +175,8 @@ function optionOf(value: string) {
   return { value, label: value.replace(':', ': ') };
 }
 
-function labelOf(area: Pick<SearchedKind, 'kind' | 'elements'>, name: string): string {
-  const own = ownLabels[name];
-  if (own !== undefined) return own;
-  const element = elementOf(area, name);
-  if (element !== undefined) return area.elements.itemLabel(element.name);
-  const words = name.replaceAll('-', ' ');
-  return capitalize(words);
+function labelOf(kind: FhirKindName, name: string): string {
+  const element = searchedElement(kind, name);
+  const label = element && elementsOfKind(kind).itemLabel(element.name);
+  return ownLabels[name] ?? label ?? capitalize(name.replaceAll('-', ' '));
 }

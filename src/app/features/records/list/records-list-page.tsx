@@ -88,10 +88,11 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
     live: { siteId, kind },
   });
   const { filters } = list.address;
-  const names = useReferenceNames(siteId, {
-    resources: list.rows.map(({ resource }) => resource),
-    elements: useReferenceColumns(area),
-  });
+  const names = useReferenceNames(
+    siteId,
+    list.rows.map(({ resource }) => resource),
+    [...area.columns, ...titleReferences],
+  );
   const plural = inSentence(many);
   const bulkKind = useMemo(() => recordBulkKind(area), [area]);
   const ticked = useSelection(JSON.stringify(filters), list.rows);
@@ -153,15 +154,4 @@ function wordsOf({ many, about }: KindArea): ListWords {
     empty: { title: t('No {things} yet', { things: plural }), text: about },
     icon: <DescriptionOutlined />,
   };
-}
-
-/** The members of a kind that its columns and its titles are made of. */
-function useReferenceColumns({ kind, columns, elements }: KindArea) {
-  return useMemo(
-    () =>
-      elements
-        .elementsOf(kind)
-        .filter(({ name }) => columns.includes(name) || titleReferences.includes(name)),
-    [kind, columns, elements],
-  );
 }

@@ -1,22 +1,20 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
+import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import type { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
-import type { R4Element } from '#contract/r4/element-table.ts';
 import { t } from '#words/t.ts';
 import { actorsOf, namelessReference, type ReferenceNames, recordTitle } from '../record-title.ts';
-import { recordsQueries } from '../records.queries.ts';
+import { type OfferedKind, recordsQueries } from '../records.queries.ts';
 
-type Resource = Readonly<Record<string, unknown>>;
-
-/** Looks up display names of references, one request per kind. Hidden ones stay unnamed. */
+/** Looks up the names of references in some elements and of appointments' actors, one request per kind. */
 export function useReferenceNames(
   siteId: string,
-  { resources, elements }: { resources: readonly Resource[]; elements: readonly R4Element[] },
+  resources: readonly UnknownObject[],
+  elementNames: readonly string[],
 ): ReferenceNames {
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
-  const nameless = namelessReferences(resources, elements);
+  const nameless = namelessReferences(resources, elementNames);
   return useQueries({
     queries: offeredKinds(capabilities).flatMap((entry) => {
       const ids = nameless.flatMap((reference) => {
@@ -33,11 +31,7 @@ function combineNames(answers: readonly { data: ReferenceNames | undefined }[]):
   return new Map(answers.flatMap(({ data }) => [...(data ?? [])]));
 }
 
-function namesOf(
-  siteId: string,
-  { kind, operations }: (typeof fhirKindOperations)[number],
-  ids: readonly string[],
-) {
+function namesOf(siteId: string, { kind, operations }: OfferedKind, ids: readonly string[]) {
   return queryOptions({
     queryKey: [...recordsQueries.ofKind(siteId, kind), 'names', ids],
     queryFn: async ({ signal }): Promise<ReferenceNames> => {
@@ -58,12 +52,11 @@ const local = /^[A-Z]\w+\/[A-Za-z0-9.-]{1,64}$/;
 
 /** The first reference of each cell, and those in titles. */
 function namelessReferences(
-  resources: readonly Resource[],
-  elements: readonly R4Element[],
+  resources: readonly UnknownObject[],
+  elementNames: readonly string[],
 ): readonly string[] {
-  const names = elements.filter(({ type }) => type === 'Reference').map(({ name }) => name);
   const shown = resources.flatMap((resource) =>
-    [...names.map((name) => resource[name]), ...actorsOf(resource)].map(
+    [...elementNames.map((name) => resource[name]), ...actorsOf(resource)].map(
       (value) => namelessReference(value) ?? '',
     ),
   );

@@ -1,22 +1,20 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useParams } from 'react-router';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
-import { paths } from '#app/paths.ts';
-import { useOffers } from '#app/shell/session/use-offers.ts';
+import { listPath, resourcePath } from '#app/record/kind-operations.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
-import { listReferrers } from '#contract/fhir/referrers.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
-import { placePath, type ReferencePlace } from '../reference-path.ts';
+import type { ReferencePlace } from '../reference-path.ts';
 import { targetOf } from './load-target.ts';
 import { incomingRows, outgoingRows } from './neighbour-rows.ts';
 import { NeighboursPicture } from './neighbours-picture.tsx';
 import { outgoingReferences } from './outgoing-references.ts';
 import { referencesQueries } from './references.queries.ts';
-import { referrerGroups } from './referrer-groups.ts';
+import { useReferrers } from './referrer-groups.ts';
 import { useOfferedKinds } from './use-offered-kinds.ts';
 
 export function ConnectionsPage() {
@@ -29,42 +27,34 @@ export function ConnectionsPage() {
 function Connections({ siteId, place }: { siteId: string; place: ReferencePlace }) {
   const { data: resource } = useSuspenseQuery(referencesQueries.resource(siteId, place));
   const offered = useOfferedKinds();
-  const isSupported = useOffers()(listReferrers.id);
-  const referrers = useQuery({
-    ...referencesQueries.referrers(siteId, place),
-    enabled: isSupported,
-  });
   const target = targetOf(resource, place);
+  const { isOffered: isSupported, query, groups } = useReferrers(siteId, target);
   const { many } = kindWordsOf(place.kind);
-  const list =
-    place.segment === 'endpoint'
-      ? paths.endpoints.to(siteId)
-      : paths.recordsOfKind.to(siteId, place.segment);
-  const groups = referrers.data && referrerGroups(siteId, target, referrers.data);
+  const recordPath = resourcePath(siteId, target.kind, target.id);
   const isOffered = (kind: string) => offered.some((one) => one.kind === kind);
   return (
     <>
       <PageHeader
         title={t('Connections of {title}', { title: target.title })}
         breadcrumbs={[
-          { label: many, to: list },
-          { label: target.title, to: placePath(siteId, target) },
+          { label: many, to: listPath(siteId, place.kind) },
+          { label: target.title, to: recordPath },
         ]}
         description={t('References to and from this record. Choose one to continue from there.')}
         actions={
-          <Button component={RouterLink} to={placePath(siteId, target)}>
+          <Button component={RouterLink} to={recordPath}>
             {t('Open record')}
           </Button>
         }
       />
-      {referrers.isError && (
+      {query.isError && (
         <Alert
           severity="error"
           sx={{ mb: 4 }}
-          action={<Button onClick={() => void referrers.refetch()}>{t('Try again')}</Button>}
+          action={<Button onClick={() => void query.refetch()}>{t('Try again')}</Button>}
         >
           {t('Couldn’t count references to it. {problemMessage}', {
-            problemMessage: problemMessage(referrers.error),
+            problemMessage: problemMessage(query.error),
           })}
         </Alert>
       )}
@@ -72,7 +62,7 @@ function Connections({ siteId, place }: { siteId: string; place: ReferencePlace 
         siteId={siteId}
         target={target}
         incoming={
-          isSupported && !referrers.isError ? (groups ? incomingRows(groups) : null) : undefined
+          isSupported && !query.isError ? (groups ? incomingRows(groups) : null) : undefined
         }
         outgoing={outgoingRows(outgoingReferences(resource), isOffered)}
       />

@@ -6,10 +6,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { newEndpoint } from '#app/features/endpoints/new-endpoint.shared.ts';
 import { FhirForm } from '#app/fhir-form/fhir-form.tsx';
+import type { FhirFormKind } from '#app/fhir-form/fhir-form-kind.ts';
 import { FoldsContext } from '#app/fhir-form/folds.ts';
 import type { ReferenceInput } from '#app/fhir-form/reference-input.ts';
-import { useFhirDraft } from '#app/fhir-form/use-fhir-draft.ts';
+import { type DraftKind, useFhirDraft } from '#app/fhir-form/use-fhir-draft.ts';
 import { callForAnswer } from '#app/kit/api/call.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
@@ -17,12 +19,13 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { createdRecord } from '#app/record/created-record.ts';
 import { findResources } from '#app/record/find-resources.ts';
 import { createdText } from '#app/record/stored-text.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
+import { kindWordsOf } from '../kind-groups.shared.ts';
+import { kindAreaOf } from '../record-kinds.ts';
 import { recordTitle } from '../record-title.ts';
-import { recordsMutations } from '../records.queries.ts';
-import { creatableKind } from './creatable-kind.ts';
+import { type AnyResource, type OfferedKind, recordsMutations } from '../records.queries.ts';
 import { type ReferenceTarget, targetOf } from './load-target.ts';
-import type { OfferedKind } from './references.queries.ts';
 
 interface CreateRecordDialogProps {
   siteId: string;
@@ -136,3 +139,36 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
 }
 
 const none: readonly never[] = [];
+
+/** A kind that can be created from a reference field. */
+interface CreatableKind {
+  thing: string;
+  /** With initially open sections, whose names differ from the outer form's. */
+  form: FhirFormKind;
+  draft: DraftKind<AnyResource>;
+  /** The initial text, with the searched name if the kind has one. */
+  startOf: (name: string) => string;
+}
+
+/** How to create a record, as on its own page; includes Endpoints. */
+function creatableKind({ kind, segment }: OfferedKind): CreatableKind {
+  const area = kind === 'Endpoint' ? newEndpoint : kindAreaOf(segment);
+  if (area === undefined) throw new Error(`No form for ${kind}`); // every other kind has one
+  const start = 'text' in area ? parseJsonObject(area.text) : { resourceType: kind };
+  const sections = area.form.sections.filter(({ isRare }) => !isRare);
+  return {
+    thing: inSentence(kindWordsOf(kind).one),
+    form: { ...area.form, sections: sections.map((one) => ({ ...one, id: `new-${one.id}` })) },
+    draft: area.draft,
+    startOf: (name) => JSON.stringify({ ...start, ...namedBy(area.form, name) }),
+  };
+}
+
+function namedBy({ elements }: FhirFormKind, name: string): object {
+  const [element] = ['name', 'title'].flatMap(
+    (member) => elements.elementNamed(elements.resourceType, member) ?? [],
+  );
+  if (element === undefined || name === '') return {};
+  const value = element.type === 'HumanName' ? { text: name } : name;
+  return { [element.name]: element.isList ? [value] : value };
+}

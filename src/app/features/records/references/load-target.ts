@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
+import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
+import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { hasExtension, loadCapabilities } from '#app/shell/session/session.queries.ts';
-import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
+import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { recordTitle } from '../record-title.ts';
 import type { ReferencePlace } from '../reference-path.ts';
@@ -17,18 +19,23 @@ export interface ReferenceTarget extends ReferencePlace {
   isActive: boolean | undefined;
 }
 
-type Loose = Readonly<Record<string, unknown>>;
+interface BatchSource {
+  client: QueryClient;
+  siteId: string;
+  kind: FhirKindName;
+}
 
 interface Batch {
+  /** By id in lower case, like the targets. */
   places: Map<string, ReferencePlace>;
   targets: Promise<ReadonlyMap<string, ReferenceTarget>>;
 }
 
 /** Open batches by site and kind. */
-const open = new Map<string, Batch>();
+const openBatches = new Map<string, Batch>();
 /** Collects the requests of one render. */
 const batchMs = 10;
-const longestBatch = 50;
+const maxBatchSize = 50;
 
 /** Loads a target, batched with others of the same kind. */
 export async function loadReferenceTarget(
@@ -36,59 +43,56 @@ export async function loadReferenceTarget(
   siteId: string,
   place: ReferencePlace,
 ): Promise<ReferenceTarget> {
-  const name = `${siteId}/${place.kind}`;
-  const batch = open.get(name) ?? openBatch(client, siteId, name);
-  batch.places.set(place.id.toLowerCase(), place);
-  if (batch.places.size >= longestBatch) open.delete(name);
-  return (await batch.targets).get(place.id.toLowerCase()) ?? lostTarget(place, 'missing');
+  const key = `${siteId}/${place.kind}`;
+  const id = place.id.toLowerCase();
+  const batch = openBatches.get(key) ?? openBatch(key, { client, siteId, kind: place.kind });
+  batch.places.set(id, place);
+  if (batch.places.size >= maxBatchSize) openBatches.delete(key);
+  return (await batch.targets).get(id) ?? lostTarget(place, 'missing');
 }
 
-function openBatch(client: QueryClient, siteId: string, name: string): Batch {
+function openBatch(key: string, source: BatchSource): Batch {
   const places = new Map<string, ReferencePlace>();
   const targets = new Promise((resolve) => setTimeout(resolve, batchMs)).then(() => {
-    if (open.get(name)?.places === places) open.delete(name);
-    return findTargets(client, siteId, places);
+    if (openBatches.get(key)?.places === places) openBatches.delete(key);
+    return findTargets(source, places);
   });
   const batch = { places, targets };
-  open.set(name, batch);
+  openBatches.set(key, batch);
   return batch;
 }
 
 async function findTargets(
-  client: QueryClient,
-  siteId: string,
+  { client, siteId, kind }: BatchSource,
   places: ReadonlyMap<string, ReferencePlace>,
 ): Promise<ReadonlyMap<string, ReferenceTarget>> {
   const targets = new Map<string, ReferenceTarget>();
-  const [first] = places.values();
-  const operations = fhirKindOperations.find(({ kind }) => kind === first?.kind)?.operations;
-  if (operations === undefined) return targets;
+  const operations = operationsOfKind(kind);
   const ids = [...places.values()].map(({ id }) => id);
   const query = { _id: [ids.join(',')], _count: ids.length };
   const { entry } = await call(operations.search, { params: { siteId }, query });
   for (const resource of entry ?? []) {
-    const place = places.get(String((resource as Loose).id).toLowerCase());
-    if (place !== undefined) targets.set(place.id.toLowerCase(), targetOf(resource, place));
+    const id = String((resource as UnknownObject).id).toLowerCase();
+    const place = places.get(id);
+    if (place !== undefined) targets.set(id, targetOf(resource, place));
   }
-  const lost = [...places.values()].filter(({ id }) => !targets.has(id.toLowerCase()));
+  const lost = [...places].filter(([id]) => !targets.has(id));
   // Announced as an extension.
   const historyId = operations.siteHistory.id as ExtensionId;
   if (lost.length > 0 && hasExtension(await loadCapabilities(client), historyId)) {
     const history = await call(operations.siteHistory, {
       params: { siteId },
-      query: { _count: lost.length, _current: lost.map(({ id }) => id), _deleted: true },
+      query: { _count: lost.length, _current: lost.map(([, { id }]) => id), _deleted: true },
     });
-    const deleted = new Set(history.entry.map(({ fullUrl }) => idOf(fullUrl)));
-    for (const place of lost) {
-      const isDeleted = deleted.has(place.id.toLowerCase());
-      targets.set(place.id.toLowerCase(), lostTarget(place, isDeleted ? 'deleted' : 'missing'));
-    }
+    const deletedIds = history.entry.map(({ fullUrl }) => idOf(fullUrl));
+    for (const [id, place] of lost)
+      if (deletedIds.includes(id)) targets.set(id, lostTarget(place, 'deleted'));
   }
   return targets;
 }
 
 /** The target from its resource. */
-export function targetOf(resource: Loose, place: ReferencePlace): ReferenceTarget {
+export function targetOf(resource: UnknownObject, place: ReferencePlace): ReferenceTarget {
   const { status, active, id } = resource;
   return {
     ...place,

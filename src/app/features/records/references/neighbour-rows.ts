@@ -4,7 +4,8 @@ import type { ReferrerGroup } from './referrer-groups.ts';
 
 export type NeighbourRow =
   | { by: 'group'; name: string; group: ReferrerGroup }
-  | { by: 'record'; name: string; place: ReferencePlace; label: string; display: string }
+  /** Only outgoing ones have a label and possibly a display. */
+  | { by: 'record'; name: string; place: ReferencePlace; label?: string; display?: string }
   | { by: 'text'; name: string; label: string; text: string }
   | { by: 'more'; name: string; count: number; to: string };
 
@@ -29,18 +30,9 @@ export function incomingRows(groups: readonly ReferrerGroup[]): NeighbourRow[] {
         by: 'record' as const,
         name: `${group.name} ${place.id}`,
         place,
-        label: '',
-        display: '',
       })),
       ...(count > 0
-        ? [
-            {
-              by: 'more' as const,
-              name: `${group.name} more`,
-              count,
-              to: group.to,
-            },
-          ]
+        ? [{ by: 'more' as const, name: `${group.name} more`, count, to: group.to }]
         : []),
     ];
   });

@@ -6,11 +6,10 @@ import { MutedText, OneLine } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { paths } from '#app/paths.ts';
+import { resourcePath } from '#app/record/kind-operations.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
-import { placePath, type ReferencePlace } from '../reference-path.ts';
-import type { ReferenceTarget } from './load-target.ts';
 import type { NeighbourRow } from './neighbour-rows.ts';
 import { referencesQueries } from './references.queries.ts';
 import { TargetState } from './target-state.tsx';
@@ -49,16 +48,14 @@ const GroupName = styled('div')({
   '& a': { color: color('link'), textUnderlineOffset: '0.2em' },
 });
 
-/** A row on one side of the picture. */
-export function Neighbour({
-  siteId,
-  row,
-  column,
-}: {
+interface NeighbourProps<Row extends NeighbourRow> {
   siteId: string;
-  row: NeighbourRow;
+  row: Row;
   column: string;
-}) {
+}
+
+/** A row on one side of the picture. */
+export function Neighbour({ siteId, row, column }: NeighbourProps<NeighbourRow>) {
   switch (row.by) {
     case 'group':
       return (
@@ -91,25 +88,28 @@ export function Neighbour({
   }
 }
 
-interface RecordNodeProps {
-  siteId: string;
-  row: Extract<NeighbourRow, { by: 'record' }>;
-  column: string;
-}
-
 /** Links to the neighbour's own connections, or to a deleted one's page with its history. */
-function RecordNode({ siteId, row: { place, label, display }, column }: RecordNodeProps) {
+function RecordNode({
+  siteId,
+  row,
+  column,
+}: NeighbourProps<Extract<NeighbourRow, { by: 'record' }>>) {
+  const { place, label, display } = row;
   const { data: target } = useQuery(referencesQueries.target(siteId, place));
   const title = target?.state === 'current' ? target.title : display || place.id;
+  const path =
+    target?.state === 'deleted'
+      ? resourcePath(siteId, place.kind, place.id)
+      : paths.recordConnections.to(siteId, place.segment, place.id);
   return (
     <Node>
       <span className="words">
-        <small>{label === '' ? place.id : factsLine([label, kindWordsOf(place.kind).one])}</small>
+        <small>{label ? factsLine([label, kindWordsOf(place.kind).one]) : place.id}</small>
         <OneLine title={title}>
           {target?.state === 'missing' ? (
             title
           ) : (
-            <Link to={neighbourPath(siteId, place, target)} data-column={column}>
+            <Link to={path} data-column={column}>
               {title}
             </Link>
           )}
@@ -118,10 +118,4 @@ function RecordNode({ siteId, row: { place, label, display }, column }: RecordNo
       {target !== undefined && <TargetState target={target} />}
     </Node>
   );
-}
-
-function neighbourPath(siteId: string, place: ReferencePlace, target: ReferenceTarget | undefined) {
-  return target?.state === 'deleted'
-    ? placePath(siteId, place)
-    : paths.recordConnections.to(siteId, place.segment, place.id);
 }

@@ -7,9 +7,12 @@ import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import type { ReferenceTarget } from './load-target.ts';
 import { boxStyle, Neighbour } from './neighbour.tsx';
-import { gapWidth, NeighbourLines, wideMedia } from './neighbour-lines.tsx';
 import { type NeighbourRow, type PlacedRow, pictureLayout } from './neighbour-rows.ts';
 import { TargetState } from './target-state.tsx';
+
+/** Narrower screens show two stacked lists. */
+const wideMedia = '@media (min-width: 900px)';
+const gapWidth = 88;
 
 const Picture = styled('div')({
   display: 'grid',
@@ -60,6 +63,14 @@ const CentreBox = styled('div')({
       overflow: 'hidden',
     },
   },
+});
+
+const Lines = styled('svg')({
+  display: 'none',
+  // Below the column headings.
+  marginTop: 32,
+  [wideMedia]: { display: 'block' },
+  '& path': { fill: 'none', stroke: color('border-strong'), strokeWidth: 1.5 },
 });
 
 interface NeighboursPictureProps {
@@ -122,18 +133,13 @@ interface NeighboursSideProps {
 
 function NeighboursSide({ className, title, siteId, rows, height, children }: NeighboursSideProps) {
   const id = useId();
+  const style = { '--height': `${height}px` } as CSSProperties; // React's type has no custom properties
   return (
     <Side className={className} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {rows.length === 0 && <MutedText>{children}</MutedText>}
       {rows.length > 0 && (
-        <ul
-          style={
-            {
-              '--height': `${height}px`,
-            } as CSSProperties /* React's type has no custom properties */
-          }
-        >
+        <ul style={style}>
           {rows.map(({ row, top }) => (
             <li key={row.name} style={{ top }}>
               <Neighbour siteId={siteId} row={row} column={className} />
@@ -142,6 +148,45 @@ function NeighboursSide({ className, title, siteId, rows, height, children }: Ne
         </ul>
       )}
     </Side>
+  );
+}
+
+interface NeighbourLinesProps {
+  className: string;
+  rows: readonly PlacedRow[];
+  height: number;
+  centre: number;
+  isIn?: boolean;
+}
+
+/** Lines between the record and its neighbours, with the arrow at the target. */
+function NeighbourLines({ className, rows, height, centre, isIn = false }: NeighbourLinesProps) {
+  const id = useId();
+  const middle = gapWidth / 2;
+  const end = gapWidth - 6;
+  return (
+    <Lines className={className} width={gapWidth} height={height} aria-hidden>
+      <defs>
+        <marker
+          id={id}
+          viewBox="0 0 8 8"
+          refX="1"
+          refY="4"
+          markerWidth="6"
+          markerHeight="6"
+          orient="auto"
+        >
+          <path d="M1 1 L6 4 L1 7" />
+        </marker>
+      </defs>
+      {rows.map(({ row, top, height: tall }) => {
+        if (row.by !== 'record' && row.by !== 'text') return null;
+        const y = top + tall / 2;
+        const [from, to] = isIn ? [y, centre] : [centre, y];
+        const curve = `M0 ${from} C${middle} ${from} ${middle} ${to} ${end} ${to}`;
+        return <path key={row.name} d={curve} markerEnd={`url(#${id})`} />;
+      })}
+    </Lines>
   );
 }
 

@@ -1,3 +1,4 @@
+import { objectOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { type ReferencePlace, referencePlace } from '../reference-path.ts';
 
@@ -10,9 +11,7 @@ export interface OutgoingReference {
 }
 
 /** All references of a resource, distinct per element, except to contained resources. */
-export function outgoingReferences(
-  resource: Readonly<Record<string, unknown>>,
-): readonly OutgoingReference[] {
+export function outgoingReferences(resource: UnknownObject): readonly OutgoingReference[] {
   const references = new Map<string, OutgoingReference>();
   walk(resource, '', (one) => {
     const name = `${one.label} ${one.reference}`;
@@ -21,30 +20,31 @@ export function outgoingReferences(
   return [...references.values()];
 }
 
-function walk(value: unknown, label: string, tell: (one: OutgoingReference) => void): void {
+function walk(
+  value: unknown,
+  label: string,
+  onReference: (reference: OutgoingReference) => void,
+): void {
   if (Array.isArray(value)) {
-    for (const item of value) walk(item, label, tell);
+    for (const item of value) walk(item, label, onReference);
     return;
   }
-  if (typeof value !== 'object' || value === null) return;
-  const { reference, display } = value as { reference?: unknown; display?: unknown }; // checked here
+  const members = objectOf(value);
+  const { reference, display } = members;
   if (typeof reference === 'string' && !reference.startsWith('#')) {
     const words = typeof display === 'string' ? display : '';
-    tell({ label, reference, display: words, place: referencePlace(reference) });
+    onReference({ label, reference, display: words, place: referencePlace(reference) });
   }
-  for (const [name, member] of Object.entries(value)) {
+  for (const [name, member] of Object.entries(members)) {
     if (name !== 'contained')
-      walk(member, isLessSpecific(name) ? label : labelOfElement(name), tell);
+      walk(member, vagueNames.includes(name) ? label : labelOfElement(name), onReference);
   }
 }
 
 /** Element names less specific than that of their parent. */
-function isLessSpecific(name: string): boolean {
-  return ['actor', 'individual', 'entity', 'target', 'extension'].includes(name);
-}
+const vagueNames = ['actor', 'individual', 'entity', 'target', 'extension'];
 
 /** `managingOrganization` as "Managing organization". */
 function labelOfElement(name: string): string {
-  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return capitalize(words);
+  return capitalize(name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
 }

@@ -12,12 +12,13 @@ import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { recordTitle } from '../record-title.ts';
+import type { OfferedKind } from '../records.queries.ts';
 import { type ReferencePlace, referencePlace } from '../reference-path.ts';
 import { CandidateItem, candidateText, groupOf } from './candidate-item.tsx';
 import { CandidatesNote, CandidatesPaper } from './candidates-paper.tsx';
 import type { ReferenceTarget } from './load-target.ts';
 import { ReferenceText } from './reference-text.tsx';
-import { type OfferedKind, referencesQueries } from './references.queries.ts';
+import { referencesQueries } from './references.queries.ts';
 import { type Candidate, useCandidates } from './use-candidates.ts';
 import { useOfferedKinds } from './use-offered-kinds.ts';
 
@@ -26,11 +27,11 @@ const CreateRecordDialog = latePart(
 );
 
 interface Entry {
-  /** Undefined: nobody is typing. */
+  /** Undefined until the user types. */
   typed?: string;
-  /** What stood there when the field was gone to: a name that comes later must not move what is about to be typed over. */
-  held?: string;
-  /** The kind that alone is looked for. */
+  /** The text on focus: a name that loads later must not replace a text about to be typed over. */
+  textOnFocus?: string;
+  /** The only kind searched. */
   only?: OfferedKind | undefined;
 }
 
@@ -43,7 +44,7 @@ export const ReferenceInput: Input = (props) => {
   const { siteId = '' } = useParams();
   const kinds = useOfferedKinds(targets);
   const canWrite = useCanWrite();
-  const [{ typed, held, only }, setEntry] = useState<Entry>({});
+  const [{ typed, textOnFocus, only }, setEntry] = useState<Entry>({});
   const [isOpen, setIsOpen] = useState(false);
   const [creating, setCreating] = useState<{ kind: OfferedKind; name: string }>();
   const target = useTarget(siteId, typed === undefined ? kinds : noKinds, reference);
@@ -94,7 +95,7 @@ export const ReferenceInput: Input = (props) => {
         disabled={isReadOnly}
         sx={{ '& .MuiInputBase-root.MuiInputBase-sizeSmall': { py: 0, pl: 0 }, ...asTallAsText }}
         value={null}
-        inputValue={typed ?? held ?? shown}
+        inputValue={typed ?? textOnFocus ?? shown}
         open={isOpen}
         onOpen={() => setIsOpen(true)}
         onClose={(_, reason) => reason !== 'selectOption' && setIsOpen(false)}
@@ -106,7 +107,7 @@ export const ReferenceInput: Input = (props) => {
         isOptionEqualToValue={(one, other) => keyOf(one) === keyOf(other)}
         {...(kinds.length > 1 && { groupBy: groupOf })}
         renderGroup={renderGroup}
-        // Where the field is, so that it belongs to the page's main part or to the dialog.
+        // Rendered in place, so that it is within the page's main landmark or the dialog.
         disablePortal
         loading={isSearching}
         loadingText={t('Searching…')}
@@ -115,7 +116,7 @@ export const ReferenceInput: Input = (props) => {
           if (reason === 'input' || reason === 'clear') type(next);
         }}
         onChange={(_, candidate) => candidate !== null && choose(candidate)}
-        onFocus={() => setEntry((entry) => ({ ...entry, held: shown }))}
+        onFocus={() => setEntry((entry) => ({ ...entry, textOnFocus: shown }))}
         onBlur={() => {
           // A list still opening on blur would stay open.
           setIsOpen(false);
@@ -177,24 +178,24 @@ const GroupName = styled('div')({
 
 const Group = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
 
-/** MUI's autocomplete has paddings of its own. */
+/** Overrides the paddings of MUI's autocomplete. */
 const asTallAsText = {
   '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input': { padding: '6px 10px' },
 };
 
-/** What a record of this site is like; undefined where that is not known, or the reference leads elsewhere. */
+/** The target of a reference to one of the kinds; undefined until loaded. */
 function useTarget(
   siteId: string,
   kinds: readonly OfferedKind[],
   reference: string,
 ): ReferenceTarget | undefined {
-  const leads = referencePlace(reference);
-  const place = kinds.some(({ kind }) => kind === leads?.kind) ? leads : undefined;
+  const place = referencePlace(reference);
+  const isOffered = kinds.some(({ kind }) => kind === place?.kind);
   const { data } = useQuery({
     ...referencesQueries.target(siteId, place ?? nowhere),
-    enabled: place !== undefined,
+    enabled: isOffered,
   });
-  return place === undefined ? undefined : data;
+  return isOffered ? data : undefined;
 }
 
 const nowhere: ReferencePlace = { kind: 'Endpoint', segment: 'endpoint', id: '' };

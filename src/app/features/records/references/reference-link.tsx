@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { resourcePath } from '#app/record/kind-operations.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
-import { placePath, type ReferencePlace, referencePlace } from '../reference-path.ts';
+import type { ReferencePlace } from '../reference-path.ts';
 import type { ReferenceTarget } from './load-target.ts';
 import { referencesQueries } from './references.queries.ts';
 import { TargetState } from './target-state.tsx';
-import { useOfferedKinds } from './use-offered-kinds.ts';
+import { useOfferedPlace } from './use-offered-kinds.ts';
 
 const About = styled('span')({
   display: 'grid',
@@ -24,8 +25,8 @@ interface ReferenceLinkProps {
   siteId: string;
   /** `Patient/123` or a Reference. */
   reference: unknown;
-  /** The reference's own display; by default the target's name is looked up. */
-  display?: string;
+  /** The target's name. */
+  display: string;
   tabIndex?: number;
   /** Underlined within text. */
   isInText?: boolean;
@@ -38,46 +39,41 @@ interface ReferenceLinkProps {
  * here.
  */
 export function ReferenceLink(props: ReferenceLinkProps) {
-  const { siteId, reference, display = '', children } = props;
-  const place = referencePlace(reference);
-  const offered = useOfferedKinds();
-  const words = display || textOf(reference);
-  if (place === undefined || !offered.some(({ kind }) => kind === place.kind)) {
-    return <span title={words}>{children ?? words}</span>;
-  }
-  return <PlaceLink {...props} siteId={siteId} place={place} display={display} />;
+  const { reference, display, children } = props;
+  const place = useOfferedPlace(reference);
+  if (place === undefined) return <span title={display}>{children ?? display}</span>;
+  return <PlaceLink {...props} place={place} />;
 }
 
 function PlaceLink({
   siteId,
   place,
-  display = '',
+  display,
   tabIndex,
   isInText = false,
   children,
 }: ReferenceLinkProps & { place: ReferencePlace }) {
-  const [isActivated, setIsWanted] = useState(false);
+  const [isActivated, setIsActivated] = useState(false);
   const { data: target } = useQuery({
     ...referencesQueries.target(siteId, place),
-    enabled: isActivated || display === '',
+    enabled: isActivated,
   });
-  const name = display || target?.title || `${place.kind}/${place.id}`;
   return (
     <Tooltip
       describeChild
       title={target === undefined ? '' : <TargetText target={target} />}
-      onOpen={() => setIsWanted(true)}
+      onOpen={() => setIsActivated(true)}
     >
       <Link
         component={RouterLink}
-        to={placePath(siteId, place)}
+        to={resourcePath(siteId, place.kind, place.id)}
         tabIndex={tabIndex}
         color="inherit"
         {...(isInText && { underline: 'always' })}
-        onPointerEnter={() => setIsWanted(true)}
-        onFocus={() => setIsWanted(true)}
+        onPointerEnter={() => setIsActivated(true)}
+        onFocus={() => setIsActivated(true)}
       >
-        {children ?? name}
+        {children ?? display}
       </Link>
     </Tooltip>
   );
@@ -92,10 +88,4 @@ function TargetText({ target }: { target: ReferenceTarget }) {
       <TargetState target={target} />
     </About>
   );
-}
-
-function textOf(reference: unknown): string {
-  if (typeof reference === 'string') return reference;
-  const { reference: text } = (reference ?? {}) as { reference?: unknown }; // checked here
-  return typeof text === 'string' ? text : '';
 }

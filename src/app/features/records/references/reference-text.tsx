@@ -17,7 +17,7 @@ const Where = styled('span')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '2px 8px',
-  // High enough to be touched.
+  // Large enough for touch.
   '& > a': { minWidth: 0, paddingBlock: 3, overflowWrap: 'anywhere' },
 });
 
@@ -26,7 +26,7 @@ interface ReferenceTextProps extends ComponentProps<ReferenceInput> {
   target: ReferenceTarget | undefined;
 }
 
-/** The text of a reference; below it as it is stored, as the way to the record, with that one's state. */
+/** The text field of a reference; below it, the stored reference as a link with the target's state. */
 export function ReferenceText({ params, target, ...props }: ReferenceTextProps) {
   const { siteId = '' } = useParams();
   const { reference, problem, hint } = props;
@@ -43,7 +43,7 @@ export function ReferenceText({ params, target, ...props }: ReferenceTextProps) 
       placeholder={t('Search, or {example}', { example: props.placeholder })}
       error={problem !== undefined}
       helperText={
-        // Also while one types: a line that came with the blur would move a button from under its click.
+        // Also while typing: a line that appears on blur would move a button from under its click.
         reference === '' ? (
           help
         ) : (
@@ -63,7 +63,7 @@ export function ReferenceText({ params, target, ...props }: ReferenceTextProps) 
   );
 }
 
-/** What is worth a look though it is not wrong: a record may come later, or be of another system. */
+/** Not errors: the record may be created later, or belong to another system. */
 function warningOf(
   target: ReferenceTarget | undefined,
   targets: readonly string[],

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { ReferenceWords as Words } from '#app/versions/compare/reference-words.ts';
-import { type ReferencePlace, referencePlace } from '../reference-path.ts';
+import type { ReferencePlace } from '../reference-path.ts';
 import { ReferenceLink } from './reference-link.tsx';
 import { referencesQueries } from './references.queries.ts';
-import { useOfferedKinds } from './use-offered-kinds.ts';
+import { useOfferedPlace } from './use-offered-kinds.ts';
 
 /** A reference within text: a link, with the target's name unless already shown. */
 export const ReferenceWords: Words = ({ reference, isNamed, children }) => {
   const { siteId = '' } = useParams();
-  const offered = useOfferedKinds();
-  const place = referencePlace(reference);
-  if (place === undefined || !offered.some(({ kind }) => kind === place.kind)) return children;
+  const place = useOfferedPlace(reference);
+  if (place === undefined) return children;
   if (!isNamed) {
     return (
       <NamedReference siteId={siteId} place={place} reference={reference}>

@@ -1,17 +1,22 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
+import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
+import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { listReferrers } from '#contract/fhir/referrers.ts';
 import { t } from '#words/t.ts';
-import { type DeclaredKinds, documentedKind, recordsQueries } from '../records.queries.ts';
+import {
+  type DeclaredKinds,
+  documentedKind,
+  type OfferedKind,
+  recordsQueries,
+} from '../records.queries.ts';
 import type { ReferencePlace } from '../reference-path.ts';
 import { type CandidateQuery, candidateQueries } from './candidate-search.ts';
 import { loadReferenceTarget, type ReferenceTarget, targetOf } from './load-target.ts';
 
 const siteKey = (siteId: string) => ['records', siteId, 'references'] as const;
-
-export type OfferedKind = (typeof fhirKindOperations)[number];
 
 interface CandidateSearch {
   kind: OfferedKind;
@@ -51,11 +56,8 @@ export const referencesQueries = {
   resource: (siteId: string, { kind, id }: Pick<ReferencePlace, 'kind' | 'id'>) =>
     queryOptions({
       queryKey: [...siteKey(siteId), 'resource', kind, id.toLowerCase()],
-      queryFn: ({ signal }): Promise<Readonly<Record<string, unknown>>> => {
-        const operations = fhirKindOperations.find((one) => one.kind === kind)?.operations;
-        if (operations === undefined) throw new Error(`No kind ${kind}`);
-        return call(operations.read, { params: { siteId, id } }, { signal });
-      },
+      queryFn: ({ signal }): Promise<UnknownObject> =>
+        call(operationsOfKind(kind).read, { params: { siteId, id } }, { signal }),
     }),
 };
 
@@ -71,21 +73,21 @@ export function parametersOf(declaredKinds: DeclaredKinds | null | undefined, ki
 }
 
 async function searchCandidates(
-  asking: SearchContext,
+  context: SearchContext,
   { kind, text, count }: CandidateSearch,
 ): Promise<readonly ReferenceTarget[]> {
-  const { client, siteId } = asking;
+  const { client, siteId } = context;
   const declaredKinds = await client
     .ensureQueryData(recordsQueries.declared(siteId))
     .catch(() => null);
   const queries = candidateQueries(parametersOf(declaredKinds, kind.kind), text);
-  if (text === '') return searchBy(asking, { kind, count, query: {} });
+  if (text === '') return searchBy(context, { kind, count, query: {} });
   const answers = await Promise.allSettled(
     queries.map(async ({ query, behind }) => {
-      const indirect = behind === undefined ? {} : await referencesBehind(asking, behind);
+      const indirect = behind === undefined ? {} : await referencesBehind(context, behind);
       return indirect === undefined
         ? []
-        : searchBy(asking, { kind, count, query: { ...query, ...indirect } });
+        : searchBy(context, { kind, count, query: { ...query, ...indirect } });
     }),
   );
   const targets = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
@@ -97,12 +99,12 @@ async function searchCandidates(
 
 /** Records found via an intermediate kind; undefined without a match. */
 async function referencesBehind(
-  asking: SearchContext,
+  context: SearchContext,
   { kind, parameter, words }: NonNullable<CandidateQuery['behind']>,
 ): Promise<CandidateQuery['query'] | undefined> {
   const entry = fhirKindOperations.find((one) => one.kind === kind);
   if (entry === undefined) return undefined;
-  const targets = await searchCandidates(asking, {
+  const targets = await searchCandidates(context, {
     kind: entry,
     text: words,
     count: maxIndirectReferences,
@@ -127,7 +129,7 @@ async function searchBy(
     { signal },
   );
   return (bundle.entry ?? [])
-    .map((resource: Readonly<Record<string, unknown>>) =>
+    .map((resource: UnknownObject) =>
       targetOf(resource, { kind, segment, id: String(resource.id) }),
     )
     .filter(({ id }) => id !== 'undefined');

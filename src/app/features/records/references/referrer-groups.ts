@@ -1,10 +1,13 @@
-import { paths } from '#app/paths.ts';
-import { type FhirKindSegment, fhirKinds } from '#contract/fhir/fhir-kinds.ts';
-import type { Referrers } from '#contract/fhir/referrers.ts';
+import { useQuery } from '@tanstack/react-query';
+import { listPath } from '#app/record/kind-operations.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
+import { listReferrers, type Referrers } from '#contract/fhir/referrers.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindGroups, kindWordsOf } from '../kind-groups.shared.ts';
 import type { ReferencePlace } from '../reference-path.ts';
+import { referencesQueries } from './references.queries.ts';
 
 /** References of a kind by one parameter, for display. */
 export interface ReferrerGroup {
@@ -17,10 +20,17 @@ export interface ReferrerGroup {
   places: readonly ReferencePlace[];
 }
 
-/** References to a record in the overview's order of kinds. */
-export function referrerGroups(
+/** References to a record, if the deployment supports it. */
+export function useReferrers(siteId: string, place: ReferencePlace) {
+  const isOffered = useOffers()(listReferrers.id);
+  const query = useQuery({ ...referencesQueries.referrers(siteId, place), enabled: isOffered });
+  return { isOffered, query, groups: query.data && referrerGroups(siteId, place, query.data) };
+}
+
+/** Groups references in the overview's order of kinds. */
+function referrerGroups(
   siteId: string,
-  { kind, id }: Pick<ReferencePlace, 'kind' | 'id'>,
+  { kind, id }: ReferencePlace,
   referrers: readonly Referrers[],
 ): ReferrerGroup[] {
   const order: string[] = kindGroups.flatMap(({ kinds }) => Object.keys(kinds));
@@ -33,23 +43,17 @@ export function referrerGroups(
     .map((group) => {
       const { many } = kindWordsOf(group.kind);
       const isOnlyParameter = groups.filter((one) => one.kind === group.kind).length === 1;
+      const filter = new URLSearchParams({ [group.parameter]: `${kind}/${id}` });
       return {
         name: `${group.kind} ${group.parameter}`,
         words: isOnlyParameter
           ? many
           : t('{many} as {parameter}', { many, parameter: parameterWords(group.parameter) }),
         count: group.count,
-        to: listPath(siteId, group.segment, [group.parameter, `${kind}/${id}`]),
+        to: `${listPath(siteId, group.kind)}?${filter}`,
         places: group.ids.map((referrer) => ({ ...group, id: referrer })),
       };
     });
-}
-
-/** A kind's list filtered by one parameter. */
-function listPath(siteId: string, segment: FhirKindSegment, filter: [string, string]): string {
-  const list =
-    segment === 'endpoint' ? paths.endpoints.to(siteId) : paths.recordsOfKind.to(siteId, segment);
-  return `${list}?${new URLSearchParams([filter])}`;
 }
 
 /** R4's names lack word breaks in two places. */

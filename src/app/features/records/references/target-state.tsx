@@ -1,7 +1,7 @@
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { toneOf } from '../record-state.tsx';
+import { ActiveChip, StatusCodeChip } from '../record-state.tsx';
 import type { ReferenceTarget } from './load-target.ts';
 
 /** A target's state, or that it is missing; nothing for a kind without states. */
@@ -9,13 +9,8 @@ export function TargetState({ target }: { target: ReferenceTarget }) {
   const { state, status, isActive } = target;
   if (state === 'deleted') return <StatusChip tone="danger" label={t('Deleted')} />;
   if (state === 'missing') return <StatusChip tone="danger" label={t('Not found')} />;
-  if (status !== undefined) return <StatusChip tone={toneOf(status)} label={statusText(status)} />;
-  if (isActive === undefined) return null;
-  return isActive ? (
-    <StatusChip tone="success" label={t('Active')} />
-  ) : (
-    <StatusChip tone="neutral" label={t('Not in use')} />
-  );
+  if (status !== undefined) return <StatusCodeChip code={status} label={statusText(status)} />;
+  return isActive === undefined ? null : <ActiveChip isActive={isActive} />;
 }
 
 /** `entered-in-error` as "Entered in error". */

@@ -4,10 +4,10 @@ import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { useDebounced } from '#app/kit/forms/use-debounced.ts';
 import { folded } from '#contract/base/folded.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
-import { recordsQueries } from '../records.queries.ts';
+import { type OfferedKind, recordsQueries } from '../records.queries.ts';
 import { searchedFieldsText } from './candidate-search.ts';
 import type { ReferenceTarget } from './load-target.ts';
-import { type OfferedKind, parametersOf, referencesQueries } from './references.queries.ts';
+import { parametersOf, referencesQueries } from './references.queries.ts';
 
 /** An option of a reference field. */
 export type Candidate =

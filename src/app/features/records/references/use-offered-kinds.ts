@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import type { OfferedKind } from './references.queries.ts';
+import type { OfferedKind } from '../records.queries.ts';
+import { type ReferencePlace, referencePlace } from '../reference-path.ts';
 
 /** The offered kinds among the targets of a reference; all if none are named. */
 export function useOfferedKinds(targets: readonly string[] = none): readonly OfferedKind[] {
@@ -15,3 +16,10 @@ export function useOfferedKinds(targets: readonly string[] = none): readonly Off
 }
 
 const none: readonly string[] = [];
+
+/** The target of a reference, if it is a record here. */
+export function useOfferedPlace(reference: unknown): ReferencePlace | undefined {
+  const offered = useOfferedKinds();
+  const place = referencePlace(reference);
+  return offered.some(({ kind }) => kind === place?.kind) ? place : undefined;
+}

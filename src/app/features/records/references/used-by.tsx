@@ -1,18 +1,14 @@
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { MutedText, PointList } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { paths } from '#app/paths.ts';
-import { useOffers } from '#app/shell/session/use-offers.ts';
-import { listReferrers } from '#contract/fhir/referrers.ts';
 import { t } from '#words/t.ts';
 import type { ReferencePlace } from '../reference-path.ts';
-import { referencesQueries } from './references.queries.ts';
-import { referrerGroups } from './referrer-groups.ts';
+import { useReferrers } from './referrer-groups.ts';
 
 const Line = styled('nav')({
   display: 'flex',
@@ -41,20 +37,13 @@ export interface UsedByProps {
 
 /** Links to records that refer to this one, by kind; hidden if unsupported. */
 export function UsedBy({ siteId, place }: UsedByProps) {
-  const isOffered = useOffers()(listReferrers.id);
-  const { data: referrers } = useQuery({
-    ...referencesQueries.referrers(siteId, place),
-    enabled: isOffered,
-  });
+  const { isOffered, groups } = useReferrers(siteId, place);
   if (!isOffered) return null;
-  const groups = referrerGroups(siteId, place, referrers ?? []);
   return (
     <Line aria-label={t('Used by')}>
       <span>{t('Used by')}</span>
-      {referrers !== undefined && groups.length === 0 && (
-        <MutedText>{t('no other record')}</MutedText>
-      )}
-      {groups.length > 0 && (
+      {groups?.length === 0 && <MutedText>{t('no other record')}</MutedText>}
+      {groups !== undefined && groups.length > 0 && (
         <ul>
           {groups.map(({ name, words, count, to }) => (
             <li key={name}>
@@ -75,12 +64,7 @@ export function UsedBy({ siteId, place }: UsedByProps) {
 
 /** Warns of references before a delete. */
 export function StillUsedBy({ siteId, place }: UsedByProps) {
-  const isOffered = useOffers()(listReferrers.id);
-  const { data: referrers = [] } = useQuery({
-    ...referencesQueries.referrers(siteId, place),
-    enabled: isOffered,
-  });
-  const groups = referrerGroups(siteId, place, referrers);
+  const { groups = [] } = useReferrers(siteId, place);
   if (groups.length === 0) return null;
   return (
     <>
