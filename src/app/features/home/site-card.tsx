@@ -11,68 +11,45 @@ import { t } from '#words/t.ts';
 import { homeQueries, type StateCounts } from './home.queries.ts';
 import { LinkList } from './need.tsx';
 
-/** A count linked to its list. */
-interface CountLine {
-  words: (count: number) => string;
-  to: string;
-}
-
 /** A site's record counts by documented states. */
 export function SiteCard({ siteId, site }: { siteId: string; site: string }) {
   return (
     <SectionCard title={t('Records')} description={site}>
       <CountList
         label={t('Endpoints')}
-        to={paths.endpoints.to(siteId)}
+        to={() => paths.endpoints.to(siteId)}
         query={useQuery(homeQueries.endpoints(siteId))}
         lines={{
-          all: {
-            words: (count) =>
-              t('{count, plural, one {# Endpoint in total} other {# Endpoints in total}}', {
-                count,
-              }),
-            to: paths.endpoints.to(siteId),
-          },
+          all: (count) =>
+            t('{count, plural, one {# Endpoint in total} other {# Endpoints in total}}', { count }),
         }}
       />
       <CountList
         label={t('Event groups')}
-        to={paths.eventgroups.to(siteId)}
+        to={(status) => paths.eventgroups.to(siteId, { ...(status && { status }) })}
         query={useQuery(homeQueries.eventgroups(siteId))}
         lines={{
-          active: {
-            words: (count) =>
-              t('{count, plural, one {# active event group} other {# active event groups}}', {
-                count,
-              }),
-            to: paths.eventgroups.to(siteId, { status: 'active' }),
-          },
-          inactive: {
-            words: (count) =>
-              t('{count, plural, one {# inactive event group} other {# inactive event groups}}', {
-                count,
-              }),
-            to: paths.eventgroups.to(siteId, { status: 'inactive' }),
-          },
-          archived: {
-            words: (count) =>
-              t('{count, plural, one {# archived event group} other {# archived event groups}}', {
-                count,
-              }),
-            to: paths.eventgroups.to(siteId, { status: 'archived' }),
-          },
+          active: (count) =>
+            t('{count, plural, one {# active event group} other {# active event groups}}', {
+              count,
+            }),
+          inactive: (count) =>
+            t('{count, plural, one {# inactive event group} other {# inactive event groups}}', {
+              count,
+            }),
+          archived: (count) =>
+            t('{count, plural, one {# archived event group} other {# archived event groups}}', {
+              count,
+            }),
         }}
       />
       <CountList
         label={t('Webhooks')}
-        to={paths.webhooks.to(siteId)}
+        to={() => paths.webhooks.to(siteId)}
         query={useQuery(homeQueries.webhooks(siteId))}
         lines={{
-          all: {
-            words: (count) =>
-              t('{count, plural, one {# webhook in total} other {# webhooks in total}}', { count }),
-            to: paths.webhooks.to(siteId),
-          },
+          all: (count) =>
+            t('{count, plural, one {# webhook in total} other {# webhooks in total}}', { count }),
         }}
       />
     </SectionCard>
@@ -81,13 +58,15 @@ export function SiteCard({ siteId, site }: { siteId: string; site: string }) {
 
 interface CountListProps {
   label: string;
-  /** Without counts, only the link is shown. */
-  to: string;
+  /** The list of a state, or of all. */
+  to: (state?: string) => string;
   query: UseQueryResult<StateCounts>;
-  lines: Record<string, CountLine>;
+  /** The text of each state's count. */
+  lines: Record<string, (count: number) => string>;
 }
 
-function CountList({ label, to: list, query, lines }: CountListProps) {
+/** Counts that link to their lists; without counts, only a link. */
+function CountList({ label, to, query, lines }: CountListProps) {
   if (isStatus(useFailure(query), 403)) return null;
   return (
     <>
@@ -98,18 +77,18 @@ function CountList({ label, to: list, query, lines }: CountListProps) {
         <LinkList aria-label={label}>
           {query.data.size === 0 && (
             <li>
-              <Link component={RouterLink} to={list}>
+              <Link component={RouterLink} to={to()}>
                 {label}
               </Link>
             </li>
           )}
-          {Object.entries(lines).map(([state, { words, to }]) => {
+          {Object.entries(lines).map(([state, textOf]) => {
             const count = query.data.get(state);
             return (
               count !== undefined && (
                 <li key={state}>
-                  <Link component={RouterLink} to={to}>
-                    {words(count)}
+                  <Link component={RouterLink} to={to(state)}>
+                    {textOf(count)}
                   </Link>
                 </li>
               )
