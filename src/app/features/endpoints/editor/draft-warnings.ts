@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
-import { language } from '#app/kit/language/language.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { misspelledScheme } from './address-warnings.ts';
 
@@ -12,18 +12,13 @@ export function draftWarnings(resource: JsonObject, now = Date.now()): ProblemIs
   const warn = (path: string, message: string) => warnings.push({ path, message });
   for (const name of endpointElements.requiredByR4Alone()) {
     if (resource[name] !== undefined) continue;
-    const own = endpointElements.label(name);
-    const label = language === 'de' ? own : own.toLowerCase();
-    warn(
-      name,
-      t(/^[aeiou]/.test(label) ? 'R4 requires: {label}' : 'R4 requires: {label}', { label }),
-    );
+    warn(name, t('R4 requires: {label}', { label: inSentence(endpointElements.label(name)) }));
   }
-  const address = textOf(resource.address);
-  if (address !== undefined && isPlainHttp(address)) {
+  const address = textOf(resource.address)?.trim() ?? '';
+  if (/^http:/i.test(address)) {
     warn('address', t('Not encrypted: the address doesn’t start with https'));
   }
-  const typo = address === undefined ? undefined : misspelledScheme(address.trim());
+  const typo = misspelledScheme(address);
   if (typo !== undefined) warn('address', typo);
   const end = isJsonObject(resource.period) ? textOf(resource.period.end) : undefined;
   if (end !== undefined && hasEnded(end, now))
@@ -35,11 +30,6 @@ export function draftWarnings(resource: JsonObject, now = Date.now()): ProblemIs
     }
   });
   return warnings;
-}
-
-/** Schemes such as mailto: are not web addresses. */
-function isPlainHttp(address: string): boolean {
-  return /^http:/i.test(address.trim());
 }
 
 /** A day, month or year is over when the next one begins. */
@@ -57,13 +47,13 @@ function hasEnded(end: string, now: number): boolean {
 
 /** Registered top-level types and common medical ones; parameters such as charset are ignored. */
 function isKnownMimeType(type: string): boolean {
-  const [name = ''] = type.toLowerCase().split(';');
+  const name = (type.split(';')[0] ?? '').trim().toLowerCase();
   return (
-    valueSetCodes('mimetypes')?.some(({ code }) => code === name.trim()) ||
+    valueSetCodes('mimetypes')?.some(({ code }) => code === name) ||
     /^(application|audio|font|image|message|model|multipart|text|video)\/(vnd\.|prs\.|[a-z0-9!#$&^_.-]+\+(json|xml|zip|cbor|yaml)$)/.test(
-      name.trim(),
+      name,
     ) ||
-    commonMimeTypes.has(name.trim())
+    commonMimeTypes.has(name)
   );
 }
 

@@ -27,8 +27,8 @@ import { endpointDraftKind, endpointFields, newEndpointText } from './endpoint-f
 import { useDraftWarnings } from './use-draft-warnings.ts';
 
 /** What a copy must not share with its original, `_field` siblings included. */
-const own = new Set(['id', 'identifier']);
-const ownMeta = new Set(['id', 'versionId', 'lastUpdated']);
+const identityMembers = ['id', 'identifier'];
+const identityMeta = ['id', 'versionId', 'lastUpdated'];
 
 /** A new Endpoint for a site, empty or copied. */
 export function NewEndpointPage() {
@@ -124,7 +124,7 @@ function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
         saveLabel={t('Create Endpoint')}
         cancelTo={paths.endpoints.to(siteId)}
         {...(isCopy && { idleState: t('No changes yet') })}
-        reviewOver={isCopy ? text : newEndpointText}
+        reviewOver={text}
         warnings={shownWarnings}
       />
     </LinkedReferences>
@@ -134,19 +134,17 @@ function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
 const none: readonly never[] = [];
 
 function copyOfEndpoint(text: string): string {
-  const resource = without(parseJsonObject(text) ?? {}, own);
+  const resource = without(parseJsonObject(text) ?? {}, identityMembers);
   const { meta } = resource;
   if (!isJsonObject(meta)) return formatJson(resource);
-  const kept = without(meta, ownMeta);
+  const kept = without(meta, identityMeta);
   return formatJson(
-    Object.keys(kept).length === 0
-      ? without(resource, new Set(['meta']))
-      : { ...resource, meta: kept },
+    Object.keys(kept).length === 0 ? without(resource, ['meta']) : { ...resource, meta: kept },
   );
 }
 
-function without<Value>(object: Record<string, Value>, names: ReadonlySet<string>) {
+function without<Value>(object: Record<string, Value>, names: readonly string[]) {
   return Object.fromEntries(
-    Object.entries(object).filter(([key]) => !names.has(key.replace(/^_/, ''))),
+    Object.entries(object).filter(([key]) => !names.includes(key.replace(/^_/, ''))),
   );
 }

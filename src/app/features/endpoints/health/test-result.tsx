@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
+import { Fragment } from 'react';
 import { severities } from '#app/kit/feedback/severities.ts';
 import { formatDate } from '#app/kit/language/locale.ts';
 import { Note } from '#app/kit/text/text-parts.tsx';
@@ -36,7 +37,10 @@ export function TestResult({ test, address, isOld }: TestResultProps) {
       {facts.length > 0 && (
         <Facts>
           {facts.map(([name, value]) => (
-            <Fact key={name} name={name} value={value} />
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </Fragment>
           ))}
         </Facts>
       )}
@@ -45,22 +49,8 @@ export function TestResult({ test, address, isOld }: TestResultProps) {
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </>
-  );
-}
-
-function factsOf({
-  url,
-  statusCode,
-  latencyMs,
-  certificate,
-  fhir,
-}: EndpointTest): [string, string][] {
+function factsOf(test: EndpointTest): [string, string][] {
+  const { url, statusCode, latencyMs, certificate, fhir } = test;
   const software = [fhir?.softwareName, fhir?.softwareVersion].filter(Boolean).join(' ');
   const all: [string, string | null | undefined | false][] = [
     [t('Requested'), url],

@@ -10,25 +10,22 @@ import { endpointTitle } from '../endpoint-title.ts';
 import { statusOptions } from './endpoint-search.ts';
 import { useAddressWarnings } from './use-address-warnings.ts';
 
+const { label } = endpointElements;
 const organization = 'managingOrganization';
 
 const fields: readonly EditableField[] = [
-  { type: 'headers', element: 'header', label: labelOf('header') },
-  { type: 'address', element: 'address', label: labelOf('address') },
-  { type: 'contacts', element: 'contact', label: labelOf('contact') },
+  { type: 'headers', element: 'header', label: label('header') },
+  { type: 'address', element: 'address', label: label('address') },
+  { type: 'contacts', element: 'contact', label: label('contact') },
   {
     type: 'reference',
     element: organization,
-    label: labelOf(organization),
+    label: label(organization),
     targets: ['Organization'],
     Input: ReferenceInput,
   },
   { type: 'day', element: 'period', member: 'end', label: t('Valid until') },
 ];
-
-function labelOf(path: string): string {
-  return endpointElements.label(path);
-}
 
 /** Bulk changes of Endpoints. */
 export const endpointBulkKind: BulkKind = {

@@ -35,7 +35,20 @@ export const endpointListQueries = {
     return queryOptions({
       queryKey: [...endpointQueries.ofSite(siteId), 'authors', ids],
       enabled: ids.length > 0,
-      queryFn: ({ client, signal }) => authorsOf({ client, siteId, ids, signal }),
+      queryFn: async ({ client, signal }): Promise<Authors> => {
+        const authors = new Map<string, string>();
+        if (!(await isOffered(client, endpointOperations.siteHistory.id))) return authors;
+        const query = { _count: ids.length, _current: ids };
+        const input = { params: { siteId }, query };
+        const { entry } = await call(endpointOperations.siteHistory, input, { signal });
+        for (const change of entry) {
+          const { id, meta } = change.resource ?? {};
+          const author = historyAuthor(change);
+          if (id === undefined || meta?.versionId === undefined || author === undefined) continue;
+          authors.set(authorKey(id, meta.versionId), author);
+        }
+        return authors;
+      },
       retry: false,
       meta: { part: t('version authors') },
     });
@@ -65,29 +78,4 @@ export function authorOf(
 /** Identifies a version among several resources. */
 function authorKey(endpointId: string, versionId: string): string {
   return `${endpointId.toLowerCase()}/${versionId}`;
-}
-
-async function authorsOf({
-  client,
-  siteId,
-  ids,
-  signal,
-}: {
-  client: QueryClient;
-  siteId: string;
-  ids: readonly string[];
-  signal: AbortSignal;
-}): Promise<Authors> {
-  const authors = new Map<string, string>();
-  if (!(await isOffered(client, endpointOperations.siteHistory.id))) return authors;
-  const query = { _count: ids.length, _current: [...ids] };
-  const input = { params: { siteId }, query };
-  const { entry } = await call(endpointOperations.siteHistory, input, { signal });
-  for (const change of entry) {
-    const { id, meta } = change.resource ?? {};
-    const author = historyAuthor(change);
-    if (id === undefined || meta?.versionId === undefined || author === undefined) continue;
-    authors.set(authorKey(id, meta.versionId), author);
-  }
-  return authors;
 }

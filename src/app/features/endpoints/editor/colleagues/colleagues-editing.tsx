@@ -17,20 +17,18 @@ interface ColleaguesEditingProps {
 const names = new Intl.ListFormat(locale);
 
 /** Reports that the user is editing and shows other editors, if the deployment supports it. */
-export function ColleaguesEditing(props: ColleaguesEditingProps) {
-  const isOffered = useOffers()(reportEditing.id);
-  return isOffered ? <Colleagues {...props} /> : null;
-}
-
-function Colleagues({ address, isEditing }: ColleaguesEditingProps) {
+export function ColleaguesEditing({ address, isEditing }: ColleaguesEditingProps) {
   const { siteId, endpointId } = address;
+  const isOffered = useOffers()(reportEditing.id);
+  const isReported = isOffered && isEditing;
   const { data: editors = [] } = useQuery({
     ...editorsQuery(address, isEditing),
+    enabled: isOffered,
     placeholderData: keepPreviousData,
   });
   useEffect(
-    () => (isEditing ? () => leaveEndpoint({ siteId, endpointId }) : undefined),
-    [siteId, endpointId, isEditing],
+    () => (isReported ? () => leaveEndpoint({ siteId, endpointId }) : undefined),
+    [siteId, endpointId, isReported],
   );
   const [first] = editors;
   if (first === undefined) return null;
