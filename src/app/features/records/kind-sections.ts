@@ -1,17 +1,16 @@
 import { commonSections } from '#app/fhir-form/common-sections.ts';
-import type { FormSection, SectionField } from '#app/fhir-form/fhir-form-kind.ts';
+import {
+  type FormSection,
+  type SectionField,
+  sectionMembers,
+} from '#app/fhir-form/fhir-form-kind.ts';
 import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
 import { readingOrder } from '#contract/r4/kind-elements.ts';
 import { isPrimitive } from '#contract/r4/primitives.ts';
 import { t } from '#words/t.ts';
 
-const commonMembers = new Set(
-  commonSections.flatMap(({ fields }) =>
-    fields.map((field) => (typeof field === 'string' ? field : field.path)),
-  ),
-);
-
-const contactMembers = new Set(['telecom', 'address', 'photo', 'communication', 'languageCode']);
+const commonMembers = commonSections.flatMap(sectionMembers);
+const contactMembers = ['telecom', 'address', 'photo', 'communication', 'languageCode'];
 
 /**
  * The sections of a kind's form: mandatory and important elements, then its own lists, contacts, references, and
@@ -21,7 +20,7 @@ export function kindSections(elements: ElementTable): readonly FormSection[] {
   const { resourceType, elementsOf, label, wordsAt, isComplex } = elements;
   const own = elementsOf(resourceType).filter(
     ({ name, choice }, at, all) =>
-      !commonMembers.has(name) &&
+      !commonMembers.includes(name) &&
       // One field represents all members of a choice.
       (choice === undefined || all.findIndex((one) => one.choice === choice) === at),
   );
@@ -30,14 +29,16 @@ export function kindSections(elements: ElementTable): readonly FormSection[] {
     isPart(element) || (element.isList && element.isRequired) || element.name === 'trigger';
   const isFirst = (element: R4Element) =>
     !isOwnSection(element) &&
-    !contactMembers.has(element.name) &&
+    !contactMembers.includes(element.name) &&
     (element.isRequired || readingOrder.includes(element.name));
   const first = own
     .filter(isFirst)
     .toSorted((one, other) => elements.readingRank(one.name) - elements.readingRank(other.name));
   const rest = own.filter((element) => !isFirst(element) && !isOwnSection(element));
-  const contacts = rest.filter(({ name }) => contactMembers.has(name));
-  const links = rest.filter(({ type, name }) => type === 'Reference' && !contactMembers.has(name));
+  const contacts = rest.filter(({ name }) => contactMembers.includes(name));
+  const links = rest.filter(
+    ({ type, name }) => type === 'Reference' && !contactMembers.includes(name),
+  );
   const others = rest.filter((element) => !contacts.includes(element) && !links.includes(element));
 
   const fieldOf = ({ name, type, isList }: R4Element): SectionField => {

@@ -5,8 +5,6 @@ import type { DraftKind } from '#app/fhir-form/use-fhir-draft.ts';
 import { fhirReaders, fhirWords } from '#app/record/fhir-kind.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
-import type { FhirKindSegment } from '#contract/fhir/fhir-kinds.ts';
-import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
 import { type GeneratedKind, kindElements } from '#contract/r4/kind-elements.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
@@ -15,18 +13,19 @@ import { eventDefinitionForm } from './event-definition/event-definition-form.ts
 import { kindWordsOf } from './kind-groups.shared.ts';
 import { kindSections } from './kind-sections.ts';
 import { recordTitle } from './record-title.ts';
-import type { AnyResource } from './records.queries.ts';
+import type { AnyResource, OfferedKind } from './records.queries.ts';
 
 export interface RecordAddress {
   siteId: string;
   recordId: string;
 }
 
-/** A kind of record, derived from its contract entry and R4. */
-export interface KindArea {
+interface KindEntry extends Pick<OfferedKind, 'segment' | 'operations'> {
   kind: GeneratedKind;
-  segment: FhirKindSegment;
-  operations: FhirOperations;
+}
+
+/** A kind of record, derived from its contract entry and R4. */
+export interface KindArea extends KindEntry {
   elements: ElementTable;
   /** "Event definition", "Event definitions", and "event definition" within a sentence. */
   one: string;
@@ -59,15 +58,7 @@ export function kindAreaOf(segment: string): KindArea | undefined {
   return area;
 }
 
-function createArea({
-  kind,
-  segment,
-  operations,
-}: {
-  kind: GeneratedKind;
-  segment: FhirKindSegment;
-  operations: FhirOperations;
-}): KindArea {
+function createArea({ kind, segment, operations }: KindEntry): KindArea {
   const elements = kindElements(kind);
   const { one, many, about, columns } = kindWordsOf(kind);
   const thing = inSentence(one);

@@ -1,8 +1,10 @@
 import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
+import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import type { KindArea } from './record-kinds.ts';
+import type { ReferenceTarget } from './references/load-target.ts';
 
 /** Status elements, in order of preference. */
 export const stateNames = ['status', 'participantStatus', 'active'];
@@ -32,14 +34,14 @@ const tones: Readonly<Record<string, Tone>> = {
   'entered-in-error': 'danger',
 };
 
-export function StatusCodeChip({ code, label }: { code: string; label: string }) {
+function StatusCodeChip({ code, label }: { code: string; label: string }) {
   return <StatusChip tone={tones[code] ?? 'neutral'} label={label} />;
 }
 
 export const activeLabel = t('Active');
 export const inactiveLabel = t('Not in use');
 
-export function ActiveChip({ isActive }: { isActive: boolean }) {
+function ActiveChip({ isActive }: { isActive: boolean }) {
   return isActive ? (
     <StatusChip tone="success" label={activeLabel} />
   ) : (
@@ -71,4 +73,18 @@ interface RecordStateProps extends Pick<ElementStateProps, 'area'> {
 export function RecordState({ area, resource }: RecordStateProps) {
   const name = typeof resource.status === 'string' ? 'status' : 'active';
   return <ElementState area={area} name={name} value={resource[name]} />;
+}
+
+/** A target's state, or that it is missing; nothing for a kind without states. */
+export function TargetState({ target }: { target: ReferenceTarget }) {
+  const { state, status, isActive } = target;
+  if (state === 'deleted') return <StatusChip tone="danger" label={t('Deleted')} />;
+  if (state === 'missing') return <StatusChip tone="danger" label={t('Not found')} />;
+  if (status !== undefined) return <StatusCodeChip code={status} label={statusText(status)} />;
+  return isActive === undefined ? null : <ActiveChip isActive={isActive} />;
+}
+
+/** `entered-in-error` as "Entered in error". */
+function statusText(code: string): string {
+  return capitalize(code).replaceAll('-', ' ');
 }

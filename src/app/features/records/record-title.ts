@@ -44,8 +44,8 @@ export function recordTitle(resource: UnknownObject, names = noNames): string {
       ? appointmentTitle(resource, allNames)
       : occasionTitle(resource, allNames);
   if (occasion !== undefined) return occasion;
-  const texts = [...(ownSources[kind] ?? []), ...sources].map(
-    (name) => allNames.get(namelessReference(resource[name]) ?? '') ?? wordsOf(resource[name]),
+  const texts = [...(ownSources[kind] ?? []), ...sources].map((name) =>
+    valueText(resource[name], allNames),
   );
   const title = texts.find((text) => text !== '') ?? (typeof id === 'string' ? id : '');
   return (
@@ -104,6 +104,11 @@ export function namesWithin({ contained }: UnknownObject, names: ReferenceNames)
     typeof one.id === 'string' ? [[`#${one.id}`, recordTitle(one)]] : [],
   );
   return new Map([...names, ...own]);
+}
+
+/** A short text for a value; the name of a reference without a display, if known. */
+export function valueText(value: unknown, names: ReferenceNames): string {
+  return names.get(namelessReference(value) ?? '') ?? wordsOf(value);
 }
 
 /** A reference without a display, or the first of a list. */

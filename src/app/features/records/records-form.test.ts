@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sectionFields } from '#app/fhir-form/fhir-form-kind.ts';
 import { createFormStore } from '#app/fhir-form/form-store.ts';
 import {
   isJsonObject,
@@ -36,9 +37,7 @@ function read(text: string): JsonObject {
 describe('the form of each kind', () => {
   it.each(segments)('of %s shows each member that R4 has, once', (segment) => {
     const { form, elements, kind } = areaOf(segment);
-    const shown = form.sections.flatMap(({ fields }) =>
-      fields.map((field) => (typeof field === 'string' ? field : field.path)),
-    );
+    const shown = form.sections.flatMap(sectionFields).map(({ path }) => path);
     const members = elements
       .elementsOf(kind)
       .filter(

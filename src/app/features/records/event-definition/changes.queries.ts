@@ -4,6 +4,7 @@ import { objectOf, textIn } from '#app/kit/json/unknown-object.ts';
 import type { OutputOf } from '#contract/base/operation.ts';
 import { nextPageToken } from '#contract/fhir/fhir-bundles.ts';
 import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
+import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { historyAuthor } from '#contract/fhir/history-author.ts';
 import type { OfferedKind } from '../records.queries.ts';
 import type { Change } from './firings.ts';
@@ -61,7 +62,7 @@ export const changesQueries = {
     }),
 };
 
-function toChange(kind: string, entry: History['entry'][number]): Change {
+function toChange(kind: FhirKindName, entry: History['entry'][number]): Change {
   const { request, response, resource, fullUrl } = entry;
   const { versionId, lastUpdated } = objectOf(resource?.meta);
   const [, versionInLocation] = /_?history\/([^/?#]+)/.exec(response.location ?? '') ?? [];

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
@@ -90,7 +90,6 @@ function Trial({ expression, entry }: { expression: string; entry: OfferedKind }
   const chosen = candidates.find((candidate) => candidate.id === id);
   const words = kindWordsOf(entry.kind);
   const [one, plural] = [inSentence(words.one), inSentence(words.many)];
-  const hintId = useId();
   return (
     <>
       <Autocomplete
@@ -116,20 +115,12 @@ function Trial({ expression, entry }: { expression: string; entry: OfferedKind }
           />
         )}
       />
-      {chosen !== undefined && (
-        <Outcome id={hintId} expression={expression} resource={chosen.resource} />
-      )}
+      {chosen !== undefined && <Outcome expression={expression} resource={chosen.resource} />}
     </>
   );
 }
 
-interface OutcomeProps {
-  id: string;
-  expression: string;
-  resource: object;
-}
-
-function Outcome({ id, expression, resource }: OutcomeProps) {
+function Outcome({ expression, resource }: { expression: string; resource: object }) {
   const result = evaluateExpression(expression, { resource, at: new Date() });
   if ('problem' in result) {
     return (
@@ -141,7 +132,7 @@ function Outcome({ id, expression, resource }: OutcomeProps) {
   const { values, isTrue } = result;
   const isPlain = values.length === 1 && typeof values[0] === 'boolean';
   return (
-    <Result id={id} role="status">
+    <Result role="status">
       <StatusChip
         tone={isTrue ? 'success' : 'neutral'}
         label={isTrue ? t('True: would fire') : t('False: wouldn’t fire')}

@@ -231,7 +231,7 @@ function FiringRow({ firing, siteId }: { firing: Firing; siteId: string }) {
                 ? '{kind} {record} {deed, select, added {created} removed {deleted} other {changed}}'
                 : '{kind} {record} {deed, select, added {created} removed {deleted} other {changed}} by {author}',
               {
-                kind: kindWordsOf(kindOf(change.kind)).one,
+                kind: kindWordsOf(change.kind).one,
                 record: link,
                 deed: change.action,
                 author: change.author,
@@ -245,9 +245,4 @@ function FiringRow({ firing, siteId }: { firing: Firing; siteId: string }) {
       </span>
     </li>
   );
-}
-
-/** Only kinds of the contract. */
-function kindOf(kind: string) {
-  return kind as Parameters<typeof kindWordsOf>[0];
 }

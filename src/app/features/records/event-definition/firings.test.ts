@@ -6,7 +6,7 @@ import { triggersOf } from './triggers.ts';
 const period = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-03-31T00:00:00Z') };
 
 function change(parts: Partial<Change>): Change {
-  const base = { kind: 'Encounter', id: 'a', versionId: '1', at: '2026-03-02T08:00:00Z' };
+  const base = { kind: 'Encounter' as const, id: 'a', versionId: '1', at: '2026-03-02T08:00:00Z' };
   const rest = { author: 'Robin', action: 'added' as const, resource: {}, previous: undefined };
   return { ...base, ...rest, ...parts };
 }

@@ -1,4 +1,5 @@
 import { objectOf } from '#app/kit/json/unknown-object.ts';
+import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { t } from '#words/t.ts';
 import { textsOf } from '../records.queries.ts';
 import { evaluateExpression } from './fhirpath.ts';
@@ -8,7 +9,7 @@ import type { Trigger } from './triggers.ts';
 
 /** A change of a record. */
 export interface Change {
-  kind: string;
+  kind: FhirKindName;
   id: string;
   versionId: string | undefined;
   at: string;

@@ -14,13 +14,7 @@ import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import type { KindArea } from '../record-kinds.ts';
 import { ElementState, stateNames } from '../record-state.tsx';
-import {
-  namelessReference,
-  namesWithin,
-  type ReferenceNames,
-  recordTitle,
-  wordsOf,
-} from '../record-title.ts';
+import { namesWithin, type ReferenceNames, recordTitle, valueText } from '../record-title.ts';
 import { ReferenceLink } from '../references/reference-link.tsx';
 import { searchedElement } from '../searched-element.ts';
 
@@ -187,10 +181,7 @@ function MemberValue(props: MemberValueProps) {
   const { siteId, area, element, value, tabIndex, names } = props;
   const first = Array.isArray(value) ? value[0] : value;
   const codes = element.type === 'code' ? area.form.codes(element.valueSet) : undefined;
-  const words =
-    names.get(namelessReference(first) ?? '') ??
-    codes?.find(({ code }) => code === first)?.display ??
-    wordsOf(value);
+  const words = codes?.find(({ code }) => code === first)?.display ?? valueText(value, names);
   if (words === '') return null;
   const more = Array.isArray(value) && value.length > 1 ? ` +${value.length - 1}` : '';
   if (element.type !== 'Reference') {
@@ -219,7 +210,7 @@ export function RecordCard({ siteId, area, row, menu, ...props }: RecordCardProp
     .filter((name) => !stateNames.includes(name))
     .flatMap((name) => {
       const value = row.resource[name];
-      const words = names.get(namelessReference(value) ?? '') ?? wordsOf(value);
+      const words = valueText(value, names);
       return words === '' ? [] : [`${elements.itemLabel(name)}: ${words}`];
     });
   const state = columns.find((name) => stateNames.includes(name));

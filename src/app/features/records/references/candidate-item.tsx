@@ -6,7 +6,7 @@ import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
-import { TargetState } from './target-state.tsx';
+import { TargetState } from '../record-state.tsx';
 import type { Candidate } from './use-candidates.ts';
 
 const Item = styled('span')({

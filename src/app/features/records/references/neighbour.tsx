@@ -10,9 +10,9 @@ import { resourcePath } from '#app/record/kind-operations.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
+import { TargetState } from '../record-state.tsx';
 import type { NeighbourRow } from './neighbour-rows.ts';
 import { referencesQueries } from './references.queries.ts';
-import { TargetState } from './target-state.tsx';
 
 export const boxStyle = {
   boxSizing: 'border-box',

@@ -5,10 +5,10 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
+import { TargetState } from '../record-state.tsx';
 import type { ReferenceTarget } from './load-target.ts';
 import { boxStyle, Neighbour } from './neighbour.tsx';
 import { type NeighbourRow, type PlacedRow, pictureLayout } from './neighbour-rows.ts';
-import { TargetState } from './target-state.tsx';
 
 /** Narrower screens show two stacked lists. */
 const wideMedia = '@media (min-width: 900px)';

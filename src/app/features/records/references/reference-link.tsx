@@ -7,10 +7,10 @@ import { Link as RouterLink } from 'react-router';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { resourcePath } from '#app/record/kind-operations.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
+import { TargetState } from '../record-state.tsx';
 import type { ReferencePlace } from '../reference-path.ts';
 import type { ReferenceTarget } from './load-target.ts';
 import { referencesQueries } from './references.queries.ts';
-import { TargetState } from './target-state.tsx';
 import { useOfferedPlace } from './use-offered-kinds.ts';
 
 const About = styled('span')({

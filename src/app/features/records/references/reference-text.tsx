@@ -8,9 +8,9 @@ import type { ReferenceInput } from '#app/fhir-form/reference-input.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
+import { TargetState } from '../record-state.tsx';
 import type { ReferenceTarget } from './load-target.ts';
 import { ReferenceLink } from './reference-link.tsx';
-import { TargetState } from './target-state.tsx';
 
 const Where = styled('span')({
   display: 'flex',
