@@ -1,14 +1,15 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
+import { periodText } from '../list/period-text.ts';
 import { draftWarnings } from './draft-warnings.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const now = Date.parse('2024-06-01T12:00:00Z');
 
-function pathsOf(parts: object): string[] {
+function pathsOf(parts: object, at = now): string[] {
   const resource = { status: 'active', address: 'https://a.example', ...parts };
-  return draftWarnings(parseJsonObject(JSON.stringify(resource)) ?? {}, now).map(
-    ({ path }) => path,
-  );
+  return draftWarnings(parseJsonObject(JSON.stringify(resource)) ?? {}, at).map(({ path }) => path);
 }
 
 it('has nothing to say about an ordinary Endpoint', () => {
@@ -37,6 +38,14 @@ it.each([
   ['2024-06-01T14:30:00+02:00', false],
 ])('knows whether a period until %s is over', (end, hasEnded) => {
   expect(pathsOf({ period: { end } })).toEqual(hasEnded ? ['period.end'] : []);
+});
+
+it('lasts until the day is over where the user is, as in the list', () => {
+  vi.stubEnv('TZ', 'Pacific/Honolulu');
+  const evening = Date.parse('2024-06-02T03:00:00Z');
+  const period = { end: '2024-06-01' };
+  expect(periodText({ start: undefined, ...period }, evening)).toMatch(/^Until/);
+  expect(pathsOf({ period }, evening)).toEqual([]);
 });
 
 it('points at MIME types that it does not know', () => {

@@ -4,6 +4,7 @@ import { endpointElements } from '#contract/r4/elements.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
+import { hasEnded } from '../list/period-text.ts';
 import { misspelledScheme } from './address-warnings.ts';
 
 /** Warnings that do not block a save. Paths are those of the resource; `now` in milliseconds. */
@@ -30,19 +31,6 @@ export function draftWarnings(resource: JsonObject, now = Date.now()): ProblemIs
     }
   });
   return warnings;
-}
-
-/** A day, month or year is over when the next one begins. */
-function hasEnded(end: string, now: number): boolean {
-  const [year = 0, month, day] = end.slice(0, 10).split('-').map(Number);
-  if (end.includes('T')) return Date.parse(end) < now;
-  const next =
-    month === undefined
-      ? Date.UTC(year + 1, 0, 1)
-      : day === undefined
-        ? Date.UTC(year, month, 1)
-        : Date.UTC(year, month - 1, day + 1);
-  return next <= now;
 }
 
 /** Registered top-level types and common medical ones; parameters such as charset are ignored. */

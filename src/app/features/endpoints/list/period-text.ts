@@ -37,11 +37,10 @@ function dateText(text: string, format: Intl.DateTimeFormat): string {
   return /^\d{4}(-\d\d)?$/.test(text) || Number.isNaN(time.getTime()) ? text : format.format(time);
 }
 
-/** A date without a time ends with its day, month or year. */
-function hasEnded(end: string, now: number): boolean {
-  const [, year = '', month, day] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?$/.exec(end) ?? [];
-  if (year === '') return Date.parse(end) < now;
-  if (month === undefined) return new Date(Number(year) + 1, 0).getTime() <= now;
+/** A date without a time ends with its day, month or year in the user's time zone. */
+export function hasEnded(end: string, now: number): boolean {
+  const [, year, month = '12', day] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?$/.exec(end) ?? [];
+  if (year === undefined) return Date.parse(end) < now;
   const after =
     day === undefined
       ? new Date(Number(year), Number(month))
