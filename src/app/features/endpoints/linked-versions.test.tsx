@@ -8,7 +8,7 @@ import { testService } from '#testing/start-service.ts';
 const service = await testService();
 const line = serveConsole(service);
 
-it('reads of a long history only the two versions that a link compares', async () => {
+it('loads only the two versions that a link compares', async () => {
   const client = await service.signInAs({ firstName: 'Ida', lastName: 'Moore' });
   const collection = '/site/101/fhir/endpoint';
   await client.call('POST', collection, { body: newEndpoint({ id: 'lab', name: 'Version 1' }) });

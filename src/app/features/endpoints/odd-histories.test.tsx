@@ -13,7 +13,7 @@ const id = 'odd';
 const path = `/site/101/fhir/endpoint/${id}`;
 const page = `/console/sites/101/endpoints/${id}/history`;
 
-/** Another deployment: no extensions, and a history as other servers have them. */
+/** A deployment without extensions, with another server's history. */
 async function open(bundles: readonly object[], search = '') {
   line.answerNext('GET /capabilities', { status: 404, body: {} });
   for (const body of bundles) line.answerNext(`GET ${path}/history`, { status: 200, body });
@@ -43,7 +43,7 @@ function entry(version: string, rest: object = {}) {
 const options = async (label: string) =>
   within(await screen.findByRole('combobox', { name: label })).getAllByRole('option');
 
-it('takes no harm from deletes, methods that nobody knows, versions without content and without numbers', async () => {
+it('accepts deletes, unknown methods, and versions without content or number', async () => {
   await open(
     [
       bundle([
@@ -65,7 +65,7 @@ it('takes no harm from deletes, methods that nobody knows, versions without cont
   await screen.findByRole('heading', { name: 'Version none has no content' });
 });
 
-it('looks for the version of a link on further pages, and says when none has it', async () => {
+it('searches further pages for the version of a link', async () => {
   const link = [{ relation: 'next', url: `${path}/history?_page_token=more` }];
   await open([bundle([entry('3')], { link }), bundle([entry('2'), entry('1')])], '?from=1&to=3');
   const comparison = await screen.findByRole('region', { name: 'Comparison' });
@@ -73,7 +73,7 @@ it('looks for the version of a link on further pages, and says when none has it'
   expect(await options('From version')).toHaveLength(3);
 });
 
-it('says that a version of a link is in no page of the history', async () => {
+it('says that no page has the version of a link', async () => {
   await open([bundle([entry('2'), entry('1')])], '?from=9&to=2');
   await screen.findByRole('heading', { name: 'Version 9 isn’t in this history' });
   // Another pair of versions is another address, whose page may wait.

@@ -14,7 +14,7 @@ const collection = '/site/101/fhir/endpoint';
 const path = `${collection}/lab`;
 const page = '/console/sites/101/endpoints/lab';
 
-/** An Endpoint with these versions, by somebody else. */
+/** An Endpoint with these versions by a colleague. */
 async function stored(...[first, ...others]: object[]) {
   const colleague = await service.signInAs({ firstName: 'Ida', lastName: 'Moore' });
   await colleague.call('POST', collection, { body: newEndpoint({ id: 'lab', ...first }) });
@@ -27,7 +27,7 @@ async function stored(...[first, ...others]: object[]) {
 const open = async (search: string) =>
   renderApp(`${page}/history${search}`, { service, as: await service.makeUser() });
 
-it('undoes what one version did, keeps what came later, and says why', async () => {
+it('undoes the change of one version, keeps later ones, and stores the reason', async () => {
   const now = await stored(
     { status: 'active' },
     { status: 'off' },
@@ -47,7 +47,7 @@ it('undoes what one version did, keeps what came later, and says why', async () 
   within(comparison).getByText('Ida Moore', { exact: false, ignore: 'option' });
 });
 
-it('asks what holds where a later version changed the same', async () => {
+it('asks about conflicts with a later version', async () => {
   const now = await stored({ status: 'active' }, { status: 'off' }, { status: 'error' });
   await open('?undo=2');
   const drawer = await screen.findByRole('dialog', { name: 'Undo change of version 2' });
@@ -59,7 +59,7 @@ it('asks what holds where a later version changed the same', async () => {
   expect((await now()).status).toBe('active');
 });
 
-it('asks for no reason where the deployment keeps none', async () => {
+it('asks for no reason if the deployment does not store it', async () => {
   await stored({ status: 'active' }, { status: 'off' });
   line.answerNext('GET /capabilities', { status: 404, body: { statusCode: 404, message: '' } });
   await open('?undo=2');

@@ -12,7 +12,7 @@ const line = serveConsole(service);
 const creation = 'POST /site/101/ahds/v1/eventgroup';
 const pages = '/console/sites/101/eventgroups';
 
-/** A form with a name, and the list behind it. */
+/** A form with a name, opened from the list. */
 async function openFilled() {
   const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
   await renderApp(pages, { service, as });
@@ -24,7 +24,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const cancel = () => userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
 
-it('sends nothing when it is left unsaved', async () => {
+it('sends nothing if left without saving', async () => {
   await openFilled();
   await cancel();
   await question();
@@ -33,7 +33,7 @@ it('sends nothing when it is left unsaved', async () => {
   expect(line.statuses('POST')).toEqual([]);
 });
 
-it('asks also while it is being saved, and keeps what was typed when that fails', async () => {
+it('asks during a save, and keeps the input if that fails', async () => {
   await openFilled();
   const problem = { statusCode: 500, code: 'internal_error', message: 'The disk is full' };
   line.answerNext(creation, { status: 500, body: problem });
@@ -47,7 +47,7 @@ it('asks also while it is being saved, and keeps what was typed when that fails'
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Recall');
 });
 
-it('goes on to what was made without a question, or with one that is open', async () => {
+it('opens the created event group even while the question is open', async () => {
   const errors = vi.spyOn(console, 'error');
   await openFilled();
   const release = line.hold(creation);
@@ -60,7 +60,7 @@ it('goes on to what was made without a question, or with one that is open', asyn
   expect(errors).not.toHaveBeenCalled();
 });
 
-it('stays left when it is saved after that', async () => {
+it('stays on the list if the save ends after leaving', async () => {
   await openFilled();
   const release = line.hold(creation);
   await press('Create event group');
@@ -73,7 +73,7 @@ it('stays left when it is saved after that', async () => {
   expect(window.location.pathname).toBe(pages);
 });
 
-it('is left by Back, too, and asks once', async () => {
+it('asks once on Back', async () => {
   await openFilled();
   window.history.back();
   await question();

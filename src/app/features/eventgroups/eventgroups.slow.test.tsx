@@ -28,7 +28,7 @@ async function stored(parts: Partial<NewEventgroup> = {}) {
 
 const conflict = 'This event group was saved while you were editing';
 
-it('puts what was typed together with what a colleague saved meanwhile', async () => {
+it('merges changes with a colleague’s', async () => {
   const { eventgroupId } = await stored({ extensions: { every: 90 } });
   await open(`${pages}/${eventgroupId}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit as JSON' }));
@@ -49,7 +49,7 @@ it('puts what was typed together with what a colleague saved meanwhile', async (
   expect(saved.textContent).toContain('"note": "Mares only"');
 });
 
-it('shows what a save would change before it is saved', async () => {
+it('reviews changes before a save', async () => {
   const { eventgroupId } = await stored();
   await open(`${pages}/${eventgroupId}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));

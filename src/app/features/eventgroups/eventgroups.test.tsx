@@ -31,7 +31,7 @@ const cards = async () =>
   within(await screen.findByRole('list', { name: 'Event groups' })).getAllByRole('listitem');
 
 describe('the list of event groups', () => {
-  it('says that there are none yet, and leads to the first', async () => {
+  it('explains an empty list, and links to a new event group', async () => {
     await open(pages);
     await screen.findByRole('heading', { name: 'No event groups yet' });
     expect(screen.queryByRole('searchbox')).toBeNull();
@@ -39,7 +39,7 @@ describe('the list of event groups', () => {
     await screen.findByRole('heading', { name: 'New event group' });
   });
 
-  it('says that none match, and takes the filters away', async () => {
+  it('says that nothing matches, and clears the filters', async () => {
     await stored();
     await open(`${pages}?status=archived&category=campaign&name=zzz`);
     await screen.findByRole('heading', { name: 'No matching event groups' });
@@ -48,7 +48,7 @@ describe('the list of event groups', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('does with a row what can be done on its page', async () => {
+  it('changes and edits a row', async () => {
     await stored();
     await open(pages);
     const choose = async (role: 'menuitem' | 'menuitemradio', name: string) => {
@@ -66,24 +66,7 @@ describe('the list of event groups', () => {
     await screen.findByRole('link', { name: 'Spring reminders!' });
   });
 
-  it('tells why it failed, and tries again', async () => {
-    await stored();
-    const problem = { statusCode: 500, code: 'internal_error', message: 'The disk is full' };
-    line.answerNext(`GET ${api}`, { status: 500, body: problem });
-    await open(pages);
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('The disk is full');
-    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
-    expect(await cards()).toHaveLength(1);
-  });
-
-  it('does not know a site that one has nothing to do with', async () => {
-    await open('/console/sites/999/eventgroups');
-    await screen.findByRole('heading', { name: /site/ });
-    expect(screen.queryByRole('searchbox')).toBeNull();
-  });
-
-  it('offers those who only read nothing to write', async () => {
+  it('offers no writes to users who may only read', async () => {
     const { eventgroupId } = await stored();
     await open(`${pages}/${eventgroupId}`, 'CLIENT_ACCOUNT_USER');
     await screen.findByText('Your role can view event groups but not edit them.');
@@ -95,7 +78,7 @@ describe('the list of event groups', () => {
 
 describe('an event group', () => {
   it.each(['3f0c9a52-b1a8-4c7d-9e66-d2f41c58a703', 'no-id'])(
-    'that is unknown, %s, is not found',
+    'that does not exist, %s, is not found',
     async (id) => {
       await open(`${pages}/${id}`);
       await screen.findByRole('heading', { name: 'Not found' });
@@ -104,7 +87,7 @@ describe('an event group', () => {
     },
   );
 
-  it('shows no way to change it, and no history, where the deployment has neither', async () => {
+  it('has no edits and no history without these extensions', async () => {
     const { eventgroupId } = await stored({ extensions: { every: 90 } });
     line.answerNext('GET /capabilities', { status: 404, body: {} });
     await open(`${pages}/${eventgroupId}`);
@@ -117,7 +100,7 @@ describe('an event group', () => {
     }
   });
 
-  it('calls its site and organization by their names, beside their ids', async () => {
+  it('shows the names of its site and organization beside their ids', async () => {
     const { eventgroupId } = await stored();
     await open(`${pages}/${eventgroupId}`);
     const names = await service.db
@@ -130,7 +113,7 @@ describe('an event group', () => {
     await within(details).findByText(new RegExp(names.site));
     within(details).getByText(new RegExp(names.organization));
     within(details).getByRole('button', { name: 'Copy location ID' });
-    // What a colleague saves meanwhile is told.
+    // Announces a save by a colleague.
     const news = {
       kind: 'eventgroup',
       id: eventgroupId,
@@ -141,7 +124,7 @@ describe('an event group', () => {
     await screen.findByText(/^Ada saved version 2/);
   });
 
-  it('changes its status and takes it back', async () => {
+  it('changes its status, with undo', async () => {
     const { eventgroupId } = await stored();
     await open(`${pages}/${eventgroupId}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Change status' }));
@@ -153,7 +136,7 @@ describe('an event group', () => {
     await screen.findByText('Spring reminders is now active');
   });
 
-  it('sees that its status is changed where the answer is lost, and else says what may be', async () => {
+  it('checks after a lost response whether its status has changed', async () => {
     const { eventgroupId } = await stored();
     await open(`${pages}/${eventgroupId}`);
     line.loseNext(`PATCH ${api}/${eventgroupId}`);
@@ -167,14 +150,14 @@ describe('an event group', () => {
     await screen.findByText(/It may have been saved anyway. To make sure, choose again/);
   });
 
-  it('asks before its drawer is closed while it is being saved', async () => {
+  it('asks before its drawer closes during a save', async () => {
     const { eventgroupId } = await stored();
     await open(`${pages}/${eventgroupId}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
     const release = line.hold(`PATCH ${api}/${eventgroupId}`);
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-    // Not by the keyboard: the button that was pressed has no focus while it is busy.
+    // The focus is not in the dialog, since the pressed button is disabled.
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
     release();
@@ -182,7 +165,7 @@ describe('an event group', () => {
     await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('says that a colleague changed its status meanwhile, and then replaces theirs', async () => {
+  it('keeps a colleague’s status, and replaces it when chosen again', async () => {
     const { eventgroupId } = await stored();
     await open(`${pages}/${eventgroupId}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Change status' }));
@@ -200,7 +183,7 @@ describe('an event group', () => {
     await screen.findByText('Spring reminders is now archived');
   });
 
-  it('asks where a colleague changed the same meanwhile, and keeps what only they changed', async () => {
+  it('asks about conflicts with a colleague, and keeps their other changes', async () => {
     const { eventgroupId } = await stored();
     await open(`${pages}/${eventgroupId}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));

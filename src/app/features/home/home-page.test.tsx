@@ -12,7 +12,7 @@ import { testService } from '#testing/start-service.ts';
 const service = await testService();
 const line = serveConsole(service);
 
-it('offers to repair a webhook only to those who may', async () => {
+it('offers to fix a webhook only to users who may', async () => {
   const administrator = await service.makeUser({ role: 'ADMIN' });
   const hook = { url: 'https://gone.receiver.example/', events: ['endpoint.created'] };
   const client = await service.signIn(administrator);
@@ -35,7 +35,7 @@ it('offers to repair a webhook only to those who may', async () => {
   expect(screen.queryByRole('link', { name: /^Repair/ })).toBeNull();
 });
 
-it('tells of several sites in one line, the current one first', async () => {
+it('lists several sites in one item, the current one first', async () => {
   const administrator = await service.makeUser({ role: 'ADMIN' });
   const { call } = await service.signIn(administrator);
   for (const [siteId, count] of [
@@ -56,7 +56,7 @@ it('tells of several sites in one line, the current one first', async () => {
   );
 });
 
-it('leads the demo to the time before its story, however long ago the practice was made', async () => {
+it('links to the time before the demo’s story, however old the practice is', async () => {
   const administrator = await service.makeUser({ role: 'ADMIN' });
   const { call } = await service.signIn(administrator);
   const body = newEndpoint({ id: 'greenvale-lab-results' });
@@ -76,7 +76,7 @@ it('leads the demo to the time before its story, however long ago the practice w
   });
 });
 
-it('leads from what is counted of people to a list of just those', async () => {
+it('links counts of people to their filtered list', async () => {
   const administrator = await service.makeUser({ role: 'ADMIN' });
   await service.makeUser({ firstName: 'Nia', role: 'SITE_USER', siteIds: [] });
   await service.makeUser({
@@ -99,7 +99,7 @@ it('leads from what is counted of people to a list of just those', async () => {
   }
 });
 
-it('shows how invitations and connection tests stand, each with the way to its list', async () => {
+it('shows invitations and connection tests by state, with links to their lists', async () => {
   const administrator = await service.makeUser({ role: 'ADMIN', firstName: 'Nia' });
   const sentAt = new Date().toISOString();
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
@@ -139,7 +139,7 @@ it('shows how invitations and connection tests stand, each with the way to its l
   expect(today.getAttribute('href')).toMatch(/sites\/101\/changes\?from=.*&to=/);
 });
 
-it('leads to the Endpoints that keep failing, and to no others', async () => {
+it('links to the Endpoints that keep failing', async () => {
   const member = await service.makeUser({ ...unnamedPerson, role: 'SITE_USER', siteIds: [101] });
   const client = await service.signIn(member);
   for (const id of ['works', 'fails']) {
@@ -151,7 +151,7 @@ it('leads to the Endpoints that keep failing, and to no others', async () => {
 
   await renderApp('/console/home', { service, as: member });
   const failing = await screen.findByRole('link', { name: /^Show: 1 Endpoint is failing/ });
-  // An account that nobody has given their name yet.
+  // The account still has the initial name.
   screen.getByText('Welcome back.');
   await userEvent.click(failing);
   const list = await screen.findByRole('list', { name: 'Endpoints' });

@@ -8,7 +8,7 @@ const entry = (label: string, group = 'Pages', note?: string) => ({
   note,
 });
 
-it('finds by parts of all words, without marks, and puts what begins with them first', () => {
+it('matches all words without diacritics, prefixes first', () => {
   const entries = [entry('New user'), entry('Users'), entry('Žofie', 'People', 'Users of Brno')];
   const labels = (text: string) => matchingEntries(entries, text).entries.map(({ label }) => label);
   expect(labels('user')).toEqual(['Users', 'New user', 'Žofie']);
@@ -17,7 +17,7 @@ it('finds by parts of all words, without marks, and puts what begins with them f
 });
 
 it.each(["O'Brien Karl-Heinz", 'O’Brien Karl‐Heinz', 'Oʼ\u200bBrien Karl\u2011Hein\u00adz'])(
-  'finds %s however apostrophe and hyphen are written',
+  'finds %s with any apostrophe and hyphen',
   (name) => {
     for (const text of ["o'brien", 'o’brien', 'o´brien', 'karl-heinz', 'karl–heinz']) {
       expect(matchingEntries([entry(name)], text).entries).toHaveLength(1);
@@ -25,7 +25,7 @@ it.each(["O'Brien Karl-Heinz", 'O’Brien Karl‐Heinz', 'Oʼ\u200bBrien Karl\u2
   },
 );
 
-it('shows a few of each group, and says when that is not all', () => {
+it('limits each group, and says if there are more', () => {
   const many = Array.from({ length: 20 }, (_, at) => entry(`Site ${at}`, 'Sites'));
   const few = matchingEntries([...many, entry('Sites')], 'site');
   expect(few).toMatchObject({ entries: { length: 7 }, hasMore: true });
@@ -35,7 +35,7 @@ it('shows a few of each group, and says when that is not all', () => {
 it.each([
   ['3 found', 3],
   ['First 4 results; keep typing to narrow them down', 4],
-])('says "%s" of what a search answers', (words, count) => {
+])('shows "%s" below the results', (words, count) => {
   const people = Array.from({ length: count }, (_, at) => entry(`Ann ${at}`, 'People'));
   expect(resultCountText(count, couldHaveMore([entry('Andover', 'Endpoints'), ...people]))).toBe(
     words,

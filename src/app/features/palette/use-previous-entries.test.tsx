@@ -5,7 +5,7 @@ import { usePreviousEntries } from './use-previous-entries.ts';
 
 const entry = (label: string, group = 'People'): PaletteEntry => ({ key: label, label, group });
 
-it('keeps what still has the words until all that is found is there', () => {
+it('keeps matching results until the search is complete', () => {
   const { result, rerender } = renderHook(usePreviousEntries, {
     initialProps: {
       text: 'an',
@@ -17,7 +17,7 @@ it('keeps what still has the words until all that is found is there', () => {
   expect(labels()).toEqual(['Ann', 'Anton', 'Andover']);
   rerender({ text: 'ann', entries: [], isComplete: false });
   expect(labels()).toEqual(['Ann']);
-  // Some of it has come; each group stays one.
+  // Incomplete results; groups stay together.
   rerender({ text: 'an', entries: [entry('Andy')], isComplete: false });
   expect(labels()).toEqual(['Andy', 'Ann', 'Anton', 'Andover']);
   rerender({ text: 'ann', entries: [entry('Annika')], isComplete: true });

@@ -25,7 +25,7 @@ async function store() {
   return client;
 }
 
-it('is told of with what still refers to it, and is back by an undo', async () => {
+it('warns of references before a delete, and undoes it', async () => {
   const client = await store();
   await renderApp(page, { service, as: await service.makeUser() });
   await screen.findByRole('heading', { name: 'Ida Moore', level: 1 });
@@ -41,7 +41,7 @@ it('is told of with what still refers to it, and is back by an undo', async () =
   expect((await client.call('GET', path)).json()).toMatchObject({ meta: { versionId: '2' } });
 });
 
-it('says on its page who deleted it, and is brought back there', async () => {
+it('names who deleted a record on its page, and undeletes it', async () => {
   const client = await store();
   await client.call('DELETE', path);
   await renderApp(page, { service, as: await service.makeUser() });

@@ -6,11 +6,11 @@ import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 
-// Modules that another file of this worker has loaded know the kinds as they are, and the next one's must again.
+// Modules cached by other test files of this worker have the real kinds.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => void vi.resetModules());
 
-// One entry more, and what `npm run r4-definitions` draws for it.
+// One more entry, and what `npm run r4-definitions` generates for it.
 vi.mock('#contract/fhir/fhir-kinds.ts', async (load) => {
   const { fhirKinds } = await load<typeof import('#contract/fhir/fhir-kinds.ts')>();
   const further = { kind: 'Medication', segment: 'medication', origin: 'extension' };
@@ -28,7 +28,7 @@ vi.mock('#contract/r4/kind-codes.ts', async () => {
 const service = await testService();
 serveConsole(service);
 
-it('has its screens by its entry alone', async () => {
+it('gives a new kind its pages by its entry alone', async () => {
   const person = await service.makeUser();
   const { call } = await service.signIn(person);
   await renderApp('/console/sites/101/records', { service, as: person });

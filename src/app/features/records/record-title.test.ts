@@ -3,7 +3,7 @@ import { formatDate, formatDayAndTime } from '#app/kit/language/locale.ts';
 import { recordTitle, wordsOf } from './record-title.ts';
 import { referencePath } from './reference-path.ts';
 
-describe('what a record is called', () => {
+describe('the title of a record', () => {
   it.each([
     [{ resourceType: 'Organization', name: 'Greenvale' }, 'Greenvale'],
     [{ resourceType: 'EventDefinition', name: 'Arrival', title: 'A lab result' }, 'A lab result'],
@@ -25,7 +25,7 @@ describe('what a record is called', () => {
     expect(recordTitle(resource)).toBe(title);
   });
 
-  it('is of an occasion whose and when, and never a bare reference', () => {
+  it('of a visit or care is its person and day, never a bare reference', () => {
     const visit = { resourceType: 'Encounter', id: 'e1', subject: { reference: 'Patient/bella' } };
     const period = { start: '2026-03-12T09:00:00Z' };
     expect(recordTitle(visit)).toBe('Visit');
@@ -38,7 +38,7 @@ describe('what a record is called', () => {
     expect(recordTitle(slot, names)).toBe('Bella');
   });
 
-  it('is of an appointment for whom, for what and when', () => {
+  it('of an appointment is its patient, service and time', () => {
     const start = '2026-12-03T14:30:00Z';
     const appointment = {
       resourceType: 'Appointment',
@@ -60,7 +60,7 @@ describe('what a record is called', () => {
     expect(recordTitle({ resourceType: 'Appointment', id: 'a1' })).toBe('a1');
   });
 
-  it('is by the name of what the record contains', () => {
+  it('uses the names of contained resources', () => {
     const contained = [{ resourceType: 'Patient', id: 'o1', name: [{ text: 'Rex' }] }];
     const care = { resourceType: 'EpisodeOfCare', contained, patient: { reference: '#o1' } };
     expect(recordTitle(care)).toBe('Care of Rex');
@@ -69,13 +69,13 @@ describe('what a record is called', () => {
     );
   });
 
-  it('holds without an id', () => {
+  it('does not need an id', () => {
     expect(recordTitle({ resourceType: 'Slot' })).toBe('Slot without ID');
     expect(recordTitle({})).toBe('Record without ID');
   });
 });
 
-describe('the words of a value', () => {
+describe('the text of a value', () => {
   const [march, april] = ['2026-03-01T12:00Z', '2026-04-01T12:00Z'].map(formatDate);
   it.each([
     [{ start: '2026-03-01', end: '2026-04-01T12:00:00Z' }, `${march} – ${april}`],
@@ -95,7 +95,7 @@ describe('the words of a value', () => {
   });
 });
 
-describe('where a reference leads', () => {
+describe('the page of a reference', () => {
   it.each([
     ['Patient/rex', '/console/sites/101/records/patient/rex'],
     ['Endpoint/lab', '/console/sites/101/endpoints/lab'],

@@ -35,7 +35,7 @@ function read(text: string): JsonObject {
 }
 
 describe('the form of each kind', () => {
-  it.each(segments)('of %s shows each member that R4 has, once', (segment) => {
+  it.each(segments)('of %s shows each R4 element once', (segment) => {
     const { form, elements, kind } = areaOf(segment);
     const shown = form.sections.flatMap(sectionFields).map(({ path }) => path);
     const members = elements
@@ -48,7 +48,7 @@ describe('the form of each kind', () => {
     expect(shown.toSorted()).toEqual(members.toSorted());
   });
 
-  it.each(segments)('of %s asks for what R4 demands, and for no more', (segment) => {
+  it.each(segments)('of %s requires only what R4 requires', (segment) => {
     const { form, kind, elements } = areaOf(segment);
     const required = elements
       .elementsOf(kind)
@@ -59,25 +59,22 @@ describe('the form of each kind', () => {
     expect(form.check(JSON.stringify(newResource(kind)))).toEqual([]);
   });
 
-  it.each(examples)(
-    'takes the official example $name and changes what is changed alone',
-    (example) => {
-      const { form } = areaOf(example.segment);
-      expect(form.check(example.text)).toEqual([]);
-      const untouched = createFormStore(form, example.text, () => {});
-      expect(untouched.showAll()).toBe(false);
-      expect(untouched.text()).toBe(example.text);
-      const store = createFormStore(form, example.text, () => {});
-      store.setText('implicitRules', 'https://example.org/rules', 'uri');
-      const { implicitRules, ...others } = read(store.text());
-      const { implicitRules: _, ...before } = read(example.text);
-      expect(implicitRules).toBe('https://example.org/rules');
-      expect(sameJson(others, before)).toBe(true);
-    },
-  );
+  it.each(examples)('accepts the official example $name and writes only the change', (example) => {
+    const { form } = areaOf(example.segment);
+    expect(form.check(example.text)).toEqual([]);
+    const untouched = createFormStore(form, example.text, () => {});
+    expect(untouched.showAll()).toBe(false);
+    expect(untouched.text()).toBe(example.text);
+    const store = createFormStore(form, example.text, () => {});
+    store.setText('implicitRules', 'https://example.org/rules', 'uri');
+    const { implicitRules, ...others } = read(store.text());
+    const { implicitRules: _, ...before } = read(example.text);
+    expect(implicitRules).toBe('https://example.org/rules');
+    expect(sameJson(others, before)).toBe(true);
+  });
 });
 
-describe('what ends before it starts', () => {
+describe('an end before its start', () => {
   it.each([
     ['appointment', { start: '2026-12-03T14:30:00Z', end: '2026-12-03T14:00:00Z' }, 'end'],
     ['slot', { start: '2026-12-03T14:30:00+01:00', end: '2026-12-03T13:00:00Z' }, 'end'],
@@ -87,19 +84,22 @@ describe('what ends before it starts', () => {
       'availableTime.0.availableEndTime',
     ],
     ['encounter', { period: { start: '2026-12-03', end: '2026-11' } }, 'period.end'],
-  ])('of a new %s, %j, is told at %s, and refused where R4 does', (segment, times, path) => {
-    const { form, kind } = areaOf(segment);
-    const text = JSON.stringify({ ...newResource(kind), ...times });
-    const store = createFormStore(form, text, () => {});
-    store.leave(path);
-    const isPeriod = path.startsWith('period');
-    expect(store.warningAt(path)).toBe('End must be after start');
-    expect(store.problemAt(path)).toBe(isPeriod ? 'Must not end before it starts' : undefined);
-    expect(store.showAll()).toBe(isPeriod);
-    store.setText(path, '', 'dateTime');
-    store.leave(path);
-    expect(store.warningAt(path)).toBeUndefined();
-  });
+  ])(
+    'in a new %s, %j, is warned of at %s, and refused if R4 refuses it',
+    (segment, times, path) => {
+      const { form, kind } = areaOf(segment);
+      const text = JSON.stringify({ ...newResource(kind), ...times });
+      const store = createFormStore(form, text, () => {});
+      store.leave(path);
+      const isPeriod = path.startsWith('period');
+      expect(store.warningAt(path)).toBe('End must be after start');
+      expect(store.problemAt(path)).toBe(isPeriod ? 'Must not end before it starts' : undefined);
+      expect(store.showAll()).toBe(isPeriod);
+      store.setText(path, '', 'dateTime');
+      store.leave(path);
+      expect(store.warningAt(path)).toBeUndefined();
+    },
+  );
 });
 
 describe('the form of event definitions', () => {
@@ -108,7 +108,7 @@ describe('the form of event definitions', () => {
   const definition = { resourceType: 'EventDefinition', status: 'draft', trigger: [trigger] };
   const text = JSON.stringify(definition);
 
-  it('begins a condition in FHIRPath, and leaves nothing of one that is taken back', () => {
+  it('starts a condition in FHIRPath, and removes an emptied one', () => {
     const store = createFormStore(form, text, () => {});
     store.setText('trigger.0.condition.expression', 'code', 'string');
     expect(JSON.parse(store.text()).trigger[0].condition).toEqual({
@@ -119,7 +119,7 @@ describe('the form of event definitions', () => {
     expect(store.text()).toBe(text);
   });
 
-  it('offers the kinds of a site to be watched', () => {
+  it('offers the kinds that a trigger can watch', () => {
     const { valueSet } = areaOf('event-definition').elements.placeAt('trigger.0.data.0.type') ?? {};
     expect(form.codes(valueSet)?.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['Endpoint', 'Appointment']),
@@ -127,8 +127,8 @@ describe('the form of event definitions', () => {
   });
 });
 
-describe('a kind of which nobody has written anything', () => {
-  it('is called by its name', () => {
+describe('a kind without labels', () => {
+  it('is labelled by its name', () => {
     const words = kindWordsOf('BodyStructure' as never); // none of the contract's yet
     expect(words).toMatchObject({ one: 'Body structure', many: 'Body structure records' });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { misspelledScheme, similarAddress } from './address-warnings.ts';
 
-describe('how an address begins', () => {
+describe('the scheme of an address', () => {
   it.each([
     ['htps://a.example', 'https'],
     ['hhtp://a.example', 'http'],
@@ -10,7 +10,7 @@ describe('how an address begins', () => {
     ['https//a.example', 'colon'],
     ['https:/a.example', 'slashes'],
     ['http:a.example', 'slashes'],
-  ])('%s is looked at again', (address, word) => expect(misspelledScheme(address)).toContain(word));
+  ])('%s is warned of', (address, word) => expect(misspelledScheme(address)).toContain(word));
 
   it.each([
     'https://a.example',
@@ -21,7 +21,7 @@ describe('how an address begins', () => {
     'acme-queue://results',
     'a.example:443',
     '/relative',
-  ])('%s is as people write it', (address) => expect(misspelledScheme(address)).toBeUndefined());
+  ])('%s is not warned of', (address) => expect(misspelledScheme(address)).toBeUndefined());
 });
 
 describe('a new address', () => {
@@ -30,30 +30,30 @@ describe('a new address', () => {
     'https://lab.example/fhir/r5',
     'https://other.example',
   ];
-  const slipOf = (address: string, before?: string) =>
+  const typoOf = (address: string, before?: string) =>
     similarAddress(address, { before, others, isWhole: true });
 
-  it('is compared with the one before', () => {
+  it('is compared with the previous one', () => {
     const before = 'https://eu1.results.example/fhir';
-    expect(slipOf('https://eu1.result.example/fhir', before)).toContain(before);
-    expect(slipOf(before, before)).toBeUndefined();
-    expect(slipOf('https://elsewhere.example/fhir', before)).toBeUndefined();
+    expect(typoOf('https://eu1.result.example/fhir', before)).toContain(before);
+    expect(typoOf(before, before)).toBeUndefined();
+    expect(typoOf('https://elsewhere.example/fhir', before)).toBeUndefined();
   });
 
   it('is compared with the hosts of others', () => {
-    expect(slipOf('https://lap.example/fhir/r4')).toContain('Did you mean lab.example?');
-    expect(slipOf('https://far-away.example')).toBeUndefined();
+    expect(typoOf('https://lap.example/fhir/r4')).toContain('Did you mean lab.example?');
+    expect(typoOf('https://far-away.example')).toBeUndefined();
   });
 
-  it('is not told to be the only one while others are not known', () => {
+  it('is not called unique unless all others are loaded', () => {
     const addresses = { before: undefined, others, isWhole: false };
     expect(similarAddress('https://lap.example/fhir/r4', addresses)).toBeUndefined();
     expect(similarAddress('https://lab.example/fihr/r4', addresses)).toBeUndefined();
   });
 
   it('is compared with all others of its own host', () => {
-    expect(slipOf('https://lab.example/fihr/r4')).toContain('https://lab.example/fhir/r4');
-    expect(slipOf('https://lab.example/fhir/r4')).toBeUndefined();
-    expect(slipOf('https://lab.example/hl7')).toBeUndefined();
+    expect(typoOf('https://lab.example/fihr/r4')).toContain('https://lab.example/fhir/r4');
+    expect(typoOf('https://lab.example/fhir/r4')).toBeUndefined();
+    expect(typoOf('https://lab.example/hl7')).toBeUndefined();
   });
 });

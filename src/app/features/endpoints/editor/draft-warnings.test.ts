@@ -12,17 +12,17 @@ function pathsOf(parts: object, at = now): string[] {
   return draftWarnings(parseJsonObject(JSON.stringify(resource)) ?? {}, at).map(({ path }) => path);
 }
 
-it('has nothing to say about an ordinary Endpoint', () => {
+it('does not warn of an ordinary Endpoint', () => {
   expect(
     pathsOf({ payloadMimeType: ['application/fhir+json', 'text/plain;charset=utf-8'] }),
   ).toEqual([]);
 });
 
-it('misses status and address, which R4 asks for', () => {
+it('warns of a missing status and address, which R4 requires', () => {
   expect(draftWarnings({}, now).map(({ path }) => path)).toEqual(['status', 'address']);
 });
 
-it('points at an address that is not encrypted, and at no other kind of address', () => {
+it('warns of plain HTTP, and of no other kind of address', () => {
   expect(pathsOf({ address: 'http://a.example' })).toEqual(['address']);
   expect(pathsOf({ address: 'lab@direct.example' })).toEqual([]);
 });
@@ -40,7 +40,7 @@ it.each([
   expect(pathsOf({ period: { end } })).toEqual(hasEnded ? ['period.end'] : []);
 });
 
-it('lasts until the day is over where the user is, as in the list', () => {
+it('ends a period with the day in the user’s time zone, as the list does', () => {
   vi.stubEnv('TZ', 'Pacific/Honolulu');
   const evening = Date.parse('2024-06-02T03:00:00Z');
   const period = { end: '2024-06-01' };
@@ -48,7 +48,7 @@ it('lasts until the day is over where the user is, as in the list', () => {
   expect(pathsOf({ period }, evening)).toEqual([]);
 });
 
-it('points at MIME types that it does not know', () => {
+it('warns of unknown MIME types', () => {
   expect(
     pathsOf({ payloadMimeType: ['application/fhir', 'application/vnd.acme+json', 'x'] }),
   ).toEqual(['payloadMimeType.0', 'payloadMimeType.2']);

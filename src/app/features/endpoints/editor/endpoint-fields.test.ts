@@ -13,11 +13,11 @@ function issuesOf(parts: object) {
   return checked.isValid ? [] : checked.issues.map(({ path, message }) => `${path}: ${message}`);
 }
 
-it('takes an Endpoint without anything that R4 alone asks for', () => {
+it('accepts an Endpoint without what only R4 requires', () => {
   expect(checkDraft(JSON.stringify(valid)).isValid).toBe(true);
 });
 
-it('finds what is missing', () => {
+it('reports missing elements', () => {
   expect(checkDraft('{"resourceType":"Endpoint"}')).toMatchObject({
     isValid: false,
     issues: expect.arrayContaining([
@@ -27,7 +27,7 @@ it('finds what is missing', () => {
   });
 });
 
-it('names the codes that there are, and says each thing once', () => {
+it('lists the valid codes, and reports each issue once', () => {
   expect(issuesOf({ contact: [{ system: 'pigeon', rank: 'first' }] })).toEqual([
     'contact.0.system: Must be one of phone, fax, email, pager, url, sms, other',
     'contact.0.rank: Must be a number',
@@ -50,13 +50,13 @@ it.each([
   expect(issuesOf(parts).join()).toContain(issue);
 });
 
-it('leaves contained resources and what it does not know to the service', () => {
+it('leaves contained resources and unknown members to the service', () => {
   expect(issuesOf({ contained: [{ resourceType: 'Organization', active: 'x' }], zoo: 1 })).toEqual(
     [],
   );
 });
 
-describe('an edit of what is stored', () => {
+describe('an edit of a stored Endpoint', () => {
   const odd = {
     id: 'ep_1',
     status: 'draining',
@@ -71,16 +71,16 @@ describe('an edit of what is stored', () => {
     })?.issues.map(({ path }) => path);
 
   it.each([
-    ['is not judged by what nobody touched', { name: 'Mine' }, undefined],
-    ['is not judged by what moved in its list', { contact: [{ system: 'pigeon' }] }, undefined],
-    ['may mend it', { status: 'active' }, undefined],
-    ['is judged by what it makes wrong', { status: 'asleep', id: 'b_2' }, ['id', 'status']],
-    ['is judged by what it takes away', { connectionType: undefined }, ['connectionType']],
+    ['ignores issues in unchanged elements', { name: 'Mine' }, undefined],
+    ['ignores issues of moved list items', { contact: [{ system: 'pigeon' }] }, undefined],
+    ['may fix an issue', { status: 'active' }, undefined],
+    ['reports issues that it adds', { status: 'asleep', id: 'b_2' }, ['id', 'status']],
+    ['reports what it removes', { connectionType: undefined }, ['connectionType']],
   ])('%s', (_, edit, paths) => {
     expect(refusal(edit)?.sort()).toEqual(paths);
   });
 
-  it('of a new one is judged as a whole', () => {
+  it('of a new one reports all issues', () => {
     const text = JSON.stringify({ ...valid, ...odd });
     expect(refusalOfEdit(checkDraft, { text, stored: undefined })?.issues).toHaveLength(5);
   });

@@ -10,7 +10,7 @@ import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 import { useSiteAddresses } from './use-site-addresses.ts';
 
-/** The documented search cannot be asked for a host. */
+/** The documented search has no filter by host. */
 const service = await testService({ extensions: false });
 const line = serveConsole(service);
 
@@ -18,7 +18,7 @@ function within({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>;
 }
 
-it('claims to know all hosts only where it has looked at all Endpoints', async () => {
+it('knows all hosts only once all Endpoints are loaded', async () => {
   const { call } = await service.signInAs();
   const address = 'https://lab.example/fhir';
   for (const id of ['a', 'b']) {
@@ -32,7 +32,7 @@ it('claims to know all hosts only where it has looked at all Endpoints', async (
     const { twin, others } = whole.current({ id: 'a', address });
     expect([twin?.id, others.isWhole]).toEqual(['b', true]);
   });
-  // Page after page, and never the last.
+  // Each page has a next one.
   const page = (await call('GET', '/site/101/fhir/endpoint?_count=1')).json();
   line.breakDown('GET /site/101/fhir/endpoint', { status: 200, body: page });
   const part = comparison();

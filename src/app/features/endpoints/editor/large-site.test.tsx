@@ -30,7 +30,7 @@ function within({ children }: { children: ReactNode }) {
 
 const host = (id: string) => `api.${id}-laboratory.example`;
 
-/** Two of which one is not among the first 500, whatever these are ordered by. */
+/** Two Endpoints, one of which is not among the first 500 in any order. */
 async function storeMany() {
   const { call } = await service.signInAs();
   const crowd = Array.from({ length: 510 }, (_, at) =>
@@ -56,7 +56,7 @@ async function storeMany() {
   sessionToken.set((await service.signIn(await service.makeUser())).token);
 }
 
-it('knows the hosts and organizations of a site with more Endpoints than are looked through', async () => {
+it('knows the hosts and organizations of a site with more Endpoints than it loads', async () => {
   await storeMany();
   const slips = ['alder', 'zenith'].map((id) => `https://${host(id).replace('lab', 'labb')}/hl7`);
   const addresses = [...slips, ...['alder', 'zenith'].map((id) => `https://${host(id)}/fhir`)];

@@ -10,14 +10,14 @@ import { testService } from '#testing/start-service.ts';
 const service = await testService();
 serveConsole(service);
 
-it('is told in the text with the one that was meant, and gone to', async () => {
+it('suggests the right name of a misspelled member, and selects it', async () => {
   const endpoint = newEndpoint({ id: 'lab' });
   await (await service.signInAs()).call('POST', '/site/101/fhir/endpoint', { body: endpoint });
   const as = await service.makeUser();
   await renderApp('/console/sites/101/endpoints/lab?tab=json', { service, as });
   const box = await screen.findByRole('textbox', { name: 'Endpoint as JSON' });
   const view = EditorView.findFromDOM(box);
-  if (view === null) throw new Error('there is no editor');
+  if (view === null) throw new Error('no editor');
   const insert = JSON.stringify({ ...endpoint, adress: 'here' }, null, 2);
   act(() => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } }));
   fireEvent.keyDown(document, { key: 's', ctrlKey: true });

@@ -27,7 +27,7 @@ const store = () => colleague.call('POST', collection, { body: newEndpoint({ id:
 const stored = async () => (await colleague.call('GET', path)).json();
 const pressSave = () => fireEvent.keyDown(document, { key: 's', ctrlKey: true });
 
-/** After a lost response; the key works once the button does. */
+/** After a lost response; the shortcut works once the button is enabled. */
 async function pressSaveAgain() {
   await screen.findByText(/It may have been saved anyway. To make sure, save again/);
   const button = screen.getByRole('button', { name: /^(Save changes|Create)/ });
@@ -41,7 +41,7 @@ async function rename(to: string) {
   await fillIn(name, to);
 }
 
-it('leaves open what was opened, and the focus where it was', async () => {
+it('keeps open sections and the focus after a save', async () => {
   await store();
   await open();
   await userEvent.click(await screen.findByRole('button', { name: /^Extensions/, hidden: false }));
@@ -58,7 +58,7 @@ it('leaves open what was opened, and the focus where it was', async () => {
   );
 });
 
-it('discards what was typed, and brings it back when asked', async () => {
+it('discards changes, with undo', async () => {
   await store();
   await open();
   await rename('Mine');
@@ -88,7 +88,7 @@ it('suggests the payloads and organizations of other Endpoints', async () => {
   expect(saved.at(-1)).toEqual({ text: 'Results of the night' });
 });
 
-it('is gone on from where more was typed, and is nobody else’s', async () => {
+it('saves further changes after a lost response as the next version', async () => {
   await store();
   await open();
   await rename('Mine');
@@ -105,7 +105,7 @@ it('is gone on from where more was typed, and is nobody else’s', async () => {
 const copy = '/console/sites/101/endpoints/new?from=lab';
 const total = async () => (await colleague.call('GET', collection)).json().total;
 
-it('makes one Endpoint of a copy', async () => {
+it('creates one Endpoint of a copy after a lost response', async () => {
   await store();
   await open(copy);
   await rename('Copied');
@@ -116,7 +116,7 @@ it('makes one Endpoint of a copy', async () => {
   expect(await total()).toBe(2);
 });
 
-it('is looked for where another text would make another Endpoint', async () => {
+it('searches for the created Endpoint if the text has changed after a lost response', async () => {
   await store();
   await open(copy);
   await rename('Copied');
@@ -129,7 +129,7 @@ it('is looked for where another text would make another Endpoint', async () => {
   expect(await total()).toBe(2);
 });
 
-it('is seen to be stored where the deployment takes no keys', async () => {
+it('recognizes its own save without idempotency keys', async () => {
   await store();
   line.answerNext('GET /capabilities', { status: 404, body: { statusCode: 404, message: '' } });
   await open();
@@ -141,7 +141,7 @@ it('is seen to be stored where the deployment takes no keys', async () => {
   expect((await stored()).meta.versionId).toBe('2');
 });
 
-it('finds no quarrel with itself', async () => {
+it('has no conflict with its own save', async () => {
   await store();
   await open();
   await rename('Mine');
@@ -154,7 +154,7 @@ it('finds no quarrel with itself', async () => {
   expect(line.statuses('PUT')).not.toContain(412);
 });
 
-it('says over whose version a draft that was left behind would go, and leads to it from below', async () => {
+it('says whose newer version a kept draft conflicts with, and links to the choice', async () => {
   const page = '/console/sites/101/endpoints/lab';
   const as = await service.makeUser();
   await store();
@@ -170,7 +170,7 @@ it('says over whose version a draft that was left behind would go, and leads to 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue' }));
 });
 
-it('tells why it could not look for newer versions, and claims none', async () => {
+it('says why it could not check for newer versions', async () => {
   const body = newEndpoint({ id: 'lab', meta: { versionId: '1' } });
   line.answerNext(`GET ${path}`, { status: 200, body });
   await open();

@@ -27,7 +27,7 @@ const store = () => colleague.call('POST', collection, { body: newEndpoint({ id:
 const stored = async () => (await colleague.call('GET', path)).json();
 const pressSave = () => fireEvent.keyDown(document, { key: 's', ctrlKey: true });
 
-/** After a lost response; the key works once the button does. */
+/** After a lost response; the shortcut works once the button is enabled. */
 async function pressSaveAgain() {
   await screen.findByText(/It may have been saved anyway. To make sure, save again/);
   const button = screen.getByRole('button', { name: /^(Save changes|Create)/ });
@@ -42,7 +42,7 @@ async function rename(to: string) {
 }
 
 describe('one save at a time', () => {
-  it('stores one Endpoint, however often it is asked to', async () => {
+  it('creates one Endpoint, however often the user saves', async () => {
     await store();
     await open('/console/sites/101/endpoints/new?from=lab');
     await rename('Laboratory');
@@ -57,7 +57,7 @@ describe('one save at a time', () => {
   });
 });
 
-it('leaves with a save that is under way, and asks only where it fails', async () => {
+it('leaves after a pending save, and asks only if it fails', async () => {
   await store();
   await open();
   await rename('Mine');
@@ -70,7 +70,7 @@ it('leaves with a save that is under way, and asks only where it fails', async (
   expect((await stored()).name).toBe('Mine');
 });
 
-it('asks before one leaves whose save was refused meanwhile', async () => {
+it('asks before leaving if the pending save is refused', async () => {
   await store();
   await open();
   await rename('Mine');
@@ -83,8 +83,8 @@ it('asks before one leaves whose save was refused meanwhile', async () => {
   await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
 });
 
-describe('over a colleague who deleted', () => {
-  async function saveWhatWasDeleted() {
+describe('a save over a delete by a colleague', () => {
+  async function saveDeleted() {
     await store();
     await open();
     await rename('Mine');
@@ -93,16 +93,16 @@ describe('over a colleague who deleted', () => {
     return await screen.findByRole('dialog', { name: 'This Endpoint was deleted' });
   }
 
-  it('asks before it brings back', async () => {
-    const dialog = await saveWhatWasDeleted();
+  it('asks before it undeletes', async () => {
+    const dialog = await saveDeleted();
     expect((await colleague.call('GET', path)).statusCode).toBe(410);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Undelete' }));
     await screen.findByText(/saved as version 2/);
     expect((await stored()).name).toBe('Mine');
   });
 
-  it('brings nothing back over who was faster', async () => {
-    const dialog = await saveWhatWasDeleted();
+  it('does not undelete over a newer version', async () => {
+    const dialog = await saveDeleted();
     const theirs = newEndpoint({ id: 'lab', status: 'off' });
     await colleague.call('PUT', path, { body: theirs });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Undelete' }));
@@ -111,7 +111,7 @@ describe('over a colleague who deleted', () => {
   });
 });
 
-it('saves what another deployment stored, whatever id and status it has', async () => {
+it('saves a record of another deployment with an unusual id and status', async () => {
   const body = newEndpoint({ id: 'ep_1', status: 'draining' });
   line.breakDown(`GET ${collection}/ep_1`, { status: 200, body });
   line.answerNext(`PUT ${collection}/ep_1`, { status: 200, body: { ...body, name: 'Mine' } });
@@ -121,11 +121,11 @@ it('saves what another deployment stored, whatever id and status it has', async 
   await screen.findByText(/Mine saved/);
 });
 
-describe('a save whose answer is lost', () => {
+describe('a save without a response', () => {
   const copy = '/console/sites/101/endpoints/new?from=lab';
   const total = async () => (await colleague.call('GET', collection)).json().total;
 
-  it('is repeated as the one save that it is, and told as saved', async () => {
+  it('is retried as the same save', async () => {
     await store();
     await open();
     await rename('Mine');
@@ -137,32 +137,29 @@ describe('a save whose answer is lost', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it.each([true, false])(
-    'is known after the page was loaded again: changed %s',
-    async (isChanged) => {
-      const as = await service.makeUser();
-      await store();
-      line.answerNext('GET /capabilities', { status: 404, body: { statusCode: 404, message: '' } });
-      await open(copy, as);
-      await screen.findByRole('textbox', { name: 'Name' });
-      if (isChanged) await rename('Copied');
-      line.loseNext(`POST ${collection}`);
-      pressSave();
-      await screen.findByText(/You’ll see what exists/);
-      cleanup();
-      await open(copy, as);
-      await screen.findByText(/It was sent before you left this page but got no response/);
-      await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-      pressSave();
-      const dialog = await screen.findByRole('dialog', {
-        name: 'Does this Endpoint already exist?',
-      });
-      expect(await within(dialog).findAllByRole('link')).not.toHaveLength(0);
-      expect(await total()).toBe(2);
-    },
-  );
+  it.each([true, false])('is remembered after a reload: changed %s', async (isChanged) => {
+    const as = await service.makeUser();
+    await store();
+    line.answerNext('GET /capabilities', { status: 404, body: { statusCode: 404, message: '' } });
+    await open(copy, as);
+    await screen.findByRole('textbox', { name: 'Name' });
+    if (isChanged) await rename('Copied');
+    line.loseNext(`POST ${collection}`);
+    pressSave();
+    await screen.findByText(/You’ll see what exists/);
+    cleanup();
+    await open(copy, as);
+    await screen.findByText(/It was sent before you left this page but got no response/);
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    pressSave();
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Does this Endpoint already exist?',
+    });
+    expect(await within(dialog).findAllByRole('link')).not.toHaveLength(0);
+    expect(await total()).toBe(2);
+  });
 
-  it('is looked for before it is sent again where the deployment takes no keys', async () => {
+  it('is searched for before a retry without idempotency keys', async () => {
     await store();
     line.answerNext('GET /capabilities', { status: 404, body: { statusCode: 404, message: '' } });
     await open(copy);

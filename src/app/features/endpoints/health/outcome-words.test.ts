@@ -14,17 +14,17 @@ const bare: EndpointTest = {
   fhir: null,
 };
 
-it.each(healthOutcomes)('says what %s is, whatever else is known', (outcome) => {
+it.each(healthOutcomes)('explains %s without details', (outcome) => {
   expect(outcomeLabel(outcome)).not.toBe(outcome);
   expect(outcomeText({ ...bare, outcome })).not.toMatch(/undefined|^$/);
 });
 
-it('shows an outcome of a newer service as it came', () => {
+it('shows the unknown outcome of a newer service unchanged', () => {
   expect([outcomeLabel('tooHot'), outcomeTone('tooHot')]).toEqual(['tooHot', 'warning']);
   expect(outcomeText({ ...bare, outcome: 'tooHot' })).toBe('');
 });
 
-it('tells schemes as what they are', () => {
+it('explains schemes that cannot be tested', () => {
   const textFor = (address: string) => outcomeText({ ...bare, outcome: 'notTestable' }, address);
   expect(textFor('MAILTO:lab@paddock.example')).toContain('mail address');
   expect(textFor('htps://lab.example')).toContain('starting with htps:');

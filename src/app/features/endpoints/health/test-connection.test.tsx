@@ -27,13 +27,13 @@ async function typeAddress(address: string) {
   fireEvent.change(field, { target: { value: address } });
 }
 
-it('tries what is typed before it is saved, and says when that has changed since', async () => {
+it('tests unsaved values, and says if they have changed since', async () => {
   await open();
   const well = await labs.plain(fhirLab());
   await typeAddress(well);
   await userEvent.click(await screen.findByRole('button', { name: 'Test connection' }));
   const title = await screen.findByText('Works.');
-  const result = within(title.closest('[role="status"]') as HTMLElement); // it stands in one
+  const result = within(title.closest('[role="status"]') as HTMLElement); // its parent
   result.getByText(`${well}/metadata`);
   result.getByText('Lab server 2.5');
   expect(result.queryByText(/changed since/)).toBeNull();
@@ -55,7 +55,7 @@ it('says that a web page is no FHIR server', async () => {
   await screen.findByText(/A web page responded, not a FHIR server/);
 });
 
-it('is not offered to those who may only look, who see how it did', async () => {
+it('shows only results to users who may only read', async () => {
   await open('CLIENT_ACCOUNT_USER', 'mailto:lab@paddock.example');
   await screen.findByText('Email address');
   expect(screen.queryByRole('button', { name: 'Test connection' })).toBeNull();

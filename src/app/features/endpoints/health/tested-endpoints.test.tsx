@@ -26,7 +26,7 @@ async function storeTwo() {
   }
 }
 
-it('tests those that are ticked though the service is away for a moment, and shows in the list what came of it', async () => {
+it('tests the selection although the service is unavailable for a moment, and shows the outcomes in the list', async () => {
   await storeTwo();
   await renderApp(list, { service, as: await service.makeUser() });
   await screen.findByText('The well one');
@@ -45,7 +45,7 @@ it('tests those that are ticked though the service is away for a moment, and sho
   expect(screen.queryByRole('img', { name: /^Last \d/ })).toBeNull();
 });
 
-it('shows in the list how those did that were tested before', async () => {
+it('shows earlier outcomes in the list', async () => {
   await storeTwo();
   const client = await service.signInAs();
   for (const id of ['well', 'mail', 'well']) {
@@ -57,7 +57,7 @@ it('shows in the list how those did that were tested before', async () => {
   expect(screen.getAllByRole('img', { name: /^Last \d/ })).toEqual([trend]);
 });
 
-it('shows on the page of an Endpoint what its last tests came to', async () => {
+it('shows the last outcomes on the page of an Endpoint', async () => {
   await storeTwo();
   const client = await service.signInAs();
   const body = { id: 'well' };

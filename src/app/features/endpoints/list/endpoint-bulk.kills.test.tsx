@@ -22,7 +22,7 @@ const killsAt = [100, 300, 500];
 const undoKillsAt = [200];
 const collection = '/site/101/fhir/endpoint';
 
-/** What would be seen if it were done twice. */
+/** Applying this twice would show. */
 const params: BulkParams = {
   siteId: '101',
   kind: 'Endpoint',
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The console under test, which knows paths alone, reaches the process of the moment. */
+/** Sends the console's requests, which have only paths, to the running process. */
 function serveConsoleBy(processOf: () => ServiceProcess): void {
   globalThis.fetch = ((address: string, { signal: _, ...init }: RequestInit = {}) =>
     fetch(new URL(address, processOf().url), init)) as typeof fetch; // it is called with strings only
@@ -50,16 +50,16 @@ function serveConsoleBy(processOf: () => ServiceProcess): void {
 
 interface Run<Row extends StepRow<StepResult>, Params> {
   run: NewRun<Row, Params>;
-  /** The service is killed when so many rows have succeeded. */
+  /** The service is killed after so many successful rows. */
   kills: readonly number[];
-  /** What a colleague calls some meanwhile. */
+  /** The name that a colleague saves meanwhile. */
   name: string;
 }
 
 const succeeded = <Row extends StepRow<StepResult>>(rows: readonly Row[]) =>
   rows.filter(({ result }) => result?.outcome === 'succeeded');
 
-test('a change of many goes on though the service is killed amid it and a colleague saves, changes each once, and is undone whole', async () => {
+test('a bulk change survives kills and concurrent saves, changes each row once, and can be undone', async () => {
   const database = await testDatabase();
   const environment = environmentOn(database);
   const store = await openTestStore(database);
@@ -81,13 +81,13 @@ test('a change of many goes on though the service is killed amid it and a collea
 
   const colleague = processClient();
   await colleague.signIn(running, 'colleague@northfield.example');
-  /** Saves over the newest version alone, as often as somebody or the end of a process comes between. */
+  /** Retries until it saves over the newest version. */
   async function saveAsColleague(id: string, change: object): Promise<void> {
     const name = `${collection}/${id}`;
     try {
       const { body: now } = await colleague.call(running, `GET ${name}`);
       const body = { ...now, ...change };
-      // The answer to the save before was lost, the save was not.
+      // The previous save succeeded, but its response was lost.
       if (JSON.stringify(body) === JSON.stringify(now)) return;
       const headers = { 'if-match': `W/"${now.meta.versionId}"` };
       const { status } = await colleague.send(running, `PUT ${name}`, { body, headers });
@@ -119,7 +119,7 @@ test('a change of many goes on though the service is killed amid it and a collea
   serveConsoleBy(() => running);
   vi.stubGlobal('location', new URL(running.url));
 
-  /** Carries out a run, with kills when so many rows have succeeded, while the colleague renames some. */
+  /** Executes a run with kills, while the colleague renames some rows. */
   async function execute<Row extends StepRow<StepResult>, Params>({
     kills,
     name,

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { endpointColumns, endpointLayout } from './endpoint-columns.tsx';
 
-/** Of the window, besides the navigation, the margins, the box and the menu of a row. */
+/** The window's width without navigation, margins, checkbox and row menu. */
 const roomAt = (window: number) => window - 232 - 64 - 50 - 50;
 
 it.each([
   ['much', 1_400, true],
   ['much', 1_240, false],
   ['little', 1_240, true],
-] as const)('has all columns in sight where there is %s room, %i pixels wide', (...of) => {
+] as const)('fits all columns with %s room, %i pixels wide', (...of) => {
   const [room, window, hasTests] = of;
   const { hidden } = endpointLayout(room);
   const columns = endpointColumns({ siteId: '1', authors: undefined, hidden, lineOf: () => '' })

@@ -11,7 +11,7 @@ describe('toEndpointRow', () => {
     expect(toEndpointRow(resource).title).toBe(title);
   });
 
-  it('shows what it finds and stumbles over nothing', () => {
+  it('accepts malformed members', () => {
     expect(
       toEndpointRow({
         id: 'a',
@@ -40,7 +40,7 @@ describe('toEndpointRow', () => {
     });
   });
 
-  it('calls codes of R4 by their names where only the code is stored', () => {
+  it('shows R4’s display of a code stored without one', () => {
     const system = 'http://terminology.hl7.org/CodeSystem/endpoint-connection-type';
     const named = (connectionType: object) => toEndpointRow({ connectionType }).connectionType;
     expect(named({ system, code: 'hl7-fhir-rest' })).toBe('HL7 FHIR');
@@ -49,7 +49,7 @@ describe('toEndpointRow', () => {
     expect(named({ system: 'urn:own', code: 'hl7-fhir-rest' })).toBe('hl7-fhir-rest');
   });
 
-  it.each(['vendor', '#vendor'])('calls what it contains by its name: %s', (reference) => {
+  it.each(['vendor', '#vendor'])('shows the name of a contained organization: %s', (reference) => {
     const contained = [{ resourceType: 'Organization', id: 'vendor', name: 'Vendor Ltd' }];
     const row = toEndpointRow({ managingOrganization: { reference }, contained });
     expect(row.organization).toBe('Vendor Ltd');

@@ -33,7 +33,7 @@ const cards = async () =>
   within(await screen.findByRole('list', { name: 'Endpoints' })).getAllByRole('listitem');
 
 describe('the list of Endpoints', () => {
-  it('says that it loads, and then tells of each what it is, where it is and who changed it', async () => {
+  it('loads, and then shows each Endpoint with address, status and author', async () => {
     await store('lab');
     const release = line.hold(list);
     await open();
@@ -45,7 +45,7 @@ describe('the list of Endpoints', () => {
     expect(await within(card as HTMLElement).findByText(/Osei/)).toBeDefined();
   });
 
-  it('calls an organization by its name, which the Endpoint need not hold', async () => {
+  it('shows the name of a referenced organization', async () => {
     const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
     const organization = { resourceType: 'Organization', id: 'harbour', name: 'Harbour Trust' };
     await call('POST', '/site/101/fhir/organization', { body: organization });
@@ -56,13 +56,13 @@ describe('the list of Endpoints', () => {
     expect(card?.textContent).toContain('Harbour Trust');
   });
 
-  it('says that there is none yet, and what would stand here', async () => {
+  it('explains an empty list', async () => {
     await open();
     await screen.findByRole('heading', { name: 'No Endpoints yet' });
     expect(screen.queryByRole('button', { name: 'Clear search and filters' })).toBeNull();
   });
 
-  it('says that none matches, and takes the search away', async () => {
+  it('says that nothing matches, and clears the search', async () => {
     await store('lab');
     await open('?name:contains=nothing');
     await screen.findByRole('heading', { name: 'No matching Endpoints' });
@@ -76,7 +76,7 @@ describe('the list of Endpoints', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('tells why it failed, and tries again', async () => {
+  it('says why it failed, and retries', async () => {
     await store('lab');
     line.answerNext(list, failed);
     await open();
@@ -87,7 +87,7 @@ describe('the list of Endpoints', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('tells who may not see it, and offers no other try', async () => {
+  it('says that permission is missing, without a retry', async () => {
     const body = { statusCode: 403, code: 'forbidden', message: 'Not allowed' };
     line.answerNext(list, { status: 403, body });
     await open();
@@ -97,13 +97,13 @@ describe('the list of Endpoints', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('says where the site itself is not there', async () => {
+  it('says that the site does not exist', async () => {
     const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
     await renderApp('/console/sites/999/endpoints', { service, as });
     await screen.findByRole('heading', { name: 'This site doesn’t exist' });
   });
 
-  it('deletes the version that its row shows, and no newer one', async () => {
+  it('deletes only the version that the row shows', async () => {
     await store('lab');
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for lab' }));
@@ -125,7 +125,7 @@ describe('the list of Endpoints', () => {
     await screen.findByRole('heading', { name: 'No Endpoints yet' });
   });
 
-  it('offers nothing that writes to those who may only read', async () => {
+  it('offers no writes to users who may only read', async () => {
     await store('lab');
     await open('', 'CLIENT_ACCOUNT_USER');
     await cards();
@@ -136,7 +136,7 @@ describe('the list of Endpoints', () => {
     expect(screen.queryByRole('menuitem', { name: 'Import' })).toBeNull();
   });
 
-  it('finds by what people know, and says what that is', async () => {
+  it('searches names and addresses', async () => {
     await store('lab', 'archive');
     await open();
     await cards();
@@ -150,7 +150,7 @@ describe('the list of Endpoints', () => {
     expect(window.location.search).toBe('?search=archive.example');
   });
 
-  it('counts what its filters would show, and tells where that fails', async () => {
+  it('counts the values of a filter, and says if that fails', async () => {
     await store('lab', 'archive');
     await open('?search=lab');
     await cards();
@@ -168,7 +168,7 @@ describe('the list of Endpoints', () => {
     expect(await cards()).toHaveLength(1);
   });
 
-  it('takes a date that is typed or chosen from the calendar', async () => {
+  it('accepts a typed date, and one from the calendar', async () => {
     await store('lab');
     await open();
     await cards();
@@ -179,7 +179,7 @@ describe('the list of Endpoints', () => {
     const typed = panel.getByRole('textbox', { name: 'Date' });
     await fillIn(typed, '2026-05');
     const calendar = document.querySelector<HTMLInputElement>('input[type=date]');
-    if (calendar === null) throw new Error('there is no calendar');
+    if (calendar === null) throw new Error('no calendar');
     calendar.showPicker = () => fireEvent.change(calendar, { target: { value: '2026-05-31' } });
     await userEvent.click(panel.getByRole('button', { name: 'Choose date: Date' }));
     expect((typed as HTMLInputElement).value).toMatch(/31.*2026$/);
@@ -187,7 +187,7 @@ describe('the list of Endpoints', () => {
     await waitFor(() => expect(window.location.search).toBe('?_lastUpdated=ge2026-05-31'));
   });
 
-  it('leaves out of a link what a deployment without extensions does not search by, and says so', async () => {
+  it('drops filters of a link that need extensions, and says so', async () => {
     await store('lab');
     line.answerNext('GET /capabilities', { status: 404, body: { statusCode: 404, message: '' } });
     await open('?status=off&health=failed&_id=');
@@ -196,7 +196,7 @@ describe('the list of Endpoints', () => {
     expect(line.addresses('GET').join()).not.toMatch(/status=|health=/);
   });
 
-  it('shows what the service does not take of a search, and what for', async () => {
+  it('shows why the service rejects a search', async () => {
     await open('?date=soon');
     await screen.findByRole('heading', { name: 'The service rejected this search' });
     expect(screen.getAllByText(/Must be a date/).length).toBeGreaterThan(0);

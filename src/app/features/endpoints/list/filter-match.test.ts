@@ -27,7 +27,7 @@ it.each([
   expect(filterMatchText({ row, hidden }, [[name, value]])).toBe(line);
 });
 
-it('leaves to a column what that shows', () => {
+it('leaves out what a visible column shows', () => {
   const filters = [
     ['_id', 'e-7'],
     ['organization', 'Organization/7'],

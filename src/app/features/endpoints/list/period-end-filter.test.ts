@@ -11,20 +11,20 @@ const { read, write, valuesOf, withValues } = periodEndByDate(
 const chosen = (search: string, values: readonly string[]) =>
   String(write(withValues(read(new URLSearchParams(search)), 'ends', values)));
 
-describe('when a period ends, by dates', () => {
-  it('is written as they are today', () => {
+describe('the filter by a period’s end, as dates', () => {
+  it('is written relative to today', () => {
     expect(chosen('_id=a', ['past'])).toBe('_id=a&date=eb2026-11-23');
     expect(chosen('', ['30d'])).toBe('date=gt2026-11-22&date=eb2026-12-24');
   });
 
-  it('gives way to another choice, and other dates stay', () => {
+  it('is replaced by another choice, and keeps other dates', () => {
     expect(chosen('date=ge2020&date=eb2026-11-23', ['30d'])).toBe(
       'date=ge2020&date=gt2026-11-22&date=eb2026-12-24',
     );
     expect(chosen('date=gt2026-11-22&date=eb2026-12-24', [])).toBe('');
   });
 
-  it('is read from the dates of today alone', () => {
+  it('is read only from dates relative to today', () => {
     const endingOf = (search: string) => valuesOf(read(new URLSearchParams(search)), 'ends');
     expect(endingOf('date=eb2026-11-23')).toEqual(['past']);
     expect(endingOf('date=eb2026-12-24&date=gt2026-11-22')).toEqual(['30d']);

@@ -6,7 +6,7 @@ const now = new Date(2026, 4, 15, 12).getTime();
 const text = (start: string | undefined, end?: string) => periodText({ start, end }, now);
 
 describe('the period of an Endpoint', () => {
-  it('is told by what matters now', () => {
+  it('is shown by its next or last date', () => {
     expect(text(undefined)).toBe('');
     expect(text('2023')).toBe('Since 2023');
     expect(text('2027-02')).toBe('From 2027-02');
@@ -21,7 +21,7 @@ describe('the period of an Endpoint', () => {
     expect(text(undefined, '2026')).toMatch(/^Until/);
   });
 
-  it('is told by the day to those who look for it', () => {
+  it('is shown in full with days', () => {
     const whole = (start?: string, end?: string) => wholePeriodText({ start, end }, now);
     expect(whole()).toBe('');
     expect(whole(undefined, '2026-05-14')).toMatch(/^Ended .*14/);
@@ -30,7 +30,7 @@ describe('the period of an Endpoint', () => {
     expect(whole('2024', '2026-05-14')).toMatch(/^2024 – .*14\D.*2026 \(ended\)$/);
   });
 
-  it('stays as it is where it is no date', () => {
+  it('is unchanged if it is no date', () => {
     expect(text('9/12/2018 1:01:03 PM')).toMatch(/2018/);
     expect(text('soon')).toBe('Since soon');
   });

@@ -9,7 +9,7 @@ const rex = {
   birthDate: '2026-03-08',
 };
 
-describe('a text', () => {
+describe('an expression', () => {
   it.each([
     'active',
     "name.where(use = 'official').given.first() = 'Rex'",
@@ -17,7 +17,7 @@ describe('a text', () => {
     "status in ('planned' | 'arrived') // while it goes on",
     "name.given.matches('^\\\\(')",
     '%resource.active and %previous.active.not()',
-  ])('that is FHIRPath is taken: %s', (text) => {
+  ])('in valid FHIRPath is accepted: %s', (text) => {
     expect(expressionProblem(text)).toBeUndefined();
   });
 
@@ -31,7 +31,7 @@ describe('a text', () => {
     ['status.startswith(3)', 'Unknown function startswith()'],
     ['%before.status', 'Unknown variable %before'],
     ['birthDate + 1 year < today()', 'Durations can be tried only after today() and now()'],
-  ])('that is none is refused: %s', (text, problem) => {
+  ])('with a syntax error is refused: %s', (text, problem) => {
     expect(expressionProblem(text)).toBe(problem);
   });
 });
@@ -52,7 +52,7 @@ describe('a condition', () => {
   });
 });
 
-it('begins with members of the resource, and not with what stands in functions and texts', () => {
+it('lists root members, except within functions and strings', () => {
   expect(rootNames("status = 'name' and (period.start > now() or name.where(use = 'x'))")).toEqual([
     'status',
     'period',

@@ -30,7 +30,7 @@ const encounters = [{ type: 'Encounter' }];
 const r4 = (name: string) => `http://hl7.org/fhir/ValueSet/${name}`;
 const when = (expression: string) => ({ language: 'text/fhirpath', expression });
 
-describe('a trigger of changes', () => {
+describe('a trigger on changes', () => {
   it.each([
     ['data-changed', ['Encounter 3', 'Encounter 2', 'Encounter 1']],
     ['data-added', ['Encounter 1']],
@@ -40,7 +40,7 @@ describe('a trigger of changes', () => {
     expect(versions({ type, data: encounters })).toEqual(expected);
   });
 
-  it('fires where its condition holds, of which the version before is a part', () => {
+  it('fires if its condition holds, which may read the previous version', () => {
     const condition = when("status = 'arrived' and %previous.status = 'planned'");
     expect(versions({ type: 'data-changed', data: encounters, condition })).toEqual([
       'Encounter 2',
@@ -51,7 +51,7 @@ describe('a trigger of changes', () => {
     ]);
   });
 
-  it('fires for the codes that it asks for', () => {
+  it('fires for the codes of its filter', () => {
     const data = [{ type: 'Encounter', codeFilter: [{ path: 'class', code: [{ code: 'AMB' }] }] }];
     expect(versions({ type: 'data-changed', data })).toEqual(['Encounter 1']);
   });
@@ -101,7 +101,7 @@ describe('a trigger of changes', () => {
     expect([firings.length, notes]).toEqual([expected, []]);
   });
 
-  it('says what it could not look at', () => {
+  it('notes what could not be evaluated', () => {
     const valueSet = 'https://example.org/ValueSet/own';
     const codeFilter = [{ path: 'class', valueSet }, { searchParam: 'length' }];
     const data = [{ type: 'Encounter', dateFilter: [{ path: 'period' }], codeFilter }];
@@ -126,18 +126,18 @@ describe('a trigger of changes', () => {
   });
 });
 
-describe('a trigger of times', () => {
+describe('a periodic trigger', () => {
   const times = (timingTiming: object) =>
     run({ type: 'periodic', timingTiming }).firings.map(({ at }) => at);
 
-  it('fires at each of its moments within the time', () => {
+  it('fires at each of its times within the period', () => {
     expect(times({ event: ['2026-03-05T09:00:00Z', '2026-04-05T09:00:00Z'] })).toEqual([
       '2026-03-05T09:00:00Z',
     ]);
     expect(run({ type: 'periodic', timingDate: '2026-03-05' }).firings).toHaveLength(1);
   });
 
-  it('fires on days of the week, and every so many days from a beginning', () => {
+  it('fires on days of the week, and at an interval from a start', () => {
     const mondays = { dayOfWeek: ['mon'], timeOfDay: ['09:00:00'], period: 1, periodUnit: 'wk' };
     expect(times({ repeat: mondays })).toHaveLength(5);
     const tenDays = {
@@ -152,7 +152,7 @@ describe('a trigger of times', () => {
     ]);
   });
 
-  it('says where it cannot tell', () => {
+  it('notes repetitions that it cannot calculate', () => {
     expect(
       run({ type: 'periodic', timingTiming: { repeat: { when: ['ACM'] } } }).notes,
     ).toHaveLength(1);

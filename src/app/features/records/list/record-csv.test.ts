@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recordCsv } from './record-csv.ts';
 
-it('writes periods as they are stored, as intervals', () => {
+it('writes periods as intervals of their stored times', () => {
   const { columns, cells } = recordCsv({ columns: ['status', 'period'] });
   const periods = [
     { start: '2026-03-01T09:00:00Z', end: '2026-03-01T09:20:00Z' },

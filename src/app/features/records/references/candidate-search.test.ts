@@ -16,8 +16,8 @@ const patient = declaredKinds('name identifier birthdate');
 const queries = (...search: Parameters<typeof candidateQueries>) =>
   candidateQueries(...search).map(({ query }) => query);
 
-describe('what is typed to find a record', () => {
-  it('is a part of its name, or what identifies it where that is likely', () => {
+describe('a search for a record', () => {
+  it('is by part of its name, and by identifier if the text looks like one', () => {
     expect(queries(patient, 'Rex, M')).toEqual([{ 'name:contains': ['Rex\\,', 'M'] }]);
     expect(queries(patient, 'P-17')).toEqual([
       { 'name:contains': ['P-17'] },
@@ -27,7 +27,7 @@ describe('what is typed to find a record', () => {
     expect(queries(patient, '  ')).toEqual([]);
   });
 
-  it('is the name of what it is about, or a status, where it has no name', () => {
+  it('is by the name of its subject, or by status, for a kind without a name', () => {
     expect(queries(encounter, 'Entered in error')).toEqual([
       { 'subject.name:contains': ['Entered', 'in', 'error'] },
       { 'participant.name:contains': ['Entered', 'in', 'error'] },
@@ -40,7 +40,7 @@ describe('what is typed to find a record', () => {
     });
   });
 
-  it('is a day, with or without something else', () => {
+  it('is by day, with or without other words', () => {
     const during = { date: ['gt2026-02-28', 'lt2026-03-02'] };
     expect(queries(encounter, '1 March 2026')).toContainEqual(during);
     expect(queries(encounter, 'Dec 2026')).toContainEqual({ date: ['gt2026-11', 'lt2027-01'] });
@@ -54,7 +54,7 @@ describe('what is typed to find a record', () => {
   });
 });
 
-it('says by what records are found', () => {
+it('lists the searched fields', () => {
   expect(searchedFieldsText([encounter])).toMatch(
     /^Search by name of the subject, participant or location; exact identifier or ID; status; day, such as \d/,
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { outgoingReferences } from './outgoing-references.ts';
 
-test('finds what a resource refers to, by the words of its elements, and each thing once', () => {
+test('lists the references of a resource by element, without duplicates', () => {
   const references = outgoingReferences({
     resourceType: 'Appointment',
     contained: [{ resourceType: 'Patient', managingOrganization: { reference: 'Organization/x' } }],

@@ -13,7 +13,7 @@ const service = await testService();
 const line = serveConsole(service);
 const organization = '/site/101/fhir/organization';
 
-it('says where a name stands without a record', async () => {
+it('warns of a name without a reference', async () => {
   const client = await service.signInAs();
   await client.call('POST', '/site/101/fhir/endpoint', {
     body: newEndpoint({ id: 'named', managingOrganization: { display: 'Riverside' } }),
@@ -25,7 +25,7 @@ it('says where a name stands without a record', async () => {
   await screen.findByText(/^This is only a name. To link a record/);
 });
 
-it('lets what is typed win over a name that arrives late', async () => {
+it('keeps typed text when the name loads later', async () => {
   const client = await service.signInAs();
   const body = {
     resourceType: 'Organization',
@@ -51,7 +51,7 @@ it('lets what is typed win over a name that arrives late', async () => {
   expect(field.value).toBe('Hill');
 });
 
-it('offers nothing of an earlier text', async () => {
+it('offers no results of an earlier text', async () => {
   const client = await service.signInAs();
   const name = /^Hillside/;
   await client.call('POST', organization, {
@@ -65,7 +65,7 @@ it('offers nothing of an earlier text', async () => {
   expect(screen.queryByRole('option', { name })).toBeNull();
 });
 
-it('offers what there is first, and a new record of each kind in which nothing is called that', async () => {
+it('offers matches first, and a new record of each kind without a match', async () => {
   const client = await service.signInAs();
   const name = [{ text: 'Bella Wuff' }];
   await client.call('POST', '/site/101/fhir/patient', {

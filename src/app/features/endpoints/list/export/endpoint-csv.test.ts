@@ -29,7 +29,7 @@ describe('an export', () => {
     expect([cell(one, 'tags'), cell(one, 'identifiers')]).toEqual(['s|t', 'i|1']);
   });
 
-  it('as NDJSON has each resource as it was, to the spelling of numbers', () => {
+  it('as NDJSON has each resource unchanged, even the spelling of numbers', () => {
     expect(fileOf('ndjson')).toBe(`${first}\n${second}\n`);
   });
 

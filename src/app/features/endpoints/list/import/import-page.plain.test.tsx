@@ -7,12 +7,12 @@ import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 
-/** Without the service's own import: the console stores one by one. */
+/** Without the import extension, the console stores row by row. */
 const service = await testService({ extensions: false });
 const line = serveConsole(service);
 const collection = '/site/101/fhir/endpoint';
 
-it('sends nothing again whose answer was lost and which has no id to look for, and waits with the rest', async () => {
+it('does not resend a row without an id after a lost response, and pauses', async () => {
   const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
   await renderApp('/console/sites/101/endpoints/import', { service, as });
   const rows = Array.from({ length: 12 }, (_, at) => newEndpoint({ name: `E ${at}` }));
@@ -30,7 +30,7 @@ it('sends nothing again whose answer was lost and which has no id to look for, a
   expect((await call('GET', collection)).json().total).toBe(12);
 });
 
-it('puts rows together with what a colleague saved before the check or after it', async () => {
+it('merges rows with what a colleague saved before or after the check', async () => {
   const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
   const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
   const stored = async (id: string) => (await call('GET', `${collection}/${id}`)).json();

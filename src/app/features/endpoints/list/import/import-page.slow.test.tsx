@@ -7,7 +7,7 @@ import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 
-// Hundreds of rows take their time beside other work: what is waited for are states.
+// Hundreds of rows are slow beside other tests.
 configure({ asyncUtilTimeout: 45_000 });
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -25,7 +25,7 @@ async function storedCount(): Promise<number> {
   return (await call('GET', collection)).json().total;
 }
 
-/** Opens the page and has a text checked. */
+/** Opens the page and checks a text. */
 async function check(rows: readonly Record<string, unknown>[]) {
   const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
   await renderApp(page, { service, as });
@@ -34,7 +34,7 @@ async function check(rows: readonly Record<string, unknown>[]) {
   await press('Check text');
 }
 
-/** A hundred go at once, of which the first are under way when this is cancelled. */
+/** More than the hundred of one batch, which is pending when the import is cancelled. */
 const crowd = Array.from({ length: 120 }, (_, at) => ({ id: `e-${at}`, name: `E ${at}` }));
 
 async function cancelAt(press: () => Promise<void>) {
@@ -49,7 +49,7 @@ async function leave() {
   await userEvent.click(link as HTMLElement); // there is one, or getAll throws
 }
 
-it('while it checks imports what was checked, and checks the rest when asked', async () => {
+it('imports the checked rows of a cancelled check, and checks the rest on demand', async () => {
   await cancelAt(() => check(crowd));
   await screen.findByText('120 rows, nothing saved yet, 20 not checked');
   await press('Import 100 Endpoints');
@@ -64,7 +64,7 @@ it('while it checks imports what was checked, and checks the rest when asked', a
   expect(await storedCount()).toBe(120);
 });
 
-it('waits for a service that is away, and stores nothing twice', async () => {
+it('waits for an unavailable service, and stores nothing twice', async () => {
   await check([{ name: 'one' }, { name: 'two' }, { id: 'own', name: 'three' }]);
   await screen.findByText('3 rows, nothing saved yet');
   line.answerNext(importing, { status: 503, body: {} });
@@ -75,7 +75,7 @@ it('waits for a service that is away, and stores nothing twice', async () => {
   expect(await storedCount()).toBe(3);
 });
 
-describe('rows that are repaired', () => {
+describe('rows being fixed', () => {
   const bad = { period: { start: 'soon' } };
   const textOfRow = (at: number) =>
     screen.findByLabelText<HTMLTextAreaElement>(`Row ${at} as JSON`);
@@ -89,7 +89,7 @@ describe('rows that are repaired', () => {
     await userEvent.paste(mended);
   }
 
-  it('keep what is typed while others are repaired or shown', async () => {
+  it('keep their input while others are fixed or shown', async () => {
     await check([{ name: 'good' }, bad, bad]);
     await screen.findByText('3 rows, nothing saved yet');
     await mend(2);
@@ -104,7 +104,7 @@ describe('rows that are repaired', () => {
     expect((await textOfRow(3)).value).toContain('soon');
   });
 
-  it('are not given up without a question, until all are stored', async () => {
+  it('are not discarded without a question until all are stored', async () => {
     await check([{ name: 'good' }]);
     await screen.findByText('1 row, nothing saved yet');
     await leave();
@@ -119,7 +119,7 @@ describe('rows that are repaired', () => {
     await screen.findByRole('heading', { level: 1, name: 'Endpoints' });
   });
 
-  it('nor is a text that is pasted and not checked', async () => {
+  it('ask before an unchecked text is discarded', async () => {
     await renderApp(page, { service, as: await service.makeUser({ siteIds: [101] }) });
     await userEvent.click(await screen.findByLabelText('Or paste text'));
     await userEvent.paste('{"resourceType": "Endpoint"');
@@ -132,7 +132,7 @@ describe('rows that are repaired', () => {
     await screen.findByRole('heading', { level: 1, name: 'Endpoints' });
   });
 
-  it('asks only about what would be lost: a refused row that nobody has touched is in the file', async () => {
+  it('do not ask if no input would be lost', async () => {
     await check([bad]);
     await mend(1);
     await press('Start over');

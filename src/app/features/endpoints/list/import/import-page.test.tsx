@@ -7,7 +7,7 @@ import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 
-// Hundreds of rows take their time beside other work: what is waited for are states.
+// Hundreds of rows are slow beside other tests.
 configure({ asyncUtilTimeout: 45_000 });
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -25,7 +25,7 @@ async function storedCount(): Promise<number> {
   return (await call('GET', collection)).json().total;
 }
 
-/** Opens the page and has a text checked. */
+/** Opens the page and checks a text. */
 async function check(rows: readonly Record<string, unknown>[]) {
   const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
   await renderApp(page, { service, as });
@@ -34,7 +34,7 @@ async function check(rows: readonly Record<string, unknown>[]) {
   await press('Check text');
 }
 
-/** A hundred go at once, of which the first are under way when this is cancelled. */
+/** More than the hundred of one batch, which is pending when the import is cancelled. */
 const crowd = Array.from({ length: 120 }, (_, at) => ({ id: `e-${at}`, name: `E ${at}` }));
 
 async function cancelAt(press: () => Promise<void>) {
@@ -44,8 +44,8 @@ async function cancelAt(press: () => Promise<void>) {
   release();
 }
 
-describe('an import that is cancelled', () => {
-  it('while it imports tells which rows are stored, and goes on with the others', async () => {
+describe('a cancelled import', () => {
+  it('shows the stored rows, and continues with the others', async () => {
     await check(crowd);
     await screen.findByText('120 rows, nothing saved yet');
     await cancelAt(() => press('Import 120 Endpoints'));
@@ -61,8 +61,8 @@ describe('an import that is cancelled', () => {
   });
 });
 
-describe('an import whose answer is lost', () => {
-  it('writes no further version of what is stored, and tells of what was repaired meanwhile', async () => {
+describe('an import without a response', () => {
+  it('stores no second version, and keeps rows fixed meanwhile', async () => {
     const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
     for (const id of ['there', 'also']) {
       await call('POST', collection, { body: newEndpoint({ id, name: 'before' }) });
@@ -97,7 +97,7 @@ describe('an import whose answer is lost', () => {
   });
 });
 
-describe('rows whose endpoints a colleague saved since they were exported', () => {
+describe('rows whose Endpoints a colleague saved since their export', () => {
   async function exported(count: number) {
     const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
     const rows = [];
@@ -113,7 +113,7 @@ describe('rows whose endpoints a colleague saved since they were exported', () =
     return { rows, save, stored, call };
   }
 
-  it('are put together with theirs, or asked for, and what changes nothing is no version', async () => {
+  it('are merged, ask about conflicts, and store no version without a change', async () => {
     const { rows, save, stored } = await exported(3);
     for (const at of [0, 1]) await save(at, { status: 'off', header: ['Accept: b', 'X: 1'] });
     await check([
@@ -145,7 +145,7 @@ describe('rows whose endpoints a colleague saved since they were exported', () =
     expect((await stored(2)).meta.versionId).toBe('1');
   });
 
-  it('while it is imported are put together once more, and come back only when asked', async () => {
+  it('are merged again during the import, and undeleted only on demand', async () => {
     const { rows, save, stored, call } = await exported(3);
     await check(rows.map((row) => ({ ...row, name: 'By the row' })));
     await screen.findByText('3 rows, nothing saved yet');
@@ -171,7 +171,7 @@ describe('rows whose endpoints a colleague saved since they were exported', () =
   });
 });
 
-it('leaves out what is of another kind, and imports it where that is done', async () => {
+it('leaves out other kinds, and hands them to their own import', async () => {
   const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
   await renderApp(page, { service, as });
   const organization = { resourceType: 'Organization', name: 'Greenvale' };
@@ -189,7 +189,7 @@ it('leaves out what is of another kind, and imports it where that is done', asyn
   await screen.findByText('1 saved');
 });
 
-it('warns of odd addresses before rows are stored', async () => {
+it('warns of suspicious addresses before the import', async () => {
   await check([{ name: 'Odd', address: 'htps://lab.example' }, { name: 'Common' }]);
   await screen.findByText('2 rows, nothing saved yet');
   const rows = within(screen.getByRole('list', { name: 'Rows' }));
