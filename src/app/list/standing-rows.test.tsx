@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { endpointKind } from '#app/features/endpoints/endpoint-kind.ts';
-import { endpointMutations } from '#app/features/endpoints/endpoints.queries.ts';
 import { eventgroupMutations } from '#app/features/eventgroups/eventgroups.queries.ts';
 import { kindAreaOf } from '#app/features/records/record-kinds.ts';
 import { recordsMutations } from '#app/features/records/records.queries.ts';
@@ -37,7 +36,6 @@ const writes: Record<string, [write: { meta?: Record<string, unknown> }, moves: 
   'resend a delivery': [deliveryMutations.resend(webhook), false],
   'save a record, change its status or take that back': [written({}), false],
   'create a user': [userMutations.create(), true],
-  'create an Endpoint': [endpointMutations.create('101'), true],
   'create an event group': [eventgroupMutations.create('101'), true],
   'create a webhook': [webhookMutations.create('101'), true],
   'create a record': [recordsMutations.create('101', patients), true],

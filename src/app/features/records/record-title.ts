@@ -124,7 +124,17 @@ function referenceIn(value: unknown): string | undefined {
 }
 
 /** Members that name a value, in order of preference. */
-const namingMembers = 'name display coding code concept actor value reference type'.split(' ');
+const namingMembers = [
+  'name',
+  'display',
+  'coding',
+  'code',
+  'concept',
+  'actor',
+  'value',
+  'reference',
+  'type',
+];
 
 /** A short text for a value of any R4 type; empty if there is none. */
 export function wordsOf(value: unknown): string {

@@ -71,6 +71,7 @@ function EndpointEditor({ address, onDeleted }: EndpointEditorProps) {
   const canWrite = useCanWrite();
   const warnings = useDraftWarnings(form.store, address);
   const title = endpointTitle(stored.body);
+  const place = { kind: 'Endpoint', segment: 'endpoint', id: endpointId } as const;
   return (
     <>
       <PageHeader
@@ -94,12 +95,7 @@ function EndpointEditor({ address, onDeleted }: EndpointEditorProps) {
             record={writer}
             historyPath={paths.endpointHistory.to(siteId, endpointId)}
             listPath={paths.endpoints.to(siteId)}
-            usedBy={
-              <StillUsedBy
-                siteId={siteId}
-                place={{ kind: 'Endpoint', segment: 'endpoint', id: endpointId }}
-              />
-            }
+            usedBy={<StillUsedBy siteId={siteId} place={place} />}
             onDeleted={() => {
               shell.kept.forget();
               onDeleted();
@@ -114,7 +110,7 @@ function EndpointEditor({ address, onDeleted }: EndpointEditorProps) {
           />
         }
       />
-      <UsedBy siteId={siteId} place={{ kind: 'Endpoint', segment: 'endpoint', id: endpointId }} />
+      <UsedBy siteId={siteId} place={place} />
       {!canWrite && (
         <Alert severity="info" sx={{ mb: 4 }}>
           {t('Your role can view Endpoints but not edit them.')}

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { recordsMutations } from '#app/features/records/records.queries.ts';
 import {
   LinkedReferences,
   ReferenceInput,
@@ -22,7 +23,7 @@ import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import { t } from '#words/t.ts';
 import { endpointKind } from '../endpoint-kind.ts';
 import { endpointTitle } from '../endpoint-title.ts';
-import { type EndpointAddress, endpointMutations, endpointQueries } from '../endpoints.queries.ts';
+import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
 import { endpointDraftKind, endpointFields, newEndpointText } from './endpoint-fields.ts';
 import { useDraftWarnings } from './use-draft-warnings.ts';
 
@@ -80,7 +81,9 @@ interface NewEndpointProps {
 function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
   const isCopy = copyOf !== undefined;
   const form = useFhirDraft({ text, etag: undefined }, endpointDraftKind);
-  const { mutateAsync: create } = useMutation(endpointMutations.create(siteId));
+  const { mutateAsync: create } = useMutation(
+    recordsMutations.create(siteId, { kind: 'Endpoint', operations: endpointOperations }),
+  );
   const navigate = useNavigate();
   const toasts = useToasts();
   const place = { siteId, kind: 'Endpoint', titleOf: endpointTitle };

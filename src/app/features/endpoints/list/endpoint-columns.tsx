@@ -18,12 +18,9 @@ import { foldedText } from './folded-text.ts';
 import { periodText } from './period-text.ts';
 
 const { label } = endpointElements;
-const plain = { sortable: false } as const;
 /** Shown as second lines instead. */
 const lineFields = ['payloadType', 'address'];
 const rareFields = ['date', 'versionId', '_id'];
-
-const lines = { display: 'flex' } as const;
 
 /** Below this width, less important columns are hidden by default. */
 export const compactWidth = '(max-width: 1239px)';
@@ -67,7 +64,7 @@ export function endpointColumns({
       headerName: label('name'),
       flex: 2.6,
       minWidth: 170,
-      ...lines,
+      display: 'flex',
       renderCell: ({ row, tabIndex }) => {
         const { id, title, address } = row;
         const line = lineOf(row, hidden) ?? (isLine('address') ? address : undefined);
@@ -91,8 +88,8 @@ export function endpointColumns({
       field: 'health',
       headerName: t('Connection test'),
       width: 150,
-      ...plain,
-      ...lines,
+      sortable: false,
+      display: 'flex',
       needs: 'health',
       renderCell: ({ row }) => <HealthCell {...row} />,
     },
@@ -101,7 +98,7 @@ export function endpointColumns({
       headerName: label('connectionType'),
       flex: 1.15,
       minWidth: 150,
-      ...lines,
+      display: 'flex',
       renderCell: ({ row: { connectionType, payloadTypes } }) => (
         <CellLines>
           {connectionType !== undefined && <span title={connectionType}>{connectionType}</span>}
@@ -123,7 +120,7 @@ export function endpointColumns({
       headerName: label('managingOrganization.display'),
       flex: 1.1,
       minWidth: 120,
-      ...lines,
+      display: 'flex',
       renderCell: ({ row: { organization } }) =>
         organization !== undefined && <CellText title={organization}>{organization}</CellText>,
     },
@@ -139,7 +136,7 @@ export function endpointColumns({
       headerName: t('Labels'),
       flex: 1,
       minWidth: 130,
-      ...plain,
+      sortable: false,
       renderCell: ({ row }) => <LabelChips labels={row.labels} most={1} />,
     },
     {
@@ -147,7 +144,7 @@ export function endpointColumns({
       headerName: label('meta.lastUpdated'),
       width: 132,
       sortingOrder: ['desc', 'asc'],
-      ...lines,
+      display: 'flex',
       renderCell: ({ row }) => {
         const author = authorOf(row, authors);
         return (
@@ -164,7 +161,7 @@ export function endpointColumns({
       width: 84,
       align: 'right',
       headerAlign: 'right',
-      ...plain,
+      sortable: false,
     },
     {
       field: '_id',

@@ -80,6 +80,7 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
   const canWrite = useCanWrite();
   const bulkKind = useMemo(() => recordBulkKind(area), [area]);
   const title = recordTitle(resource, names);
+  const place = { kind, segment, id: recordId };
   const list = paths.recordsOfKind.to(siteId, segment);
   return (
     <>
@@ -108,7 +109,7 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
             record={writer}
             historyPath={paths.recordHistory.to(siteId, segment, recordId)}
             listPath={list}
-            usedBy={<StillUsedBy siteId={siteId} place={{ kind, segment, id: recordId }} />}
+            usedBy={<StillUsedBy siteId={siteId} place={place} />}
             onDeleted={() => {
               shell.kept.forget();
               onDeleted();
@@ -116,7 +117,7 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
           />
         }
       />
-      <UsedBy siteId={siteId} place={{ kind, segment, id: recordId }} />
+      <UsedBy siteId={siteId} place={place} />
       {!canWrite && (
         <Alert severity="info" sx={{ mb: 4 }}>
           {t('Your role can view records but not edit them.')}
