@@ -47,6 +47,7 @@ export function HomePage() {
   const { sites, currentSiteId } = useSites();
   const isDemo = capabilities?.mode === 'demo';
   const site = sites.find(({ siteId }) => siteId === currentSiteId);
+  const place = site && { siteId: site.siteId, site: site.name };
   const hasStories = isDemo && sites.some(({ siteId }) => siteId === storySiteId);
   return (
     <>
@@ -58,18 +59,10 @@ export function HomePage() {
         <div>
           {hasStories && <StoriesCard />}
           <Suspense fallback={null}>
-            {site !== undefined && !offers('getAttention') && (
-              <SiteCard siteId={site.siteId} site={site.name} />
-            )}
-            {site !== undefined && offers('countSiteChanges') && (
-              <ChangesCard siteId={site.siteId} site={site.name} />
-            )}
-            {site !== undefined && offers('getWebhookHealth') && (
-              <DeliveriesCard siteId={site.siteId} site={site.name} />
-            )}
-            {site !== undefined && offers('countFacets') && (
-              <EndpointHealthCard siteId={site.siteId} site={site.name} />
-            )}
+            {place && !offers('getAttention') && <SiteCard {...place} />}
+            {place && offers('countSiteChanges') && <ChangesCard {...place} />}
+            {place && offers('getWebhookHealth') && <DeliveriesCard {...place} />}
+            {place && offers('countFacets') && <EndpointHealthCard {...place} />}
             {isAdministrator(user.role) && offers('getAttention') && <InvitationsCard />}
           </Suspense>
         </div>

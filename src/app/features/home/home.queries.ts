@@ -84,11 +84,11 @@ export const homeQueries = {
   endpoints: (siteId: string) =>
     queryOptions({
       queryKey: [...all, 'endpoints', siteId],
-      queryFn: async ({ signal }): Promise<StateCounts> => {
-        const input = { params: { siteId }, query: { _count: 1 } };
-        const { total } = await call(endpointOperations.search, input, { signal });
-        return countsOf([['all', total]]);
-      },
+      queryFn: ({ signal }): Promise<StateCounts> =>
+        countEach(['all'], async () => {
+          const input = { params: { siteId }, query: { _count: 1 } };
+          return (await call(endpointOperations.search, input, { signal })).total;
+        }),
       meta: { part: t('this site’s Endpoints') },
     }),
   eventgroups: (siteId: string) =>
@@ -96,7 +96,8 @@ export const homeQueries = {
       queryKey: [...all, 'eventgroups', siteId],
       queryFn: ({ signal }): Promise<StateCounts> =>
         countEach(eventgroupStatuses, async (status) => {
-          const input = { params: siteParams(siteId), query: { ...firstOnly, status } };
+          const query = { page: 0, pageSize: 1, sortOrder: 'asc', status } as const;
+          const input = { params: siteParams(siteId), query };
           return (await call(listEventgroups, input, { signal })).meta.total;
         }),
       meta: { part: t('this site’s event groups') },
@@ -104,11 +105,11 @@ export const homeQueries = {
   webhooks: (siteId: string) =>
     queryOptions({
       queryKey: [...all, 'webhooks', siteId],
-      queryFn: async ({ signal }): Promise<StateCounts> => {
-        const input = { params: siteParams(siteId), query: { page: 0, pageSize: 1 } };
-        const { meta } = await call(listWebhooks, input, { signal });
-        return countsOf([['all', meta.total]]);
-      },
+      queryFn: ({ signal }): Promise<StateCounts> =>
+        countEach(['all'], async () => {
+          const input = { params: siteParams(siteId), query: { page: 0, pageSize: 1 } };
+          return (await call(listWebhooks, input, { signal })).meta.total;
+        }),
       meta: { part: t('this site’s webhooks') },
     }),
   /** Attempts and failures of all webhooks of a site in the last 24 hours. */
@@ -128,20 +129,17 @@ export const homeQueries = {
     }),
 };
 
-/** A minimal page, for its total. */
-const firstOnly = { page: 0, pageSize: 1, sortOrder: 'asc' } as const;
-
 async function countEach<State extends string>(
   states: readonly State[],
   count: (state: State) => Promise<number | undefined>,
 ): Promise<StateCounts> {
-  return countsOf(
-    await Promise.all(states.map(async (state) => [state, await count(state)] as const)),
+  const totals = await Promise.all(states.map(count));
+  return new Map(
+    states.flatMap((state, at) => {
+      const total = totals[at];
+      return total === undefined ? [] : [[state, total]];
+    }),
   );
-}
-
-function countsOf(counts: readonly (readonly [string, number | undefined])[]): StateCounts {
-  return new Map(counts.flatMap(([state, count]) => (count === undefined ? [] : [[state, count]])));
 }
 
 /** Prefetches the attention summary before the page's code has loaded. */
