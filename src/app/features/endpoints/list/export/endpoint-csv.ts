@@ -1,53 +1,50 @@
 import { isJsonObject, type JsonObject, type JsonValue, textOf } from '#app/kit/json/json-text.ts';
 import type { CsvLines } from '#app/list/export/resource-files.ts';
-import { toEndpointRow } from '../endpoint-row.ts';
+import { type EndpointRow, toEndpointRow } from '../endpoint-row.ts';
+
+interface CsvSource {
+  row: EndpointRow;
+  resource: JsonObject;
+}
+
+const columns: readonly (readonly [
+  name: string,
+  cell: (source: CsvSource) => string | undefined,
+])[] = [
+  ['id', ({ row }) => row.id],
+  ['versionId', ({ row }) => row.versionId],
+  ['lastUpdated', ({ row }) => row.lastUpdated],
+  ['status', ({ row }) => row.status],
+  ['name', ({ resource }) => textOf(resource.name)],
+  ['connectionType', ({ row }) => row.connectionType],
+  ['payloadTypes', ({ row }) => row.payloadTypes.join('; ')],
+  [
+    'payloadMimeTypes',
+    ({ resource }) =>
+      listOf(resource.payloadMimeType)
+        .flatMap((type) => textOf(type) ?? [])
+        .join(' '),
+  ],
+  ['organization', ({ row }) => row.organization],
+  ['address', ({ row }) => row.address],
+  ['periodStart', ({ row }) => row.period.start],
+  ['periodEnd', ({ row }) => row.period.end],
+  ['identifiers', ({ resource }) => listOf(resource.identifier).flatMap(identifierText).join(' ')],
+  ['tags', ({ row }) => labelTokens(row, 'tag')],
+  ['securityLabels', ({ row }) => labelTokens(row, 'security')],
+];
 
 /** The CSV columns of an Endpoint. */
 export const endpointCsv: CsvLines = {
-  columns: [
-    'id',
-    'versionId',
-    'lastUpdated',
-    'status',
-    'name',
-    'connectionType',
-    'payloadTypes',
-    'payloadMimeTypes',
-    'organization',
-    'address',
-    'periodStart',
-    'periodEnd',
-    'identifiers',
-    'tags',
-    'securityLabels',
-  ],
-  cells: cellsOf,
+  columns: columns.map(([name]) => name),
+  cells: (resource) => {
+    const row = toEndpointRow(resource);
+    return columns.map(([, cell]) => cell({ row, resource }) ?? null);
+  },
 };
 
-function cellsOf(resource: JsonObject): (string | null)[] {
-  const row = toEndpointRow(resource);
-  const { name, payloadMimeType, identifier } = resource;
-  const tokens = (kind: string) =>
-    row.labels.flatMap((label) => (label.kind === kind ? label.token : [])).join(' ');
-  return [
-    row.id,
-    row.versionId ?? null,
-    row.lastUpdated ?? null,
-    row.status ?? null,
-    textOf(name) ?? null,
-    row.connectionType ?? null,
-    row.payloadTypes.join('; '),
-    listOf(payloadMimeType)
-      .flatMap((type) => textOf(type) ?? [])
-      .join(' '),
-    row.organization ?? null,
-    row.address ?? null,
-    row.period.start ?? null,
-    row.period.end ?? null,
-    listOf(identifier).flatMap(identifierText).join(' '),
-    tokens('tag'),
-    tokens('security'),
-  ];
+function labelTokens({ labels }: EndpointRow, kind: 'tag' | 'security'): string {
+  return labels.flatMap((label) => (label.kind === kind ? label.token : [])).join(' ');
 }
 
 function identifierText(identifier: JsonValue): string[] {
