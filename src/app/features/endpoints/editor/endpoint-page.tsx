@@ -30,7 +30,7 @@ import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
 import { endpointTitle } from '../endpoint-title.ts';
 import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
 import { endpointBulkKind } from '../list/endpoint-bulk.shared.tsx';
-import { ColleaguesEditing } from './colleagues/colleagues-editing.tsx';
+import { ColleaguesEditing } from './colleagues-editing.tsx';
 import { endpointDraftKind, endpointFields } from './endpoint-fields.ts';
 import { useDraftWarnings } from './use-draft-warnings.ts';
 
