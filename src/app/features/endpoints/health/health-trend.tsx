@@ -14,6 +14,7 @@ import type { EndpointAddress } from '../endpoints.queries.ts';
 import { endpointHealthQueries } from './endpoint-health.queries.ts';
 import { HealthChip } from './health-chip.tsx';
 import { outcomeLabel, outcomeTone } from './outcome-words.ts';
+import type { TrendProps } from './row-trend.tsx';
 
 const Line = styled('div')({
   display: 'flex',
@@ -65,13 +66,7 @@ export function HealthTrend({ of, address }: HealthTrendProps) {
 }
 
 /** Oldest first; a higher bar took longer. */
-function Trend({
-  results,
-  address,
-}: {
-  results: readonly StoredTest[];
-  address: string | undefined;
-}) {
+function Trend({ results, address }: TrendProps) {
   const slowest = Math.max(1, ...results.map(({ latencyMs }) => latencyMs ?? 0));
   return (
     <Bars aria-label={t('Last {count, number} tests', { count: results.length })}>

@@ -9,7 +9,7 @@ import { t } from '#words/t.ts';
 
 interface OutcomeWords {
   short: string;
-  explain: (test: EndpointTest) => string;
+  explain: string | ((test: EndpointTest) => string);
 }
 
 const words: Record<HealthOutcome, OutcomeWords> = {
@@ -113,10 +113,9 @@ const words: Record<HealthOutcome, OutcomeWords> = {
   },
   certificateSelfSigned: {
     short: t('Self-signed certificate'),
-    explain: () =>
-      t(
-        'The server’s certificate is self-signed, so its identity can’t be verified. It needs one from a certificate authority.',
-      ),
+    explain: t(
+      'The server’s certificate is self-signed, so its identity can’t be verified. It needs one from a certificate authority.',
+    ),
   },
   certificateUntrusted: {
     short: t('Certificate not trusted'),
@@ -135,10 +134,9 @@ const words: Record<HealthOutcome, OutcomeWords> = {
   },
   tlsFailed: {
     short: t('No encryption'),
-    explain: () =>
-      t(
-        'No encrypted connection. The server may use plain HTTP on this port. Check scheme and port.',
-      ),
+    explain: t(
+      'No encrypted connection. The server may use plain HTTP on this port. Check scheme and port.',
+    ),
   },
   timeout: {
     short: t('No response'),
@@ -150,39 +148,38 @@ const words: Record<HealthOutcome, OutcomeWords> = {
   },
   reset: {
     short: t('Connection closed'),
-    explain: () => t('The connection was closed before a response arrived.'),
+    explain: t('The connection was closed before a response arrived.'),
   },
   refused: {
     short: t('Refused'),
-    explain: () => t('The host exists, but nothing is listening on this port. Check the port.'),
+    explain: t('The host exists, but nothing is listening on this port. Check the port.'),
   },
   unreachable: {
     short: t('Unreachable'),
-    explain: () => t('Can’t reach the host from here.'),
+    explain: t('Can’t reach the host from here.'),
   },
   dnsFailed: {
     short: t('Unknown host'),
-    explain: () => t('This host name doesn’t exist (DNS). Check its spelling.'),
+    explain: t('This host name doesn’t exist (DNS). Check its spelling.'),
   },
   notHttp: {
     short: t('Not a web server'),
-    explain: () => t('The server responded, but not over HTTP. Check the port.'),
+    explain: t('The server responded, but not over HTTP. Check the port.'),
   },
   notAllowed: {
     short: t('Private address'),
-    explain: () =>
-      t(
-        'The address is in a private network and can’t be tested from here. It may still work inside your network.',
-      ),
+    explain: t(
+      'The address is in a private network and can’t be tested from here. It may still work inside your network.',
+    ),
   },
-  noAddress: { short: t('No address'), explain: () => t('No address to test yet.') },
+  noAddress: { short: t('No address'), explain: t('No address to test yet.') },
   invalidAddress: {
     short: t('Invalid address'),
-    explain: () => t('Incomplete address: it must start with https:// and name a host.'),
+    explain: t('Incomplete address: it must start with https:// and name a host.'),
   },
   notTestable: {
     short: t('Not testable'),
-    explain: () => t('Only addresses starting with https:// or http:// can be tested.'),
+    explain: t('Only addresses starting with https:// or http:// can be tested.'),
   },
 };
 
@@ -197,7 +194,8 @@ export function outcomeLabel(outcome: string, address?: string): string {
 /** The outcome in a sentence or two: the problem and what to check. */
 export function outcomeText(test: EndpointTest, address?: string): string {
   if (test.outcome === 'notTestable' && address !== undefined) return schemeText(address);
-  return (words as Record<string, OutcomeWords | undefined>)[test.outcome]?.explain(test) ?? '';
+  const explain = (words as Record<string, OutcomeWords | undefined>)[test.outcome]?.explain ?? '';
+  return typeof explain === 'string' ? explain : explain(test);
 }
 
 const tones = { ok: 'success', warning: 'warning', failure: 'danger', none: 'neutral' } as const;

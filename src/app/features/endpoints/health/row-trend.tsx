@@ -13,14 +13,14 @@ const Marks = styled('span')({
   '& > i': { width: 4, height: 10, borderRadius: 1 },
 });
 
-interface RowTrendProps {
+export interface TrendProps {
   results: readonly StoredTest[];
   /** Help texts depend on its scheme. */
   address: string | undefined;
 }
 
 /** The last tests as a sparkline, oldest first. */
-export function RowTrend({ results, address }: RowTrendProps) {
+export function RowTrend({ results, address }: TrendProps) {
   const words = results.map(
     ({ at, outcome }) => `${formatMoment(at)}: ${outcomeLabel(outcome, address)}`,
   );
