@@ -14,8 +14,13 @@ import { kindWordsOf } from '../kind-groups.shared.ts';
 import { recordTitle } from '../record-title.ts';
 import type { OfferedKind } from '../records.queries.ts';
 import { type ReferencePlace, referencePlace } from '../reference-path.ts';
-import { CandidateItem, candidateText, groupOf } from './candidate-item.tsx';
-import { CandidatesNote, CandidatesPaper } from './candidates-paper.tsx';
+import {
+  CandidateItem,
+  CandidatesNote,
+  CandidatesPaper,
+  candidateText,
+  groupOf,
+} from './candidate-list.tsx';
 import type { ReferenceTarget } from './load-target.ts';
 import { ReferenceText } from './reference-text.tsx';
 import { referencesQueries } from './references.queries.ts';

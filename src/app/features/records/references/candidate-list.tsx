@@ -1,6 +1,8 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
+import Paper, { type PaperProps } from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
+import { createContext, use } from 'react';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import { inSentence } from '#words/letter-case.ts';
@@ -65,4 +67,39 @@ export function candidateText(candidate: Candidate): string {
 /** The heading of a candidate among several kinds. */
 export function groupOf(candidate: Candidate): string {
   return candidate.by === 'all' ? '' : kindWordsOf(candidate.kind.kind).many;
+}
+
+/** Text around the candidates. */
+export const CandidatesNote = createContext({
+  isNothing: false,
+  /** The searched fields; empty if unknown. */
+  searchedBy: '',
+});
+
+const Note = styled('p')({
+  margin: 0,
+  padding: '8px 12px',
+  borderTop: `1px solid ${color('border')}`,
+  fontSize: fontSize.caption,
+  color: color('text-muted'),
+});
+
+const Nothing = styled('p')({ margin: 0, padding: '8px 12px 4px', fontSize: fontSize.small });
+
+/** The dropdown of a reference field, with the searched fields. Clicking text must not close it. */
+export function CandidatesPaper({ children, ...props }: PaperProps) {
+  const { isNothing, searchedBy } = use(CandidatesNote);
+  return (
+    <Paper {...props}>
+      {isNothing && (
+        <Nothing role="status" onMouseDown={(event) => event.preventDefault()}>
+          {t('No results')}
+        </Nothing>
+      )}
+      {children}
+      {searchedBy !== '' && (
+        <Note onMouseDown={(event) => event.preventDefault()}>{searchedBy}</Note>
+      )}
+    </Paper>
+  );
 }
