@@ -9,7 +9,7 @@ import type { ReferenceTarget } from './references/load-target.ts';
 /** Status elements, in order of preference. */
 export const stateNames = ['status', 'participantStatus', 'active'];
 
-/** The tone of R4's status codes; others are neutral. */
+/** Of R4's status codes; others are neutral. */
 const tones: Readonly<Record<string, Tone>> = {
   active: 'success',
   booked: 'success',
@@ -34,8 +34,13 @@ const tones: Readonly<Record<string, Tone>> = {
   'entered-in-error': 'danger',
 };
 
+/** The tone of a status code. */
+export function toneOf(code: string): Tone {
+  return tones[code] ?? 'neutral';
+}
+
 function StatusCodeChip({ code, label }: { code: string; label: string }) {
-  return <StatusChip tone={tones[code] ?? 'neutral'} label={label} />;
+  return <StatusChip tone={toneOf(code)} label={label} />;
 }
 
 export const activeLabel = t('Active');

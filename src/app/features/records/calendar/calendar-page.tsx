@@ -51,7 +51,7 @@ function useCalendarItems(siteId: string, dates: readonly string[], showsFree: b
   const slots = useQuery({ ...calendarQueries.slots(siteId, range), enabled: showsFree });
   const schedules = useQuery({ ...calendarQueries.schedules(siteId), enabled: showsFree });
   const resources = appointments.data?.resources ?? [];
-  const names = useReferenceNames(siteId, { resources, elements: [] });
+  const names = useReferenceNames(siteId, resources, []);
   const free = slotItems(slots.data?.resources ?? [], {
     schedules: schedules.data?.resources ?? [],
     names,

@@ -63,9 +63,7 @@ export function ItemPanel({ siteId, item, anchor, freeSlots, onClose }: ItemPane
           <ul>
             {actors.map(({ reference, name }) => (
               <li key={reference}>
-                <ReferenceLink siteId={siteId} reference={{ reference }}>
-                  {name}
-                </ReferenceLink>
+                <ReferenceLink siteId={siteId} reference={reference} display={name} />
               </li>
             ))}
           </ul>
