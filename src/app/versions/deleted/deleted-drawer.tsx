@@ -69,11 +69,13 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
   const canWrite = useCanWrite();
   const what = t('Deleted {things}', { things: plural });
   const deletedPages = useInfiniteQuery(deletedQueries.deleted(kind));
+  const { data } = deletedPages;
+  const loaded = useMemo(() => data?.pages.flatMap((page) => page.deleted) ?? [], [data]);
   const { rows: deleted, leftRows } = useStandingRows(
-    { rows: useDeletedRows(deletedPages.data?.pages), shownAt: deletedPages.dataUpdatedAt },
+    { rows: loaded, shownAt: deletedPages.dataUpdatedAt },
     restoredRows,
   );
-  const total = deletedPages.data?.pages.at(-1)?.total ?? 0;
+  const total = data?.pages.at(-1)?.total ?? 0;
   const [selection, setSelection] = useState<Selection<DeletedResource>>(emptySelection);
   const chosen = selectedIds(selection, deleted);
   const count = selection.kind === 'some' ? chosen.size : total - selection.except.size;
@@ -130,7 +132,7 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
                 key={resource.id}
                 kind={kind}
                 deleted={resource}
-                isBack={leftRows.has(resource)}
+                isRestored={leftRows.has(resource)}
                 isChosen={chosen.has(resource.id)}
                 onChoose={(isTicked) => {
                   const next = new Set(chosen);
@@ -143,7 +145,7 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
           </ResultList>
         </TableFrame>
       )}
-      {deletedPages.data !== undefined && deleted.length === 0 && (
+      {data !== undefined && deleted.length === 0 && (
         <EmptyState title={t('No deleted records')} icon={<DeleteOutlineOutlined />}>
           {t('Deleted {things} appear here.', { things: plural })}
         </EmptyState>
@@ -167,19 +169,15 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
 /** Excludes those already restored one by one. */
 const restoredRows = { rowId: ({ id }: DeletedResource) => id, isHeldBy: () => true };
 
-function useDeletedRows(pages: { deleted: DeletedResource[] }[] | undefined) {
-  return useMemo(() => pages?.flatMap((page) => page.deleted) ?? [], [pages]);
-}
-
 interface DeletedRowProps {
   kind: DeletedKind;
   deleted: DeletedResource;
-  isBack: boolean;
+  isRestored: boolean;
   isChosen: boolean;
   onChoose: (isTicked: boolean) => void;
 }
 
-function DeletedRow({ kind, deleted, isBack: isRestored, isChosen, onChoose }: DeletedRowProps) {
+function DeletedRow({ kind, deleted, isRestored, isChosen, onChoose }: DeletedRowProps) {
   const canWrite = useCanWrite();
   const place = { ...kind, id: deleted.id };
   const last = useQuery(deletedQueries.lastVersion(place));

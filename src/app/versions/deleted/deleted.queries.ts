@@ -5,16 +5,13 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
-import { formatJson, type JsonObject } from '#app/kit/json/json-text.ts';
-import type { ResourcePlace } from '#app/record/kind-operations.ts';
-import { isOffered } from '#app/shell/session/session.queries.ts';
+import { formatJson, type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
+import { type ResourcePlace, resourceKind } from '#app/record/kind-operations.ts';
 import { nextPageToken } from '#contract/fhir/fhir-bundles.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
-import { getR4History } from '#contract/fhir/fhir-r4.ts';
 import { searchCount } from '#contract/fhir/fhir-search.ts';
 import { historyAuthor } from '#contract/fhir/history-author.ts';
 import { t } from '#words/t.ts';
-import { lastVersion } from './last-version.ts';
 
 export interface DeletedKind {
   siteId: string;
@@ -53,13 +50,20 @@ export const deletedQueries = {
       initialPageParam: '',
       getNextPageParam: ({ next }) => next,
     }),
-  /** A resource's last version, and who deleted it. */
+  /** A resource's last version, with author and time of the delete if known. */
   lastVersion: (place: ResourcePlace) =>
     queryOptions({
       queryKey: [...ofDeleted(place), 'last-version'],
       queryFn: async ({ client, signal }) => {
-        const hasR4History = await isOffered(client, getR4History.id);
-        return await lastVersion(place, { hasR4History, signal });
+        // The delete and the version before it.
+        const page = { token: undefined, count: 2, client, signal };
+        const { entries } = await resourceKind(place.resourceType).readHistory(place, page);
+        const [newest] = entries;
+        // The documented history omits deletes.
+        const deletion = newest?.content === undefined ? newest : undefined;
+        const content = entries.find((entry) => entry.content !== undefined)?.content;
+        const resource = parseJsonObject(content ?? '');
+        return { resource, by: deletion?.author, at: deletion?.savedAt };
       },
       meta: { part: t('deleted records') },
     }),
