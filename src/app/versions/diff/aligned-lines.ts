@@ -10,7 +10,7 @@ import { memberOf } from './json-diff.ts';
 import type { Line, LineRow } from './line-rows.ts';
 import { alignedItems, type Identity, mergeOrders } from './list-alignment.ts';
 import { referencesIn, withReferences } from './reference-parts.ts';
-import { type MarkedPart, wordMarks } from './word-marks.ts';
+import { type MarkedPart, unmarked, wordMarks } from './word-marks.ts';
 
 /** The position of a value: depth and key. */
 interface Place {
@@ -81,8 +81,8 @@ function plainRow(before: JsonValue, after: JsonValue, { depth, key, note }: Pla
   const marks = isSame ? undefined : wordMarks(old, fresh);
   return {
     kind: isSame && note === undefined ? 'same' : 'changed',
-    before: { depth, key, parts: linked(marks?.before ?? plain(old), key, before) },
-    after: { depth, key, note, parts: linked(marks?.after ?? plain(fresh), key, after) },
+    before: { depth, key, parts: linked(marks?.before ?? unmarked(old), key, before) },
+    after: { depth, key, note, parts: linked(marks?.after ?? unmarked(fresh), key, after) },
   };
 }
 
@@ -97,7 +97,7 @@ function sideRows(
   const { depth, key } = place;
   if (value === undefined) return [];
   if (isPlain(value))
-    return [row({ depth, key, parts: linked(plain(plainText(value)), key, value) })];
+    return [row({ depth, key, parts: linked(unmarked(plainText(value)), key, value) })];
   const within = key === undefined ? depth : depth + 1;
   const inner = Array.isArray(value)
     ? value.flatMap((item) => withBullet(sideRows(side, item, { depth: within })))
@@ -152,8 +152,4 @@ function plainText(value: JsonValue): string {
 function linked(parts: MarkedPart[], key: string | undefined, value: JsonValue): MarkedPart[] {
   if (key !== 'reference') return parts;
   return withReferences(parts, referencesIn([value], { words: { values: 'fhir' }, path: [key] }));
-}
-
-function plain(text: string) {
-  return [{ text, isMarked: false }];
 }

@@ -7,7 +7,7 @@ import type { JsonChange } from './json-diff.ts';
 import type { PathStep } from './list-alignment.ts';
 import { recordDiff } from './record-diff.ts';
 import { referencesIn, withReferences } from './reference-parts.ts';
-import { type MarkedPart, wordMarks } from './word-marks.ts';
+import { type MarkedPart, unmarked, wordMarks } from './word-marks.ts';
 
 /** A change as texts only, so that a worker can produce it. */
 export interface ShownChange {
@@ -59,19 +59,14 @@ function shownChange(change: JsonChange, words: RecordWords): ShownChange {
     const places = { from: (change.from ?? 0) + 1, to: (change.to ?? 0) + 1 };
     return { ...shown, move: { what: describeValue(change.after, words, path), ...places } };
   }
-  const [before, after] = [change.before, change.after].map((value) =>
-    displayValue(value, words, path),
-  );
+  const before = displayValue(change.before, words, path);
+  const after = displayValue(change.after, words, path);
   const references = referencesIn([change.before, change.after], { words, path });
   const linked = (parts: readonly MarkedPart[]) => withReferences(parts, references);
-  if (kind === 'added') return { ...shown, after: linked(whole(after)) };
-  if (kind === 'removed') return { ...shown, before: linked(whole(before)) };
-  const marks = wordMarks(before ?? '', after ?? '');
+  if (kind === 'added') return { ...shown, after: linked(unmarked(after)) };
+  if (kind === 'removed') return { ...shown, before: linked(unmarked(before)) };
+  const marks = wordMarks(before, after);
   return { ...shown, before: linked(marks.before), after: linked(marks.after) };
-}
-
-function whole(text = ''): MarkedPart[] {
-  return [{ text, isMarked: false }];
 }
 
 /** A removed item's index is that of the older version, which is not stable. */
@@ -86,13 +81,7 @@ function textOfValue(value: JsonValue | undefined): string {
 }
 
 /** "3 differences in 2 fields". */
-export function countInWords({
-  changes,
-  groups,
-}: {
-  changes: number;
-  groups: readonly unknown[];
-}): string {
+export function countInWords({ changes, groups }: Comparison): string {
   const fields = groups.length;
   if (changes === 0) return t('No differences');
   return t(

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import { formatJson, type JsonObject } from '#app/kit/json/json-text.ts';
 import { isLocalReference, withReferences } from './reference-parts.ts';
-import { type MarkedPart, wordMarks } from './word-marks.ts';
+import { type MarkedPart, unmarked, wordMarks } from './word-marks.ts';
 
 export interface Line {
   /** From one, within its version. */
@@ -99,27 +99,23 @@ function changedRows(gone: readonly string[], come: readonly string[], next: Nex
   const removed = gone.map(
     (text, index): LineRow => ({
       kind: 'removed',
-      before: { number: ++next.before, parts: marks[index]?.before ?? plain(text) },
+      before: { number: ++next.before, parts: marks[index]?.before ?? unmarked(text) },
     }),
   );
   const added = come.map(
     (text, index): LineRow => ({
       kind: 'added',
-      after: { number: ++next.after, parts: marks[index]?.after ?? plain(text) },
+      after: { number: ++next.after, parts: marks[index]?.after ?? unmarked(text) },
     }),
   );
   return [...removed, ...added];
 }
 
 function sameRow(text: string, next: Next): LineRow {
-  const line = (number: number): Line => ({ number, parts: plain(text) });
+  const line = (number: number): Line => ({ number, parts: unmarked(text) });
   return { kind: 'same', before: line(++next.before), after: line(++next.after) };
 }
 
 function linesOf(resource: JsonObject): string[] {
   return formatJson(resource).split('\n');
-}
-
-function plain(text: string) {
-  return [{ text, isMarked: false }];
 }

@@ -7,7 +7,12 @@ export interface MarkedPart {
   reference?: string;
 }
 
-export interface MarkedPair {
+/** A text without marks. */
+export function unmarked(text: string): MarkedPart[] {
+  return [{ text, isMarked: false }];
+}
+
+interface MarkedPair {
   before: MarkedPart[];
   after: MarkedPart[];
 }

@@ -113,7 +113,7 @@ interface HistoryDetailProps<Address> extends RecordHistoryProps<Address> {
   view: HistoryView;
 }
 
-/** A version, what two differ in, or the values of a field. */
+/** A version, a comparison of two, or the values of a field. */
 function HistoryDetail<Address>(props: HistoryDetailProps<Address>) {
   const { kind, address, nameOf, canRestore, view } = props;
   const { urlState, change, history, pair, versionRead } = view;
@@ -175,7 +175,7 @@ function HistoryDetail<Address>(props: HistoryDetailProps<Address>) {
   );
 }
 
-/** What can be done with the pair that is compared. */
+/** Actions on the compared pair. */
 function PairActions({ view }: { view: HistoryView }) {
   const { change, pair } = view;
   const versionId = pair.to?.versionId;
@@ -206,7 +206,7 @@ interface HistoryKeyboardProps {
   onOpen: (isOpen: boolean) => void;
 }
 
-/** The single keys of this page, and the list of them. */
+/** The page's keyboard shortcuts, and their list. */
 function HistoryKeyboard({ view: { change, move }, isOpen, onOpen }: HistoryKeyboardProps) {
   const [areKeysOn, setAreKeysOn] = useState(keyChoice.isOn);
   const views = comparisonViews.map((view, index) => [

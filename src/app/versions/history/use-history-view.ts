@@ -25,7 +25,7 @@ interface HistoryViewOptions<Address> {
   canRestore: boolean;
 }
 
-/** What is looked at of a history, as the address has it, and the ways to something else. */
+/** The view of a history from the address, and its actions. */
 export function useHistoryView<Address>({
   kind,
   address,
@@ -33,7 +33,7 @@ export function useHistoryView<Address>({
 }: HistoryViewOptions<Address>) {
   const [urlState, change] = useHistoryAddress();
   const { from, to, field, read } = urlState;
-  // Only a whole pair is read by itself: what one version did needs the one before it.
+  // Only a complete pair is loaded separately: a single version also needs its predecessor.
   const history = useLoadedHistory(kind, address, from && to ? [from, to] : []);
   const { versions, newest, hasMore, isLoadingMore, hasFailed, loadMore } = history;
   const pair = chosenPair(history, urlState);
@@ -71,7 +71,7 @@ export function useHistoryView<Address>({
   const compare = (ids: PairIds, options?: { replace: boolean }) =>
     change({ ...ids, field: undefined, read: undefined }, options);
   const openRestore = (version: StoredVersion, path?: ChosenField['path']) => {
-    // An item of a list has another place in each version: then its whole list is looked at.
+    // List items have different indexes in each version, so the whole list is opened.
     const item = path?.findIndex((part) => typeof part === 'number') ?? -1;
     const place = path && (item < 0 ? path : path.slice(0, item));
     change({ restore: version.versionId, restoreField: place && fieldText(place) });

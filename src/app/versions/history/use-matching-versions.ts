@@ -117,7 +117,7 @@ function useLoadedMatches({ versions, summaries }: LoadedHistory, { changed, by 
     isByField ? summaries.subscribe : neverChanges,
     summaries.generation,
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the store says by its generation that it has something new
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the generation changes with the store
   return useMemo(() => {
     const fieldsOf = (version: StoredVersion) => summaries.of(version)?.fields;
     const matching = versions.filter(

@@ -10,6 +10,7 @@ import { MarkedText } from '../compare/marked-text.tsx';
 import { changeLabel, fieldOf, fieldWords } from '../diff/change-words.ts';
 import { displayValue } from '../diff/describe-value.ts';
 import { referencesIn, withReferences } from '../diff/reference-parts.ts';
+import { unmarked } from '../diff/word-marks.ts';
 import type { MergeConflict, Side } from './merge-conflict.ts';
 import type { Merge } from './use-merge.ts';
 
@@ -108,8 +109,8 @@ function ConflictChoice({ words, conflict, names, chosen, onChoose }: ConflictCh
   const valueText = (value: JsonValue | undefined) => {
     if (value === undefined || value === null) return t('Not set');
     const references = referencesIn([value], { words, path: conflict.path });
-    const text = [{ text: displayValue(value, words, conflict.path), isMarked: false }];
-    return <MarkedText parts={withReferences(text, references)} />;
+    const text = displayValue(value, words, conflict.path);
+    return <MarkedText parts={withReferences(unmarked(text), references)} />;
   };
   const option = (side: Side, title: ReactNode) => (
     <Option data-chosen={chosen === side ? '' : undefined}>

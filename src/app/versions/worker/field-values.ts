@@ -12,7 +12,7 @@ import { memberOf } from '../diff/json-diff.ts';
 import { alignLists, identityMembers, identityOf, type PathStep } from '../diff/list-alignment.ts';
 import { withoutMetadata } from '../diff/metadata.ts';
 import { referencesIn, withReferences } from '../diff/reference-parts.ts';
-import { type MarkedPart, wordMarks } from '../diff/word-marks.ts';
+import { type MarkedPart, unmarked, wordMarks } from '../diff/word-marks.ts';
 
 /** A value of a field, from one version on. */
 export interface FieldValue {
@@ -88,7 +88,7 @@ function markedValue(
   const text = displayValue(value, words, path);
   const parts =
     before === undefined
-      ? [{ text, isMarked: false }]
+      ? unmarked(text)
       : wordMarks(displayValue(before, words, path), text).after;
   return withReferences(parts, referencesIn([value], { words, path }));
 }

@@ -9,7 +9,7 @@ import { restoredRecord } from '../merge/apply-changes.ts';
 import { fieldValues } from './field-values.ts';
 import { versionSummaries } from './version-summaries.ts';
 
-export interface ComparedTexts {
+interface ComparedTexts {
   words: RecordWords;
   before: string;
   after: string;
@@ -55,6 +55,24 @@ export const recordTasks = {
 };
 
 export type RecordTasks = typeof recordTasks;
+
+export interface TaskRequest {
+  id: number;
+  name: keyof RecordTasks;
+  input: unknown;
+}
+
+export type TaskResponse = { id: number; result: unknown } | { id: number; failure: string };
+
+/** Runs the task of a request. */
+export function responseTo({ id, name, input }: TaskRequest): TaskResponse {
+  try {
+    const task = recordTasks[name] as (input: unknown) => unknown; // `runTask` sends the matching input
+    return { id, result: task(input) };
+  } catch (error) {
+    return { id, failure: error instanceof Error ? error.message : String(error) };
+  }
+}
 
 function sides({ words, before, after, withMetadata }: ComparedTexts): [JsonObject, JsonObject] {
   const rules = withMetadata ? { ...words, metadata: [] } : words;

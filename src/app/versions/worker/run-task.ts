@@ -1,19 +1,10 @@
 import { useEffect, useState } from 'react';
 import { language } from '#app/kit/language/language.ts';
-import type { RecordTasks } from './record-tasks.ts';
+import type { RecordTasks, TaskRequest, TaskResponse } from './record-tasks.ts';
 
 type TaskName = keyof RecordTasks;
 type InputOf<N extends TaskName> = Parameters<RecordTasks[N]>[0];
 type ResultOf<N extends TaskName> = ReturnType<RecordTasks[N]>;
-
-export interface TaskRequest {
-  id: number;
-  name: TaskName;
-  input: unknown;
-}
-
-/** Responses come in request order. */
-export type TaskResponse = { id: number; result: unknown } | { id: number; failure: string };
 
 interface PendingTask {
   request: TaskRequest;
@@ -50,25 +41,23 @@ function startedWorker(): Worker {
     type: 'module',
     name: language,
   });
-  const goOnHere = () => {
+  const runAllHere = () => {
     hasNoWorker = true;
     for (const { request } of pending.values()) void runHere(request);
   };
   // An empty message means that its translations failed to load.
   worker.addEventListener('message', ({ data }: MessageEvent<TaskResponse | undefined>) =>
-    data === undefined ? goOnHere() : settle(data),
+    data === undefined ? runAllHere() : settle(data),
   );
-  worker.addEventListener('error', goOnHere);
+  worker.addEventListener('error', runAllHere);
   return worker;
 }
 
-async function runHere({ id, name, input }: TaskRequest): Promise<void> {
+async function runHere(request: TaskRequest): Promise<void> {
   try {
-    const { recordTasks } = await import('./record-tasks.ts');
-    const task = recordTasks[name] as (input: unknown) => unknown; // as in the worker
-    settle({ id, result: task(input) });
+    settle((await import('./record-tasks.ts')).responseTo(request));
   } catch (error) {
-    settle({ id, failure: error instanceof Error ? error.message : String(error) });
+    settle({ id: request.id, failure: String(error) }); // its code failed to load
   }
 }
 

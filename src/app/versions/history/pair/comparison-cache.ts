@@ -1,8 +1,7 @@
 import type { RecordWords } from '#app/record/record-words.ts';
-import type { Comparison } from '../../diff/comparison.ts';
-import type { LineRow } from '../../diff/line-rows.ts';
+import type { RecordTasks } from '../../worker/record-tasks.ts';
 import { runTask } from '../../worker/run-task.ts';
-import { hasContent, type StoredVersion } from '../stored-version.ts';
+import { hasContent, type StoredVersion, type VersionPair } from '../stored-version.ts';
 
 /** Two versions with content, and their labels. */
 export interface ContentPair {
@@ -13,41 +12,31 @@ export interface ContentPair {
 }
 
 type Task = 'compare' | 'alignedLines' | 'textLines';
+type Results = Map<string, Promise<unknown>>;
 
 /** Caches promises per version; entries are garbage collected with it. */
-const cache = new WeakMap<StoredVersion, WeakMap<StoredVersion, Map<string, Promise<unknown>>>>();
+const cache = new WeakMap<StoredVersion, WeakMap<StoredVersion, Results>>();
 
-/** The differences of two versions by meaning. */
-export function comparison(pair: ContentPair): Promise<Comparison> {
-  return once('compare', pair) as Promise<Comparison>; // stored under its task
-}
-
-/** Two versions in full, aligned by meaning or as text. */
-export function comparedLines(
-  task: 'alignedLines' | 'textLines',
-  pair: ContentPair,
-): Promise<LineRow[]> {
-  return once(task, pair) as Promise<LineRow[]>; // stored under its task
-}
-
-function once(task: Task, { words, from, to, withMetadata }: ContentPair): Promise<unknown> {
-  const cacheOfFrom =
-    cache.get(from) ?? new WeakMap<StoredVersion, Map<string, Promise<unknown>>>();
-  const cacheOfPair = cacheOfFrom.get(to) ?? new Map<string, Promise<unknown>>();
+/** The cached result of a task on two versions. */
+export function comparisonTask<T extends Task>(
+  task: T,
+  { words, from, to, withMetadata }: ContentPair,
+): Promise<ReturnType<RecordTasks[T]>> {
+  const cacheOfFrom = cache.get(from) ?? new WeakMap<StoredVersion, Results>();
+  const results: Results = cacheOfFrom.get(to) ?? new Map();
   cache.set(from, cacheOfFrom);
-  cacheOfFrom.set(to, cacheOfPair);
+  cacheOfFrom.set(to, results);
   const key = `${task} ${withMetadata}`;
-  const result =
-    cacheOfPair.get(key) ??
-    runTask(task, { words, before: from.content, after: to.content, withMetadata });
-  cacheOfPair.set(key, result);
-  return result;
+  const input = { words, before: from.content, after: to.content, withMetadata };
+  const result = results.get(key) ?? runTask(task, input);
+  results.set(key, result);
+  return result as Promise<ReturnType<RecordTasks[T]>>; // stored under its task
 }
 
 /** The pair, if both sides have content. */
 export function contentPair(
   words: RecordWords,
-  { from, to }: { from: StoredVersion | undefined; to: StoredVersion | undefined },
+  { from, to }: VersionPair,
   withMetadata: boolean,
 ): ContentPair | undefined {
   if (from === undefined || to === undefined) return undefined;

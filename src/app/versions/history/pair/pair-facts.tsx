@@ -27,7 +27,7 @@ export function PairFacts({ from, to }: { from: StoredVersion; to: StoredVersion
   return (
     <Facts>
       {[from, to].map(({ versionId, author, savedAt, reason }, side) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a version may stand on both sides
+        // biome-ignore lint/suspicious/noArrayIndexKey: a version may be on both sides
         <div key={side}>
           <dt>{t('Version {versionId}', { versionId })}</dt>
           <dd>

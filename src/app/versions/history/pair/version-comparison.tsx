@@ -19,7 +19,7 @@ import { countInWords, type ShownChange } from '../../diff/comparison.ts';
 import type { ChosenField, ComparisonView } from '../history-address.ts';
 import type { PairIds, StoredVersion, VersionPair } from '../stored-version.ts';
 import { ComparisonBar } from './comparison-bar.tsx';
-import { type ContentPair, comparedLines, comparison, contentPair } from './comparison-cache.ts';
+import { type ContentPair, comparisonTask, contentPair } from './comparison-cache.ts';
 import { PairFacts } from './pair-facts.tsx';
 
 interface VersionComparisonProps {
@@ -139,11 +139,11 @@ function Shapes() {
 }
 
 function Count({ pair }: { pair: ContentPair }) {
-  return countInWords(use(comparison(pair)));
+  return countInWords(use(comparisonTask('compare', pair)));
 }
 
 function VersionLines({ pair, view }: { pair: ContentPair; view: 'side' | 'text' }) {
-  const rows = use(comparedLines(view === 'side' ? 'alignedLines' : 'textLines', pair));
+  const rows = use(comparisonTask(view === 'side' ? 'alignedLines' : 'textLines', pair));
   return <ComparedLines rows={rows} view={view} names={versionNames(pair)} />;
 }
 
@@ -154,7 +154,7 @@ interface MeaningViewProps {
 
 /** Differences by field, each linked to its timeline. */
 function MeaningView({ pair, onField }: MeaningViewProps) {
-  const { groups } = use(comparison(pair));
+  const { groups } = use(comparisonTask('compare', pair));
   return (
     <ComparedGroups
       groups={groups}

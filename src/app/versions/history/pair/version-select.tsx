@@ -16,7 +16,7 @@ interface VersionSelectProps {
 const few = 60;
 
 export function VersionSelect({ label, versions, value, onChange }: VersionSelectProps) {
-  const [hasOpened, setIsWanted] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
   const isShort = hasOpened || versions.length <= few;
   const others = value === undefined || (isShort && versions.includes(value)) ? [] : [value];
   const all = isShort ? [...versions, ...others] : others;
@@ -24,8 +24,8 @@ export function VersionSelect({ label, versions, value, onChange }: VersionSelec
     <PlainSelect
       aria-label={label}
       value={value?.versionId ?? ''}
-      onFocus={() => setIsWanted(true)}
-      onPointerEnter={() => setIsWanted(true)}
+      onFocus={() => setHasOpened(true)}
+      onPointerEnter={() => setHasOpened(true)}
       onChange={(event) => onChange(event.target.value)}
     >
       {value === undefined && <option value="">{t('No version')}</option>}
@@ -38,7 +38,7 @@ export function VersionSelect({ label, versions, value, onChange }: VersionSelec
   );
 }
 
-/** By its number and day, of which the closed select has room, then time and author. */
+/** Number and day first, for which the closed select has room. */
 function versionName({ versionId, savedAt, method, author }: StoredVersion): string {
   const name = method === 'DELETE' ? t('Deleted') : t('Version {versionId}', { versionId });
   const when =

@@ -31,23 +31,14 @@ interface VersionRowProps {
   /** For the hovered or focused row. */
   canRestore: boolean;
   /** Hovered or focused: other rows skip hidden parts. */
-  isLookedAt: boolean;
+  isHighlighted: boolean;
   /** Identifies the part by `data-part` and the row by `data-index`. */
   onPick: (event: SyntheticEvent<HTMLElement>) => void;
 }
 
 /** A version: number, author, time and changes. Plain elements, since fast scrolling renders many. */
 export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
-  const {
-    version,
-    summaries,
-    numberId,
-    sideIds,
-    isTo,
-    isTabStop,
-    isLookedAt: isHighlighted,
-    onPick,
-  } = props;
+  const { version, summaries, numberId, sideIds, isTo, isTabStop, isHighlighted, onPick } = props;
   const { versionId, savedAt, author, reason, method, content } = version;
   const summary = useSyncExternalStore(summaries.subscribe, () => summaries.of(version));
   const fieldTexts = props.fields.flatMap((field) => summary?.values?.[field] ?? []);

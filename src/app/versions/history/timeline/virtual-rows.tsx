@@ -78,7 +78,7 @@ export function VirtualRows(props: VirtualRowsProps) {
   const rows = items.map(({ index, start }, at) => ({ index, start, slot: slotOf[at] ?? 0 }));
   if (virtualizer.isScrolling) rows.sort((one, other) => one.slot - other.slot);
 
-  useLook(props, virtualizer);
+  useRangeReports(props, virtualizer);
   useScrollTo(chosen[0] ?? -1, virtualizer);
   const pick = useCallback(
     (event: SyntheticEvent<HTMLElement>) => {
@@ -121,7 +121,7 @@ export function VirtualRows(props: VirtualRowsProps) {
             isChosen={chosen.includes(index)}
             isCurrent={version.versionId === current?.versionId}
             isTabStop={index === focus.active}
-            isLookedAt={isHighlighted(index)}
+            isHighlighted={isHighlighted(index)}
             canRestore={isHighlighted(index) && isRestorable(version)}
             day={days[index]}
             fields={fields.length === 0 ? noFields : fields}
@@ -150,8 +150,8 @@ function useOverscan(): number {
   return overscan;
 }
 
-/** Says what is in sight, and that the end is near. */
-function useLook(
+/** Reports the visible range, and the approaching end. */
+function useRangeReports(
   { versions, onLook, onEnd }: VirtualRowsProps,
   { range }: Virtualizer<HTMLElement, Element>,
 ): void {
@@ -164,7 +164,7 @@ function useLook(
   }, [isAtEnd, onEnd]);
 }
 
-/** Another version is followed; when the list itself changes, one's place in it stays. */
+/** Scrolls to a newly selected version; when only the list changes, the position is kept. */
 function useScrollTo(index: number, virtualizer: Virtualizer<HTMLElement, Element>): void {
   const isShown = useRef(false);
   useLayoutEffect(() => {
@@ -174,7 +174,7 @@ function useScrollTo(index: number, virtualizer: Virtualizer<HTMLElement, Elemen
   }, [virtualizer, index]);
 }
 
-/** Which row the pointer is on; -1 where there is none. */
+/** The row under the pointer, or -1. */
 function indexAt({ target }: SyntheticEvent): number {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
   return row === null ? -1 : Number(row.dataset.index);
