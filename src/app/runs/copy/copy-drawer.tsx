@@ -20,7 +20,7 @@ import { bulkRows, bulkRun } from '../bulk/bulk-run.ts';
 import type { BulkKind, ResourceRow } from '../bulk/bulk-target.ts';
 import { CutTargets } from '../bulk/cut-targets.tsx';
 import { useBulkTargets } from '../bulk/use-bulk-targets.ts';
-import { type CopyPlan, copyQueries, mostCompared } from './copy-plan.queries.ts';
+import { type CopyPlan, copyQueries, maxCompared } from './copy-plan.queries.ts';
 import type { CopyChange } from './copy-resource.ts';
 import { PlannedRecords } from './planned-records.tsx';
 import { PlannedReferences } from './planned-references.tsx';
@@ -36,15 +36,15 @@ interface CopyDrawerProps {
   onClose: () => void;
 }
 
-/** The site that was copied to last: most go where the one before went. */
+/** The last target, as the next copy usually has the same one. */
 let lastSiteId = '';
 
-/** Copies resources to another site: where to, what becomes of their references, then the run that does it. */
+/** Copies resources to another site: the target and the references, then the run. */
 export function CopyDrawer(props: CopyDrawerProps) {
   const { siteId, kind, onDone, onClose } = props;
   const { thing, plural } = kind;
   const { targets, collected, isCut } = useBulkTargets(props);
-  const canName = useOffers()(importResources.id);
+  const canSetId = useOffers()(importResources.id);
   const sites = useOtherSites(siteId);
   const [chosen, setChosen] = useState(lastSiteId);
   const to = sites.find((site) => site.siteId === chosen) ?? sites[0];
@@ -65,7 +65,7 @@ export function CopyDrawer(props: CopyDrawerProps) {
     const change = copyChange(to, references, { identifiers, missing });
     const params: BulkParams = { siteId, kind: kind.kind, plural, change };
     const rows = bulkRows(copied, change);
-    return { kind: bulkRun, params, rows: canName ? rows.map(named) : rows };
+    return { kind: bulkRun, params, rows: canSetId ? rows.map(withNewId) : rows };
   }
 
   return (
@@ -157,35 +157,35 @@ const missingOptions = [
   { value: 'left', label: t('Leave out') },
 ] as const;
 
-/** What is done with each, its references leading on as far as the other site has what they name. */
+/** The change, with those references that exist at the target. */
 function copyChange(
   { siteId, name }: { siteId: string; name: string },
   references: CopyPlan['references'],
   choices: Pick<CopyChange, 'identifiers' | 'missing'>,
 ): CopyChange {
-  const leading = references.flatMap(({ key, there }) => (there ? [[key, there]] : []));
+  const matched = references.flatMap(({ key, there }) => (there ? [[key, there]] : []));
   return {
     action: 'copy',
     toSiteId: siteId,
     toSite: name,
     ...choices,
-    references: Object.fromEntries(leading),
+    references: Object.fromEntries(matched),
     names: Object.fromEntries(references.map((reference) => [reference.key, reference.name])),
   };
 }
 
-/** With an id of our own a copy whose answer was lost is found again. */
-const named = <Row extends object>(row: Row) => ({ ...row, newId: crypto.randomUUID() });
+/** With an id of ours a copy can be looked up after a lost response. */
+const withNewId = <Row extends object>(row: Row) => ({ ...row, newId: crypto.randomUUID() });
 
 interface AlreadyThereProps {
   site: string;
   plan: CopyPlan;
-  /** Whether what is there already is copied all the same. */
+  /** Whether existing records are copied anyway. */
   isCopied: boolean;
   onChange: (isCopied: boolean) => void;
 }
 
-/** What the other site has already, as far as it was looked for. */
+/** Records that exist at the target, or were not searched for. */
 function AlreadyThere({ site, plan, isCopied, onChange }: AlreadyThereProps) {
   const { alreadyThere, uncompared } = plan;
   return (
@@ -194,7 +194,7 @@ function AlreadyThere({ site, plan, isCopied, onChange }: AlreadyThereProps) {
         <Alert severity="warning">
           {t(
             'Only the first {count, number} were searched for at {site}. Some of the others may exist there.',
-            { count: mostCompared, site },
+            { count: maxCompared, site },
           )}
         </Alert>
       )}

@@ -2,31 +2,28 @@ import { queryOptions } from '@tanstack/react-query';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { call } from '#app/kit/api/call.ts';
 import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
-import { idBatches } from '#app/list/search/id-batches.ts';
 import { textValue } from '#app/list/search/search-values.ts';
 import { runEach } from '#app/runs/run-each.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { loadCapabilities } from '#app/shell/session/session.queries.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
-import { storedResources } from '../import/stored-ids.ts';
+import { storedResources } from '../import/stored-resources.ts';
 import { type LocalReference, localReferences } from './copy-resource.ts';
 
-/** What a reference of copied records leads to at the other site. */
+/** A reference of copied records, and its match at the target. */
 export interface PlannedReference {
   key: string;
-  /** What the record is called here. */
+  /** The record's name at the source. */
   name: string;
-  /** The reference that leads to the same record there; undefined where there is none, or several. */
+  /** The reference to the same record at the target; undefined without exactly one match. */
   there: string | undefined;
 }
 
-/** What is known of a copy before it is made. */
 export interface CopyPlan {
-  /** How the records' references lead on, in their order. */
   references: readonly PlannedReference[];
-  /** The ids of those records that the other site has already, by identifier or name. */
+  /** The ids of records that exist at the target, by identifier or name. */
   alreadyThere: ReadonlySet<string>;
-  /** The ids of those that were not looked for there, as they are too many. */
+  /** The ids of records beyond the limit, which were not searched for. */
   uncompared: ReadonlySet<string>;
 }
 
@@ -37,13 +34,13 @@ interface Copied {
   ids: readonly string[];
 }
 
-/** Of so many records it is looked for whether the other site has them already. */
-export const mostCompared = 1_000;
-/** How many look-ups are under way at once. */
+/** The maximum records to search for at the target. */
+export const maxCompared = 1_000;
+/** Concurrent searches. */
 const width = 4;
 
 export const copyQueries = {
-  /** What the other site has of what the records refer to, and of the records themselves. */
+  /** Searches the target for the records and their references. */
   plan: (copied: Copied) =>
     queryOptions({
       queryKey: ['copy-plan', copied.siteId, copied.toSiteId, copied.kind, copied.ids],
@@ -54,7 +51,6 @@ export const copyQueries = {
     }),
 };
 
-/** What the deployment can be asked. */
 interface SearchContext {
   offered: ReturnType<typeof offeredKinds>;
   signal: AbortSignal;
@@ -62,21 +58,21 @@ interface SearchContext {
 
 async function planCopy(
   { siteId, toSiteId, kind, ids }: Copied,
-  asking: SearchContext,
+  context: SearchContext,
 ): Promise<CopyPlan> {
-  const { signal } = asking;
-  const records = await resourcesOf({ siteId, kind, ids }, asking);
+  const { signal } = context;
+  const records = await resourcesOf({ siteId, kind, ids }, context);
   if (records === undefined) throw new Error('The records could not be read.');
-  const wanted = new Map<string, LocalReference>();
+  const distinct = new Map<string, LocalReference>();
   for (const record of records) {
     for (const reference of localReferences(record)) {
-      wanted.set(reference.key, { ...wanted.get(reference.key), ...reference });
+      distinct.set(reference.key, { ...distinct.get(reference.key), ...reference });
     }
   }
   const references: PlannedReference[] = [];
-  for (const [ofKind, group] of Map.groupBy(wanted.values(), (one) => one.kind)) {
+  for (const [ofKind, group] of Map.groupBy(distinct.values(), (one) => one.kind)) {
     const place = { siteId, kind: ofKind, ids: group.map(({ id }) => id) };
-    const sources = (await resourcesOf(place, asking)) ?? [];
+    const sources = (await resourcesOf(place, context)) ?? [];
     await runEach({
       items: group,
       width,
@@ -84,7 +80,7 @@ async function planCopy(
       each: async ({ id, key, display }): Promise<PlannedReference> => {
         const source = sources.find((one) => one.id === id);
         const matches = source
-          ? await matchesAt({ toSiteId, kind: ofKind, ...asking }, source)
+          ? await matchesAt({ toSiteId, kind: ofKind, ...context }, source)
           : [];
         const [there, ...others] = matches;
         const isOne = there !== undefined && others.length === 0;
@@ -96,36 +92,30 @@ async function planCopy(
   }
   const alreadyThere = new Set<string>();
   await runEach({
-    items: records.slice(0, mostCompared),
+    items: records.slice(0, maxCompared),
     width,
     signal,
-    each: (record) => matchesAt({ toSiteId, kind, ...asking }, record),
+    each: (record) => matchesAt({ toSiteId, kind, ...context }, record),
     onResult: (record, matches) => {
       if (matches.length > 0) alreadyThere.add(textOf(record.id) ?? '');
     },
   });
   const byKey = (one: PlannedReference, other: PlannedReference) => (one.key < other.key ? -1 : 1);
-  const uncompared = new Set(records.slice(mostCompared).map(({ id }) => textOf(id) ?? ''));
+  const uncompared = new Set(records.slice(maxCompared).map(({ id }) => textOf(id) ?? ''));
   return { references: references.toSorted(byKey), alreadyThere, uncompared };
 }
 
-/** Undefined where the deployment does not tell. */
+/** Undefined if the deployment cannot search the kind. */
 async function resourcesOf(
   { siteId, kind, ids }: Pick<Copied, 'siteId' | 'kind' | 'ids'>,
   { offered, signal }: SearchContext,
 ): Promise<JsonObject[] | undefined> {
   const operations = operationsOf(kind, offered);
-  if (operations === undefined) return undefined;
-  const resources: JsonObject[] = [];
-  for (const group of idBatches(ids, (id) => id)) {
-    const stored = await storedResources({ siteId, operations }, group, signal);
-    if (stored === undefined) return undefined;
-    resources.push(...stored.values());
-  }
-  return resources;
+  const stored = operations && (await storedResources({ siteId, operations, signal }, ids));
+  return stored && [...stored.values()];
 }
 
-/** The ids of the records at the other site that have an identifier of the record, else its name. */
+/** The ids of records at the target with the record's identifier, else with its name. */
 async function matchesAt(
   { toSiteId, kind, offered, signal }: SearchContext & Pick<Copied, 'toSiteId' | 'kind'>,
   { identifier, name }: JsonObject,
@@ -150,7 +140,7 @@ async function matchesAt(
       const ids = entry.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
       if (ids.length > 0) return ids;
     } catch (error) {
-      // The deployment has no such kind or search, or the person may not see what it has.
+      // The kind or search is not supported or not permitted.
       if (!isStatus(error, 400, 403, 404)) throw error;
     }
   }

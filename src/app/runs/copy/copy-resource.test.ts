@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CopyChange } from './copy-resource.ts';
-import { copyOf, localReferences } from './copy-resource.ts';
+import { type CopyChange, copyOf, localReferences } from './copy-resource.ts';
 
 const change: CopyChange = {
   action: 'copy',
@@ -22,7 +21,7 @@ const resource = {
   contained: [{ resourceType: 'Endpoint', id: 'own' }],
 };
 
-it('has a new identity, and its references lead to the records of the other site', () => {
+it('removes the identity, and maps references to records of the target', () => {
   expect(localReferences(resource)).toEqual([
     { kind: 'Organization', id: '7', key: 'Organization/7', display: 'Seven' },
     { kind: 'Location', id: '3', key: 'Location/3' },
@@ -38,7 +37,7 @@ it('has a new identity, and its references lead to the records of the other site
   });
 });
 
-it('leaves out identifiers and what leads nowhere where that is chosen', () => {
+it('removes identifiers and unmatched references on request', () => {
   const { meta, identifier, location, id, ...rest } = resource;
   expect(copyOf(resource, { ...change, identifiers: 'left', missing: 'left' })).toEqual({
     ...rest,

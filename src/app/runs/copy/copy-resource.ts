@@ -1,40 +1,40 @@
 import { isJsonObject, type JsonObject, type JsonValue, textOf } from '#app/kit/json/json-text.ts';
 
-/** What becomes of resources that are copied to another site. */
+/** A copy to another site. */
 export interface CopyChange {
   action: 'copy';
   toSiteId: string;
-  /** What people call the site. */
+  /** The site's name. */
   toSite: string;
   identifiers: 'kept' | 'left';
-  /** What becomes of a reference to a record that the other site does not have: its name stays, or nothing. */
+  /** Keeps the name of a reference without a match, or removes it. */
   missing: 'named' | 'left';
-  /** References of this site with those of the other: `Organization/7` with `Organization/12`. */
+  /** Source to target references: `Organization/7` to `Organization/12`. */
   references: Readonly<Record<string, string>>;
-  /** What the records are called that the other site does not have. */
+  /** Names by source reference. */
   names: Readonly<Record<string, string>>;
 }
 
-/** What a reference to a record of the same site leads to: `Organization/7`, also with a version behind it. */
+/** A relative reference: `Organization/7`, possibly with a version. */
 const local = /^([A-Z][A-Za-z]+)\/([A-Za-z0-9.-]{1,64})(?:\/_history\/[^/]+)?$/;
 
-/** A record of the same site that another one refers to. */
+/** A reference to a record of the same site. */
 export interface LocalReference {
   kind: string;
   id: string;
   /** `Organization/7` */
   key: string;
-  /** What it is called where it is referred to. */
+  /** The name in the reference. */
   display?: string;
 }
 
-/** What a text of a reference leads to; undefined where that is no record of the same site. */
+/** Undefined for a reference outside of the site. */
 function localReference(reference: JsonValue | undefined): LocalReference | undefined {
   const [, kind, id] = local.exec(textOf(reference) ?? '') ?? [];
   return kind === undefined || id === undefined ? undefined : { kind, id, key: `${kind}/${id}` };
 }
 
-/** The records of the same site that a resource refers to, each once. */
+/** The distinct references of a resource to records of the same site. */
 export function localReferences(resource: JsonObject): LocalReference[] {
   const references = new Map<string, LocalReference>();
   walk(resource, (reference) => {
@@ -43,19 +43,16 @@ export function localReferences(resource: JsonObject): LocalReference[] {
   return [...references.values()];
 }
 
-function walk(value: JsonValue, tell: (reference: LocalReference) => void): void {
-  if (Array.isArray(value)) for (const item of value) walk(item, tell);
+function walk(value: JsonValue, visit: (reference: LocalReference) => void): void {
+  if (Array.isArray(value)) for (const item of value) walk(item, visit);
   if (!isJsonObject(value)) return;
   const reference = localReference(value.reference);
   const display = textOf(value.display);
-  if (reference !== undefined) tell({ ...reference, ...(display !== undefined && { display }) });
-  for (const member of Object.values(value)) walk(member, tell);
+  if (reference !== undefined) visit({ ...reference, ...(display !== undefined && { display }) });
+  for (const member of Object.values(value)) walk(member, visit);
 }
 
-/**
- * The resource as another site is to have it: without its id and its versions, with its references led to that site's
- * records. One that leads nowhere there is left out, or keeps what it is called.
- */
+/** A resource for another site: without id and version, with references mapped, reduced to names or removed. */
 export function copyOf(resource: JsonObject, change: CopyChange): JsonObject {
   const { id: _, meta, identifier, ...rest } = resource;
   const {
@@ -73,7 +70,7 @@ export function copyOf(resource: JsonObject, change: CopyChange): JsonObject {
   return isJsonObject(copied) ? copied : {};
 }
 
-/** Undefined where nothing is left of it. */
+/** Undefined if nothing is left. */
 function withReferences(value: JsonValue, change: CopyChange): JsonValue | undefined {
   if (Array.isArray(value)) {
     const items = value.flatMap((item) => withReferences(item, change) ?? []);
@@ -94,7 +91,7 @@ function withReferences(value: JsonValue, change: CopyChange): JsonValue | undef
     const next = withReferences(member, change);
     return next === undefined ? [] : [[name, next]];
   });
-  // R4 has no empty objects.
+  // R4 forbids empty objects.
   return members.length === 0 && Object.keys(value).length > 0
     ? undefined
     : Object.fromEntries(members);

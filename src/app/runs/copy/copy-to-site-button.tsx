@@ -12,13 +12,13 @@ const CopyDrawer = latePart(async () => (await import('./copy-drawer.tsx')).Copy
 interface CopyToSiteButtonProps {
   siteId: string;
   kind: BulkKind;
-  /** As it is stored. */
+  /** The stored resource. */
   resource: ResourceRow['resource'];
 }
 
 const anyQuery = { pageSize: 1, sort: '', filters: [] };
 
-/** Copies one record to another site; absent for who has no other. */
+/** Copies a record to another site; absent for people with one site only. */
 export function CopyToSiteButton({ siteId, kind, resource }: CopyToSiteButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const hasOtherSites = useOtherSites(siteId).length > 0;

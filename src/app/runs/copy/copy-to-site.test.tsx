@@ -15,7 +15,7 @@ import { copyQueries } from './copy-plan.queries.ts';
 const service = await testService();
 const line = serveConsole(service);
 
-it('copies to another site once though an answer is lost, with the references that lead on there, and undoes it', async () => {
+it('copies to another site once despite a lost response, with references that exist there, and undoes it', async () => {
   const access = { role: 'SITE_USER', siteIds: [101, 102] } as const;
   const as = await service.makeUser({ ...access, siteIds: [101, 102] });
   const { call } = await service.signInAs({ ...access, siteIds: [101, 102] });
@@ -44,13 +44,13 @@ it('copies to another site once though an answer is lost, with the references th
   const ids = [first.id, other.id];
   const place = { siteId: '101', toSiteId: '102', kind: 'Endpoint' };
   const plan = await new QueryClient().fetchQuery(copyQueries.plan({ ...place, ids }));
-  const leading = {
+  const matched = {
     key: `Organization/${here.id}`,
     name: 'Lab',
     there: `Organization/${there.id}`,
   };
   const missing = { key: `Organization/${barn.id}`, name: 'Barn', there: undefined };
-  expect(plan.references).toEqual(expect.arrayContaining([leading, missing]));
+  expect(plan.references).toEqual(expect.arrayContaining([matched, missing]));
   expect([...plan.alreadyThere]).toEqual([other.id]);
 
   const change = {
@@ -59,7 +59,7 @@ it('copies to another site once though an answer is lost, with the references th
     toSite: 'Dale',
     identifiers: 'kept',
     missing: 'named',
-    references: { [leading.key]: leading.there },
+    references: { [matched.key]: matched.there },
     names: { [missing.key]: 'Barn' },
   } as const;
   const params = {
@@ -78,7 +78,7 @@ it('copies to another site once though an answer is lost, with the references th
   expect(copied.map(({ result }) => result?.outcome)).toEqual(['succeeded', 'succeeded']);
   const copyOf = async (at: number) =>
     (await call('GET', `/site/102/fhir/endpoint/copy-${at}`)).json();
-  expect((await copyOf(0)).managingOrganization).toEqual({ reference: leading.there });
+  expect((await copyOf(0)).managingOrganization).toEqual({ reference: matched.there });
   expect((await copyOf(1)).managingOrganization).toEqual({ display: 'Barn' });
   expect((await call('GET', '/site/102/fhir/endpoint')).json().total).toBe(3);
 

@@ -14,11 +14,11 @@ interface PlannedRecordsProps {
   label: string;
   targets: readonly BulkTarget[];
   plan: CopyPlan;
-  /** Whether also those are copied that the other site has. */
+  /** Whether existing records are copied anyway. */
   isAlreadyCopied: boolean;
 }
 
-/** What is copied, page by page; what the other site has already comes first. */
+/** The records to copy, page by page; those that exist at the target come first. */
 export function PlannedRecords({ label, targets, plan, isAlreadyCopied }: PlannedRecordsProps) {
   const { alreadyThere, uncompared } = plan;
   const id = useId();

@@ -13,11 +13,11 @@ export const PlanHeading = styled('h3')({ margin: '0 0 8px', ...typeScale.label,
 interface PlannedReferencesProps {
   references: readonly PlannedReference[];
   missing: CopyChange['missing'];
-  /** What people call the other site. */
+  /** The target's name. */
   site: string;
 }
 
-/** What becomes of each reference; those that lead nowhere first. */
+/** The references and their matches; those without one come first. */
 export function PlannedReferences({ references, missing, site }: PlannedReferencesProps) {
   const isMissing = ({ there }: PlannedReference) => there === undefined;
   const sorted = [...references.filter(isMissing), ...references.filter((one) => !isMissing(one))];

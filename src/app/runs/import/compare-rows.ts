@@ -1,6 +1,5 @@
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { callForAnswer } from '#app/kit/api/call.ts';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
 import {
   formatJsonLine,
   isJsonObject,
@@ -8,103 +7,61 @@ import {
   parseJsonObject,
   textOf,
 } from '#app/kit/json/json-text.ts';
-import { idBatches, isPlainId } from '#app/list/search/id-batches.ts';
+import { isPlainId } from '#app/list/search/id-batches.ts';
 import { anyFhirWords } from '#app/record/fhir-kind.ts';
 import { operationsOfKind, resourceKind } from '#app/record/kind-operations.ts';
 import { readIfThere } from '#app/record/record.queries.ts';
-import { isServiceAway } from '#app/runs/wait-for-service.ts';
 import { recordDiff } from '#app/versions/diff/record-diff.ts';
+import { readHistoryBundle } from '#app/versions/history/fhir-history.ts';
 import { mergeRecords } from '#app/versions/merge/merge-records.ts';
-import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { t } from '#words/t.ts';
-import type { ImportRow, RowResult } from './import-row.ts';
-import type { Sending } from './send-rows.ts';
-import { storedResources } from './stored-ids.ts';
+import type { ImportBatch } from './import-batch.ts';
+import { failedResult, type ImportRow, type RowResult } from './import-row.ts';
 
-interface Comparing extends Pick<Sending<ImportRow>, 'siteId' | 'kind' | 'rows' | 'signal'> {
-  /** Whether the deployment reads one version; else a whole history is read for it. */
-  hasVersions: boolean;
-  /** Whether people see what comes of it before it is stored. */
-  isDryRun: boolean;
-}
-
-/** A row as it is to be sent, or with what became of it already. */
-export interface ComparedRow {
+/** A row to send, or its result if there is nothing to send. */
+interface ComparedRow {
   row: ImportRow;
   result?: RowResult;
 }
 
 /**
- * Puts rows together with what is stored under their ids: what a colleague saved since the version that a row names stays,
- * unless both changed the same. Rows that nothing is stored for, and broken ones, come back as they are.
+ * Merges a row with the stored version under its id, so that later saves survive; different changes of the same field
+ * are a conflict. A row without an id, or with nothing stored under it, is unchanged.
  */
-export async function compareRows(comparing: Comparing): Promise<ComparedRow[]> {
-  const { siteId, kind, rows, signal } = comparing;
-  const operations = operationsOfKind(kind);
-  const compared: ComparedRow[] = [];
-  const items = rows.map((row) => ({ row, mine: parseJsonObject(row.text) }));
-  const idOf = ({ mine }: (typeof items)[number]) => textOf(mine?.id);
-  for (const group of idBatches(items, idOf)) {
-    if (signal.aborted) return compared;
-    const ids = group.flatMap((item) => idOf(item) ?? []).filter(isPlainId);
-    const stored = await storedResources({ siteId, operations }, ids, signal);
-    for (const { row, mine } of group) {
-      const id = textOf(mine?.id);
-      if (id === undefined) compared.push({ row });
-      else {
-        const place = { ...comparing, operations, id };
-        const theirs = stored?.get(id.toLowerCase());
-        const one = await compareRow(row, mine ?? {}, { ...place, theirs, isTold: !!stored });
-        compared.push(one);
-        // The rows after it would fare alike.
-        if (one.result?.isUnanswered && !comparing.isDryRun) return compared;
-      }
-    }
-  }
-  return compared;
-}
-
-interface RowPlace extends Comparing {
-  operations: FhirOperations;
-  id: string;
-  /** What a search found under the id. */
-  theirs: JsonObject | undefined;
-  /** Whether the search was answered. */
-  isTold: boolean;
-}
-
-async function compareRow(row: ImportRow, mine: JsonObject, place: RowPlace): Promise<ComparedRow> {
+export async function compareRow(row: ImportRow, batch: ImportBatch): Promise<ComparedRow> {
+  const mine = parseJsonObject(row.text);
+  const id = textOf(mine?.id);
+  if (mine === undefined || id === undefined) return { row };
   try {
-    const isAsked = place.theirs === undefined && (!place.isTold || !isPlainId(place.id));
-    const theirs = isAsked ? await readCurrent(place) : place.theirs;
+    const theirs = await currentVersion(id, batch);
     if (theirs === undefined) return { row: { ...row, over: undefined } };
     const sent = parseJsonObject(row.sent ?? '');
     const isOwn = sent !== undefined && !hasChanged(sent, theirs);
-    const base = isOwn ? theirs : await baseOf(mine, theirs, place);
-    // Ids that differ by case alone are one.
-    return mergedRow(row, { base, theirs, mine: { ...mine, id: theirs.id ?? place.id } });
+    const base = isOwn ? theirs : await baseVersion({ id, mine, theirs }, batch);
+    // Ids are case-insensitive.
+    return mergedRow(row, { base, theirs, mine: { ...mine, id: theirs.id ?? id } });
   } catch (error) {
-    const message = problemMessage(error);
-    const failed = { id: place.id, outcome: 'failed', versionId: null, message };
-    return { row, result: { ...failed, isUnanswered: isServiceAway(error) } };
+    return { row, result: { ...failedResult(id, error), isLost: false } };
   }
 }
 
-/** A row put together with what stands where it is to be written; what both changed differently is a conflict. */
-function mergedRow(
-  row: ImportRow,
-  { base, theirs, mine }: { base: JsonObject; theirs: JsonObject; mine: JsonObject },
-): ComparedRow {
+interface RowVersions {
+  base: JsonObject;
+  theirs: JsonObject;
+  mine: JsonObject;
+}
+
+function mergedRow(row: ImportRow, { base, theirs, mine }: RowVersions): ComparedRow {
   const { merged, conflicts } = mergeRecords({ base, theirs, mine }, { words: anyFhirWords });
   const id = textOf(theirs.id) ?? null;
   const versionId = metaText(theirs, 'versionId') ?? null;
-  const theirText = formatJsonLine(theirs);
+  const over = formatJsonLine(theirs);
   if (conflicts.length > 0) {
     const message =
       versionId === null
         ? t('The saved version changed the same field')
         : t('Version {versionId} changed the same field', { versionId });
-    const conflict = { base: formatJsonLine(base), theirs: theirText };
+    const conflict = { base: formatJsonLine(base), theirs: over };
     const undecided = { ...row, text: formatJsonLine(mine), over: undefined, conflict };
     return { row: undecided, result: { id, outcome: 'conflict', versionId, message } };
   }
@@ -112,71 +69,75 @@ function mergedRow(
     const message = t('No differences from the saved version');
     return { row, result: { id, outcome: 'unchanged', versionId: null, message } };
   }
-  return {
-    row: {
-      ...row,
-      text: formatJsonLine(merged),
-      over: theirText,
-      isMerged: row.isMerged === true || base !== theirs,
-      conflict: undefined,
-    },
-  };
+  const isMerged = row.isMerged === true || base !== theirs;
+  return { row: { ...row, text: formatJsonLine(merged), over, isMerged, conflict: undefined } };
+}
+
+/** The result of a row that was sent without a response; undefined if it is not stored as it was sent. */
+export function storedResult(row: ImportRow, { stored }: ImportBatch): RowResult | undefined {
+  const sent = parseJsonObject(row.text);
+  const id = textOf(sent?.id);
+  const resource = id === undefined ? undefined : stored?.get(id.toLowerCase());
+  if (id === undefined || resource === undefined) return undefined;
+  if (hasChanged({ ...sent, id }, { ...resource, id })) return undefined;
+  const versionId = metaText(resource, 'versionId') ?? null;
+  const outcome = versionId === null || versionId === '1' ? 'created' : 'updated';
+  return { id, outcome, versionId };
 }
 
 function hasChanged(before: JsonObject, after: JsonObject): boolean {
   return recordDiff(before, after, { words: anyFhirWords }).length > 0;
 }
 
-/**
- * The version that a row was made from. A row that names none is measured by what is stored, if its difference is seen
- * before it is written; where the version that it names is not known here, each difference is a conflict.
- */
-async function baseOf(mine: JsonObject, theirs: JsonObject, place: RowPlace): Promise<JsonObject> {
-  const versionId = metaText(mine, 'versionId');
-  if (versionId === undefined) return place.isDryRun ? theirs : {};
-  if (versionId === metaText(theirs, 'versionId') && isSameSave(mine, theirs)) return theirs;
-  const base = await readVersion(versionId, place);
-  return base !== undefined && isSameSave(mine, base) ? base : {};
-}
-
-/** A version of another deployment may have the same number. */
-function isSameSave(one: JsonObject, other: JsonObject): boolean {
-  const [first, second] = [one, other].map((version) => metaText(version, 'lastUpdated'));
-  return first === undefined || second === undefined || Date.parse(first) === Date.parse(second);
-}
-
-async function readCurrent({
-  siteId,
-  kind,
-  id,
-  signal,
-}: RowPlace): Promise<JsonObject | undefined> {
+async function currentVersion(
+  id: string,
+  { siteId, kind, stored, signal }: ImportBatch,
+): Promise<JsonObject | undefined> {
+  if (stored !== undefined && isPlainId(id)) return stored.get(id.toLowerCase());
   const place = { siteId, resourceType: kind, id };
   const current = await readIfThere(resourceKind(kind), place, signal);
   return current && parseJsonObject(current.text);
 }
 
+/**
+ * The version that a row was made from, by `meta.versionId`. A row without one is compared with the stored version if
+ * the differences are shown before they are stored. Without a known base every difference is a conflict.
+ */
+async function baseVersion(
+  { id, mine, theirs }: Omit<RowVersions, 'base'> & { id: string },
+  batch: ImportBatch,
+): Promise<JsonObject> {
+  const versionId = metaText(mine, 'versionId');
+  if (versionId === undefined) return batch.isDryRun ? theirs : {};
+  if (versionId === metaText(theirs, 'versionId') && isSameSave(mine, theirs)) return theirs;
+  const base = await readVersion({ id, versionId }, batch);
+  return base !== undefined && isSameSave(mine, base) ? base : {};
+}
+
+/** Versions of different deployments can have the same number. */
+function isSameSave(one: JsonObject, other: JsonObject): boolean {
+  const [first, second] = [one, other].map((version) => metaText(version, 'lastUpdated'));
+  return first === undefined || second === undefined || Date.parse(first) === Date.parse(second);
+}
+
 async function readVersion(
-  versionId: string,
-  { operations, siteId, id, hasVersions, signal }: RowPlace,
+  { id, versionId }: { id: string; versionId: string },
+  { siteId, kind, hasVersions, signal }: ImportBatch,
 ): Promise<JsonObject | undefined> {
+  const operations = operationsOfKind(kind);
   const params = { siteId, id };
   if (hasVersions) {
     try {
       const input = { params: { ...params, versionId } };
-      const { text } = await callForAnswer(operations.readVersion, input, { signal });
-      return parseJsonObject(text);
+      return parseJsonObject((await callForAnswer(operations.readVersion, input, { signal })).text);
     } catch (error) {
       if (isStatus(error, 404)) return undefined;
       throw error;
     }
   }
   const { text } = await callForAnswer(operations.history, { params, query: {} }, { signal });
-  const entries = parseJsonObject(text)?.entry;
-  return (Array.isArray(entries) ? entries : [])
-    .filter(isJsonObject)
-    .flatMap(({ resource }) => (isJsonObject(resource) ? [resource] : []))
-    .find((resource) => metaText(resource, 'versionId') === versionId);
+  const versions = readHistoryBundle(text)?.entries ?? [];
+  return parseJsonObject(versions.find((one) => one.versionId === versionId)?.content ?? '');
 }
 
 function metaText({ meta }: JsonObject, name: string): string | undefined {

@@ -22,7 +22,7 @@ interface ImportPageProps extends Pick<ComponentProps<typeof PageHeader>, 'bread
   kind: ImportKind;
 }
 
-/** Many resources from a file or a text: checked first, then stored, and repaired where one is refused. */
+/** Imports resources from a file or text: checks them, stores them, and lets refused ones be repaired. */
 export function ImportPage(props: ImportPageProps) {
   const { siteId, kind } = props;
   const [count, setCount] = useState(0);

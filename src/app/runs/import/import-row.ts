@@ -1,40 +1,71 @@
+import { ApiError } from '#app/kit/api/api-error.ts';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { formatJsonLine, parseJsonObject } from '#app/kit/json/json-text.ts';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import type { RunRow } from '#app/runs/run-kind.ts';
+import { isServiceAway } from '#app/runs/wait-for-service.ts';
 import type { ImportedResult, importOutcomes } from '#contract/fhir/fhir-import.ts';
+import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { t } from '#words/t.ts';
 import type { ImportText } from './import-text.ts';
 
-/** What became of a row; the console knows one more outcome than the service: `unknown`. */
+/** The result of a row. The console has one more outcome than the service: `unknown`. */
 export interface RowResult extends ImportedResult {
-  /** It was sent, and no answer tells what became of it. */
+  /** It was sent without a response. */
   isLost?: boolean;
-  /** The service is not there: it may be soon. */
+  /** The service was unavailable, so that a retry may succeed. */
   isUnanswered?: boolean;
 }
 
-/** A row of the import and what became of it so far. */
 export interface ImportRow extends ImportText, RunRow {
-  /** Of the last check or import; undefined: not yet. */
+  /** Of the last check or import; undefined before. */
   result: RowResult | undefined;
-  /** Whether the result is the import's, not a check's. */
+  /** Whether the result is of the import rather than of a check. */
   isSent: boolean;
-  /** Whether it may be stored without an answer having told so. */
+  /** Whether it was sent without a response, so that it may be stored. */
   isLost: boolean;
-  /** Whether its text is no longer that of the file. */
+  /** Whether its text differs from the file. */
   isRepaired: boolean;
-  /** As it was sent before it was repaired, perhaps without an answer. */
+  /** The text that was sent without a response, before it was repaired. */
   sent?: string | undefined;
   /** Whether the check found nothing under its id. */
   isNew?: boolean | undefined;
-  /** The stored version that its text was put together with, and goes over. */
+  /** The stored version that its text is merged with and will replace. */
   over?: string | undefined;
-  /** Whether that version is newer than the one that it was made from. */
+  /** Whether that version is newer than its base. */
   isMerged?: boolean | undefined;
-  /** The version that it was made from and the stored one, where both changed the same. */
+  /** Its base and the stored version, if both changed the same field. */
   conflict?: { base: string; theirs: string } | undefined;
 }
 
-export interface RowState {
+/** Whether a failed request may have been processed: no response came, or a gateway gave up. */
+export function isAnswerLost(error: unknown): boolean {
+  return !(error instanceof ApiError) || [0, 502, 504].includes(error.status);
+}
+
+/** The result of a row whose request failed. */
+export function failedResult(id: string | null, error: unknown): RowResult {
+  const issues = error instanceof ApiError ? error.issues : [];
+  return {
+    id,
+    outcome: 'failed',
+    versionId: null,
+    message: problemMessage(error),
+    ...(issues.length > 0 && { issues: [...issues] }),
+    isLost: isAnswerLost(error),
+    isUnanswered: isServiceAway(error),
+  };
+}
+
+/** The row with an id chosen by the console, so that it can be looked up after a lost response. */
+export function withId(row: ImportRow, kind: FhirKindName): ImportRow {
+  const resource = parseJsonObject(row.text);
+  if (resource === undefined || Object.hasOwn(resource, 'id')) return row;
+  const { resourceType = kind, ...rest } = resource;
+  return { ...row, text: formatJsonLine({ resourceType, id: crypto.randomUUID(), ...rest }) };
+}
+
+interface RowState {
   label: string;
   tone: Tone;
 }
@@ -42,28 +73,28 @@ export interface RowState {
 type ByOutcome = Record<(typeof importOutcomes)[number], RowState>;
 
 const waiting: RowState = { label: t('Waiting'), tone: 'neutral' };
-const leftOut: RowState = { label: t('Skipped'), tone: 'neutral' };
+const skipped: RowState = { label: t('Skipped'), tone: 'neutral' };
 const unchanged: RowState = { label: t('Unchanged'), tone: 'neutral' };
-const toDecide: RowState = { label: t('Decision needed'), tone: 'warning' };
+const conflict: RowState = { label: t('Decision needed'), tone: 'warning' };
 const unknown: RowState = { label: t('Unknown'), tone: 'warning' };
 const ofCheck: Record<string, RowState> = {
   created: { label: t('New'), tone: 'success' },
   updated: { label: t('Update'), tone: 'info' },
   unchanged,
-  skipped: leftOut,
-  conflict: toDecide,
+  skipped,
+  conflict,
   failed: { label: t('Refused'), tone: 'danger' },
 } satisfies ByOutcome;
 const ofImport: Record<string, RowState> = {
   created: { label: t('Created'), tone: 'success' },
   updated: { label: t('Updated'), tone: 'info' },
   unchanged,
-  skipped: leftOut,
-  conflict: toDecide,
+  skipped,
+  conflict,
   failed: { label: t('Failed'), tone: 'danger' },
 } satisfies ByOutcome;
 
-/** What a row's state is called, in the order in which it goes through them. */
+/** The labels of all states, in the order in which a row passes through them. */
 export const rowStates: readonly string[] = [
   ...new Set([waiting, ...Object.values(ofCheck), ...Object.values(ofImport), unknown]),
 ].map(({ label }) => label);
@@ -76,32 +107,31 @@ export function rowState(row: ImportRow): RowState {
   return state ?? { label: result.outcome, tone: 'neutral' };
 }
 
-/** Those that are offered to look at even where no row has them. */
+/** The states that can be filtered by even if no row is in them. */
 export function defaultStates(hasSent: boolean): Set<string> {
   const { created, updated, skipped, failed } = hasSent ? ofImport : ofCheck;
   return new Set([created, updated, skipped, failed].map((state) => state?.label ?? ''));
 }
 
-const writes = (row: ImportRow) => ['created', 'updated'].includes(row.result?.outcome ?? '');
+const isWrite = (row: ImportRow) => ['created', 'updated'].includes(row.result?.outcome ?? '');
 
-/** Not come to yet, or the answer to its check was lost. */
+/** Not checked yet, or without a response. */
 export const isUnchecked = ({ result, isSent }: ImportRow) =>
   result === undefined || (!isSent && result.isLost === true);
-/** The check found nothing against it. */
-export const isReady = (row: ImportRow) => !row.isSent && writes(row);
-export const isStored = (row: ImportRow) => row.isSent && writes(row);
-/** It can be tried again as it is. */
+/** Passed the check. */
+export const isReady = (row: ImportRow) => !row.isSent && isWrite(row);
+export const isStored = (row: ImportRow) => row.isSent && isWrite(row);
+/** Can be retried unchanged. */
 export const isFailed = (row: ImportRow) => row.isSent && row.result?.outcome === 'failed';
-/** No answer told of it, and nothing can: it is not sent again. */
+/** May be stored, but cannot be looked up; not sent again. */
 export const isUnknown = (row: ImportRow) => row.result?.outcome === 'unknown';
-/** It can be repaired. */
+/** Can be repaired. */
 export const isRefused = (row: ImportRow) => row.result?.outcome === 'failed' && !isUnchecked(row);
-
-/** A colleague was faster, and a person must say what holds. */
+/** Needs a decision. */
 export const isConflict = (row: ImportRow) =>
   row.result?.outcome === 'conflict' && !isUnchecked(row);
 
-/** Whether leaving would lose more than what the file has anyway. */
+/** Whether leaving would lose more than what is in the file. */
 export function isAtRisk(row: ImportRow): boolean {
   return isUnchecked(row) || isReady(row) || row.isLost || (row.isRepaired && isRefused(row));
 }

@@ -43,15 +43,15 @@ interface ImportRowsListProps {
   siteId: string;
   kind: ImportKind;
   rows: readonly ImportRow[];
-  /** Whether anything was imported, not only checked. */
+  /** Whether the import was started, rather than only checked. */
   hasSent: boolean;
-  /** Rows cannot be changed while they are on their way. */
+  /** Whether rows are being sent and cannot be changed. */
   isBusy: boolean;
   repairs: Repairs;
   onRepair: (row: ImportRow, text: string) => void;
 }
 
-/** Each row with what became of it; one that was refused can be put right where it stands. */
+/** The rows with their results. A refused row can be repaired in place. */
 export function ImportRowsList(props: ImportRowsListProps) {
   const { siteId, kind, rows, hasSent, isBusy, repairs, onRepair } = props;
   const [opened, setOpened] = useState<number>();
@@ -142,7 +142,7 @@ export function ImportRowsList(props: ImportRowsListProps) {
   );
 }
 
-/** The text of a resource that is to stand over whatever is there. */
+/** The text without its version, so that it replaces any. */
 function withoutVersion(text: string): string {
   const { meta, ...resource } = parseJsonObject(text) ?? {};
   if (!isJsonObject(meta)) return text;
@@ -187,7 +187,6 @@ function Reasons({ row: { result } }: { row: ImportRow }) {
   return result?.message === undefined ? null : <small>{result.message}</small>;
 }
 
-/** What is worth a look before a row is stored. */
 function Warnings({ row, warningsOf }: { row: ImportRow; warningsOf: ReturnType<UseWarnings> }) {
   const { text, over = '' } = row;
   const warnings = useMemo(() => {
@@ -204,15 +203,15 @@ function Warnings({ row, warningsOf }: { row: ImportRow; warningsOf: ReturnType<
 interface RowRepairProps {
   row: ImportRow;
   repairs: Repairs;
-  /** It has been opened just now, and does not only come into sight again. */
+  /** Opened just now, rather than scrolled or paged back into view. */
   isNew: boolean;
-  /** "Check again" before the import, "Import this one" after it. */
+  /** "Check again" before the import, "Import this row" after it. */
   applyLabel: string;
   isBusy: boolean;
   onApply: (text: string) => void;
 }
 
-/** The text of a row that was refused, to be put right in place. */
+/** The text of a refused row, to edit in place. */
 function RowRepair(props: RowRepairProps) {
   const { row, repairs, isNew, applyLabel, isBusy, onApply } = props;
   const id = useId();

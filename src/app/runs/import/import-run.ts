@@ -1,12 +1,12 @@
-import { parseJsonObject } from '#app/kit/json/json-text.ts';
-import { importPath, resourcePath } from '#app/record/kind-operations.ts';
+import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
+import { isPlainId } from '#app/list/search/id-batches.ts';
+import { importPath, operationsOfKind, resourcePath } from '#app/record/kind-operations.ts';
 import type { RunKind } from '#app/runs/run-kind.ts';
 import { waitForService } from '#app/runs/wait-for-service.ts';
-import type { ImportMode } from '#contract/fhir/fhir-import.ts';
-import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { compareRows } from './compare-rows.ts';
+import { compareRow, storedResult } from './compare-rows.ts';
+import type { ImportBatch, ImportParams } from './import-batch.ts';
 import {
   type ImportRow,
   isStored,
@@ -14,27 +14,16 @@ import {
   isUnknown,
   type RowResult,
   rowState,
+  withId,
 } from './import-row.ts';
-import { storedAsSent, withId } from './lost-rows.ts';
 import { importPlainly, unknownResult } from './plain-import.ts';
-import { type Sending, sendRows } from './send-rows.ts';
+import { sendRows } from './send-rows.ts';
+import { storedResources } from './stored-resources.ts';
 
-export interface ImportParams extends Offers {
-  siteId: string;
-  /** The resource type, and what several of it are called within a sentence. */
-  kind: FhirKindName;
-  plural: string;
-  mode: ImportMode;
-}
+/** Few enough that cancelling leaves little in progress. */
+const batchSize = 100;
 
-interface Offers {
-  /** Whether the deployment has an import of its own. */
-  hasImport: boolean;
-  /** Whether it reads single versions. */
-  hasVersions: boolean;
-}
-
-/** Stores many resources. Rows that were not checked yet are checked instead: nothing is stored unseen. */
+/** Stores many resources. Unchecked rows are checked instead, so that nothing is stored unseen. */
 export const importRun: RunKind<ImportRow, ImportParams> = {
   kind: 'resourceImport',
   label: t('Endpoints and records imported'),
@@ -62,24 +51,28 @@ export const importRun: RunKind<ImportRow, ImportParams> = {
   },
   reopen: (row) => row,
   async execute({ params, rows, signal, onBegin, onRow }) {
-    const { siteId, kind, mode } = params;
     const isDryRun = rows.every(isUnchecked);
-    const sending = {
-      siteId,
-      kind,
-      mode,
-      rows,
+    const waiting = waitForService(signal);
+    const shared = {
+      ...params,
       isDryRun,
-      signal,
-      ...(!isDryRun && {
-        onBegin: (begun: readonly ImportRow[]) =>
-          onBegin(begun.map((row) => ({ ...row, isLost: true }))),
-      }),
-      onResult: (row: ImportRow, result: RowResult) => onRow(withResult(row, result, isDryRun)),
+      firstWithId: new Map<string, number>(),
+      onBegin: async (begun: readonly ImportRow[]) => {
+        if (!isDryRun) await onBegin(begun.map((row) => ({ ...row, isLost: true })));
+      },
     };
-    // Who looks on can check once more what no answer came for.
-    if (isDryRun) await importRows(sending, params);
-    else await importPatiently(sending, params);
+    for (let start = 0; start < rows.length && !signal.aborted; start += batchSize) {
+      let left = rows.slice(start, start + batchSize);
+      // The documented interface leaves open whether a create may bring its id.
+      if (params.hasImport && !isDryRun) left = left.map((row) => withId(row, params.kind));
+      const { unanswered, isStopped } = await waiting(async () => {
+        const attempt = await attemptBatch({ ...shared, rows: left, signal }, onRow);
+        left = attempt.left;
+        return attempt;
+      });
+      for (const row of unanswered) onRow(row);
+      if (isStopped) return;
+    }
   },
   columns: [
     ['row', ({ at }) => String(at + 1)],
@@ -92,128 +85,83 @@ export const importRun: RunKind<ImportRow, ImportParams> = {
   path: ({ siteId, kind }, runId) => importPath(siteId, kind, { run: runId }),
 };
 
-function withResult(row: ImportRow, result: RowResult, isDryRun: boolean): ImportRow {
+/** Imports rows up to the first without a response, whose results are held back for a retry. A check has no retries. */
+async function attemptBatch(batch: Omit<ImportBatch, 'onResult'>, onRow: (row: ImportRow) => void) {
+  const stop = new AbortController();
+  const answered = new Set<number>();
+  const unanswered = new Map<number, ImportRow>();
+  await importBatch({
+    ...batch,
+    signal: AbortSignal.any([batch.signal, stop.signal]),
+    onResult(row, result) {
+      const next = withResult(row, result, batch);
+      const isUnanswered = result.isUnanswered === true && !batch.isDryRun;
+      if (isUnanswered) unanswered.set(row.at, next);
+      else {
+        answered.add(row.at);
+        onRow(next);
+      }
+      // The next row without an id would be as unknown.
+      if (isUnanswered || isUnknown(next)) stop.abort();
+    },
+  });
+  const left = batch.rows.filter(({ at }) => !answered.has(at));
+  return {
+    left: left.map((row) => unanswered.get(row.at) ?? row),
+    unanswered: [...unanswered.values()],
+    isUnanswered: unanswered.size > 0,
+    isStopped: stop.signal.aborted,
+  };
+}
+
+function withResult(
+  row: ImportRow,
+  result: RowResult,
+  { isDryRun, mode }: Pick<ImportBatch, 'isDryRun' | 'mode'>,
+): ImportRow {
+  if (isDryRun) {
+    return { ...row, result, isSent: false, isLost: false, isNew: result.outcome === 'created' };
+  }
+  // Saved by somebody after the comparison: a retry compares again.
+  const { over, isNew } = row;
+  const isExisting = isNew === true && result.outcome === 'skipped';
+  const isNewer = over !== undefined && result.outcome === 'conflict';
+  const isOvertaken = mode === 'update' && (isExisting || isNewer);
   return {
     ...row,
-    result,
-    isSent: !isDryRun,
-    isNew: isDryRun ? result.outcome === 'created' : row.isNew,
-    isLost: !isDryRun && result.isLost === true,
+    result: isOvertaken ? { ...result, outcome: 'failed' } : result,
+    isSent: true,
+    isLost: result.isLost === true || (result.isUnanswered === true && row.isLost),
+    isNew: isNew && !isOvertaken,
   };
 }
 
-/**
- * Imports rows, and waits for a service that is away: then those without an answer are looked for before they are sent
- * again. If it does not come back, the rows after them are left for later.
- */
-async function importPatiently(sending: Sending<ImportRow>, offers: Offers): Promise<void> {
-  const { signal, onResult } = sending;
-  const waiting = waitForService(signal);
-  let { rows } = sending;
-  for (;;) {
-    const { unanswered, isUnanswered } = await waiting(async () => {
-      const pass = await importAnswered({ ...sending, rows }, offers);
-      const isStuck = pass.unanswered.size > 0 && pass.left.length === rows.length;
-      rows = pass.left.map((row) => {
-        const { row: sent = row, result } = pass.unanswered.get(row.at) ?? {};
-        return { ...sent, isLost: sent.isLost || result?.isLost === true };
-      });
-      return { ...pass, isUnanswered: isStuck };
-    });
-    if (unanswered.size > 0 && !isUnanswered && !signal.aborted) continue;
-    for (const { row, result } of unanswered.values()) onResult(row, result);
-    return;
+/** Checks or stores rows. Rows that were sent without a response are looked up first. */
+async function importBatch(batch: ImportBatch): Promise<void> {
+  const { siteId, kind, rows, mode, isDryRun, hasImport, signal, onResult } = batch;
+  const isSearched = !hasImport || mode === 'update' || rows.some(({ isLost }) => isLost);
+  const ids = rows.map(({ text }) => textOf(parseJsonObject(text)?.id) ?? '').filter(isPlainId);
+  const search = { siteId, operations: operationsOfKind(kind), signal };
+  const stored = isSearched ? await storedResources(search, ids) : undefined;
+  const own = { ...batch, stored };
+  const rest: ImportRow[] = [];
+  for (const row of rows) {
+    if (signal.aborted) return;
+    const settled = row.isLost ? lostResult(row, own) : undefined;
+    const isCompared = settled === undefined && mode === 'update';
+    const compared = isCompared ? await compareRow(row, own) : { row, result: settled };
+    if (compared.result === undefined) rest.push(compared.row);
+    else onResult(compared.row, compared.result);
   }
+  const send = hasImport ? sendRows : importPlainly;
+  // What somebody creates in the meantime is not replaced.
+  const isCreate = ({ isNew, over }: ImportRow) =>
+    mode === 'update' && !isDryRun && isNew === true && over === undefined;
+  await send({ ...own, mode: 'skip', rows: rest.filter(isCreate) });
+  await send({ ...own, rows: rest.filter((row) => !isCreate(row)) });
 }
 
-/** Imports rows up to the first without an answer. */
-async function importAnswered(sending: Sending<ImportRow>, offers: Offers) {
-  const { rows, signal, onResult } = sending;
-  const away = new AbortController();
-  const answered = new Set<number>();
-  const unanswered = new Map<number, { row: ImportRow; result: RowResult }>();
-  const pass = {
-    ...sending,
-    signal: AbortSignal.any([signal, away.signal]),
-    onResult(row: ImportRow, result: RowResult) {
-      if (result.isUnanswered) {
-        unanswered.set(row.at, { row, result });
-        away.abort();
-      } else {
-        answered.add(row.at);
-        onResult(row, result);
-      }
-    },
-  };
-  await importRows(pass, offers);
-  return { unanswered, left: rows.filter(({ at }) => !answered.has(at)) };
-}
-
-/** Checks or sends rows: what may be stored already is looked for first, and each has an id where one can be chosen. */
-async function importRows(sending: Sending<ImportRow>, offers: Offers): Promise<void> {
-  const { siteId, kind, signal, isDryRun, onResult } = sending;
-  const { hasImport } = offers;
-  // What the documented interface makes of an id that it is given with a create is not told.
-  const rows = hasImport && !isDryRun ? sending.rows.map((row) => withId(row, kind)) : sending.rows;
-  const lost = rows.filter(({ isLost }) => isLost);
-  const settled = await storedAsSent({ siteId, kind, rows: lost, signal });
-  for (const row of lost) {
-    const hasNoId = parseJsonObject(row.text)?.id === undefined;
-    if (!hasImport && hasNoId) settled.set(row, unknownResult);
-  }
-  for (const [row, result] of settled) onResult(row, result);
-  const rest = { ...sending, rows: rows.filter((row) => !settled.has(row)) };
-  if (rest.mode === 'update') await updateRows(rest, offers);
-  else await send(rest, offers);
-}
-
-function send(sending: Sending<ImportRow>, { hasImport }: Offers): Promise<void> {
-  return hasImport ? sendRows(sending) : importPlainly(sending);
-}
-
-/**
- * Puts rows together with what is stored before they go over it. What a colleague saves between that and the write is
- * put together with the row once more; then it is left to people.
- */
-async function updateRows(sending: Sending<ImportRow>, offers: Offers): Promise<void> {
-  const { rows, isDryRun, onResult } = sending;
-  if (isDryRun) return send(await comparedRows(sending, offers), offers);
-  const overtaken: ImportRow[] = [];
-  const first = {
-    ...sending,
-    onResult(row: ImportRow, result: RowResult) {
-      const isOvertaken = result.outcome === 'conflict' || (row.isNew && isThere(result));
-      if (isOvertaken) overtaken.push({ ...row, isNew: false });
-      else onResult(row, result);
-    },
-  };
-  await send({ ...first, mode: 'skip', rows: rows.filter(({ isNew }) => isNew) }, offers);
-  const isCompared = ({ over }: ImportRow) => over !== undefined;
-  const others = rows.filter(({ isNew }) => !isNew);
-  const uncompared = others.filter((row) => !isCompared(row));
-  const compared = await comparedRows({ ...first, rows: uncompared }, offers);
-  await send({ ...first, rows: [...others.filter(isCompared), ...compared.rows] }, offers);
-  const second = {
-    ...sending,
-    onResult(row: ImportRow, result: RowResult) {
-      const isAgain = result.outcome === 'conflict' && row.over !== undefined;
-      onResult(row, isAgain ? { ...result, outcome: 'failed' } : result);
-    },
-  };
-  await send(await comparedRows({ ...second, rows: overtaken }, offers), offers);
-}
-
-const isThere = ({ outcome }: RowResult) => outcome === 'skipped';
-
-/** The rows that are still to be sent, as they are to be; tells of the others. */
-async function comparedRows(
-  sending: Sending<ImportRow>,
-  { hasVersions }: Offers,
-): Promise<Sending<ImportRow>> {
-  const rows: ImportRow[] = [];
-  for (const { row, result } of await compareRows({ ...sending, hasVersions })) {
-    if (result === undefined) rows.push(row);
-    else sending.onResult(row, result);
-  }
-  return { ...sending, rows };
+function lostResult(row: ImportRow, batch: ImportBatch): RowResult | undefined {
+  const hasId = parseJsonObject(row.text)?.id !== undefined;
+  return hasId || batch.hasImport ? storedResult(row, batch) : unknownResult;
 }

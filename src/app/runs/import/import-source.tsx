@@ -33,10 +33,10 @@ interface ImportSourceProps {
   thing: string;
   problem: string | undefined;
   isReading: boolean;
-  /** What is pasted or typed. */
+  /** The pasted or typed text. */
   text: string;
   onType: (text: string) => void;
-  /** Reads what is in a file, or what was pasted; undefined: the file is no text. */
+  /** Undefined for a binary file. */
   onRead: (text: string | undefined) => void;
 }
 
@@ -49,7 +49,7 @@ async function textOf(file: File): Promise<string | undefined> {
   }
 }
 
-/** Where the resources come from: a file, chosen or dropped, or a text that is pasted. */
+/** The source of an import: a chosen or dropped file, or pasted text. */
 export function ImportSource(props: ImportSourceProps) {
   const { thing, problem, isReading, text, onType, onRead } = props;
   const id = useId();

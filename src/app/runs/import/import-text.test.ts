@@ -9,7 +9,7 @@ const textsOf = (text: string) => {
   return 'rows' in read ? read.rows.map((row) => row.text) : read.problem;
 };
 
-describe('what is to be imported', () => {
+describe('a text to import', () => {
   it.each([
     ['lines', '\uFEFF{"name":"A","n":0.50}\r\n\n{"name":"B"}\n'],
     [
@@ -26,7 +26,7 @@ describe('what is to be imported', () => {
     expect(textsOf(text)).toEqual(['{"name":"A","n":0.50}', '{"name":"B"}']);
   });
 
-  it('takes the newest of a history, without deleted records, and no outcomes', () => {
+  it('is read from a history as the newest versions, without deleted records and outcomes', () => {
     const entry = [
       { resource: { resourceType: 'OperationOutcome' } },
       { fullUrl: 'https://x.example/Endpoint/b', request: { method: 'DELETE', url: 'Endpoint/b' } },
@@ -40,15 +40,15 @@ describe('what is to be imported', () => {
     expect(textsOf(JSON.stringify(nothing))).toContain('no resources');
   });
 
-  it('ends a line with a line feed alone', () => {
+  it('is split at line feeds only', () => {
     expect(textsOf('{"name":"A\u2028B\u0085"}')).toEqual(['{"name":"A\u2028B\u0085"}']);
   });
 
-  it('keeps a broken line, which can be repaired', () => {
+  it('may contain broken lines, which can be repaired', () => {
     expect(textsOf('{"name":"A",}\n{"name":"B"}')).toEqual(['{"name":"A",}', '{"name":"B"}']);
   });
 
-  it('may be one resource, written over several lines', () => {
+  it('may be one resource over several lines', () => {
     expect(readImport('{\n"name": "A"\n}', importing)).toEqual({
       rows: [{ text: '{"name":"A"}', title: 'A' }],
       others: [],
@@ -59,13 +59,13 @@ describe('what is to be imported', () => {
     ['lines', (items: string[]) => items.join('\n')],
     ['a list', (items: string[]) => `[${items}]`],
     ['a Bundle', (items: string[]) => `{"resourceType":"Bundle","entry":[${items}]}`],
-  ])('leaves other kinds out of %s, and keeps what may be meant as its own', (_, join) => {
+  ])('is read from %s without other kinds, but with misspellings of its own', (_, join) => {
     const items = ['Organization', 'Endpoint', 'endpoint', 'Patient', 'Organization'].map(
       (resourceType, n) => JSON.stringify({ resourceType, name: 'A', n }),
     );
-    const [first = '', own = '', meant = '', patient = '', last = ''] = items;
+    const [first = '', own = '', misspelled = '', patient = '', last = ''] = items;
     expect(readImport(join(items), importing)).toEqual({
-      rows: [own, meant].map((text) => ({ text, title: 'A' })),
+      rows: [own, misspelled].map((text) => ({ text, title: 'A' })),
       others: [
         { kind: 'Organization', count: 2, text: `${first}\n${last}` },
         { kind: 'Patient', count: 1, text: patient },
@@ -74,7 +74,7 @@ describe('what is to be imported', () => {
   });
 
   it.each(['', '  \n', '{\n"entry"', '{\n"resourceType":"Bundle","entry":1}', 'name\nA'])(
-    'says why it is not %j',
+    'is refused with a reason: %j',
     (text) => {
       expect(readImport(text, importing)).toEqual({ problem: expect.any(String) });
     },

@@ -4,25 +4,19 @@ import {
   type JsonObject,
   type JsonValue,
   parseJson,
+  parseJsonObject,
 } from '#app/kit/json/json-text.ts';
 import { resourcesToImport } from '#contract/fhir/fhir-import.ts';
 import { t } from '#words/t.ts';
+import type { ImportKind } from './import-kind.ts';
 
-/** A resource that is to be imported, as its text. */
+/** The text of a resource. */
 export interface ImportText {
   text: string;
   title: string;
 }
 
-type TitleOf = (resource: JsonObject) => string;
-
-/** What is imported: the resource type, and what one of it is called. */
-interface Imported {
-  kind: string;
-  titleOf: TitleOf;
-}
-
-/** Resources of another kind than the one that is imported. */
+/** Resources of another kind. */
 export interface OtherKind {
   kind: string;
   count: number;
@@ -32,39 +26,33 @@ export interface OtherKind {
 
 export type ReadImport = { rows: ImportText[]; others: OtherKind[] } | { problem: string };
 
-/** The resources of a text, those of other kinds apart. A broken line is a row to repair. */
-export function readImport(file: string, { kind, titleOf }: Imported): ReadImport {
+/** Splits a text into rows, apart from resources of other kinds. A broken line is a row to repair. */
+export function readImport(
+  file: string,
+  { kind, titleOf }: { kind: string } & Pick<ImportKind, 'titleOf'>,
+): ReadImport {
   const read = textsIn(file);
   if ('problem' in read) return read;
-  const rows: ImportText[] = [];
-  const others = new Map<string, string[]>();
-  for (const text of read.texts) {
-    const value = objectIn(text);
-    const type = otherKind(value?.resourceType, kind);
-    if (type === undefined) rows.push(titled(text, value, titleOf));
-    else {
-      const texts = others.get(type) ?? [];
-      texts.push(text);
-      others.set(type, texts);
-    }
-  }
+  const items = read.texts.map((text) => ({ text, value: parseJsonObject(text) }));
+  const groups = Map.groupBy(items, ({ value }) => otherKind(value?.resourceType, kind));
+  const rows = groups.get(undefined) ?? [];
   return {
-    rows,
-    others: [...others].map(([other, texts]) => ({
-      kind: other,
-      count: texts.length,
-      text: texts.join('\n'),
-    })),
+    rows: rows.map(({ text, value }) => titled(text, value, titleOf)),
+    others: [...groups].flatMap(([other, own]) =>
+      other === undefined
+        ? []
+        : { kind: other, count: own.length, text: own.map(({ text }) => text).join('\n') },
+    ),
   };
 }
 
-/** Undefined for what is, or was meant to be, of the kind itself: that can be repaired. */
+/** Undefined for the imported kind, and for a misspelling of it, which can be repaired. */
 function otherKind(type: JsonValue | undefined, kind: string): string | undefined {
   const isNamed = typeof type === 'string' && /^[A-Z][A-Za-z]+$/.test(type);
   return isNamed && type.toLowerCase() !== kind.toLowerCase() ? type : undefined;
 }
 
-/** One text a resource: of lines of NDJSON, of a list, or of the entries of one Bundle. */
+/** The texts of resources in NDJSON, a list or the entries of a Bundle. */
 function textsIn(file: string): { texts: string[] } | { problem: string } {
   const toRows = (items: readonly JsonValue[]) => ({
     texts: items.map((item) => formatJsonLine(item)),
@@ -90,20 +78,19 @@ function textsIn(file: string): { texts: string[] } | { problem: string } {
   if (whole.value.resourceType !== 'Bundle') return { texts: [formatJsonLine(whole.value)] };
   const { type, entry = [] } = whole.value;
   if (!Array.isArray(entry)) return { problem: t('The entries of this Bundle aren’t a list.') };
-  const read = toRows(resourcesToImport(type, entry) as JsonValue[]); // parts of the entries
+  const read = toRows(resourcesToImport(type, entry) as JsonValue[]); // members of `entry`
   return read.texts.length > 0 ? read : { problem: t('This Bundle has no resources to import.') };
 }
 
-/** A row with what it can be called. */
-export function rowOf(text: string, titleOf: TitleOf): ImportText {
-  return titled(text, objectIn(text), titleOf);
+/** A text with its title. */
+export function rowOf(text: string, titleOf: ImportKind['titleOf']): ImportText {
+  return titled(text, parseJsonObject(text), titleOf);
 }
 
-function titled(text: string, value: JsonObject | undefined, titleOf: TitleOf): ImportText {
+function titled(
+  text: string,
+  value: JsonObject | undefined,
+  titleOf: ImportKind['titleOf'],
+): ImportText {
   return { text, title: value === undefined ? text.slice(0, 60) : titleOf(value) };
-}
-
-function objectIn(text: string): JsonObject | undefined {
-  const parsed = parseJson(text);
-  return parsed.isValid && isJsonObject(parsed.value) ? parsed.value : undefined;
 }

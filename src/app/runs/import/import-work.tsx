@@ -43,7 +43,7 @@ interface ImportWorkProps {
 
 const modeLabels = { skip: t('Skip'), update: t('Update with differences') };
 
-/** The rows of an import, what became of each, and what can be done next. */
+/** The rows of an import with their results, and the next steps. */
 export function ImportWork({ siteId, kind, work }: ImportWorkProps) {
   const { phase, rows, done, total, mode, hasSent } = work;
   const [state, setState] = useState<string>();
@@ -93,7 +93,7 @@ export function ImportWork({ siteId, kind, work }: ImportWorkProps) {
   );
 }
 
-/** What can be done now: with all rows, or with those that something is left to do with. */
+/** Actions on all rows, or on those that are left. */
 function NextSteps({ siteId, kind, work }: ImportWorkProps) {
   const { phase, rows, hasSent } = work;
   if (phase !== 'resting') {
@@ -155,7 +155,7 @@ function importLabel({ thing, plural }: ImportKind, ready: number, hasSent: bool
   });
 }
 
-/** How many rows are in which state, in the order in which they go through them. */
+/** Counts by state, in the order of the states. */
 function stateCounts({ rows, hasSent }: Work, chosen: string | undefined) {
   const counts = new Map<string, number>();
   for (const row of rows) {

@@ -10,15 +10,15 @@ import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { t } from '#words/t.ts';
 import type { OtherKind } from './import-text.ts';
 
-/** What a page hands to the import of another kind, by what the history entry calls it: too large for the entry itself. */
-const handedTexts = new Map<string, string>();
+/** Texts handed to the import of another kind, by kind. They are too large for history state. */
+const handedOverTexts = new Map<string, string>();
 
 interface OtherKindsProps {
   siteId: string;
   others: readonly OtherKind[];
 }
 
-/** What of a text is of other kinds, and the way to import it where that is done. */
+/** The resources of other kinds in a text, with links to import them. */
 export function OtherKinds({ siteId, others }: OtherKindsProps) {
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const offered = offeredKinds(capabilities);
@@ -37,7 +37,7 @@ export function OtherKinds({ siteId, others }: OtherKindsProps) {
                 state={{ handed: kind }}
                 sx={{ ml: 2 }}
                 aria-label={t('Import as {kind}', { kind })}
-                onClick={() => handedTexts.set(kind, text)}
+                onClick={() => handedOverTexts.set(kind, text)}
               >
                 {t('Import')}
               </Link>
@@ -49,15 +49,15 @@ export function OtherKinds({ siteId, others }: OtherKindsProps) {
   );
 }
 
-/** Reads what another import has handed over, once. */
+/** Reads the text from another import, once. */
 export function useHandedText(onRead: (text: string) => void): void {
-  const { state } = useLocation() as { state: { handed?: string } | null }; // as the link above has written it
+  const { state } = useLocation() as { state: { handed?: string } | null }; // written by the link above
   const handed = state?.handed ?? '';
   const read = useRef(onRead);
   read.current = onRead;
   useEffect(() => {
-    const text = handedTexts.get(handed);
-    handedTexts.delete(handed);
+    const text = handedOverTexts.get(handed);
+    handedOverTexts.delete(handed);
     if (text !== undefined) read.current(text);
   }, [handed]);
 }

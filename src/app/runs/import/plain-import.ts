@@ -1,41 +1,29 @@
 import type * as z from 'zod/mini';
-import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
+import { checkResource } from '#app/fhir-form/check-resource.ts';
+import { isStatus } from '#app/kit/api/api-error.ts';
 import { callForAnswer } from '#app/kit/api/call.ts';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
-import { type JsonObject, parseJson } from '#app/kit/json/json-text.ts';
-import { idBatches, isPlainId } from '#app/list/search/id-batches.ts';
+import { parseJson } from '#app/kit/json/json-text.ts';
+import { isPlainId } from '#app/list/search/id-batches.ts';
 import { createdId } from '#app/record/created-record.ts';
 import { operationsOfKind, resourceKind } from '#app/record/kind-operations.ts';
 import { recordAt } from '#app/record/record.queries.ts';
 import { versionOf } from '#app/record/stored-text.ts';
 import { runEach } from '#app/runs/run-each.ts';
-import { isServiceAway } from '#app/runs/wait-for-service.ts';
 import { versionedWrite } from '#app/write/versioned-write.ts';
-import type { ImportedResult } from '#contract/fhir/fhir-import.ts';
+import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
+import { endpointElements } from '#contract/r4/elements.ts';
 import { t } from '#words/t.ts';
-import { rowChecker } from './import-kind.ts';
-import type { RowResult } from './import-row.ts';
-import type { ImportText } from './import-text.ts';
-import { isAnswerLost } from './lost-rows.ts';
-import type { Sending } from './send-rows.ts';
-import { storedResources } from './stored-ids.ts';
+import type { ImportBatch } from './import-batch.ts';
+import { failedResult, isAnswerLost, type RowResult } from './import-row.ts';
 
-interface Place extends Pick<Sending, 'siteId' | 'kind' | 'mode' | 'isDryRun'> {
-  operations: FhirOperations;
-  /** Ids that are stored, as far as a search tells. */
-  there: ReadonlyMap<string, JsonObject> | undefined;
-}
-
-/** A row that may be written. */
-interface Writable {
+/** A valid row. */
+interface Valid {
   text: string;
-  resource: Resource;
+  resource: z.output<FhirOperations['create']['body']>;
 }
 
-type Resource = z.output<FhirOperations['create']['body']>;
-
-/** Of a row without an id whose answer was lost: nothing tells whether it is stored, so it is not sent again. */
+/** Of a row without an id that was sent without a response: it cannot be looked up, so it is not sent again. */
 export const unknownResult: RowResult = {
   id: null,
   outcome: 'unknown',
@@ -43,113 +31,91 @@ export const unknownResult: RowResult = {
   message: t('No response, so it may have been saved. Check the list before you import it again'),
 };
 
-/** How many writes are under way at once. */
+/** Concurrent writes. */
 const width = 4;
 
-/**
- * The same as `sendRows` by searches, reads, creates and updates alone, which every deployment has. It ends with a lost
- * answer to a row that has no id: nothing tells whether that one is stored, and the next would be as unknown.
- */
-export async function importPlainly<Row extends ImportText>(sending: Sending<Row>): Promise<void> {
-  const { rows, siteId, kind, onResult } = sending;
-  const operations = operationsOfKind(kind);
-  const judge = await rowChecker(kind);
-  const lost = new AbortController();
-  const signal = AbortSignal.any([sending.signal, lost.signal]);
-  const seen = new Set<string>();
-  const checked = rows.map((row) => ({ row, ...check(row.text, judge) }));
-  for (const group of idBatches(checked, ({ resource }) => resource?.id)) {
-    if (signal.aborted) return;
-    const ids = group.flatMap(({ resource }) => resource?.id ?? []).filter(isPlainId);
-    const there = await storedResources({ siteId, operations }, ids, signal);
-    await runEach({
-      items: group,
-      width,
-      signal,
-      each: async ({ row, resource, result }) => {
-        if (result !== undefined) return result;
-        await sending.onBegin?.([row]);
-        return await importOne(
-          { ...sending, operations, there },
-          { text: row.text, resource },
-          seen,
-        );
-      },
-      onResult: ({ row }, result) => {
-        if (result.outcome === 'unknown') lost.abort();
-        onResult(row, result);
-      },
-    });
-  }
-}
-
-async function importOne(place: Place, row: Writable, seen: Set<string>): Promise<RowResult> {
-  const id = row.resource.id ?? null;
-  const failed = (message: string, issues?: ImportedResult['issues']): RowResult => ({
-    id,
-    outcome: 'failed',
-    versionId: null,
-    message,
-    ...(issues && { issues }),
+/** Checks or stores rows by the documented operations, which every deployment has. */
+export async function importPlainly(batch: ImportBatch): Promise<void> {
+  const { rows, kind, signal, firstWithId, onBegin, onResult } = batch;
+  const check = await rowChecker(kind);
+  await runEach({
+    items: rows,
+    width,
+    signal,
+    each: async ({ at, text, ...row }) => {
+      const { resource, result } = check(text);
+      if (result !== undefined) return result;
+      const id = resource.id?.toLowerCase();
+      if (id !== undefined && (firstWithId.get(id) ?? at) !== at) {
+        const message = t('An earlier row has the same ID');
+        const failed = { id: resource.id ?? null, outcome: 'failed', versionId: null };
+        return { ...failed, message, issues: [{ path: 'id', message }] };
+      }
+      if (id !== undefined) firstWithId.set(id, at);
+      await onBegin([{ at, text, ...row }]);
+      try {
+        return await store(batch, { text, resource });
+      } catch (error) {
+        const isUnknown = id === undefined && isAnswerLost(error);
+        return isUnknown ? unknownResult : failedResult(resource.id ?? null, error);
+      }
+    },
+    onResult,
   });
-  if (id !== null && seen.has(id.toLowerCase())) {
-    const message = t('An earlier row has the same ID');
-    return failed(message, [{ path: 'id', message }]);
-  }
-  if (id !== null) seen.add(id.toLowerCase());
-  try {
-    return await store(place, row);
-  } catch (error) {
-    const isLost = isAnswerLost(error);
-    if (isLost && id === null) return unknownResult;
-    const issues =
-      error instanceof ApiError && error.issues.length > 0 ? [...error.issues] : undefined;
-    const isUnanswered = isServiceAway(error);
-    return { ...failed(problemMessage(error), issues), isLost, isUnanswered };
-  }
 }
 
-/** As far as it can be judged without the service. */
-function check(
-  text: string,
-  judge: Awaited<ReturnType<typeof rowChecker>>,
-): { resource: Resource; result?: undefined } | { resource?: undefined; result: ImportedResult } {
-  const failed = { id: null, outcome: 'failed', versionId: null };
-  const json = parseJson(text);
-  if (!json.isValid)
-    return {
-      result: { ...failed, message: t('Not valid JSON: {message}', { message: json.message }) },
-    };
-  const checked = judge(text);
-  if (checked.isValid) return { resource: checked.resource };
-  const { issues } = checked;
-  return { result: { ...failed, message: issues[0]?.message ?? t('Wrong kind'), issues } };
+/** Validates texts as far as that is possible without the service. */
+async function rowChecker(kind: FhirKindName) {
+  const schema = operationsOfKind(kind).create.body;
+  // The page of Endpoints need not load the elements of all kinds.
+  const table =
+    kind === 'Endpoint'
+      ? { elements: endpointElements }
+      : {
+          elements: (await import('#contract/r4/kind-elements.ts')).kindElements(kind),
+          isWhole: true,
+        };
+  return (text: string): Check => {
+    const failed = { id: null, outcome: 'failed', versionId: null };
+    const json = parseJson(text);
+    if (!json.isValid) {
+      const message = t('Not valid JSON: {message}', { message: json.message });
+      return { result: { ...failed, message } };
+    }
+    const checked = checkResource(text, { schema, ...table });
+    if (checked.isValid) return { resource: checked.resource };
+    const { issues } = checked;
+    return { result: { ...failed, message: issues[0]?.message ?? t('Wrong kind'), issues } };
+  };
 }
 
-async function store(place: Place, { text, resource }: Writable): Promise<ImportedResult> {
-  const { siteId, kind, mode, isDryRun, there } = place;
-  const { id } = resource;
-  if (id === undefined) return create(place, { text, resource });
-  const isThere = isPlainId(id) ? there?.has(id.toLowerCase()) : undefined;
-  if (isThere === false) {
+type Check =
+  | { resource: Valid['resource']; result?: undefined }
+  | { resource?: undefined; result: RowResult };
+
+async function store(batch: ImportBatch, row: Valid): Promise<RowResult> {
+  const { siteId, kind, mode, isDryRun, stored } = batch;
+  const { id } = row.resource;
+  if (id === undefined) return create(batch, row);
+  const isStored = isPlainId(id) ? stored?.has(id.toLowerCase()) : undefined;
+  if (isStored === false) {
     try {
-      return await create(place, { text, resource });
+      return await create(batch, row);
     } catch (error) {
       if (!isStatus(error, 409)) throw error;
-      // A search finds no deleted ones, and nothing of what somebody has stored meanwhile.
-      return store({ ...place, there: undefined }, { text, resource });
+      // Deleted, which a search does not find, or created since the search.
+      return store({ ...batch, stored: undefined }, row);
     }
   }
-  // It is read where its version is needed, or where it is not known to be there.
-  const isRead = isThere === undefined || (mode === 'update' && !isDryRun);
-  const current = isRead ? await find(place, id) : unread;
-  if (current === undefined) return create(place, { text, resource });
+  const isRead = isStored === undefined || (mode === 'update' && !isDryRun);
+  const current = isRead ? await find(batch, id) : unread;
+  if (current === undefined) return create(batch, row);
   const { isDeleted } = current;
   if (mode === 'skip') {
     const message = isDeleted ? t('A record with this ID was deleted') : t('Already exists');
     return { id, outcome: 'skipped', versionId: null, message };
   }
-  const named = versionOf({ text, etag: undefined });
+  const named = versionOf({ text: row.text, etag: undefined });
   const isOvertaken = isDeleted ? named !== undefined : isRead && named !== current.versionId;
   if (isOvertaken) {
     const message = isDeleted ? t('Deleted after version {named}', { named }) : overtaken;
@@ -159,7 +125,7 @@ async function store(place: Place, { text, resource }: Writable): Promise<Import
   if (isDryRun) return { id, outcome: 'updated', versionId: null, ...message };
   const outcome = await versionedWrite({
     ...recordAt(resourceKind(kind), { siteId, resourceType: kind, id }),
-    first: { next: { text, changed: [] }, over: { ...current, isGone: isDeleted } },
+    first: { next: { text: row.text, changed: [] }, over: { ...current, isGone: isDeleted } },
   });
   if (outcome.kind === 'stored') {
     const versionId = versionOf(outcome.stored) ?? null;
@@ -173,17 +139,17 @@ const overtaken = t('A newer version was saved in the meantime');
 const unread = { text: '', etag: undefined, versionId: undefined, isDeleted: false };
 
 async function create(
-  { siteId, operations, isDryRun }: Place,
-  { text, resource }: Writable,
-): Promise<ImportedResult> {
+  { siteId, kind, isDryRun }: ImportBatch,
+  { text, resource }: Valid,
+): Promise<RowResult> {
   if (isDryRun) return { id: resource.id ?? null, outcome: 'created', versionId: null };
   const input = { params: { siteId }, body: resource };
-  const answer = await callForAnswer(operations.create, input, { bodyText: text });
+  const answer = await callForAnswer(operationsOfKind(kind).create, input, { bodyText: text });
   const id = createdId(answer, text) ?? null;
   return { id, outcome: 'created', versionId: versionOf(answer) ?? null };
 }
 
-async function find({ siteId, kind }: Place, id: string) {
+async function find({ siteId, kind }: ImportBatch, id: string) {
   const record = recordAt(resourceKind(kind), { siteId, resourceType: kind, id });
   try {
     const { text, etag } = await record.load();

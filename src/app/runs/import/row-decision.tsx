@@ -13,12 +13,12 @@ interface RowDecisionProps {
   words: RecordWords;
   row: ImportRow;
   isBusy: boolean;
-  /** "Check again" before the import, "Import this one" after it. */
+  /** "Check again" before the import, "Import this row" after it. */
   applyLabel: string;
   onApply: (text: string) => void;
 }
 
-/** What the row and a colleague changed differently, to say which holds. */
+/** The conflicts of a row with the stored version, to decide. */
 export function RowDecision({ words, row, isBusy, applyLabel, onApply }: RowDecisionProps) {
   const merge = useMerge(
     { words },

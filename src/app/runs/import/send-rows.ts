@@ -4,60 +4,38 @@ import { callForResponse } from '#app/kit/api/call.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { parseJson } from '#app/kit/json/json-text.ts';
 import { isServiceAway } from '#app/runs/wait-for-service.ts';
-import {
-  type ImportMode,
-  importResources,
-  importResultSchema,
-} from '#contract/fhir/fhir-import.ts';
-import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
+import { importResources, importResultSchema } from '#contract/fhir/fhir-import.ts';
 import { t } from '#words/t.ts';
-import type { RowResult } from './import-row.ts';
-import type { ImportText } from './import-text.ts';
-import { isAnswerLost } from './lost-rows.ts';
+import type { ImportBatch } from './import-batch.ts';
+import { type ImportRow, isAnswerLost } from './import-row.ts';
 
-export interface Sending<Row extends ImportText = ImportText> {
-  siteId: string;
-  kind: FhirKindName;
-  rows: readonly Row[];
-  mode: ImportMode;
-  isDryRun: boolean;
-  signal: AbortSignal;
-  /** Rows are about to be sent. */
-  onBegin?: (rows: readonly Row[]) => Promise<void>;
-  onResult: (row: Row, result: RowResult) => void;
-}
+/** Characters per request, far below the service's limit. */
+const maxCharacters = 4_000_000;
 
-/** So few in one request that cancelling leaves little under way, and far below what the service takes. */
-const batchSize = 100;
-const mostCharacters = 4_000_000;
-
-/** Sends rows to the service's own import, some at a time, and tells of each as soon as its result comes. */
-export async function sendRows<Row extends ImportText>(sending: Sending<Row>): Promise<void> {
-  const { rows, signal } = sending;
-  for (let start = 0; start < rows.length && !signal.aborted; ) {
-    let end = start + 1;
-    let size = rows[start]?.text.length ?? 0;
-    while (end < rows.length && end - start < batchSize) {
-      size += rows[end]?.text.length ?? 0;
-      if (size > mostCharacters) break;
-      end += 1;
+/** Checks or stores rows by the import extension. */
+export async function sendRows(batch: ImportBatch): Promise<void> {
+  let request: ImportRow[] = [];
+  let size = 0;
+  for (const row of batch.rows) {
+    size += row.text.length;
+    if (request.length > 0 && size > maxCharacters) {
+      await sendRequest(batch, request);
+      request = [];
+      size = row.text.length;
     }
-    await sending.onBegin?.(rows.slice(start, end));
-    await sendBatch(sending, rows.slice(start, end));
-    start = end;
+    request.push(row);
   }
+  await sendRequest(batch, request);
 }
 
-async function sendBatch<Row extends ImportText>(
-  sending: Sending<Row>,
-  rows: readonly Row[],
-): Promise<void> {
-  const { siteId, kind, mode, isDryRun, onResult } = sending;
+async function sendRequest(batch: ImportBatch, rows: readonly ImportRow[]): Promise<void> {
+  const { siteId, kind, mode, isDryRun, signal, onBegin, onResult } = batch;
+  if (rows.length === 0 || signal.aborted) return;
+  await onBegin(rows);
   const answered = new Set<number>();
   let message = t('The service sent no result for this row');
   let isLost = true;
   let isUnanswered = false;
-  // A row that is no JSON may hold line ends, which would make several of it.
   const body = rows.map(({ text }) => lineOf(text)).join('\n');
   try {
     const query = { dryRun: isDryRun, existing: mode };
@@ -71,10 +49,10 @@ async function sendBatch<Row extends ImportText>(
       onResult(row, parsed.data);
     }
   } catch (error) {
-    // A check has stored nothing, whether it is answered or not.
+    // A dry run stores nothing, so "may have gone through" would be wrong.
     message = isDryRun && error instanceof ApiError ? error.message : problemMessage(error);
     isLost = isAnswerLost(error);
-    // What breaks off in the middle of the answer is no problem of ours.
+    // A response that is cut off is not an `ApiError`.
     isUnanswered = isServiceAway(error) || !(error instanceof ApiError);
   }
   for (const [at, row] of rows.entries()) {
@@ -84,9 +62,10 @@ async function sendBatch<Row extends ImportText>(
   }
 }
 
+/** A text as one line. Invalid JSON may contain line breaks within strings, or be empty. */
 function lineOf(text: string): string {
-  const parsed = parseJson(text);
-  return parsed.isValid ? text.replace(/\r?\n/g, ' ') : text.replace(/\r?\n/g, ' ').trim() || '{';
+  const line = text.replace(/\r?\n/g, ' ');
+  return parseJson(text).isValid ? line : line.trim() || '{';
 }
 
 async function* linesOf(response: Response): AsyncGenerator<string> {

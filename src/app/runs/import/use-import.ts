@@ -9,9 +9,10 @@ import { isOffered } from '#app/shell/session/session.queries.ts';
 import { type ImportMode, importResources } from '#contract/fhir/fhir-import.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
+import type { ImportParams } from './import-batch.ts';
 import type { ImportKind } from './import-kind.ts';
 import { type ImportRow, isAtRisk, isFailed, isReady, isUnchecked } from './import-row.ts';
-import { type ImportParams, importRun } from './import-run.ts';
+import { importRun } from './import-run.ts';
 import { type OtherKind, type ReadImport, readImport, rowOf } from './import-text.ts';
 import type { ImportRequest } from './serve-imports.ts';
 
@@ -19,12 +20,12 @@ type ImportPhase = 'source' | 'reading' | 'checking' | 'importing' | 'resting';
 
 const unread = { isReading: false };
 
-/** An import from the text to the last repaired row. Once it is started it is a run, which the address names. */
+/** The state of an import, from the text to the last repaired row. A started import is a run, named in the URL. */
 export function useImport(siteId: string, importKind: ImportKind) {
   const { kind, plural, titleOf } = importKind;
   const queryClient = useQueryClient();
   const [search, setSearch] = useSearchParams();
-  /** The run that checks, until it is the one that imports. */
+  /** The run of the check, until it imports. */
   const [previewId, setPreviewId] = useState<string>();
   useEffect(() => () => browserRuns.discardPreview(previewId ?? ''), [previewId]);
   const { run, isOwn, isLoading, start, proceed, cancel } = useBrowserRun(
@@ -34,19 +35,19 @@ export function useImport(siteId: string, importKind: ImportKind) {
   const own = ownRun(run, importRun);
   const [source, setSource] = useState<{ isReading: boolean; problem?: string }>(unread);
   const [chosenMode, setMode] = useState<ImportMode>('skip');
-  /** Whether the import checks what it had not come to, instead of storing. */
+  /** A started import checks its unchecked rows instead of storing. */
   const [isCheckingRest, setIsCheckingRest] = useState(false);
   const [others, setOthers] = useState<readonly OtherKind[]>([]);
   const repairs = useRepairs();
 
-  /** Checks rows that are not checked yet, in a run of their own. */
+  /** Checks rows in a new run. */
   async function check(rows: readonly ImportRow[], mode: ImportMode): Promise<void> {
     const params: ImportParams = {
       siteId,
       kind,
       plural,
       mode,
-      ...(await offeredOf(queryClient, kind)),
+      ...(await importOffers(queryClient, kind)),
     };
     const id = crypto.randomUUID();
     setPreviewId(id);
@@ -57,30 +58,30 @@ export function useImport(siteId: string, importKind: ImportKind) {
   const running: ImportPhase = hasSent && !isCheckingRest ? 'importing' : 'checking';
   const beforeRun: ImportPhase = source.isReading ? 'reading' : 'source';
   const phase = run === undefined ? beforeRun : run.state === 'running' ? running : 'resting';
-  // A row that is being repaired is sent with what is typed, not without.
+  // A row under repair is sent with its new text only.
   const canRetry = (row: ImportRow) => isFailed(row) && repairs.textOf(row) === undefined;
 
   return {
     phase,
     rows,
-    /** What of the text is of other kinds, and no part of this import. */
+    /** Resources of other kinds in the text, which are not imported. */
     others,
     isLoading,
-    /** The run that the address names was begun by another page: how far it came is shown elsewhere. */
+    /** The id of a run that another page has started, and this page cannot continue. */
     elsewhere: isOwn ? undefined : run?.runId,
     problem: source.problem,
     done: run?.pass.done ?? 0,
     total: run?.pass.total ?? 0,
     repairs,
-    /** Whether leaving would lose something: a run is found again. */
+    /** Whether leaving would lose something; a started run can be reopened. */
     isAtRisk: rows.some((row) => repairs.isChanged(row)) || (!hasSent && rows.some(isAtRisk)),
-    /** Whether the import was started, not only checked. */
+    /** Whether the import was started, rather than only checked. */
     hasSent,
     mode: own?.params.mode ?? chosenMode,
     async read(text: string | undefined): Promise<void> {
       setSource({ isReading: true });
       setOthers([]);
-      const read = await askImportText(text, importKind);
+      const read = await readText(text, importKind);
       if ('problem' in read) return setSource({ ...unread, problem: read.problem });
       setOthers(read.others);
       if (read.rows.length === 0) return setSource(unread);
@@ -90,7 +91,7 @@ export function useImport(siteId: string, importKind: ImportKind) {
         chosenMode,
       );
     },
-    /** Before anything is imported. */
+    /** Checks all rows again; only before the import. */
     changeMode(next: ImportMode): void {
       setMode(next);
       void check(
@@ -98,18 +99,18 @@ export function useImport(siteId: string, importKind: ImportKind) {
         next,
       );
     },
-    /** Checks what a cancelled check did not come to. */
+    /** Continues a cancelled check. */
     checkRest: async () => {
       setIsCheckingRest(true);
       await proceed(rows.filter(isUnchecked), { isPreview: !hasSent });
       setIsCheckingRest(false);
     },
-    /** Stores what the last check found nothing against. */
+    /** Stores the rows that passed the check. */
     start: () => {
       void proceed(rows.filter(isReady));
       if (run && !hasSent) setSearch({ run: run.runId }, { replace: true });
     },
-    /** Takes a repaired text: checked again before the import, stored at once after it. */
+    /** Checks a repaired row; after the import, stores it at once. */
     repair: (row: ImportRow, text: string) => {
       const sent = row.isLost ? row.text : undefined;
       const uncompared = { over: undefined, conflict: undefined, isNew: false, sent };
@@ -118,17 +119,15 @@ export function useImport(siteId: string, importKind: ImportKind) {
       const unchecked: ImportRow = { ...changed, result: undefined };
       return proceed([hasSent ? changed : unchecked], { isPreview: !hasSent });
     },
-    /** What failed once more, as it is. */
     canRetry,
     retry: () => void proceed(rows.filter(canRetry)),
     cancel,
   };
 }
 
-/** What of an import the deployment can do by itself. */
-async function offeredOf(queryClient: QueryClient, kind: string) {
-  // One of the extensions of every kind.
-  const readVersion = operationsOfKind(kind).readVersion.id as ExtensionId;
+/** The import-related extensions of the deployment. */
+async function importOffers(queryClient: QueryClient, kind: string) {
+  const readVersion = operationsOfKind(kind).readVersion.id as ExtensionId; // as of every kind
   const [hasImport, hasVersions] = await Promise.all([
     isOffered(queryClient, importResources.id),
     isOffered(queryClient, readVersion),
@@ -136,8 +135,8 @@ async function offeredOf(queryClient: QueryClient, kind: string) {
   return { hasImport, hasVersions };
 }
 
-/** `readImport` beside the page, which must not stand still over a large file. */
-async function askImportText(
+/** `readImport` in a worker, as a large file would block the page. */
+async function readText(
   text: string | undefined,
   { newWorker, kind, titleOf }: ImportKind,
 ): Promise<ReadImport> {
@@ -149,7 +148,7 @@ async function askImportText(
   return readImport(text, { kind, titleOf });
 }
 
-/** Undefined where the worker's files do not come. */
+/** Undefined if the worker fails to load. */
 function inWorker(request: ImportRequest, worker: Worker): Promise<ReadImport | undefined> {
   return new Promise<ReadImport | undefined>((resolve) => {
     worker.addEventListener('message', ({ data }: MessageEvent<ReadImport | undefined>) =>
@@ -160,7 +159,7 @@ function inWorker(request: ImportRequest, worker: Worker): Promise<ReadImport | 
   }).finally(() => worker.terminate());
 }
 
-/** The texts of rows that are being repaired: they stay whichever rows are shown, or repaired besides. */
+/** The edited texts of rows under repair, kept while other rows are shown or repaired. */
 function useRepairs() {
   const [texts, setTexts] = useState<ReadonlyMap<number, string>>(new Map());
 
@@ -169,7 +168,7 @@ function useRepairs() {
   }
 
   return {
-    /** Undefined where a row is not being repaired. */
+    /** Undefined if the row is not under repair. */
     textOf: ({ at }: ImportRow) => texts.get(at),
     open: (row: ImportRow) => change(row, tidyJson(row.text)),
     change,
@@ -179,7 +178,6 @@ function useRepairs() {
       const text = texts.get(row.at);
       return text !== undefined && text !== tidyJson(row.text);
     },
-    clear: () => setTexts(new Map()),
   };
 }
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#app/kit/api/api-error.ts';
-import type { ImportRow } from './import-row.ts';
-import { isAnswerLost, withId } from './lost-rows.ts';
+import { type ImportRow, isAnswerLost, withId } from './import-row.ts';
 
 const row = (text: string): ImportRow => ({
   at: 0,
@@ -13,13 +12,13 @@ const row = (text: string): ImportRow => ({
   isRepaired: false,
 });
 
-it('a row without id is given one, and numbers keep their spelling', () => {
+it('adds an id to a row without one, and keeps the spelling of numbers', () => {
   const { text } = withId(row('{"resourceType":"Endpoint","n":0.50}'), 'Endpoint');
   expect(text).toMatch(/^\{"resourceType":"Endpoint","id":"[0-9a-f-]{36}","n":0\.50\}$/);
   expect(withId(row(text), 'Endpoint').text).toBe(text);
 });
 
-it.each(['{"id":"own"}', '{"id":null}', '{"name":', '[]'])('%s stays as it is', (text) => {
+it.each(['{"id":"own"}', '{"id":null}', '{"name":', '[]'])('leaves %s unchanged', (text) => {
   expect(withId(row(text), 'Endpoint').text).toBe(text);
 });
 
@@ -30,6 +29,6 @@ it.each([
   [500, false],
   [502, true],
   [504, true],
-])('an answer %i may have been lost: %s', (statusCode, isLost) => {
+])('after status %i, whether the row may be stored: %s', (statusCode, isLost) => {
   expect(isAnswerLost(new ApiError({ statusCode, message: '' }))).toBe(isLost);
 });
