@@ -4,6 +4,7 @@ import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { t } from '#words/t.ts';
 import type { BrowserRun } from './browser-runs.ts';
+import { doneCount } from './run.ts';
 import { RunButton, RunDrawer, UnloadedRunDrawer } from './run-drawer.tsx';
 import { type RunRow, reportOf } from './run-kind.ts';
 import { firstRows, type RowChoice } from './run-report.tsx';
@@ -12,18 +13,18 @@ import { useStartOnce } from './use-start-once.ts';
 
 interface BrowserRunDrawerProps {
   runId: string;
-  /** Another run has been started, which undoes this one. */
+  /** A run that undoes this one has started. */
   onStarted: (runId: string) => void;
   onClose: () => void;
 }
 
-/** A run that this browser carries out, or has carried out. */
+/** A run of this browser. */
 export function BrowserRunDrawer(props: BrowserRunDrawerProps) {
   return <OneBrowserRun key={props.runId} {...props} />;
 }
 
 function OneBrowserRun({ runId, onStarted, onClose }: BrowserRunDrawerProps) {
-  const { run, isOwn, isLoading, start, goOn, retry, cancel } = useBrowserRun(runId);
+  const { run, isOwn, isLoading, start, resume, retry, cancel } = useBrowserRun(runId);
   const [choice, setChoice] = useState(firstRows);
   const undoOnce = useStartOnce(async (newId) => {
     if (run?.of.undo === undefined) return;
@@ -51,7 +52,7 @@ function OneBrowserRun({ runId, onStarted, onClose }: BrowserRunDrawerProps) {
       rows={rowsOf(run, { ...choice, isLeft: !isOwn && run.state !== 'running' })}
       note={<TabNote run={run} isOwn={isOwn} />}
       onCancel={isOwn ? cancel : undefined}
-      onProceed={isOwn ? () => void goOn() : undefined}
+      onProceed={isOwn ? () => void resume() : undefined}
       onRetry={isOwn ? () => void retry() : undefined}
       actions={
         run.of.undo !== undefined &&
@@ -70,22 +71,21 @@ function OneBrowserRun({ runId, onStarted, onClose }: BrowserRunDrawerProps) {
   );
 }
 
-/** What is left to do is in the tab that began it, and nowhere else. */
+/** Only the tab that started a run can continue it. */
 function TabNote({ run: { state, counts, total }, isOwn }: { run: BrowserRun; isOwn: boolean }) {
-  const isLeft = counts.succeeded + counts.skipped + counts.failed < total;
   if (state === 'running')
     return <Alert severity="info">{t('Keep this tab open until the action finishes.')}</Alert>;
   if (isOwn) return null;
   return (
     <Alert severity="info">
-      {isLeft
+      {doneCount(counts) < total
         ? t('The tab was closed before the action finished. Start it again for the rest.')
         : t('To undo this, use each record’s history.')}
     </Alert>
   );
 }
 
-/** Failures first. `isLeft`: those without an outcome were sent and may be done; else they are still to do. */
+/** A page of rows, failures first. `isLeft`: includes rows without an outcome, which may have been done. */
 function rowsOf({ of, rows, params }: BrowserRun, choice: RowChoice & { isLeft: boolean }) {
   const { outcome, page, pageSize, isLeft } = choice;
   const matching = rows.filter((row) => {

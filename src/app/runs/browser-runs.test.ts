@@ -6,9 +6,9 @@ import { type StepResult, type StepRow, stepKind } from './run-kind.ts';
 
 type Row = StepRow<StepResult>;
 
-/** Does rows one by one, each when it is let go; odd rows fail the first time. */
+/** Each row waits for `step`; odd rows fail at the first attempt. */
 function steppedKind() {
-  const begun: number[] = [];
+  const started: number[] = [];
   const waiting: (() => void)[] = [];
   const kind = stepKind<Row, { siteId: string; kind: string; header: string }>({
     kind: 'stepped',
@@ -18,7 +18,7 @@ function steppedKind() {
     place: (params) => params,
     columns: [],
     async step({ at, isRetry }) {
-      begun.push(at);
+      started.push(at);
       await new Promise<void>((resolve) => waiting.push(resolve));
       if (at % 2 === 1 && !isRetry) {
         return { outcome: 'failed', reason: 'At https://a.example/?token=s3cret' };
@@ -28,8 +28,8 @@ function steppedKind() {
   });
   return {
     kind,
-    begun,
-    /** Lets a row come to its end, once it was begun. */
+    started,
+    /** Finishes the next row that has started. */
     step: async () => {
       await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
       waiting.shift()?.();
@@ -37,10 +37,9 @@ function steppedKind() {
   };
 }
 
-/** As many as are under way at once, and two more. */
+/** The concurrency, and two more. */
 const rows: Row[] = [0, 1, 2, 3, 4, 5].map((at) => ({ at }));
 
-/** A run of a person that has started, with what lets it go on. */
 function startRun({ userId = 'u1', own = rows } = {}) {
   const stepped = steppedKind();
   const params = { siteId: '101', kind: 'Endpoint', header: 'Authorization: s3cret' };
@@ -61,12 +60,12 @@ function startRun({ userId = 'u1', own = rows } = {}) {
 
 beforeEach(() => sessionToken.set('token'));
 
-it('starts once, tells how far it is, and tries again only what failed', async () => {
-  const { start, running, runId, kind, begun, step, shown, rowsOf } = startRun();
+it('starts once, reports progress, and retries only failed rows', async () => {
+  const { start, running, runId, kind, started, step, shown, rowsOf } = startRun();
   await browserRuns.start(start);
   for (const _ of rows) await step();
   await running;
-  expect(begun).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(started).toEqual([0, 1, 2, 3, 4, 5]);
   expect(shown()).toMatchObject({
     state: 'done',
     counts: { succeeded: 3, skipped: 0, failed: 3 },
@@ -77,50 +76,51 @@ it('starts once, tells how far it is, and tries again only what failed', async (
   await vi.waitFor(() => expect(shown()?.state).toBe('running'));
   for (const _ of [1, 3, 5]) await step();
   await again;
-  expect(begun.slice(6)).toEqual([1, 3, 5]);
+  expect(started.slice(6)).toEqual([1, 3, 5]);
   expect(shown()).toMatchObject({ state: 'done', counts: { succeeded: 6 } });
 });
 
-it('begins nothing new when it is stopped, holds the tab until then, and goes on with what is left', async () => {
-  const holdsTab = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  const { running, runId, begun, step, shown, rowsOf } = startRun();
-  await vi.waitFor(() => expect(begun).toHaveLength(4));
-  expect(holdsTab()).toBe(true);
+it('starts no further row when it is cancelled, blocks closing the tab until then, and resumes', async () => {
+  const blocksClosing = () =>
+    !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { running, runId, started, step, shown, rowsOf } = startRun();
+  await vi.waitFor(() => expect(started).toHaveLength(4));
+  expect(blocksClosing()).toBe(true);
   browserRuns.cancel(runId);
-  for (const _ of begun.slice()) await step();
+  for (const _ of started.slice()) await step();
   await running;
-  expect(holdsTab()).toBe(false);
+  expect(blocksClosing()).toBe(false);
   expect(shown()).toMatchObject({ state: 'cancelled', counts: { succeeded: 2, failed: 2 } });
 
   const rest = browserRuns.proceed(runId, rowsOf(undefined));
   await step();
   await step();
   await rest;
-  expect(begun).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(started).toEqual([0, 1, 2, 3, 4, 5]);
   expect(shown()?.state).toBe('done');
 });
 
-it('is done, not cancelled, when it is stopped with its last row under way', async () => {
-  const { running, runId, begun, step, shown } = startRun({ own: rows.slice(0, 1) });
-  await vi.waitFor(() => expect(begun).toEqual([0]));
+it('is done, not cancelled, if only the last row was in progress', async () => {
+  const { running, runId, started, step, shown } = startRun({ own: rows.slice(0, 1) });
+  await vi.waitFor(() => expect(started).toEqual([0]));
   browserRuns.cancel(runId);
   await step();
   await running;
   expect(shown()?.state).toBe('done');
 });
 
-it('does not go on under the name of the next person', async () => {
-  const { running, begun, step } = startRun();
-  await vi.waitFor(() => expect(begun).toHaveLength(4));
+it('does not continue as the next person', async () => {
+  const { running, started, step } = startRun();
+  await vi.waitFor(() => expect(started).toHaveLength(4));
   sessionToken.clear();
-  for (const _ of begun.slice()) await step();
+  for (const _ of started.slice()) await step();
   await running;
-  expect(begun).toHaveLength(4);
-  sessionToken.set('of somebody else');
+  expect(started).toHaveLength(4);
+  sessionToken.set('another token');
   expect(await browserRuns.list('u2')).toEqual([]);
 });
 
-it('is listed as soon as it starts, in its state', async () => {
+it('is listed with its state as soon as it starts', async () => {
   const { running, runId, step } = startRun({ userId: 'u3' });
   expect(await browserRuns.list('u3')).toMatchObject([{ runId, state: 'running' }]);
   for (const _ of rows) await step();
@@ -128,28 +128,28 @@ it('is listed as soon as it starts, in its state', async () => {
   expect(await browserRuns.list('u3')).toMatchObject([{ runId, state: 'done' }]);
 });
 
-it('keeps which rows it came to and how they ended, and nothing else of them', async () => {
+it('stores only ids and outcomes of rows', async () => {
   const { running, runId, step } = startRun({ userId: 'u4' });
   await step();
   await step();
   const read = () => browserRuns.read('u4', runId);
-  // As a page would see it that is loaded again: nothing holds the run here, as jsdom has no locks.
+  // As after a reload: jsdom has no locks.
   await vi.waitFor(async () =>
     expect(await read()).toMatchObject({
       state: 'interrupted',
       counts: { succeeded: 1, skipped: 0, failed: 1 },
     }),
   );
-  const kept = await read();
-  expect(kept?.place).toEqual({ siteId: '101', kind: 'Endpoint' });
-  const [first, second, third] = kept?.rows ?? [];
+  const stored = await read();
+  expect(stored?.place).toEqual({ siteId: '101', kind: 'Endpoint' });
+  const [first, second, third] = stored?.rows ?? [];
   expect(first).toEqual({ at: 0, id: 'row-0', to: '/rows/0', outcome: 'succeeded' });
   expect(second).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('token=') });
-  expect(kept && third && kept.of.viewOf(third, {})).toMatchObject({
+  expect(stored && third && stored.of.viewOf(third, {})).toMatchObject({
     outcome: 'Unknown',
     reason: expect.stringContaining('may have been done'),
   });
-  expect(JSON.stringify(kept)).not.toMatch(/s3cret|Secret name/);
+  expect(JSON.stringify(stored)).not.toMatch(/s3cret|Secret name/);
   for (const _ of rows.slice(2)) await step();
   await running;
   expect(await read()).toMatchObject({ state: 'done', counts: { succeeded: 3, failed: 3 } });

@@ -2,23 +2,23 @@ import { sessionToken } from '#app/kit/api/session-token.ts';
 import { createListeners } from '#app/kit/storage/listeners.ts';
 import { pageLocks } from '#app/kit/storage/page-locks.ts';
 import { type RowOutcome, runStorage, type StoredRun } from '#app/kit/storage/run-storage.ts';
-import type { RunCounts, RunState } from './run.ts';
+import { paths } from '#app/paths.ts';
+import { doneCount, type RunCounts, type RunState } from './run.ts';
 import { type AnyRunKind, type NewRun, type RunKind, type RunRow, storedKind } from './run-kind.ts';
 
-/** A run as it stands. */
+/** A run with its current state. */
 export interface BrowserRun extends StoredRun {
   state: RunState;
-  /** What its rows are: those of its kind while its page is there, else what came of them. */
+  /** Of a run of this page its own kind, else `storedKind`. */
   of: AnyRunKind;
   params: unknown;
   rows: readonly RunRow[];
-  /** Of those that were sent last, how many have come to an end. */
+  /** Progress of the rows that were sent last. */
   pass: { done: number; total: number };
-  /** It only looks what would become of its rows, and is nothing to tell of yet. */
+  /** A dry run, which is neither listed nor stored. */
   isPreview?: boolean;
 }
 
-/** How rows of a run are sent. */
 interface Sending {
   isPreview?: boolean;
 }
@@ -29,17 +29,17 @@ interface LiveRun {
   controller: AbortController | undefined;
 }
 
-/** A result for each of thousands of rows must not mean as many drawings. */
-const drawEveryMs = 120;
+/** Throttles rendering while thousands of results arrive. */
+const renderIntervalMs = 120;
 
 const live = new Map<string, LiveRun>();
 const listeners = createListeners();
 const isSignedOut = () => sessionToken.get() === null;
-// What one person has begun must not go on under the name of the next.
+// A run must not continue as the next person who signs in.
 sessionToken.subscribe(() => {
   if (isSignedOut()) for (const { controller } of live.values()) controller?.abort();
 });
-// What is left to do is in this page alone.
+// The remaining rows exist in this page only.
 globalThis.addEventListener?.('beforeunload', (event) => {
   if ([...live.values()].some(({ controller }) => controller !== undefined)) event.preventDefault();
 });
@@ -59,8 +59,8 @@ function publish(run: LiveRun, change: Partial<BrowserRun>): void {
   listeners.notify();
 }
 
-/** What is kept of a row: which it is, and how it ended. */
-function keptRow({ shown: { of, params } }: LiveRun, row: RunRow): RowOutcome {
+/** Only the id and outcome of a row are stored. */
+function storedRow({ shown: { of, params } }: LiveRun, row: RunRow): RowOutcome {
   const { key, to, reason } = of.viewOf(row, params);
   return { at: row.at, id: String(key), to, reason, outcome: of.outcomeOf(row) };
 }
@@ -69,7 +69,7 @@ const noStorage = { keep: async () => {}, keepRows: async () => {} };
 const shownRuns = () =>
   [...live.values()].map(({ shown }) => shown).filter((one) => !one.isPreview);
 
-/** Carries out rows of a run; the run is held, so that other pages know that it is at work. */
+/** Executes rows under a lock, which tells other pages that the run is active. */
 async function execute(
   run: LiveRun,
   rows: readonly RunRow[],
@@ -82,27 +82,26 @@ async function execute(
   const lock = pageLocks.hold(lockName(runId));
   const pass = { done: 0, total: rows.length };
   for (const row of rows) run.rows[row.at] = row;
-  const draw = () => publish(run, { state: 'running', pass: { ...pass } });
+  const render = () => publish(run, { state: 'running', pass: { ...pass } });
   publish(run, { isCancelled: false, endedAt: null, isPreview });
-  draw();
-  let keeping: Promise<unknown> = Promise.all([storage.keep(run.shown), lock.acquired]);
-  let unkept: RunRow[] = [];
-  const keepRows = () => {
-    keeping = keeping.then(async () => {
-      const batch = unkept.map((row) => keptRow(run, row));
-      unkept = [];
+  render();
+  let storing: Promise<unknown> = Promise.all([storage.keep(run.shown), lock.acquired]);
+  let unstored: RunRow[] = [];
+  const storeRows = () => {
+    storing = storing.then(async () => {
+      const batch = unstored.map((row) => storedRow(run, row));
+      unstored = [];
       if (batch.length === 0 || isSignedOut()) return;
-      // For the list of runs: what these rows tell.
       const counts = countRows(run);
       await storage.keepRows(run.shown, batch);
       await storage.keep({ ...run.shown, counts });
     });
-    return keeping;
+    return storing;
   };
-  const timer = setInterval(draw, drawEveryMs);
-  const take = (row: RunRow) => {
+  const timer = setInterval(render, renderIntervalMs);
+  const update = (row: RunRow) => {
     run.rows[row.at] = row;
-    unkept.push(row);
+    unstored.push(row);
   };
   try {
     await of.execute({
@@ -110,18 +109,18 @@ async function execute(
       rows,
       signal: controller.signal,
       onBegin: async (begun) => {
-        begun.forEach(take);
-        await keepRows();
+        begun.forEach(update);
+        await storeRows();
       },
       onRow: (row) => {
-        take(row);
+        update(row);
         pass.done += 1;
-        void keepRows();
+        void storeRows();
       },
     });
   } finally {
     clearInterval(timer);
-    await keepRows();
+    await storeRows();
     run.controller = undefined;
     const isDone = run.rows.every((row) => of.outcomeOf(row) !== undefined);
     const isCancelled = controller.signal.aborted;
@@ -136,29 +135,29 @@ async function execute(
   }
 }
 
-/** The state of a run that another page has begun, or an earlier one. */
-function keptState(
+/** The state of a run of another page, open or closed. */
+function storedState(
   { runId, endedAt, counts, total }: StoredRun,
-  held: ReadonlySet<string>,
+  locks: ReadonlySet<string>,
 ): RunState {
-  if (held.has(lockName(runId))) return 'running';
+  if (locks.has(lockName(runId))) return 'running';
   if (endedAt === null) return 'interrupted';
-  return counts.succeeded + counts.skipped + counts.failed === total ? 'done' : 'cancelled';
+  return doneCount(counts) === total ? 'done' : 'cancelled';
 }
 
-/** The runs of this page, and how far those came that other pages of this browser have begun. */
+/** The runs of this page, and the stored progress of those of other pages of this browser. */
 export const browserRuns = {
   subscribe: listeners.subscribe,
-  /** One of this page. */
+  /** A run of this page. */
   get: (runId: string): BrowserRun | undefined => live.get(runId)?.shown,
 
-  /** Changes when a run starts or comes to its end. */
+  /** Changes when a run starts or ends. */
   states: (): string =>
     shownRuns()
       .map(({ runId, state }) => `${runId} ${state}`)
       .join(),
 
-  /** Starts a run, once: one that is there already goes on undisturbed. Ends with the run. */
+  /** Starts a run unless it exists; resolves when it ends. */
   start: async <Row extends RunRow, Params>(
     { kind, params, rows, ...start }: NewRun<Row, Params> & { runId: string; userId: string },
     sending: Sending = {},
@@ -178,7 +177,7 @@ export const browserRuns = {
         total: rows.length,
         counts: { succeeded: 0, skipped: 0, failed: 0 },
         state: 'running',
-        of: kind as unknown as AnyRunKind, // a run's rows and params are those of its kind
+        of: kind as unknown as AnyRunKind, // its rows and params are its kind's
         params,
         rows,
         pass: { done: 0, total: 0 },
@@ -188,7 +187,7 @@ export const browserRuns = {
     await execute(run, rows, sending);
   },
 
-  /** Goes on with rows of a run: those that are left, or those that failed. Ends with them. */
+  /** Executes remaining or failed rows of a run that has stopped; resolves when they are done. */
   proceed: async (runId: string, rows: readonly RunRow[], sending: Sending = {}): Promise<void> => {
     const run = live.get(runId);
     if (run !== undefined && run.controller === undefined) await execute(run, rows, sending);
@@ -196,7 +195,7 @@ export const browserRuns = {
 
   cancel: (runId: string): void => live.get(runId)?.controller?.abort(),
 
-  /** Ends one that has stayed a preview, and forgets it. */
+  /** Cancels and removes a run that is still a preview. */
   discardPreview: (runId: string): void => {
     const run = live.get(runId);
     if (!run?.shown.isPreview) return;
@@ -204,33 +203,39 @@ export const browserRuns = {
     live.delete(runId);
   },
 
-  /** How far a run came that another page has begun, or an earlier one; null where none is known. */
+  /** The stored progress of a run of another page; null if there is none. */
   read: async (userId: string, runId: string): Promise<BrowserRun | null> => {
-    const kept = await runStorage.find(userId, runId);
-    if (kept === undefined) return null;
-    const [rows, held] = await Promise.all([runStorage.rows(kept), pageLocks.all()]);
-    const state = keptState(kept, held);
+    const stored = await runStorage.find(userId, runId);
+    if (stored === undefined) return null;
+    const [rows, locks] = await Promise.all([runStorage.rows(stored), pageLocks.all()]);
+    const state = storedState(stored, locks);
     const pass = { done: 0, total: 0 };
-    return { ...kept, state, of: storedKind as unknown as AnyRunKind, params: {}, rows, pass };
+    return { ...stored, state, of: storedKind as unknown as AnyRunKind, params: {}, rows, pass };
   },
 
-  /** Newest first, each in the state that it is in now. */
+  /** All runs of a person, newest first. */
   list: async (userId: string): Promise<(StoredRun & { state: RunState })[]> => {
-    const [kept, held] = await Promise.all([runStorage.list(userId), pageLocks.all()]);
-    const shown = kept.map(
-      (run) => live.get(run.runId)?.shown ?? { ...run, state: keptState(run, held) },
+    const [stored, locks] = await Promise.all([runStorage.list(userId), pageLocks.all()]);
+    const shown = stored.map(
+      (run) => live.get(run.runId)?.shown ?? { ...run, state: storedState(run, locks) },
     );
-    // One that has just been started is not kept yet.
+    // A run that has just started may not be stored yet.
     const ids = new Set(shown.map(({ runId }) => runId));
     return [...shownRuns().filter((run) => run.userId === userId && !ids.has(run.runId)), ...shown];
   },
 };
 
-/** The rows of a run and what holds for all of them, where it is one of this page and kind. */
+/** The rows and params of a run, if it is of this page and kind. */
 export function ownRun<Row extends RunRow, Params>(
   run: BrowserRun | undefined,
   kind: RunKind<Row, Params>,
 ): { rows: readonly Row[]; params: Params } | undefined {
   if (run === undefined || run.of !== (kind as unknown)) return undefined;
-  return { rows: run.rows as readonly Row[], params: run.params as Params }; // as they were started
+  return { rows: run.rows as readonly Row[], params: run.params as Params }; // of the same kind
+}
+
+/** The path of a run: of a run of this page its kind's own, if there is one. */
+export function browserRunPath(runId: string): string {
+  const run = browserRuns.get(runId);
+  return run?.of.path?.(run.params, runId) ?? paths.browserRun.to(runId);
 }

@@ -8,16 +8,14 @@ import type { AnyNewRun } from './run-kind.ts';
 import { useBrowserRun } from './use-browser-run.ts';
 import { useStartOnce } from './use-start-once.ts';
 
-type MaybePromise<Value> = Value | Promise<Value>;
-
 interface StartOptions {
-  /** What is to be done, which may have to be asked for; undefined while that is not known. */
-  runOf: () => MaybePromise<AnyNewRun | undefined>;
-  /** The run was looked at and closed. */
+  /** Undefined if there is nothing to start yet. */
+  runOf: () => AnyNewRun | undefined | Promise<AnyNewRun | undefined>;
+  /** The run's drawer was closed. */
   onClose: () => void;
 }
 
-/** A run of this browser that a drawer begins, once however often it is asked to: `drawer` takes its place from then on. */
+/** Starts a run of this browser, once; from then on `drawer` shows it. */
 export function useNewRun({ runOf, onClose }: StartOptions): {
   begin: () => Promise<void>;
   drawer: ReactNode;
@@ -39,18 +37,18 @@ export function useNewRun({ runOf, onClose }: StartOptions): {
 interface NewRunDrawerProps extends Pick<StartOptions, 'runOf'> {
   title: string;
   description?: ReactNode;
-  /** What starts it: a button with this label, or one of its own. */
+  /** The start button, or its label. */
   action:
     | { label: string; canStart: boolean; isDanger?: boolean }
     | ((begin: () => Promise<void>) => ReactNode);
   /** The preview. */
   children: ReactNode;
-  /** The run was looked at and closed. */
+  /** The run's drawer was closed. */
   onDone?: () => void;
   onClose: () => void;
 }
 
-/** What would become of many: then the run that does it takes its place. */
+/** The preview of a run, replaced by the run itself when it starts. */
 export function NewRunDrawer(props: NewRunDrawerProps) {
   const { title, description, action, runOf, children, onDone, onClose } = props;
   const { begin, drawer } = useNewRun({

@@ -12,7 +12,7 @@ import { t } from '#words/t.ts';
 import { doneCount, type RunWords, runTitle } from './run.ts';
 import { RunReport } from './run-report.tsx';
 
-/** In place of a run that is on its way, or is not there. */
+/** In place of a run that is loading or missing. */
 export function UnloadedRunDrawer({
   onClose,
   children,
@@ -38,25 +38,25 @@ interface RunDrawerProps
   words: RunWords;
   createdAt: string;
   startedBy?: string | undefined;
-  /** Absent where another page is at it. */
+  /** Absent if another page executes the run. */
   onCancel: (() => Promise<void> | void) | undefined;
-  /** Goes on with what is left; absent where the run cannot. */
+  /** Executes the remaining rows; absent if that is impossible. */
   onProceed?: (() => void) | undefined;
-  /** What failed once more; absent where that is not how failures are put right. */
+  /** Retries the failed rows; absent if that is impossible. */
   onRetry?: (() => Promise<void> | void) | undefined;
-  /** When that can come to anything; absent: at once. */
+  /** The earliest time of a retry; absent: at once. */
   retryAt?: string | undefined;
-  /** How many a retry takes at once, the oldest first; all where it is left out. */
+  /** The maximum rows of a retry, oldest first; all by default. */
   retryLimit?: number | undefined;
-  /** What else can be done about a run that is over. */
+  /** Further actions on a finished run. */
   actions?: ReactNode;
   report: { name: string; text: () => Promise<string> | string };
   onClose: () => void;
-  /** Above the rows: what else there is to know. */
+  /** Shown above the rows. */
   note?: ReactNode;
 }
 
-/** A run beside a list: progress, cancel, result per row, retry of what failed, report. Closing it lets the run go on. */
+/** A run beside a list: progress, results, cancel, retry and report. It continues when the drawer is closed. */
 export function RunDrawer(props: RunDrawerProps) {
   const { run, words, createdAt, startedBy, report, onClose, note } = props;
   const isOver = run.state !== 'running';
@@ -140,7 +140,6 @@ interface RetryButtonProps {
   onRun: () => Promise<void> | void;
 }
 
-/** Tries again what failed, from when on that can come to anything. */
 function RetryButton({ failed, limit = failed, retryAt, onRun }: RetryButtonProps) {
   const isEarly = useNow() < Date.parse(retryAt ?? '');
   return (
@@ -168,18 +167,18 @@ function retryText(
     : t('Retry {count, number} failed (from {from})', { count, from });
 }
 
-/** A time that is told by the minute has come when it says so. */
+/** A time rounded up to the minute, so that it has come when a clock without seconds shows it. */
 export function roundedUp(time: string): number {
   return Math.ceil(Date.parse(time) / 60_000) * 60_000;
 }
 
 interface RunButtonProps extends Omit<ButtonProps, 'onClick'> {
   onRun: () => Promise<void> | void;
-  /** What did not come about when it rejects. */
+  /** The error message before the reason. */
   problem?: string;
 }
 
-/** A button that is busy until it is done. */
+/** A button with a loading state until `onRun` resolves; errors are toasts. */
 export function RunButton({ onRun, problem = '', ...props }: RunButtonProps) {
   const toasts = useToasts();
   const [isBusy, setIsBusy] = useState(false);

@@ -3,7 +3,7 @@ import { runEach } from './run-each.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
 
-test('things are done a few at a time, each once', async () => {
+test('processes each item once, with limited concurrency', async () => {
   let open = 0;
   let most = 0;
   const done: number[] = [];
@@ -24,7 +24,7 @@ test('things are done a few at a time, each once', async () => {
   expect(done.sort((one, other) => one - other)).toEqual([2, 4, 6, 8, 10]);
 });
 
-test('a cancelled run begins nothing new and tells what was under way', async () => {
+test('starts no further item after an abort, and reports those in progress', async () => {
   const controller = new AbortController();
   const done: number[] = [];
   await runEach({

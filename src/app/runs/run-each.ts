@@ -1,14 +1,14 @@
 interface Run<Item, Result> {
   items: readonly Item[];
-  /** How many at once. */
+  /** The maximum concurrency. */
   width: number;
-  /** Ended: nothing new is begun; what is under way comes to its end. */
+  /** Aborted: starts no further item; those in progress finish. */
   signal: AbortSignal;
   each: (item: Item) => Promise<Result>;
   onResult: (item: Item, result: Result) => void;
 }
 
-/** Does something with each of many things, a few at a time; `each` must not reject. */
+/** Processes items concurrently; `each` must not reject. */
 export async function runEach<Item, Result>(run: Run<Item, Result>): Promise<void> {
   const { items, width, signal, each, onResult } = run;
   const rest = items.values();
@@ -21,7 +21,7 @@ export async function runEach<Item, Result>(run: Run<Item, Result>): Promise<voi
   await Promise.all(Array.from({ length: width }, worker));
 }
 
-/** Waits, but no longer than the signal lasts. */
+/** Resolves after a time, or as soon as the signal is aborted. */
 export function pause(seconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, seconds * 1_000);

@@ -7,29 +7,28 @@ import { outcomeLook, type RunRowView, type RunWords } from './run.ts';
 import { runEach } from './run-each.ts';
 import { isServiceAway, waitForService } from './wait-for-service.ts';
 
-/** A row of a run, with what became of it in whatever form its kind has. */
+/** A row of a run; its kind adds the result. */
 export interface RunRow {
-  /** From zero. */
+  /** The index, from zero. */
   at: number;
 }
 
 interface Execution<Row extends RunRow, Params> {
   params: Params;
   rows: readonly Row[];
-  /** Ended: nothing new is begun; what is under way comes to its end. */
+  /** Aborted: starts no further row; those in progress finish. */
   signal: AbortSignal;
-  /** Rows are about to be sent. Kept as such before: whether they are stored is open where the page is left then. */
+  /** Stores that rows are about to be sent: if the page closes now, their outcome is unknown. */
   onBegin: (rows: readonly Row[]) => Promise<void>;
   onRow: (row: Row) => void;
 }
 
-/** The columns of a report. */
 export type ReportColumns<Row> = readonly (readonly [
   name: string,
   cell: (row: Row) => string | null | undefined,
 ])[];
 
-/** What became of each row, as a CSV file. */
+/** The results of rows as CSV. */
 export function reportOf<Row>(
   { columns }: { columns: ReportColumns<Row> },
   rows: readonly Row[],
@@ -40,74 +39,74 @@ export function reportOf<Row>(
   ]);
 }
 
-/** A run that is to be started. */
 export interface NewRun<Row extends RunRow = RunRow, Params = unknown> {
   kind: RunKind<Row, Params>;
   params: Params;
   rows: readonly Row[];
 }
 
-/** What the browser can do with many. Declared once: the engine starts, shows, stops, retries, reports and undoes it. */
+/** A kind of bulk action in the browser. The engine starts, shows, cancels, retries, reports and undoes it. */
 export interface RunKind<Row extends RunRow, Params> {
   kind: string;
-  /** What runs of this kind are called, whatever their params. */
+  /** The kind's name in the list of runs. */
   label: string;
   words(params: Params): RunWords;
-  /** Whose resources it is about: it is shown over their list. */
+  /** The list that shows the run. */
   place?(params: Params): { siteId: string; kind: string } | undefined;
-  /** Undefined: still to do. */
+  /** Undefined before the row is done. */
   outcomeOf(row: Row): RunOutcome | undefined;
   viewOf(row: Row, params: Params): RunRowView;
-  /** The row as it is tried again. */
+  /** The row for a retry. */
   reopen(row: Row): Row;
-  /** Does rows; must not reject. */
+  /** Must not reject. */
   execute(execution: Execution<Row, Params>): Promise<void>;
   columns: ReportColumns<Row>;
-  /** The run that undoes what the rows that succeeded have done; absent where that cannot be. */
+  /** A run that undoes the succeeded rows; absent if that is impossible. */
   undo?(rows: readonly Row[], params: Params): AnyNewRun;
-  /** Where a run of this kind is shown, if it has a page of its own. */
+  /** The path of the kind's own page, if there is one. */
   path?(params: Params, runId: string): string;
 }
 
-/** For the engine, to which rows and params are all alike. */
+/** For the engine, which does not look into rows and params. */
 export type AnyRunKind = RunKind<RunRow, unknown>;
 // biome-ignore lint/suspicious/noExplicitAny: rows and params fit their kind, whichever it is
 export type AnyNewRun = NewRun<any, any>;
 
-/** What became of a row that is done by itself. */
+/** The result of a row that is executed individually. */
 export interface StepResult {
   outcome: RunOutcome;
-  /** Why it was skipped or failed. */
+  /** The reason for skipping or failing. */
   reason?: string | undefined;
-  /** The service is not there: it may be soon. */
+  /** The service was unavailable, so that a retry may succeed. */
   isUnanswered?: boolean;
 }
 
+/** The result of a failed request. */
 export function failedStep(error: unknown): StepResult {
   const isUnanswered = isServiceAway(error);
   return { outcome: 'failed', reason: problemMessage(error), isUnanswered };
 }
 
-/** A row that is done by itself. */
+/** A row that is executed individually. */
 export interface StepRow<Result extends StepResult> extends RunRow {
   result?: Result;
-  /** It was sent, perhaps without an answer. */
+  /** It was sent, perhaps without a response. */
   isBegun?: boolean;
-  /** Tried again: made of whatever stands there now. */
+  /** A retry, which applies to any current version. */
   isRetry?: boolean;
 }
 
 interface StepKind<Row extends StepRow<StepResult>, Params>
   extends Omit<RunKind<Row, Params>, 'outcomeOf' | 'viewOf' | 'reopen' | 'execute'> {
   nameOf(row: Row, params: Params): Pick<RunRowView, 'key' | 'title' | 'to'>;
-  /** Does one row; must not reject. Undefined: it was stopped before its turn came. */
+  /** Must not reject. Undefined if it was cancelled. */
   step(row: Row, params: Params, signal: AbortSignal): Promise<Row['result']>;
 }
 
-/** How many rows are under way at once. */
+/** Concurrent rows. */
 const width = 4;
 
-/** A kind whose rows are done one by one, a few at a time. A service that is away is waited for. */
+/** A kind whose rows are executed individually, with retries while the service is unavailable. */
 export function stepKind<Row extends StepRow<StepResult>, Params>(
   declared: StepKind<Row, Params>,
 ): RunKind<Row, Params> {
@@ -120,7 +119,7 @@ export function stepKind<Row extends StepRow<StepResult>, Params>(
       outcome: row.result?.outcome,
       reason: row.result?.reason,
     }),
-    reopen: ({ result: _, isBegun: __, ...row }) => ({ ...row, isRetry: true }) as Row, // without what became of it
+    reopen: ({ result: _, isBegun: __, ...row }) => ({ ...row, isRetry: true }) as Row, // without its result
     async execute({ params, rows, signal, onBegin, onRow }) {
       const waiting = waitForService(signal);
       await runEach({
@@ -129,8 +128,8 @@ export function stepKind<Row extends StepRow<StepResult>, Params>(
         signal,
         each: async (row) => {
           await onBegin([{ ...row, isBegun: true }]);
-          return await waiting((isAgain) =>
-            step(isAgain ? { ...row, isBegun: true } : row, params, signal),
+          return await waiting((isRetry) =>
+            step(isRetry ? { ...row, isBegun: true } : row, params, signal),
           );
         },
         onResult: (row, result) => result && onRow({ ...row, result }),
@@ -139,15 +138,15 @@ export function stepKind<Row extends StepRow<StepResult>, Params>(
   };
 }
 
-/** The columns of what became of a row. */
+/** The report columns of a result. */
 export const resultColumns = [
   ['outcome', ({ result }: StepRow<StepResult>) => outcomeLook(result?.outcome).label],
   ['reason', ({ result }: StepRow<StepResult>) => result?.reason],
 ] as const;
 
-const openReason = t('The tab was closed before a response came. It may have been done.');
+const unknownReason = t('The tab was closed before a response came. It may have been done.');
 
-/** What is known of a run whose page is gone: how far it came. */
+/** The kind of a run of another page, of which only progress is stored. */
 export const storedKind: RunKind<RowOutcome, unknown> = {
   kind: '',
   label: '',
@@ -158,13 +157,13 @@ export const storedKind: RunKind<RowOutcome, unknown> = {
     title: id,
     to,
     outcome: outcome ?? t('Unknown'),
-    reason: outcome ? reason : openReason,
+    reason: outcome ? reason : unknownReason,
   }),
   reopen: (row) => row,
   execute: async () => {},
   columns: [
     ['id', ({ id }) => id],
     ['outcome', ({ outcome }) => (outcome ? outcomeLook(outcome).label : t('Unknown'))],
-    ['reason', ({ outcome, reason }) => (outcome ? reason : openReason)],
+    ['reason', ({ outcome, reason }) => (outcome ? reason : unknownReason)],
   ],
 };

@@ -26,15 +26,15 @@ import {
 const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 12 });
 
 interface OutcomeChoiceProps<Outcome extends string> {
-  /** How many rows of each, in the order in which they are shown. */
+  /** In display order. */
   counts: readonly (readonly [outcome: Outcome, label: string, count: number])[];
   total: number;
-  /** Whose rows are shown; undefined: all. */
+  /** Undefined: all. */
   chosen: Outcome | undefined;
   onChoose: (outcome: Outcome | undefined) => void;
 }
 
-/** How many rows came to what; each count shows its own. */
+/** Counts by outcome, as filters. */
 export function OutcomeChoice<Outcome extends string>(props: OutcomeChoiceProps<Outcome>) {
   const { counts, total, chosen, onChoose } = props;
   const all: [undefined, string, number] = [undefined, t('All'), total];
@@ -60,7 +60,7 @@ interface RunBarProps {
   label: string;
   done: number;
   total: number;
-  /** What came of it, once it is over. */
+  /** The result of a finished run. */
   tone?: Tone;
 }
 
@@ -81,7 +81,7 @@ export function RunBar({ label, done, total, tone }: RunBarProps) {
   );
 }
 
-/** Which rows of a run are shown. */
+/** The filter and page of a run's rows. */
 export interface RowChoice {
   outcome: RunOutcome | undefined;
   page: number;
@@ -95,7 +95,7 @@ interface RunReportProps {
   words: RunWords;
   choice: RowChoice;
   onChoose: (choice: RowChoice) => void;
-  /** The rows of the choice; undefined: they are on the way. */
+  /** The rows of the choice; undefined while loading. */
   rows: { data: readonly RunRowView[]; total: number } | undefined;
 }
 
@@ -125,7 +125,7 @@ function progressWords({ total, counts, state }: RunProgress): string {
     : t('{progress}, {left, number} unchanged', { progress, left });
 }
 
-/** How far a run is, how many of each outcome, and what became of each row. */
+/** The progress of a run, counts by outcome, and the result of each row. */
 export function RunReport({ run, words, choice, onChoose, rows }: RunReportProps) {
   const { total, counts } = run;
   const done = doneCount(counts);

@@ -22,11 +22,11 @@ const Strip = styled('div')({
 interface RunStripProps {
   run: RunProgress;
   words: RunWords;
-  /** Where the run is shown. */
+  /** The path of the run. */
   to: string;
 }
 
-/** The way back to a run that is not at its end while its drawer is closed. */
+/** A link to an unfinished run while its drawer is closed. */
 export function RunStrip({ run, words, to }: RunStripProps) {
   if (run.state !== 'running' && run.state !== 'interrupted') return null;
   const progress = { what: words.running, done: doneCount(run.counts), total: run.total };

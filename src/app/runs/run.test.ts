@@ -16,7 +16,7 @@ const ends: [state: RunState, counts: [number, number, number], label: string, t
   ['running', [3, 0, 0], 'info Running', 'Disabling accounts'],
 ];
 
-it('says of a run what came of its rows', () => {
+it('describes a run by the outcomes of its rows', () => {
   const shown = ends.map(([state, [succeeded, skipped, failed]]) => {
     const run = { runId: 'r', state, total: 25, counts: { succeeded, skipped, failed } };
     const { label, tone } = runLook(run);

@@ -2,12 +2,12 @@ import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import type { RunOutcome } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 
-/** `interrupted`: a run of this browser whose page was left before it came to its end. */
+/** `interrupted`: a run of this browser whose page was closed before it finished. */
 export type RunState = 'running' | 'done' | 'cancelled' | 'interrupted';
 
 export type RunCounts = Record<RunOutcome, number>;
 
-/** How far a run is, whoever carries it out. */
+/** The progress of a run of the service or browser. */
 export interface RunProgress {
   runId: string;
   state: RunState;
@@ -15,25 +15,25 @@ export interface RunProgress {
   counts: RunCounts;
 }
 
-/** What became of one row. */
+/** A row as it is shown. */
 export interface RunRowView {
   key: string | number;
   title: string;
-  /** Where the row's own page is. */
+  /** The path of the row's record. */
   to?: string | undefined;
-  /** Undefined: nothing yet. */
+  /** Undefined before it is done. */
   outcome: string | undefined;
-  /** Why it was left out or failed. */
+  /** The reason for skipping or failing. */
   reason?: string | undefined;
 }
 
-/** What runs of a kind are called. */
+/** The names of a run. */
 export interface RunWords {
   /** "Disabling accounts" */
   running: string;
   /** "Accounts disabled" */
   done: string;
-  /** What has become of rows that succeeded; "Done" where nothing is said. */
+  /** The label of succeeded rows; "Done" by default. */
   succeeded?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export function doneCount({ succeeded, skipped, failed }: RunCounts): number {
   return succeeded + skipped + failed;
 }
 
-/** What a run does; at its end what came of it, with numbers where not all of it has come about. */
+/** The title of a run, with counts unless everything succeeded. */
 export function runTitle({ running, done }: RunWords, run: RunProgress): string {
   const { state, total, counts } = run;
   const values = { what: done, total, ...counts };
@@ -63,7 +63,7 @@ export function runTitle({ running, done }: RunWords, run: RunProgress): string 
     case 'interrupted':
       return t('{what}: interrupted', { what: running });
     default:
-      // One that we do not know is shown as it is.
+      // An unknown state of the service is shown as it is.
       return `${running}: ${String(state)}`;
   }
 }
@@ -74,7 +74,7 @@ const outcomeLooks: Record<string, { label: string; tone: Tone }> = {
   failed: { label: t('Failed'), tone: 'danger' },
 };
 
-/** What became of one, as a chip; an outcome that we do not know is shown as it is. */
+/** The chip of an outcome; an unknown one is shown as it is. */
 export function outcomeLook(
   outcome: string | undefined,
   words?: RunWords,
@@ -93,17 +93,17 @@ const stateLooks: Record<string, { label: string; tone: Tone }> = {
   interrupted: { label: t('Interrupted'), tone: 'warning' },
 };
 
-/** A state as runs are filtered by it, whatever came of them; one that we do not know is shown as it is. */
+/** The chip of a state, regardless of the outcome; an unknown one is shown as it is. */
 export function stateLook(state: string): { label: string; tone: Tone } {
   return stateLooks[state] ?? { label: state, tone: 'neutral' };
 }
 
-/** Whether a run has come to its end, and something was done without anything failing. */
+/** Whether a run has finished without failures, and not by skipping everything. */
 function isFulfilled({ state, total, counts }: RunProgress): boolean {
   return state === 'done' && counts.failed === 0 && (counts.succeeded > 0 || total === 0);
 }
 
-/** What came of a run, as a chip: one that has come to its end is what became of its rows. */
+/** The chip of a run; of a finished one, of its rows. */
 export function runLook(run: RunProgress): { label: string; tone: Tone } {
   if (run.state !== 'done') return stateLook(run.state);
   if (isFulfilled(run)) return outcomeLook('succeeded');

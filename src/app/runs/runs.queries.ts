@@ -8,18 +8,14 @@ import type { RowChoice } from './run-report.tsx';
 
 const all = ['runs'] as const;
 const pollMs = 600;
-const senderPollMs = 1_000;
+const browserPollMs = 1_000;
 
-async function resultPage(runId: string, { outcome, ...paging }: RowChoice, signal?: AbortSignal) {
+function resultPage(runId: string, { outcome, ...paging }: RowChoice, signal?: AbortSignal) {
   const query = { ...paging, ...(outcome && { outcome }) };
-  return await call(
-    runs.listRunResults,
-    { params: { runId }, query },
-    signal === undefined ? {} : { signal },
-  );
+  return call(runs.listRunResults, { params: { runId }, query }, { signal });
 }
 
-/** Runs of the service, and the list of this browser's own. */
+/** The runs of the service and of this browser. */
 export const runQueries = {
   all: () => all,
   details: (runId: string) =>
@@ -28,7 +24,7 @@ export const runQueries = {
       queryFn: ({ signal }) => call(runs.getRun, { params: { runId } }, { signal }),
       refetchInterval: renewEvery<runs.Run>((run) => (run?.state === 'running' ? pollMs : false)),
     }),
-  /** The rows as of the progress that is shown beside them: both come to the end together. */
+  /** The results at the run's current progress, so that both finish together. */
   results: (run: runs.Run, choice: RowChoice) =>
     queryOptions({
       queryKey: [...all, 'one', run.runId, 'results', choice, run.done],
@@ -43,20 +39,20 @@ export const runQueries = {
       queryFn: () => browserRuns.list(userId),
       staleTime: 0,
       refetchInterval: ({ state }) =>
-        state.data?.some((run) => run.state === 'running') ? senderPollMs : false,
+        state.data?.some((run) => run.state === 'running') ? browserPollMs : false,
     }),
-  /** One that another page of this browser has begun, or an earlier one. */
-  keptByBrowser: (userId: string, runId: string) =>
+  /** A run of another page of this browser. */
+  storedInBrowser: (userId: string, runId: string) =>
     queryOptions({
       queryKey: [...all, 'browser', userId, runId],
       queryFn: () => browserRuns.read(userId, runId),
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.state === 'running' ? senderPollMs : false),
+      refetchInterval: ({ state }) => (state.data?.state === 'running' ? browserPollMs : false),
       structuralSharing: false,
     }),
 };
 
-/** Every result of a run, page by page. */
+/** All results of a run. */
 export async function listAllResults(runId: string): Promise<runs.RunResult[]> {
   const results: runs.RunResult[] = [];
   for (let page = 0; ; page += 1) {

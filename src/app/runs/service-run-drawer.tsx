@@ -12,30 +12,30 @@ import { type ReportColumns, reportOf } from './run-kind.ts';
 import { firstRows } from './run-report.tsx';
 import { listAllResults, runMutations, runQueries } from './runs.queries.ts';
 
-/** What the console knows of kinds that the service carries out. */
+/** How a kind of service run is shown. */
 export interface ServiceRunKinds {
   words(kind: string): RunWords;
   rowView(run: Run, result: RunResult): RunRowView;
   columns: ReportColumns<RunResult>;
-  /** Undefined: what failed is not tried again as it is. Answers with the run that does. */
+  /** Starts a run that retries the failed rows and returns its id; undefined if they cannot be retried. */
   retry?(run: Run): ((runId: string) => Promise<string>) | undefined;
-  /** How many a retry takes at once; all where it is left out. */
+  /** The maximum rows of a retry; all by default. */
   retryLimit?(run: Run): number | undefined;
-  /** What else can be done about a run that is over. */
+  /** Further actions on a finished run. */
   actions?(run: Run): ReactNode;
-  /** Above the rows: what else there is to know. */
+  /** Shown above the rows. */
   note?(run: Run): ReactNode;
 }
 
 interface ServiceRunDrawerProps {
   runId: string;
   kindsOf: (kind: string) => ServiceRunKinds;
-  /** A retry has started another run. */
+  /** A retry has started. */
   onStarted: (runId: string) => void;
   onClose: () => void;
 }
 
-/** A run that the service carries out. */
+/** A run of the service. */
 export function ServiceRunDrawer(props: ServiceRunDrawerProps) {
   const { runId, onClose } = props;
   const isOffered = useOffers()(getRun.id);
@@ -62,7 +62,7 @@ function ServiceRun({ run, kindsOf, onStarted, onClose }: ServiceRunDrawerProps 
   const [choice, setChoice] = useState(firstRows);
   const results = useQuery(runQueries.results(run, choice));
   const isOver = run.state !== 'running';
-  // What the run did shows in the lists behind as soon as it has ended.
+  // The lists behind show the result as soon as the run ends.
   useEffect(() => {
     if (!isOver) return;
     const isOther = ({ queryKey: [first] }: { queryKey: readonly unknown[] }) =>
@@ -76,7 +76,7 @@ function ServiceRun({ run, kindsOf, onStarted, onClose }: ServiceRunDrawerProps 
     <RunDrawer
       run={{
         runId,
-        state: run.state as RunState, // one that we do not know is shown as it is
+        state: run.state as RunState, // an unknown one is shown as it is
         total,
         counts: { succeeded, skipped, failed },
       }}

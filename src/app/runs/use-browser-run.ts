@@ -5,18 +5,18 @@ import { browserRuns } from './browser-runs.ts';
 import type { NewRun, RunRow } from './run-kind.ts';
 import { runQueries } from './runs.queries.ts';
 
-/** A run of this browser as it stands, and what can be done with it. `isLoading` until it was looked for. */
+/** A run of this browser with its actions. */
 export function useBrowserRun(runId = '') {
   const queryClient = useQueryClient();
   const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
   const userId = user.id;
   const own = useSyncExternalStore(browserRuns.subscribe, () => browserRuns.get(runId));
   const isOwn = own?.userId === userId;
-  const kept = useQuery({
-    ...runQueries.keptByBrowser(userId, runId),
+  const stored = useQuery({
+    ...runQueries.storedInBrowser(userId, runId),
     enabled: runId !== '' && !isOwn,
   });
-  const run = isOwn ? own : (kept.data ?? undefined);
+  const run = isOwn ? own : (stored.data ?? undefined);
   const state = run?.state;
   const isPreview = run?.isPreview;
   useEffect(() => {
@@ -30,28 +30,28 @@ export function useBrowserRun(runId = '') {
     (run?.rows ?? []).filter((row) => run?.of.outcomeOf(row) === outcome);
   return {
     run,
-    /** Whether this page carries it out: else it can only be looked at. */
+    /** Whether it is of this page, and can be continued. */
     isOwn,
-    isLoading: kept.isLoading,
+    isLoading: stored.isLoading,
     start: <Row extends RunRow, Params>(
       start: NewRun<Row, Params> & { runId: string },
       sending?: { isPreview: boolean },
     ) => browserRuns.start({ ...start, userId }, sending),
     proceed,
-    /** With what is left. */
-    goOn: () => proceed(rowsOf(undefined)),
-    /** What failed once more. */
+    /** Executes the remaining rows. */
+    resume: () => proceed(rowsOf(undefined)),
+    /** Executes the failed rows again. */
     retry: () => proceed(rowsOf('failed').map((row) => run?.of.reopen(row) ?? row)),
     cancel: () => browserRuns.cancel(runId),
   };
 }
 
-/** The runs of this browser, newest first, kept up to date while one of them is at work. */
+/** The runs of this browser, newest first, refreshed while one is running. */
 export function useBrowserRuns() {
   const queryClient = useQueryClient();
   const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
   const { data = [] } = useQuery(runQueries.ofBrowser(user.id));
-  // What a run did shows in the lists as soon as it has ended, wherever one is.
+  // Lists show the result as soon as a run ends, on any page.
   const states = useSyncExternalStore(browserRuns.subscribe, browserRuns.states);
   const seen = useRef(states);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useStartOnce } from './use-start-once.ts';
 
-it('starts once with the same arguments, and tries a failed start again under the same id', async () => {
+it('starts once for the same arguments, and retries a failed start with the same id', async () => {
   const starts: [runId: string, what: string][] = [];
   const outcomes = [Promise.reject(new Error('lost')), Promise.resolve(), Promise.resolve()];
   const { result } = renderHook(() =>

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Starts a run once, however often it is asked to with the same arguments. A start that failed and is tried again carries
- * the same id: where only its answer was lost, it is the same run.
+ * A function that starts a run only once for the same arguments. A retry after a failure uses the same id, so that it
+ * is the same run if only the response was lost.
  */
 export function useStartOnce<Args extends unknown[]>(
   start: (runId: string, ...args: Args) => Promise<void>,

@@ -8,35 +8,35 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Asks a service that is away the first so many times; tells how often it was asked. */
-async function ask(waiting: ReturnType<typeof waitForService>, away: number) {
+/** Calls a service whose first responses are missing, and counts the calls. */
+async function callMissing(waiting: ReturnType<typeof waitForService>, missing: number) {
   let count = 0;
   const result = waiting(async () => {
     count += 1;
-    return { isUnanswered: count <= away };
+    return { isUnanswered: count <= missing };
   });
   await vi.runAllTimersAsync();
   return { ...(await result), count };
 }
 
-test('a service that is away is asked again until it answers', async () => {
+test('retries until the service responds', async () => {
   const waiting = waitForService(new AbortController().signal);
-  expect(await ask(waiting, 3)).toEqual({ isUnanswered: false, count: 4 });
+  expect(await callMissing(waiting, 3)).toEqual({ isUnanswered: false, count: 4 });
 });
 
-test('who waited two minutes in vain does not wait again, until it has answered', async () => {
+test('after two minutes in vain does not wait again until there was a response', async () => {
   const waiting = waitForService(new AbortController().signal);
   const start = Date.now();
-  expect(await ask(waiting, 100)).toEqual({ isUnanswered: true, count: 10 });
+  expect(await callMissing(waiting, 100)).toEqual({ isUnanswered: true, count: 10 });
   expect(Date.now() - start).toBe(121_000);
-  expect(await ask(waiting, 1)).toEqual({ isUnanswered: true, count: 1 });
-  expect(await ask(waiting, 0)).toEqual({ isUnanswered: false, count: 1 });
-  expect(await ask(waiting, 1)).toEqual({ isUnanswered: false, count: 2 });
+  expect(await callMissing(waiting, 1)).toEqual({ isUnanswered: true, count: 1 });
+  expect(await callMissing(waiting, 0)).toEqual({ isUnanswered: false, count: 1 });
+  expect(await callMissing(waiting, 1)).toEqual({ isUnanswered: false, count: 2 });
 });
 
-test('who cancels is not waited for', async () => {
+test('does not wait after an abort', async () => {
   const controller = new AbortController();
-  const result = ask(waitForService(controller.signal), 100);
+  const result = callMissing(waitForService(controller.signal), 100);
   controller.abort();
   expect(await result).toEqual({ isUnanswered: true, count: 1 });
 });

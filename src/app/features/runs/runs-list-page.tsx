@@ -15,7 +15,7 @@ import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { timeSorting } from '#app/list/sorting.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
-import { browserRunPath } from '#app/runs/browser-run-path.ts';
+import { browserRunPath } from '#app/runs/browser-runs.ts';
 import {
   doneCount,
   type RunProgress,

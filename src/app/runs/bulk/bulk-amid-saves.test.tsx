@@ -34,7 +34,7 @@ const params: BulkParams = {
   },
 };
 
-it(`changes ${count} amid the saves of a colleague, loses none of theirs, and undoes its own alone`, async () => {
+it(`changes ${count} during a colleague's saves, loses none of theirs, and undoes only its own`, async () => {
   const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
   const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
   sessionToken.set((await service.signIn(as)).token);
@@ -47,9 +47,9 @@ it(`changes ${count} amid the saves of a colleague, loses none of theirs, and un
   await send(ids.map((id) => newEndpoint({ id, header: ['Accept: a', 'Authorization: old'] })));
   const read = async (id: string) => (await call('GET', `${collection}/${id}`)).json();
   const targets: BulkTarget[] = [];
-  // One after the other: asked for thousands at once, a busy service refuses some.
+  // One by one, as a busy service refuses some of thousands at once.
   for (const id of ids) targets.push(bulkTarget(endpointBulkKind, await read(id)));
-  /** Every third is renamed, before the run comes to it or after; of each tenth the same header is changed before. */
+  /** Every third is renamed before or after the run reaches it; of every tenth the same header is changed before. */
   const save = async (id: string, change: object) => {
     const now = await read(id);
     const headers = { 'if-match': `W/"${now.meta.versionId}"` };
@@ -87,14 +87,14 @@ it(`changes ${count} amid the saves of a colleague, loses none of theirs, and un
     expect(header).toEqual(isContested ? theirs.header : ['Accept: a', 'Authorization: new']);
   }
 
-  /** Why each version of one that nobody else saved is there, the newest first. */
+  /** The reasons of the versions of a record that nobody else saved, newest first. */
   const reasons = async () => {
     const { entry } = (await call('GET', `${collection}/e-2/history`)).json();
     return entry.map((one: { response: Record<string, unknown> }) => historyReason(one));
   };
   expect(await reasons()).toEqual([params.reason, undefined]);
 
-  // What a colleague adds to the same list after the run outlives its undo.
+  // What a colleague later adds to the same list survives the undo.
   await save('e-0', { header: ['Accept: a', 'Authorization: new', 'X-Later: 1'] });
   const undo = bulkRun.undo?.(rows, params);
   const undone = undo && (await executeRun<UndoRow, unknown>(undo));

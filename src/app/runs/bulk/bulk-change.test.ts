@@ -59,8 +59,8 @@ const changes: BulkEdit[] = [
   labels({ removed: [quiet, odd] }),
 ];
 
-describe('a change of many', () => {
-  it('sets one element and leaves the rest in its place', () => {
+describe('a bulk change', () => {
+  it('sets one element and leaves the others in place', () => {
     const [one = {}] = resources;
     expect(Object.entries(withPatch(one, patchOf(state, one)))).toEqual([
       ['resourceType', 'Location'],
@@ -69,7 +69,7 @@ describe('a change of many', () => {
     ]);
   });
 
-  it('takes along no more of a resource than it looks at', () => {
+  it('keeps only the members that it looks at', () => {
     const members = { status: 'active', header: ['Authorization: s3cret'] };
     const target = { id: 'lab', title: 'Lab', versionId: '1', members };
     const membersFor = (change: BulkChange) => bulkRows([target], change)[0]?.target.members;
@@ -78,7 +78,7 @@ describe('a change of many', () => {
     expect(membersFor({ ...header, mode: 'set', header: [] })).toEqual({ header: members.header });
   });
 
-  it('adds a tag once, takes labels away, and sets one confidentiality in place of another', () => {
+  it('adds a tag once, removes labels, and replaces the confidentiality', () => {
     const metaOf = (at: number, change: Parameters<typeof patchOf>[0]) => {
       const resource = resources[at] ?? {};
       return withPatch(resource, patchOf(change, resource)).meta;
@@ -102,7 +102,7 @@ describe('a change of many', () => {
   const edited = (change: Parameters<typeof patchOf>[0], resource: JsonObject) =>
     withPatch(resource, patchOf(change, resource));
 
-  it('sets, replaces and removes headers by their names', () => {
+  it('sets, replaces and removes headers by name', () => {
     const one = { header: ['accept: a', 'X: 1', 'Accept: b'] };
     const lines = ['Accept: c', 'New: 2'];
     expect(edited({ ...header, mode: 'set', header: lines }, one)).toEqual({
@@ -115,21 +115,21 @@ describe('a change of many', () => {
     expect(edited({ ...header, mode: 'replace', header: lines }, {})).toEqual({});
   });
 
-  it('replaces a contact where it stands, and leaves those without it alone', () => {
+  it('replaces a contact in place, and skips resources without it', () => {
     const [old, item, other] = ['a', 'b', 'c'].map((value) => ({ system: 'email', value }));
     const items = [old ?? {}];
     const replace = { ...contacts, mode: 'replace', items, item } as const;
-    const restoredRows = { use: 'work', rank: '1' };
-    const before = [{ ...items[0], ...restoredRows, period: { start: '2020' } }, other ?? ''];
+    const kept = { use: 'work', rank: '1' };
+    const before = [{ ...items[0], ...kept, period: { start: '2020' } }, other ?? ''];
     expect(edited(replace, { contact: before })).toEqual({
-      contact: [{ ...item, ...restoredRows }, other],
+      contact: [{ ...item, ...kept }, other],
     });
     expect(isNoOp(replace, { contact: [other ?? ''] })).toBe(true);
     expect(edited({ ...contacts, mode: 'add', items: [], item }, {})).toEqual({ contact: [item] });
     expect(edited({ ...contacts, mode: 'remove', items }, { contact: items })).toEqual({});
   });
 
-  it('replaces a reference whole, and ends a period without losing its begin', () => {
+  it('replaces a whole reference, and ends a period without losing its start', () => {
     const element = 'managingOrganization';
     const value = { reference: 'Organization/2', display: 'Two' };
     const named = { [element]: { identifier: { value: 'x' }, display: 'One' } };
@@ -143,7 +143,7 @@ describe('a change of many', () => {
     expect(problemOf({ ...ending, value: '2025-12-31' }, period)).toContain('before the start');
   });
 
-  it('replaces in addresses to the letter, and tells what would be no address', () => {
+  it('replaces text in addresses literally, and reports invalid results', () => {
     const change = { ...address, find: 'old.example', replacement: '$&.example' };
     const one = { address: 'https://old.example/a?b=old.example' };
     expect(edited(change, one).address).toBe('https://$&.example/a?b=$&.example');
@@ -154,7 +154,7 @@ describe('a change of many', () => {
     expect(problemOf({ ...change, find: 'absent', replacement: ' ' }, one)).toBeUndefined();
   });
 
-  it.each(changes)('$action can be undone to the letter of each number: %j', (change) => {
+  it.each(changes)('$action can be undone with the exact spelling of numbers: %j', (change) => {
     for (const resource of resources) {
       const before = parseJsonObject(
         formatJson({ ...resource, extension: [] }).replace('[]', '[{"valueDecimal":0.50}]'),

@@ -15,50 +15,49 @@ import { capitalize, inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import type { CopyChange } from '../copy/copy-resource.ts';
 import type { RecordChange } from '../undo/undone-record.ts';
-import { editedValue, editProblem, type FieldEdit } from './bulk-edits.ts';
+import { editedValue, editProblem, type FieldEdit, nonEmpty } from './bulk-edits.ts';
 
-/**
- * What is done with each of many resources. `state`: one element of simple type. `labels`: confidentiality is left as it
- * is by null and taken away by an empty text.
- */
 export type BulkChange = BulkEdit | CopyChange | { action: 'delete' };
 
-/** A change that follows from the resource alone. */
+/** A change that depends on the resource only. */
 export type BulkEdit =
   | {
+      /** Sets a primitive element. */
       action: 'state';
       element: string;
       value: string | boolean;
-      /** What people call the value. */
+      /** The value's label. */
       name: string;
     }
   | {
       action: 'labels';
+      /** Null leaves it unchanged; empty removes it. */
       confidentiality: string | null;
       added: readonly JsonObject[];
       removed: readonly JsonObject[];
     }
   | FieldEdit;
 
-/** Whether a change follows from the resource alone, and can be shown before it is made. */
+/** Whether a change can be previewed. */
 export function isEdit(change: BulkChange): change is BulkEdit {
   return change.action !== 'delete' && change.action !== 'copy';
 }
 
-/** What holds for all rows of a run that changes resources of one kind. */
+/** The parameters of a run that changes resources of one kind. */
 export interface BulkParams {
   siteId: string;
-  /** The resource type, and what several of it are called within a sentence. */
+  /** The resource type. */
   kind: string;
+  /** Its plural within a sentence. */
   plural: string;
-  /** Why, for the histories of what is changed. */
+  /** The reason for the histories. */
   reason?: string;
   change: BulkChange;
-  /** Reads the delete of one, by which it is undone. */
+  /** Reads the delete of a resource, to undo it. */
   readDeletion?: (id: string) => Promise<RecordChange[] | undefined>;
 }
 
-/** What a run is called while it changes resources, and afterwards. */
+/** The titles of a run. */
 export function bulkWords({ plural, change }: BulkParams): RunWords {
   const many = capitalize(plural);
   switch (change.action) {
@@ -95,10 +94,10 @@ export function bulkWords({ plural, change }: BulkParams): RunWords {
   }
 }
 
-/** Members as they are to be, null for one that is to go: a JSON merge patch (https://www.rfc-editor.org/rfc/rfc7396). */
-export type MergePatch = JsonObject;
+/** A JSON merge patch: members to set, null to remove (https://www.rfc-editor.org/rfc/rfc7396). */
+type MergePatch = JsonObject;
 
-/** What a change makes of a resource, of which only what it touches need be there. */
+/** The patch of a resource by a change, computed from the members that the change looks at. */
 export function patchOf(change: BulkEdit, resource: JsonObject): MergePatch {
   if (change.action === 'state') return { [change.element]: change.value };
   if (change.action !== 'labels') {
@@ -110,25 +109,22 @@ export function patchOf(change: BulkEdit, resource: JsonObject): MergePatch {
   const { meta } = resource;
   const { security, tag } = isJsonObject(meta) ? meta : {};
   const { confidentiality, added, removed } = change;
-  const gone = new Set(removed.map(tagToken));
-  const isKept = (coding: JsonObject) => !gone.has(tagToken(coding));
-  const labels = codingsOf(security).filter(isKept);
-  const isNoOp = confidentiality === null || confidentialityIn(labels) === confidentiality;
-  const tags = codingsOf(tag).filter(isKept);
-  const there = new Set(tags.map(tagToken));
+  const removedTokens = new Set(removed.map(tagToken));
+  const remaining = (codings: JsonObject[]) =>
+    codings.filter((coding) => !removedTokens.has(tagToken(coding)));
+  const labels = remaining(codingsOf(security));
+  const isKept = confidentiality === null || confidentialityIn(labels) === confidentiality;
+  const tags = remaining(codingsOf(tag));
+  const existing = new Set(tags.map(tagToken));
   return {
     meta: {
-      security: listOrNothing(isNoOp ? labels : withConfidentiality(labels, confidentiality)),
-      tag: listOrNothing([...tags, ...added.filter((one) => !there.has(tagToken(one)))]),
+      security: nonEmpty(isKept ? labels : withConfidentiality(labels, confidentiality)) ?? null,
+      tag: nonEmpty([...tags, ...added.filter((one) => !existing.has(tagToken(one)))]) ?? null,
     },
   };
 }
 
-function listOrNothing(codings: JsonObject[]): JsonValue {
-  return codings.length === 0 ? null : codings;
-}
-
-/** The resource with the members of a patch; what it does not name stays, in its place. */
+/** Applies a patch; other members keep their place. */
 export function withPatch(resource: JsonObject, patch: MergePatch): JsonObject {
   const next = { ...resource };
   for (const [name, value] of Object.entries(patch)) {
@@ -137,7 +133,7 @@ export function withPatch(resource: JsonObject, patch: MergePatch): JsonObject {
     else if (!isJsonObject(value)) next[name] = value;
     else {
       const inner = withPatch(isJsonObject(own) ? own : {}, value);
-      // R4 has no empty objects.
+      // R4 forbids empty objects.
       if (Object.keys(inner).length > 0) next[name] = inner;
       else delete next[name];
     }
@@ -145,21 +141,21 @@ export function withPatch(resource: JsonObject, patch: MergePatch): JsonObject {
   return next;
 }
 
-/** Whether a change would leave a resource, or what it looks at of one, as it is; an open choice would. */
+/** Whether a change has no effect on a resource; without a change there is none. */
 export function isNoOp(change: BulkChange | undefined, resource: JsonObject): boolean {
   if (change === undefined) return true;
   if (!isEdit(change)) return false;
   return sameJson(withPatch(resource, patchOf(change, resource)), resource);
 }
 
-/** What keeps a change from being made of a resource; undefined where nothing does. */
+/** Why a change cannot be applied to a resource; undefined if it can. */
 export function problemOf(change: BulkChange | undefined, resource: JsonObject) {
   if (change === undefined || !isEdit(change)) return undefined;
   if (change.action === 'state' || change.action === 'labels') return undefined;
   return editProblem(change, resource);
 }
 
-/** The patch that makes the one of the other. */
+/** The patch from one version to another. */
 export function patchBetween(before: JsonObject, after: JsonObject): MergePatch {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return Object.fromEntries(
@@ -172,7 +168,7 @@ export function patchBetween(before: JsonObject, after: JsonObject): MergePatch 
   );
 }
 
-/** The members of a resource that changes look at; of `meta` its labels. */
+/** Some members of a resource; of `meta` only security labels and tags. */
 export function pickMembers(resource: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(
     names.flatMap((name): [string, JsonValue][] => {
@@ -186,7 +182,7 @@ export function pickMembers(resource: JsonObject, names: readonly string[]): Jso
   );
 }
 
-/** The members that a change looks at. */
+/** The names of the members that a change looks at. */
 export function editedMembers(change: BulkEdit): string[] {
   return [change.action === 'labels' ? 'meta' : change.element];
 }

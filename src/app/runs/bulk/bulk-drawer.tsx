@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import type { Selection } from '#app/list/selection.ts';
 import { ReasonInput } from '#app/record/form/reason-input.tsx';
@@ -15,13 +16,12 @@ import { type BulkChange, type BulkParams, isNoOp, problemOf } from './bulk-chan
 import type { EditableField } from './bulk-edits.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 import { bulkRows, bulkRun } from './bulk-run.ts';
-import type { BulkKind, BulkTarget, ResourceRow } from './bulk-target.ts';
+import type { BulkKind, BulkTarget, ResourceRow, StateElement } from './bulk-target.ts';
 import { ContactsInput } from './contacts-input.tsx';
 import { CutTargets } from './cut-targets.tsx';
 import { HeadersInput } from './headers-input.tsx';
 import { LabelsInput } from './labels-input.tsx';
 import type { FieldInputProps } from './mode-select.tsx';
-import { StateInput } from './state-input.tsx';
 import { useBulkTargets } from './use-bulk-targets.ts';
 import { AddressInput, DayInput, ReferenceEdit } from './value-inputs.tsx';
 
@@ -49,7 +49,7 @@ interface BulkDrawerProps {
   onClose: () => void;
 }
 
-/** Changes or deletes many resources: what would become of them, then the run that does it. */
+/** Changes or deletes many resources: a preview, then the run. */
 export function BulkDrawer(props: BulkDrawerProps) {
   const { siteId, kind, action, onDone, onClose } = props;
   const { targets, collected, isCut } = useBulkTargets(props);
@@ -145,7 +145,6 @@ function countedLabel(
   );
 }
 
-/** What becomes of one field of a selection. */
 function FieldInput({ field, ...props }: FieldInputProps) {
   switch (field.type) {
     case 'headers':
@@ -159,4 +158,28 @@ function FieldInput({ field, ...props }: FieldInputProps) {
     case 'reference':
       return <ReferenceEdit {...props} field={field} />;
   }
+}
+
+interface StateInputProps {
+  state: StateElement;
+  onChange: (change: BulkChange | undefined) => void;
+}
+
+function StateInput({ state: { element, options }, onChange }: StateInputProps) {
+  const [label, setLabel] = useState('');
+  return (
+    <ChoiceSelect
+      label={t('New status')}
+      value={label}
+      options={[
+        { value: '', label: t('Choose a status') },
+        ...options.map((one) => ({ value: one.label, label: one.label })),
+      ]}
+      onChange={(next) => {
+        const option = options.find((one) => one.label === next);
+        setLabel(next);
+        onChange(option && { action: 'state', element, value: option.value, name: option.label });
+      }}
+    />
+  );
 }

@@ -8,13 +8,12 @@ import {
 } from '#app/kit/json/json-text.ts';
 import { t } from '#words/t.ts';
 
-/** A field that can be changed in many resources of a kind at once. `label`: what the field is called. */
+/** A field of a kind that bulk changes can edit. */
 export type EditableField = { element: string; label: string } & (
   | { type: 'headers' }
-  /** `of`: whose contact points are to be replaced from the start: their value, such as a mail address. */
+  /** `of`: the value of the contact points that are preselected for replacement, such as an email address. */
   | { type: 'contacts'; of?: string }
   | { type: 'address' }
-  /** `member`: of the period. */
   | { type: 'day'; member: 'start' | 'end' }
   | { type: 'reference'; targets: readonly string[]; Input: ReferenceInput }
 );
@@ -22,8 +21,8 @@ export type EditableField = { element: string; label: string } & (
 type Item = Record<string, unknown>;
 
 /**
- * What is done to a field. `headers`: lines "Name: value", `replace` only where there is one of the name; `remove` has
- * names. `contacts`: `items` are taken away, or replaced by `item` where they stand. `value`: null takes it away.
+ * An edit of a field. `headers`: lines `Name: value`, or names for `remove`; `replace` affects existing names only.
+ * `contacts`: removes `items`, or replaces them in place by `item`. `value`: null removes it.
  */
 export type FieldEdit = { element: string; label: string } & (
   | { action: 'headers'; mode: 'set' | 'replace' | 'remove'; header: string[] }
@@ -37,17 +36,17 @@ export type FieldEdit = { element: string; label: string } & (
   | { action: 'textReplaced'; find: string; replacement: string }
 );
 
-/** What an edit makes of the value of its field; undefined where the field is to be absent. */
+/** The edited value of a field; undefined if the field is removed. */
 export function editedValue(edit: FieldEdit, own: JsonValue | undefined): JsonValue | undefined {
   switch (edit.action) {
     case 'headers':
-      return listOrNothing(editedHeaders(edit, Array.isArray(own) ? own : []));
+      return nonEmpty(editedHeaders(edit, Array.isArray(own) ? own : []));
     case 'contacts':
-      return listOrNothing(editedContacts(edit, Array.isArray(own) ? own : []));
+      return nonEmpty(editedContacts(edit, Array.isArray(own) ? own : []));
     case 'textReplaced':
       return typeof own === 'string' ? own.replaceAll(edit.find, () => edit.replacement) : own;
     case 'value': {
-      const value = edit.value as JsonValue; // kept as JSON, and made of JSON
+      const value = edit.value as JsonValue; // from JSON
       if (edit.member === undefined) return value ?? undefined;
       const { [edit.member]: _, ...rest } = isJsonObject(own) ? own : {};
       const next = value === null ? rest : { ...rest, [edit.member]: value };
@@ -56,16 +55,17 @@ export function editedValue(edit: FieldEdit, own: JsonValue | undefined): JsonVa
   }
 }
 
-function listOrNothing(items: JsonValue[]): JsonValue | undefined {
+/** Undefined for an empty list, which R4 forbids. */
+export function nonEmpty(items: JsonValue[]): JsonValue | undefined {
   return items.length === 0 ? undefined : items;
 }
 
-/** What a header is known by, however its name is spelled. */
+/** The name of a header in lower case. */
 export function headerName(line: string): string {
   return (line.split(':')[0] ?? '').trim().toLowerCase();
 }
 
-/** A line as the field of headers takes it: a name, a colon and a value. */
+/** Whether a line is `Name: value`. */
 export function isHeaderLine(line: string): boolean {
   return /^[\w!#$%&'*+.^`|~-]+:\s*\S/.test(line);
 }
@@ -77,21 +77,21 @@ function editedHeaders(
   const names = lines.map(headerName);
   const nameOf = (header: JsonValue) => headerName(textOf(header) ?? '');
   if (mode === 'remove') return own.filter((header) => !names.includes(nameOf(header)));
-  const there = new Set<string>();
+  const replacedNames = new Set<string>();
   const replaced = own.flatMap((header) => {
     const name = nameOf(header);
     const line = lines[names.indexOf(name)];
     if (line === undefined) return [header];
-    // One that stands twice is one from now on.
-    if (there.has(name)) return [];
-    there.add(name);
+    // Duplicates become one.
+    if (replacedNames.has(name)) return [];
+    replacedNames.add(name);
     return [line];
   });
   if (mode === 'replace') return replaced;
-  return [...replaced, ...lines.filter((line) => !there.has(headerName(line)))];
+  return [...replaced, ...lines.filter((line) => !replacedNames.has(headerName(line)))];
 }
 
-/** What tells one contact from another. */
+/** Identifies a contact point. */
 export function contactToken({ system, value }: JsonObject): string {
   return JSON.stringify([system ?? '', value ?? '']);
 }
@@ -100,26 +100,25 @@ function editedContacts(
   { mode, ...edit }: Extract<FieldEdit, { action: 'contacts' }>,
   own: readonly JsonValue[],
 ): JsonValue[] {
-  // Kept as JSON, and made of JSON.
-  const gone = new Set((edit.items as JsonObject[]).map(contactToken));
-  const item = edit.item as JsonObject | undefined;
+  const removed = new Set((edit.items as JsonObject[]).map(contactToken)); // from JSON
+  const item = edit.item as JsonObject | undefined; // from JSON
   const tokenOf = (contact: JsonValue) => (isJsonObject(contact) ? contactToken(contact) : '');
-  const isThere = (list: readonly JsonValue[]) =>
+  const isIn = (list: readonly JsonValue[]) =>
     item !== undefined && list.some((contact) => tokenOf(contact) === contactToken(item));
-  if (mode === 'add') return item === undefined || isThere(own) ? [...own] : [...own, item];
-  const at = own.findIndex((contact) => gone.has(tokenOf(contact)));
+  if (mode === 'add') return item === undefined || isIn(own) ? [...own] : [...own, item];
+  const at = own.findIndex((contact) => removed.has(tokenOf(contact)));
   if (at < 0) return [...own];
-  const rest = own.filter((contact) => !gone.has(tokenOf(contact)));
-  const hasPlaces = mode === 'replace' && item !== undefined && !isThere(rest);
+  const rest = own.filter((contact) => !removed.has(tokenOf(contact)));
+  const isReplaced = mode === 'replace' && item !== undefined && !isIn(rest);
   const before = own[at];
-  if (!hasPlaces || !isJsonObject(before)) return rest;
+  if (!isReplaced || !isJsonObject(before)) return rest;
   const { use, rank } = before;
-  // Who takes over is asked for the same things, and as soon.
-  const restoredRows = { ...(use !== undefined && { use }), ...(rank !== undefined && { rank }) };
-  return rest.toSpliced(at, 0, { ...item, ...restoredRows });
+  // The new contact has the same purpose and priority.
+  const kept = { ...(use !== undefined && { use }), ...(rank !== undefined && { rank }) };
+  return rest.toSpliced(at, 0, { ...item, ...kept });
 }
 
-/** What keeps an edit from being made of a resource, or of what is looked at of one; undefined where nothing does. */
+/** Why an edit cannot be applied to a resource; undefined if it can. */
 export function editProblem(edit: FieldEdit, resource: JsonObject): string | undefined {
   const own = resource[edit.element];
   const value = editedValue(edit, own);
@@ -132,13 +131,13 @@ export function editProblem(edit: FieldEdit, resource: JsonObject): string | und
   }
   if (edit.action === 'value' && isJsonObject(value)) {
     const [start, end] = [textOf(value.start), textOf(value.end)];
-    const isTurned = start !== undefined && end !== undefined && isBefore(end, start);
-    return isTurned ? t('The end would be before the start') : undefined;
+    const isReversed = start !== undefined && end !== undefined && isBefore(end, start);
+    return isReversed ? t('The end would be before the start') : undefined;
   }
   return undefined;
 }
 
-/** By what both tell: a day within a month that is all that is known is not before it. */
+/** Compares at the lower precision: a day is not before its own month. */
 function isBefore(one: string, other: string): boolean {
   const length = Math.min(one.length, other.length, 10);
   return one.slice(0, length) < other.slice(0, length);

@@ -1,14 +1,15 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { formatCount } from '#app/kit/language/locale.ts';
+import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { usePages } from '#app/list/part-pages.tsx';
 import { t } from '#words/t.ts';
 import { type BulkChange, type BulkEdit, isEdit, isNoOp, problemOf } from './bulk-change.ts';
 import type { BulkKind, BulkTarget } from './bulk-target.ts';
 import { ChangedRecords } from './changed-records.tsx';
-import { NamedTargets } from './named-targets.tsx';
 
 const Count = styled('strong')({ fontVariantNumeric: 'tabular-nums' });
 
@@ -26,8 +27,8 @@ const Groups = styled('ul')({
 
 const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
 
-/** So few are read without being asked for. */
-const fewNames = 5;
+/** Groups up to this size are expanded. */
+const maxExpanded = 5;
 
 interface BulkPreviewProps {
   siteId: string;
@@ -38,7 +39,7 @@ interface BulkPreviewProps {
   targets: readonly BulkTarget[];
 }
 
-/** What a change would do: to how many, to which, and what is skipped. */
+/** The effect of a change: counts, names, and what is skipped. */
 export function BulkPreview({ siteId, kind, action, change, targets }: BulkPreviewProps) {
   const { state } = kind;
   const groupOf = ({ members }: BulkTarget) =>
@@ -49,35 +50,35 @@ export function BulkPreview({ siteId, kind, action, change, targets }: BulkPrevi
     first === undefined ? [] : [{ key, first, members: [first, ...rest], edit: editOf(first) }],
   );
 
-  /** The change, where it is made of these and can be shown before. */
+  /** The change, if it affects these and can be previewed. */
   function editOf({ members }: BulkTarget): BulkEdit | undefined {
     if (change === undefined || !isEdit(change) || isNoOp(change, members)) return undefined;
     return problemOf(change, members) === undefined ? change : undefined;
   }
 
   function effectOf({ members }: BulkTarget, count: number): ReactNode {
-    const isLeftOut = isNoOp(change, members);
+    const isSkipped = isNoOp(change, members);
     if (action === 'delete') return t('will be deleted');
     if (action !== 'state') {
       if (change === undefined) return t('selected');
       const problem = problemOf(change, members);
       if (problem !== undefined)
         return <MutedText>{t('skipped: {problem}', { problem })}</MutedText>;
-      if (isLeftOut) return <MutedText>{t('skipped: no changes')}</MutedText>;
+      if (isSkipped) return <MutedText>{t('skipped: no changes')}</MutedText>;
       return t('will be changed');
     }
     const own = state && members[state.element];
     return (
       <>
         {own === undefined ? <MutedText>{t('No status')}</MutedText> : state?.chip(own)}
-        {isLeftOut && change !== undefined && (
+        {isSkipped && change !== undefined && (
           <MutedText>
             {t('skipped: already {count, plural, one {has} other {have}} this status', {
               count,
             })}
           </MutedText>
         )}
-        {!isLeftOut && change?.action === 'state' && (
+        {!isSkipped && change?.action === 'state' && (
           <>
             <span aria-hidden>→</span>
             {state?.chip(change.value)}
@@ -95,7 +96,7 @@ export function BulkPreview({ siteId, kind, action, change, targets }: BulkPrevi
             <Count>{formatCount(members.length)}</Count>
             {effectOf(first, members.length)}
           </Line>
-          <details open={members.length <= fewNames || isShown(edit, action)}>
+          <details open={members.length <= maxExpanded || isShown(edit, action)}>
             <summary>{t('Which')}</summary>
             {edit === undefined ? (
               <NamedTargets targets={members} />
@@ -109,7 +110,23 @@ export function BulkPreview({ siteId, kind, action, change, targets }: BulkPrevi
   );
 }
 
-/** Whether what becomes of records is read before it is done, however many they are. */
+/** Whether records are listed regardless of their number. */
 function isShown(edit: BulkEdit | undefined, action: BulkPreviewProps['action']): boolean {
   return action === 'delete' || (edit !== undefined && action !== 'labels');
+}
+
+const Names = styled('ul')({ margin: '6px 0', paddingLeft: 18, overflowWrap: 'anywhere' });
+
+function NamedTargets({ targets }: { targets: readonly BulkTarget[] }) {
+  const { shown, bar } = usePages(targets, { label: t('Records') });
+  return (
+    <>
+      <Names>
+        {shown.map(({ id, title }) => (
+          <li key={id}>{shortText(title)}</li>
+        ))}
+      </Names>
+      {bar}
+    </>
+  );
 }

@@ -1,4 +1,3 @@
-import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { resourcePath } from '#app/record/kind-operations.ts';
 import { resultColumns, stepKind } from '#app/runs/run-kind.ts';
 import { t } from '#words/t.ts';
@@ -14,26 +13,23 @@ import {
 import type { BulkTarget } from './bulk-target.ts';
 import { type BulkRow, changeResource } from './change-resource.ts';
 
-/** The rows of a run over these resources, with no more of each than the change looks at. */
+/** The rows of a run, each with only the members that the change looks at. */
 export function bulkRows(targets: readonly BulkTarget[], change: BulkChange): BulkRow[] {
+  const names = isEdit(change) ? editedMembers(change) : [];
   return targets.map((target, at) => ({
     at,
-    target: { ...target, members: neededMembers(change, target.members) },
+    target: { ...target, members: pickMembers(target.members, names) },
   }));
 }
 
-function neededMembers(change: BulkChange, members: JsonObject): JsonObject {
-  return isEdit(change) ? pickMembers(members, editedMembers(change)) : {};
-}
-
-/** Where the resource is that a row has made or changed. */
+/** The site and id of the resource that a row has written. */
 function writtenAt({ target, result }: BulkRow, { siteId, change }: BulkParams) {
   return change.action === 'copy' && result?.copyId !== undefined
     ? { siteId: change.toSiteId, id: result.copyId }
     : { siteId, id: target.id };
 }
 
-/** Changes, deletes or copies many resources, one by one, from this browser: it works on every deployment. */
+/** Changes, deletes or copies resources one by one from this browser, on every deployment. */
 export const bulkRun = stepKind<BulkRow, BulkParams>({
   kind: 'resourceChange',
   label: t('Endpoints and records changed'),

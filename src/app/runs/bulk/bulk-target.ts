@@ -6,14 +6,14 @@ import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { pickMembers } from './bulk-change.ts';
 import type { EditableField } from './bulk-edits.ts';
 
-/** The element by which people see whether a resource of a kind is in use. */
+/** The status element of a kind. */
 export interface StateElement {
   element: string;
   options: readonly { value: string | boolean; label: string }[];
   chip: (value: unknown) => ReactNode;
 }
 
-/** A FHIR kind as many of its resources are changed at once. */
+/** A FHIR kind for bulk changes. */
 export interface BulkKind {
   kind: FhirKindName;
   operations: Pick<FhirOperations, 'search'>;
@@ -21,16 +21,15 @@ export interface BulkKind {
   thing: string;
   plural: string;
   titleOf: (resource: Loose) => string;
-  /** Absent where the kind has none. */
   state?: StateElement | undefined;
-  /** What else can be changed in many; absent: labels and state alone. */
+  /** Editable fields beside labels and status. */
   fields?: readonly EditableField[];
   words: RecordWords;
-  /** What is worth a look in a record as it would become; its own form warns of the same. */
+  /** Warnings about changed records, the same as in the kind's form. */
   useWarnings?: UseWarnings;
 }
 
-/** Tells of one record and what is made of it; `shown`: what is made of all that somebody looks at. */
+/** Returns a function from a record and its new version to warnings; `shown`: the new versions on the page. */
 export type UseWarnings = (
   siteId: string,
   shown: readonly JsonObject[],
@@ -40,13 +39,12 @@ export const noWarnings: UseWarnings = () => () => [];
 
 type Loose = Readonly<Record<string, unknown>>;
 
-/** A row of a list that can be ticked. */
 export interface ResourceRow {
   id: string;
   resource: Loose;
 }
 
-/** A resource that is to be changed, as it was shown: only this version is written over. */
+/** A resource to change, in the version that was shown. */
 export interface BulkTarget {
   id: string;
   title: string;
@@ -55,10 +53,9 @@ export interface BulkTarget {
   members: JsonObject;
 }
 
-/** What a change needs of a resource. */
 export function bulkTarget(kind: BulkKind, resource: Loose): BulkTarget {
   const { titleOf, state, fields = [] } = kind;
-  const content = resource as JsonObject; // read from JSON, and looked at member by member
+  const content = resource as JsonObject; // parsed JSON
   const { id, meta } = content;
   const elements = [state?.element ?? '', ...fields.map(({ element }) => element), 'meta'];
   return {

@@ -35,36 +35,33 @@ import {
 } from './bulk-change.ts';
 import type { BulkTarget } from './bulk-target.ts';
 
-/** What became of a resource. */
-export interface BulkResult extends StepResult {
-  /** Of the version that was written; of the last one where it was deleted. */
+interface BulkResult extends StepResult {
+  /** The written version, or the last one of a deleted resource. */
   versionId?: string | undefined;
-  /** Of the copy that was made. */
   copyId?: string | undefined;
-  /** By what it is undone, where that is no delete: of an edit the members that were looked at, before and after. */
+  /** The change to undo, except of a delete: for an edit only the members that it looks at. */
   undoing?: RecordChange | undefined;
 }
 
-/** A resource of a run that changes many. */
 export interface BulkRow extends StepRow<BulkResult> {
   target: BulkTarget;
-  /** The id that a copy is to have; absent where the deployment gives ids itself. */
+  /** The id of the copy; absent if the deployment assigns ids. */
   newId?: string;
 }
 
 const ended = (outcome: RunOutcome, reason: string): BulkResult => ({ outcome, reason });
 
-/** What is made of the version that stands there now; undefined where it is left to people. */
-type Made<Next> = Next | { left: BulkResult } | undefined;
+/** What to write over the current version; undefined for a conflict. */
+type Prepared<Next> = Next | { left: BulkResult } | undefined;
 
 /**
- * Changes one resource, by the tag of the version that it reads right before: what a colleague saved since it was shown
- * stays, and where they changed the same it is left alone. Never rejects.
+ * Changes one resource with an optimistic lock: later saves are kept, and a conflict with one skips the resource. Never
+ * rejects.
  */
 export async function changeResource(params: BulkParams, row: BulkRow): Promise<BulkResult> {
   const { siteId, kind, change } = params;
   if (change.action === 'copy') return await copy(change, { params, row }).catch(failed);
-  if (isEdit(change) && isNoOp(change, row.target.members) && !row.isRetry) return soAlready;
+  if (isEdit(change) && isNoOp(change, row.target.members) && !row.isRetry) return unneeded;
   let undoing: RecordChange | undefined;
   const outcome = await versionedWrite<LoadedText, NextRecord | Deletion, BulkResult>({
     ...recordAt(resourceKind(kind), { siteId, resourceType: kind, id: row.target.id }),
@@ -89,7 +86,7 @@ function changed(
   change: BulkEdit,
   { target, reason, isBegun = false, isRetry = false }: BulkRow & { reason: string | undefined },
   current: LoadedText,
-): Made<NextRecord & { undoing: RecordChange }> {
+): Prepared<NextRecord & { undoing: RecordChange }> {
   const names = editedMembers(change);
   const changedOf = (resource: JsonObject) => withPatch(resource, patchOf(change, resource));
   const resource = parseJsonObject(current.text);
@@ -102,11 +99,11 @@ function changed(
   const isAsWritten = sameJson(pickMembers(resource, names), pickMembers(after, names));
   const isDone = isBegun && sameJson(changedOf(resource), resource);
   if (isNewer && (isDone || (isAsWritten && (isBegun || isRetry)))) {
-    // The answer to the write was lost: what is replaced once more would be so twice.
+    // Stored without a response: replacing text again would apply it twice.
     const undoing = changeOf(target.members, after, names);
     return { left: { outcome: 'succeeded', versionId, undoing } };
   }
-  // A change that is made again is made of what stands there.
+  // A retry applies to the current version.
   const next =
     isNewer && !isRetry
       ? merged({
@@ -116,18 +113,18 @@ function changed(
           names,
         })
       : changedOf(resource);
-  if (next === undefined) return { left: ended('failed', sameChanged) };
-  if (sameJson(next, resource)) return { left: soAlready };
+  if (next === undefined) return { left: ended('failed', contested) };
+  if (sameJson(next, resource)) return { left: unneeded };
   const problem = problemOf(change, resource);
   if (problem !== undefined) return { left: ended('skipped', problem) };
   const undoing = changeOf(resource, next, names);
   return { text: formatJson(next), changed: names, reason, undoing };
 }
 
-const soAlready = ended('skipped', t('No change needed'));
-const sameChanged = t('Skipped: a colleague changed the same field');
+const unneeded = ended('skipped', t('No change needed'));
+const contested = t('Skipped: a colleague changed the same field');
 
-/** The current version with the change, which was made of another; undefined where both changed the same differently. */
+/** The current version with a change that was computed from an older one; undefined for a conflict. */
 function merged(of: {
   base: JsonObject;
   current: JsonObject;
@@ -147,7 +144,7 @@ function changeOf(before: JsonObject, after: JsonObject, names: readonly string[
   return { before: textOf(before), after: textOf(after) };
 }
 
-/** Makes a new resource at another site of one of this one. */
+/** Creates a copy at another site. */
 async function copy(
   change: CopyChange,
   { params: { siteId, kind }, row }: { params: BulkParams; row: BulkRow },
@@ -168,32 +165,32 @@ async function copy(
   try {
     saved = await callForAnswer(
       operationsOfKind(kind).create,
-      { params: { siteId: change.toSiteId }, body: JSON.parse(bodyText) }, // the service checks it again
+      { params: { siteId: change.toSiteId }, body: JSON.parse(bodyText) }, // validated by the service
       { bodyText },
     );
   } catch (error) {
-    // Nobody else has this id: it is the one whose answer was lost.
+    // The id is ours, so an earlier attempt without a response has created it.
     if (!isStatus(error, 409) || !(isBegun || isRetry)) throw error;
   }
   const copyId = saved === undefined ? newId : createdId(saved, bodyText);
-  const isTold = copyId === undefined || (saved !== undefined && containsAll(saved.text, bodyText));
+  const isComplete =
+    copyId === undefined || (saved !== undefined && containsAll(saved.text, bodyText));
   const place = { siteId: change.toSiteId, resourceType: kind, id: copyId ?? '' };
-  const stored = isTold
+  const stored = isComplete
     ? saved
     : await recordAt(record, place)
         .load()
         .catch(() => saved);
-  // What was copied and cannot be told from others stays.
-  const undoing = copyId === undefined || stored === undefined ? undefined : madeOf(stored);
+  // A copy without a known id cannot be undone.
+  const undoing =
+    copyId === undefined || stored === undefined ? undefined : { before: null, after: stored.text };
   return { outcome: 'succeeded', copyId, versionId: stored && versionOf(stored), undoing };
 }
-
-const madeOf = ({ text }: LoadedText): RecordChange => ({ before: null, after: text });
 
 function removed(
   { target, isBegun, isRetry }: BulkRow,
   current: LoadedText | undefined,
-): Made<Deletion> {
+): Prepared<Deletion> {
   const { versionId } = target;
   if (current === undefined) {
     if (isBegun) return { left: { outcome: 'succeeded', versionId } };

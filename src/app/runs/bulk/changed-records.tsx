@@ -23,7 +23,7 @@ interface ChangedRecordsProps {
   targets: readonly BulkTarget[];
 }
 
-/** What a change makes of each record, page by page. */
+/** The records with their changes, page by page. */
 export function ChangedRecords({ siteId, kind, change, targets }: ChangedRecordsProps) {
   const { words, useWarnings = noWarnings } = kind;
   const pages = usePages(targets, { label: t('Records that change') });

@@ -27,13 +27,13 @@ const Pair = styled('div')({
 
 interface Choice {
   mode: Mode;
-  /** Undefined: those that the field is about, as far as they are known by now. */
+  /** Undefined before a choice: those of `field.of`, once the selection has loaded. */
   items: JsonObject[] | undefined;
   system: string;
   value: string;
 }
 
-/** Which contact points are added, replaced or removed. */
+/** Contact points to add, replace or remove. */
 export function ContactsInput({ field, targets, onChange }: FieldInputProps<'contacts'>) {
   const { element, label } = field;
   const [choice, setChoice] = useState<Choice>({
@@ -49,14 +49,14 @@ export function ContactsInput({ field, targets, onChange }: FieldInputProps<'con
     [choice.items, inUse, field.of],
   );
 
-  // What is known of a selection may come after what was typed.
+  // The selection may finish loading after the input.
   useEffect(() => {
     const item = value.trim() === '' ? undefined : { system, value: value.trim() };
     const hasItems = mode === 'add' || items.length > 0;
-    const isWhole = hasItems && (mode === 'remove' || item !== undefined);
+    const isComplete = hasItems && (mode === 'remove' || item !== undefined);
     const isNew = mode !== 'remove' && item !== undefined;
     const edit = { action: 'contacts', element, label, mode, items } as const;
-    onChange(isWhole ? { ...edit, ...(isNew && { item }) } : undefined);
+    onChange(isComplete ? { ...edit, ...(isNew && { item }) } : undefined);
   }, [element, label, mode, items, system, value, onChange]);
 
   const change = (next: Partial<Choice>) => setChoice({ ...choice, ...next });
@@ -105,7 +105,7 @@ function isOf({ value }: JsonObject, person: string | undefined): boolean {
   return person !== undefined && textOf(value)?.toLowerCase() === person.toLowerCase();
 }
 
-/** The contacts of a selection, each once. */
+/** The distinct contact points of a selection. */
 function contactsIn(targets: readonly BulkTarget[], element: string): JsonObject[] {
   const contacts = targets.flatMap(({ members }) => {
     const own = members[element];

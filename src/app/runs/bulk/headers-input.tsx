@@ -1,41 +1,44 @@
 import TextField from '@mui/material/TextField';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { textOf } from '#app/kit/json/json-text.ts';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
 import { headerName, isHeaderLine } from './bulk-edits.ts';
 import type { BulkTarget } from './bulk-target.ts';
-import { type FieldInputProps, ModeSelect } from './mode-select.tsx';
+import { type FieldInputProps, ModeSelect, useChangeInput } from './mode-select.tsx';
 
 const modes = [
   ['set', t('Set: add it, or replace its value')],
   ['replace', t('Replace its value only where set')],
   ['remove', t('Remove it')],
 ] as const;
-type Mode = (typeof modes)[number][0];
+interface Input {
+  mode: (typeof modes)[number][0];
+  text: string;
+  /** To remove. */
+  names: string[];
+}
 
-/** Which headers are set, replaced or removed. */
+const nothing: Input = { mode: 'set', text: '', names: [] };
+
+/** Headers to set, replace or remove. */
 export function HeadersInput({ field, targets, onChange }: FieldInputProps<'headers'>) {
   const { element, label } = field;
-  const [mode, setMode] = useState<Mode>('set');
-  const [text, setText] = useState('');
-  const [names, setNames] = useState<string[]>([]);
+  const [{ mode, text, names }, change] = useChangeInput(
+    nothing,
+    (input) => {
+      const isRemoved = input.mode === 'remove';
+      const header = isRemoved ? input.names : linesOf(input.text);
+      const isComplete = header.length > 0 && (isRemoved || header.every(isHeaderLine));
+      return isComplete
+        ? { action: 'headers', element, label, mode: input.mode, header }
+        : undefined;
+    },
+    onChange,
+  );
   const inUse = useMemo(() => namesIn(targets, element), [targets, element]);
-  const typed = linesOf(text);
-  const odd = typed.find((line) => !isHeaderLine(line));
-
-  function change(next: { mode?: Mode; text?: string; names?: string[] }): void {
-    const all = { mode, text, names, ...next };
-    setMode(all.mode);
-    setText(all.text);
-    setNames(all.names);
-    const lines = all.mode === 'remove' ? all.names : linesOf(all.text);
-    const isWhole = lines.length > 0 && (all.mode === 'remove' || lines.every(isHeaderLine));
-    onChange(
-      isWhole ? { action: 'headers', element, label, mode: all.mode, header: lines } : undefined,
-    );
-  }
+  const odd = linesOf(text).find((line) => !isHeaderLine(line));
 
   return (
     <>
@@ -82,7 +85,7 @@ function linesOf(text: string): string[] {
   return lines.filter((line) => line !== '');
 }
 
-/** The names of all headers of a selection, each as it is spelled first. */
+/** The distinct header names of a selection, in their first spelling. */
 function namesIn(targets: readonly BulkTarget[], element: string): string[] {
   const names = new Map<string, string>();
   for (const { members } of targets) {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { ConfidentialitySelect } from '#app/fhir-form/privacy/confidentiality-select.tsx';
 import { codingsOf, tagText, tagToken } from '#app/fhir-form/privacy/meta-codings.ts';
 import { TagsInput, useTagsInUse } from '#app/fhir-form/privacy/tags-input.tsx';
@@ -7,6 +7,7 @@ import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
 import { t } from '#words/t.ts';
 import type { BulkChange } from './bulk-change.ts';
 import type { BulkKind, BulkTarget } from './bulk-target.ts';
+import { useChangeInput } from './mode-select.tsx';
 
 const kept = { value: 'kept', label: t('Keep unchanged'), meaning: t('No change.') };
 
@@ -17,39 +18,32 @@ interface LabelsInputProps {
   onChange: (change: BulkChange | undefined) => void;
 }
 
-/** What becomes of the labels and tags of a selection. */
+interface Input {
+  code: string;
+  added: JsonObject[];
+  removed: JsonObject[];
+}
+
+const nothing: Input = { code: kept.value, added: [], removed: [] };
+
+function changeOf({ code, added, removed }: Input): BulkChange | undefined {
+  const confidentiality = code === kept.value ? null : code;
+  const isEmpty = confidentiality === null && added.length === 0 && removed.length === 0;
+  return isEmpty ? undefined : { action: 'labels', confidentiality, added, removed };
+}
+
+/** Confidentiality, and tags to add and remove. */
 export function LabelsInput({ siteId, kind, targets, onChange }: LabelsInputProps) {
-  const [confidentiality, setConfidentiality] = useState(kept.value);
-  const [added, setAdded] = useState<JsonObject[]>([]);
-  const [removed, setRemoved] = useState<JsonObject[]>([]);
+  const [{ code, added, removed }, change] = useChangeInput(nothing, changeOf, onChange);
   const tagsInUse = useTagsInUse(siteId, kind.kind);
   const removable = useMemo(() => labelsOf(targets), [targets]);
-
-  function change(next: { code?: string; added?: JsonObject[]; removed?: JsonObject[] }): void {
-    const all = { code: confidentiality, added, removed, ...next };
-    setConfidentiality(all.code);
-    setAdded(all.added);
-    setRemoved(all.removed);
-    const isKept = all.code === kept.value;
-    const isEmptyNode = isKept && all.added.length === 0 && all.removed.length === 0;
-    onChange(
-      isEmptyNode
-        ? undefined
-        : {
-            action: 'labels',
-            confidentiality: isKept ? null : all.code,
-            added: all.added,
-            removed: all.removed,
-          },
-    );
-  }
 
   return (
     <>
       <ConfidentialitySelect
-        value={confidentiality}
+        value={code}
         first={kept}
-        onChange={(code) => change({ code })}
+        onChange={(next) => change({ code: next })}
       />
       <TagsInput
         label={t('Tags to add')}
@@ -71,7 +65,7 @@ export function LabelsInput({ siteId, kind, targets, onChange }: LabelsInputProp
   );
 }
 
-/** The tags of all, and their security labels but for confidentiality, which is chosen by itself. */
+/** All tags and security labels except confidentiality, which has its own input. */
 function labelsOf(targets: readonly BulkTarget[]): JsonObject[] {
   const codings = targets.flatMap(({ members: { meta } }) =>
     isJsonObject(meta) ? [...codingsOf(meta.tag), ...codingsOf(meta.security)] : [],

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { t } from '#words/t.ts';
 import type { BulkChange } from './bulk-change.ts';
@@ -7,8 +8,23 @@ import type { BulkTarget } from './bulk-target.ts';
 export interface FieldInputProps<Type extends EditableField['type'] = EditableField['type']> {
   field: Extract<EditableField, { type: Type }>;
   targets: readonly BulkTarget[];
-  /** Undefined: nothing that could be done is chosen yet. */
+  /** Undefined while the input is incomplete. */
   onChange: (change: BulkChange | undefined) => void;
+}
+
+/** The state of an input, and a setter that also reports the change that results from it. */
+export function useChangeInput<Input>(
+  initial: Input,
+  changeOf: (input: Input) => BulkChange | undefined,
+  onChange: FieldInputProps['onChange'],
+): [Input, (next: Partial<Input>) => void] {
+  const [input, setInput] = useState(initial);
+  function change(next: Partial<Input>): void {
+    const all = { ...input, ...next };
+    setInput(all);
+    onChange(changeOf(all));
+  }
+  return [input, change];
 }
 
 interface ModeSelectProps<Mode extends string> {
@@ -17,7 +33,6 @@ interface ModeSelectProps<Mode extends string> {
   onChange: (mode: Mode) => void;
 }
 
-/** What is done with a field. */
 export function ModeSelect<Mode extends string>({ modes, mode, onChange }: ModeSelectProps<Mode>) {
   return (
     <ChoiceSelect

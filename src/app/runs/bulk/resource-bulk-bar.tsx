@@ -16,19 +16,18 @@ const BulkDrawer = latePart(async () => (await import('./bulk-drawer.tsx')).Bulk
 
 const Buttons = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' });
 
-/** What stands ticked in a list. */
 export interface BulkBarProps {
   siteId: string;
   query: ResourceListQuery;
   selection: Selection<ResourceRow>;
-  /** How many match; undefined where the deployment does not count. */
+  /** The number of matches, if known. */
   total: number | undefined;
   onChange: (selection: Selection<never>) => void;
-  /** Buttons of what can be done with this kind alone. */
+  /** Buttons of the kind's own actions. */
   children?: ReactNode;
 }
 
-/** What can be done with the resources that are ticked. */
+/** The bulk actions on selected resources. */
 export function ResourceBulkBar(props: BulkBarProps & { kind: BulkKind }) {
   const { siteId, kind, query, selection, total, onChange } = props;
   const [action, setAction] = useState<'state' | 'labels' | 'delete' | 'copy' | EditableField>();

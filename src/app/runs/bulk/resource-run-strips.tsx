@@ -1,4 +1,4 @@
-import { browserRunPath } from '#app/runs/browser-run-path.ts';
+import { browserRunPath } from '#app/runs/browser-runs.ts';
 import { RunStrip } from '#app/runs/run-strip.tsx';
 import { useBrowserRuns } from '#app/runs/use-browser-run.ts';
 
@@ -6,19 +6,19 @@ interface ResourceRunStripsProps {
   siteId: string;
   /** The resource type. */
   kind: string;
-  /** The kind of run; undefined: whatever it does. */
+  /** All kinds of runs by default. */
   runKind?: string;
 }
 
-/** One that was interrupted is told of so long. */
-const toldForMs = 24 * 60 * 60 * 1000;
+/** How long an interrupted run is shown. */
+const shownForMs = 24 * 60 * 60 * 1000;
 
-/** The way back to the runs of this browser over a kind's resources at a site that are not at their end. */
+/** Links to the unfinished runs of this browser on a kind's resources at a site. */
 export function ResourceRunStrips({ siteId, kind, runKind }: ResourceRunStripsProps) {
   return useBrowserRuns()
     .filter(({ place }) => place?.siteId === siteId && place.kind === kind)
     .filter((run) => runKind === undefined || run.kind === runKind)
-    .filter(({ createdAt }) => Date.parse(createdAt) > Date.now() - toldForMs)
+    .filter(({ createdAt }) => Date.parse(createdAt) > Date.now() - shownForMs)
     .map((run) => (
       <RunStrip key={run.runId} run={run} words={run.words} to={browserRunPath(run.runId)} />
     ));

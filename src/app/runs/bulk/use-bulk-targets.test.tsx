@@ -10,9 +10,9 @@ import { newEndpoint } from '#testing/new-endpoint.ts';
 import { useBulkTargets } from './use-bulk-targets.ts';
 
 it.each([
-  ['more than one action takes, and says so', 12_000, true],
+  ['more than one action takes', 12_000, true],
   ['as many as one action takes', 10_000, false],
-])('takes of all but one %s', async (_what, total, isCut) => {
+])('limits the targets of all except one, of %s', async (_what, total, isCut) => {
   vi.stubGlobal('fetch', async (url: string) => {
     const page = Number(/_page_token=p(\d+)/.exec(url)?.[1] ?? 0);
     const entry = Array.from({ length: 100 }, (_, at) =>

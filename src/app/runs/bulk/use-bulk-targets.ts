@@ -5,8 +5,8 @@ import { searchPages } from '#app/list/search/search-pages.ts';
 import type { Selection } from '#app/list/selection.ts';
 import { type BulkKind, type BulkTarget, bulkTarget, type ResourceRow } from './bulk-target.ts';
 
-/** How many resources one action takes. */
-const mostTargets = 10_000;
+/** The maximum resources of one action. */
+const maxTargets = 10_000;
 
 interface BulkSelection {
   siteId: string;
@@ -15,23 +15,20 @@ interface BulkSelection {
   selection: Selection<ResourceRow>;
 }
 
-/**
- * What a selection means: those that were ticked, or all that match, found by walking the pages. `isCut`: more match than
- * one action takes.
- */
+/** The selected resources; for all matches they are loaded page by page. `isCut`: more match than one action takes. */
 export function useBulkTargets({ siteId, kind, query, selection }: BulkSelection) {
   const isAll = selection.kind === 'all';
   const collected = useQuery({
     queryKey: ['bulk-targets', siteId, kind.kind, query.filters, query.sort],
     enabled: isAll,
-    // Collected once: what is about to be changed must not change under the eyes of whoever looks at it.
+    // Loaded once, so that the preview does not change while it is read.
     staleTime: 'static',
     gcTime: 0,
     queryFn: async ({ signal }) => {
       const targets: BulkTarget[] = [];
       const { operations } = kind;
       for await (const { body } of searchPages({ operations, siteId, query, signal })) {
-        if (targets.length >= mostTargets) return { targets, isCut: true };
+        if (targets.length >= maxTargets) return { targets, isCut: true };
         const own = (body.entry ?? []).filter(({ resourceType }) => resourceType === kind.kind);
         targets.push(...own.map((resource) => bulkTarget(kind, resource)));
       }

@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId } from 'react';
 import { t } from '#words/t.ts';
 import type { BulkChange } from './bulk-change.ts';
-import { type FieldInputProps, ModeSelect } from './mode-select.tsx';
+import { type FieldInputProps, ModeSelect, useChangeInput } from './mode-select.tsx';
 
 const modes = [
   ['set', t('Set')],
@@ -10,19 +10,15 @@ const modes = [
 ] as const;
 type Mode = (typeof modes)[number][0];
 
-/** A text that is looked for in addresses, and what stands there instead. */
+/** A text to replace in addresses. */
 export function AddressInput({ field, onChange }: FieldInputProps<'address'>) {
   const { element, label } = field;
-  const [find, setFind] = useState('');
-  const [replacement, setReplacement] = useState('');
-
-  function change(next: { find?: string; replacement?: string }): void {
-    const all = { find, replacement, ...next };
-    setFind(all.find);
-    setReplacement(all.replacement);
-    onChange(all.find === '' ? undefined : { action: 'textReplaced', element, label, ...all });
-  }
-
+  const [{ find, replacement }, change] = useChangeInput(
+    { find: '', replacement: '' },
+    (input) =>
+      input.find === '' ? undefined : { action: 'textReplaced', element, label, ...input },
+    onChange,
+  );
   return (
     <>
       <TextField
@@ -43,7 +39,7 @@ export function AddressInput({ field, onChange }: FieldInputProps<'address'>) {
   );
 }
 
-/** The change that sets a value or takes it away; undefined while there is none to set. */
+/** A change that sets or removes a value; undefined while there is none to set. */
 function valueChange(
   { element, label, member }: { element: string; label: string; member?: string },
   mode: Mode,
@@ -54,19 +50,14 @@ function valueChange(
   return value === undefined ? undefined : { ...edit, value };
 }
 
-/** The day on which a period begins or ends. */
+/** The first or last day of a period. */
 export function DayInput({ field, onChange }: FieldInputProps<'day'>) {
   const id = useId();
-  const [mode, setMode] = useState<Mode>('set');
-  const [day, setDay] = useState('');
-
-  function change(next: { mode?: Mode; day?: string }): void {
-    const all = { mode, day, ...next };
-    setMode(all.mode);
-    setDay(all.day);
-    onChange(valueChange(field, all.mode, all.day === '' ? undefined : all.day));
-  }
-
+  const [{ mode, day }, change] = useChangeInput(
+    { mode: 'set' as Mode, day: '' }, // or `remove`
+    (input) => valueChange(field, input.mode, input.day === '' ? undefined : input.day),
+    onChange,
+  );
   return (
     <>
       <ModeSelect modes={modes} mode={mode} onChange={(next) => change({ mode: next })} />
@@ -84,24 +75,18 @@ export function DayInput({ field, onChange }: FieldInputProps<'day'>) {
   );
 }
 
-const nowhere = { reference: '', display: '' };
-
-/** The record that all refer to. */
+/** A reference to set in all. */
 export function ReferenceEdit({ field, onChange }: FieldInputProps<'reference'>) {
   const { element, label, targets, Input } = field;
-  const [mode, setMode] = useState<Mode>('set');
-  const [chosen, setChosen] = useState(nowhere);
-
-  function change(next: { mode?: Mode; chosen?: typeof nowhere }): void {
-    const all = { mode, chosen, ...next };
-    setMode(all.mode);
-    setChosen(all.chosen);
-    const { reference, display } = all.chosen;
-    const value = { reference, ...(display !== '' && { display }) };
-    onChange(valueChange(field, all.mode, reference === '' ? undefined : value));
-  }
-
-  const onType = (reference: string) => change({ chosen: { reference, display: '' } });
+  const [{ mode, ...chosen }, change] = useChangeInput(
+    { mode: 'set' as Mode, reference: '', display: '' }, // or `remove`
+    ({ mode: next, reference, display }) => {
+      const value = { reference, ...(display !== '' && { display }) };
+      return valueChange(field, next, reference === '' ? undefined : value);
+    },
+    onChange,
+  );
+  const onType = (reference: string) => change({ reference, display: '' });
   return (
     <>
       <ModeSelect modes={modes} mode={mode} onChange={(next) => change({ mode: next })} />
@@ -118,7 +103,7 @@ export function ReferenceEdit({ field, onChange }: FieldInputProps<'reference'>)
             problem={undefined}
             warning={undefined}
             onType={onType}
-            onChoose={(next) => change({ chosen: next })}
+            onChoose={change}
             onLeave={() => {}}
             plain={
               <TextField

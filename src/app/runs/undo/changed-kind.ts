@@ -1,12 +1,12 @@
 import type { RecordKind } from '#app/record/record-kind.ts';
 
-/** A record of a site, whatever its kind. */
+/** A record of any kind at a site. */
 export interface SiteRecord {
   siteId: string;
   recordId: string;
 }
 
-/** A kind of record as what became of it is shown and undone. */
+/** A kind of record whose changes are listed and undone. */
 export interface ChangedKind<Address = unknown> {
   /** "Event definition" */
   one: string;
@@ -14,16 +14,16 @@ export interface ChangedKind<Address = unknown> {
   addressOf: (address: SiteRecord) => Address;
   path: (address: SiteRecord) => string;
   historyPath: (address: SiteRecord) => string;
-  /** Who may write it. */
+  /** Roles. */
   writers: readonly string[];
 }
 
-/** The kind of a change by the contract's name; undefined for one that this console does not know. */
+/** The kind of a change by its name in the contract; undefined for an unknown one. */
 export type ChangedKinds = (kind: string) => ChangedKind | undefined;
 
-/** For what reads and writes records of all kinds, each by its own address. */
+/** Hides the type of a kind's addresses from code that handles all kinds. */
 export function ofAnyAddress<Address>(
   kind: Pick<ChangedKind<Address>, 'record' | 'addressOf'>,
 ): Pick<ChangedKind, 'record' | 'addressOf'> {
-  return kind as Pick<ChangedKind, 'record' | 'addressOf'>; // a record's address is its kind's
+  return kind as Pick<ChangedKind, 'record' | 'addressOf'>; // addresses come from `addressOf`
 }

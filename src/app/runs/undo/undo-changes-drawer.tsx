@@ -28,34 +28,33 @@ interface UndoChangesDrawerProps {
   kinds: ChangedKinds;
   siteId: string;
   targets: readonly UndoTarget[];
-  /** Being undone, so that they need not be chosen any more. */
   onStarted: () => void;
   onClose: () => void;
 }
 
 const Lead = styled('p')({ margin: '0 0 12px' });
 
-/** Undoes changes: first what that would do to each record as it stands now, then the run that does it. */
+/** Undoes changes: a preview for the current versions, then the run. */
 export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
   const { kinds, siteId, targets, onStarted, onClose } = props;
   const [isBegun, setIsBegun] = useState(false);
-  // What the run deletes must not be asked for again.
+  // Refetching would fail for records that the run deletes.
   const preview = useQuery({
     ...undoQueries.preview(siteId, targets),
     enabled: !isBegun,
   });
   const [reason, setReason] = useState('');
   const plans = preview.data;
-  /** Those that somebody else changed, and that are to be deleted all the same. */
+  /** To be deleted although others have changed them since. */
   const [chosen, setChosen] = useState<ReadonlySet<UndoTarget>>(new Set());
-  const able = targets.flatMap((target) => {
+  const undoable = targets.flatMap((target) => {
     const plan = plans?.get(target);
     if (plan?.plan.kind === 'write') return [{ target, isDeleted: false }];
     const isDeleted =
       plan?.plan.kind === 'remove' && (!plan.changedBy?.length || chosen.has(target));
     return isDeleted ? [{ target: { ...target, shownEtag: plan.etag }, isDeleted }] : [];
   });
-  const left = targets.length - able.length;
+  const left = targets.length - undoable.length;
   return (
     <NewRunDrawer
       title={titleOf(targets)}
@@ -64,8 +63,8 @@ export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
       )}
       action={(begin) => (
         <StartButton
-          count={able.length}
-          deleted={able.flatMap(({ target, isDeleted }) => (isDeleted ? target.title : []))}
+          count={undoable.length}
+          deleted={undoable.flatMap(({ target, isDeleted }) => (isDeleted ? target.title : []))}
           onStart={async () => {
             setIsBegun(true);
             await begin();
@@ -75,7 +74,7 @@ export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
       )}
       runOf={() =>
         newUndo(
-          able.map(({ target }) => target),
+          undoable.map(({ target }) => target),
           { siteId, reason },
         )
       }
@@ -87,8 +86,8 @@ export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
       {plans !== undefined && (
         <>
           {left > 0 && (
-            <Alert severity={able.length === 0 ? 'warning' : 'info'} sx={{ mb: 4 }}>
-              {able.length === 0
+            <Alert severity={undoable.length === 0 ? 'warning' : 'info'} sx={{ mb: 4 }}>
+              {undoable.length === 0
                 ? t('Nothing to undo.')
                 : t('{left, number} of {total, number} records stay unchanged.', {
                     left,
@@ -96,7 +95,7 @@ export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
                   })}
             </Alert>
           )}
-          {able.length > 0 && <Lead>{t('Undoing will make these changes:')}</Lead>}
+          {undoable.length > 0 && <Lead>{t('Undoing will make these changes:')}</Lead>}
           <TableFrame>
             <ResultList aria-label={t('Undo preview')}>
               {targets.map((target) => (
@@ -115,7 +114,7 @@ export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
               ))}
             </ResultList>
           </TableFrame>
-          {able.length > 0 && (
+          {undoable.length > 0 && (
             <ReasonInput kind={{ takesReason: true }} value={reason} onChange={setReason} />
           )}
         </>
@@ -132,14 +131,14 @@ function titleOf(targets: readonly UndoTarget[]): string {
 }
 
 interface StartButtonProps {
-  /** How many records are written or deleted. */
+  /** Records to write or delete. */
   count: number;
-  /** What those are called that are deleted. */
+  /** Titles of records to delete. */
   deleted: readonly string[];
   onStart: () => Promise<void>;
 }
 
-/** Starts it; what deletes is asked for once more, by name. */
+/** Asks for confirmation before deletes. */
 function StartButton({ count, deleted, onStart }: StartButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const names = deleted.slice(0, 5).map((title) => shortText(title));
@@ -199,7 +198,7 @@ interface PreviewRowProps {
   siteId: string;
   target: UndoTarget;
   plan: UndoPlan | undefined;
-  /** To be deleted, though somebody else changed it. */
+  /** To be deleted although others have changed it since. */
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
 }

@@ -5,11 +5,11 @@ import type { HistoryPage } from '#app/versions/history/history-pages.ts';
 import { t } from '#words/t.ts';
 import { planUndo, type UndoPlan, type UndoTarget, unknownKind } from './undo-run.ts';
 
-/** How many records are read at once. */
+/** Concurrent reads. */
 const width = 4;
 
 export const undoQueries = {
-  /** What undoing would make of each record, as it stands now. */
+  /** The effect of undoing on the current version of each record. */
   preview: (siteId: string, targets: readonly UndoTarget[]) =>
     queryOptions({
       queryKey: ['undo', siteId, targets.map(({ changed: _, ...target }) => target)],
@@ -38,13 +38,13 @@ export const undoQueries = {
         });
         return plans;
       },
-      // Looked at anew each time: it is about what stands there now.
+      // Always of the current versions.
       staleTime: 0,
       gcTime: 0,
     }),
 };
 
-/** Who saved a record since it was created or brought back, besides whoever did that. */
+/** The people who saved a record since its creation or undelete, except its creator. */
 export function othersSinceCreation({ entries, next }: HistoryPage): string[] {
   const deletedAt = entries.findIndex(({ method }) => method === 'DELETE');
   const own = deletedAt < 0 ? entries : entries.slice(0, deletedAt);

@@ -18,7 +18,7 @@ const after = '{"id":"lab","status":"off"}';
 const target = { kind: 'Endpoint', recordId: 'lab', title: 'Lab', changes: [{ before, after }] };
 type Target = Omit<UndoTarget, 'changed'>;
 
-/** A record at a service that answers no save the first so many times. */
+/** A record whose first saves fail with 503. */
 function recordOf(away: number) {
   let text: string | undefined = after;
   let saves = 0;
@@ -52,7 +52,7 @@ function recordOf(away: number) {
   return { kind, saves: () => saves, text: () => text };
 }
 
-/** Carries out a run, and gives its rows back with their results. */
+/** Executes a run and returns its rows with results. */
 async function execute(run: ReturnType<typeof newUndo>) {
   const running = executeRun(run);
   await vi.runAllTimersAsync();
@@ -62,7 +62,7 @@ async function execute(run: ReturnType<typeof newUndo>) {
 const undo = (changed: ChangedKind, of: Target) =>
   execute(newUndo([{ ...of, changed }], { siteId: '101', reason: 'By mistake' }));
 
-test('a service that starts anew is waited for, as by every change of many', async () => {
+test('waits for a restarting service', async () => {
   const { kind, saves, text } = recordOf(2);
   const [done] = await undo(kind, target);
   expect(done?.result?.outcome).toBe('succeeded');
@@ -74,8 +74,8 @@ const creation = { ...target, changes: [{ before: null, after }], shownEtag: '2'
 
 test.each([
   ['a change', target, before],
-  ['a creation, which deletes', creation, undefined],
-])('%s is undone and that is undone, in both directions', async (_, undone, without) => {
+  ['a creation, by a delete', creation, undefined],
+])('undoes %s, undoes that, and so on', async (_, undone, without) => {
   const { kind, text } = recordOf(0);
   const parsed = () => JSON.parse(text() ?? 'null');
   let rows = await undo(kind, undone);
@@ -87,7 +87,7 @@ test.each([
   }
 });
 
-test('no other version is deleted than the one that was shown', async () => {
+test('deletes only the version that was shown', async () => {
   const { kind, text } = recordOf(0);
   const [row] = await undo(kind, { ...creation, shownEtag: '1' });
   expect(row?.result).toMatchObject({
@@ -97,7 +97,7 @@ test('no other version is deleted than the one that was shown', async () => {
   expect(text()).toBe(after);
 });
 
-test('who else saved what would be deleted is known by its history', () => {
+test('finds others who saved a created record in its history', () => {
   const entry = (author: string | undefined, method = 'PUT') => ({ author, method });
   const others = (entries: ReturnType<typeof entry>[], next?: string) =>
     othersSinceCreation({ entries, next, total: undefined } as Parameters<
@@ -107,8 +107,8 @@ test('who else saved what would be deleted is known by its history', () => {
   expect(others([entry('Ada'), entry('Ada', 'POST')])).toEqual([]);
   expect(others([entry('Bo'), entry('Ada'), entry('Ada', 'POST')])).toEqual(['Bo']);
   expect(others([entry(undefined), entry(undefined, 'POST')])).toEqual(['Someone']);
-  // What was there before a delete is none of it.
+  // Versions before a delete do not count.
   expect(others([entry('Ada'), entry('Bo', 'DELETE'), entry('Bo', 'POST')])).toEqual([]);
-  // Who created it stands on a page that is not read.
+  // The creation is on a later page.
   expect(others([entry('Ada')], 'older')).toEqual(['Ada']);
 });

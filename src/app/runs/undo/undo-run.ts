@@ -25,26 +25,24 @@ import {
 
 type Changes = readonly RecordChange[];
 
-/** A record some of whose changes are to be undone, in one write. */
+/** A record and its changes to undo, in one write. */
 export interface UndoTarget {
   kind: string;
   recordId: string;
   title: string;
-  /** How it is read and written, and where it is shown; undefined for a kind that this console does not know. */
+  /** Undefined for an unknown kind. */
   changed: Pick<ChangedKind, 'record' | 'addressOf' | 'historyPath'> | undefined;
-  /** The newest first; a function where they are read when its turn comes, undefined where they can't be. */
+  /** Newest first; a function loads them when needed, and returns undefined if it can't. */
   changes: Changes | (() => Promise<Changes | undefined>);
-  /** The tag of the version that was shown: no other is deleted. */
+  /** The ETag of the version that was shown; no other is deleted. */
   shownEtag?: string | undefined;
 }
 
-/** What became of it. */
 interface UndoResult extends StepResult {
-  /** What was there before and what was written, null for what is deleted: by that it is undone in turn. */
+  /** The change that was made, to undo it in turn. */
   undoing?: RecordChange & { etag: string | undefined };
 }
 
-/** One of a run. */
 export interface UndoRow extends StepRow<UndoResult> {
   target: UndoTarget;
 }
@@ -52,26 +50,26 @@ export interface UndoRow extends StepRow<UndoResult> {
 interface UndoParams {
   siteId: string;
   reason?: string;
-  /** What is changed again is told of as that. */
+  /** Undoes an undo, with titles of its own. */
   isRedo?: boolean;
-  /** Where all are resources of one kind: its resource type, and what several of it are called within a sentence. */
+  /** The resource type, if all are of one. */
   kind?: string;
+  /** Its plural within a sentence. */
   plural?: string;
-  /** All that is undone are deletes. */
+  /** Only deletes are undone. */
   isDeletion?: boolean;
 }
 
-/** What would be done, and what it is done to. */
 export interface UndoPlan {
   plan: UndoneRecord;
-  /** Null: it is deleted. */
+  /** The current text; null if deleted. */
   now: string | null;
   etag: string | undefined;
-  /** Who else saved what would be deleted, since it was created. */
+  /** Others who saved a record since its creation, which would be deleted. */
   changedBy?: readonly string[];
 }
 
-/** Looks at what is there now, and what undoing would make of it. */
+/** Reads the current version, and computes the effect of undoing. */
 export async function planUndo(
   { record, addressOf }: Pick<ChangedKind, 'record' | 'addressOf'>,
   { siteId, recordId, changes }: { siteId: string; recordId: string; changes: Changes },
@@ -82,7 +80,7 @@ export async function planUndo(
   return { plan: undoneRecord(record, changes, now), now, etag: current?.etag };
 }
 
-/** Undoes changes of a record, and keeps what came later. Never rejects. */
+/** Undoes changes of a record, and keeps later ones. Never rejects. */
 async function undoChanges(
   { target, isBegun = false }: UndoRow,
   { siteId, reason }: UndoParams,
@@ -103,7 +101,7 @@ async function undoChanges(
       const isOther = shownEtag !== undefined && shownEtag !== current?.etag;
       if (plan.kind === 'remove' && isOther) return { left: failed(changedAgain) };
       if (plan.kind === 'conflict') return { left: failed(plan.reason) };
-      // Of what was sent before, the answer was lost.
+      // An earlier attempt without a response was stored.
       if (plan.kind === 'nothing' && isBegun) return { left: { outcome: 'succeeded' } };
       if (plan.kind === 'nothing') return { left: { outcome: 'skipped', reason: nothingLeft } };
       if (plan.kind === 'remove') {
@@ -123,11 +121,9 @@ async function undoChanges(
 
 const failed = (reason: string): UndoResult => ({ outcome: 'failed', reason });
 
-/** Why a record is skipped. */
 export const nothingLeft = t('No longer present');
 export const unknownKind = t('Kind unknown to this console');
 
-/** The run that undoes changes of these records. */
 export function newUndo(
   targets: readonly UndoTarget[],
   params: UndoParams,
@@ -135,7 +131,7 @@ export function newUndo(
   return { kind: undoRun, params, rows: targets.map((target, at) => ({ at, target })) };
 }
 
-/** Undoes changes of many records of any kinds, record by record, from this browser. */
+/** Undoes changes of records of any kind, one by one, from this browser. */
 export const undoRun: RunKind<UndoRow, UndoParams> = stepKind({
   kind: 'undo',
   label: t('Changes undone'),

@@ -18,7 +18,7 @@ function written(result: ReturnType<typeof undoneRecord>) {
   return result.kind === 'write' ? { ...JSON.parse(result.text), changed: result.changed } : result;
 }
 
-test('undoes one change and keeps what came later', () => {
+test('undoes one change and keeps later ones', () => {
   expect(written(undoneRecord(kind, [change(1, 2)], text(3)))).toEqual({
     id: 'lab',
     meta: { versionId: '3' },
@@ -28,7 +28,7 @@ test('undoes one change and keeps what came later', () => {
   });
 });
 
-test('undoes several changes of a record in one write, the newest first', () => {
+test('undoes several changes in one write, newest first', () => {
   const result = undoneRecord(kind, [change(2, 3), change(1, 2)], text(3));
   expect(written(result)).toMatchObject({
     status: 'active',
@@ -37,13 +37,13 @@ test('undoes several changes of a record in one write, the newest first', () => 
   });
 });
 
-test('leaves alone what somebody has changed again since', () => {
+test('is a conflict if the same was changed again', () => {
   expect(undoneRecord(kind, [change(1, 2)], text(4))).toMatchObject({ kind: 'conflict' });
   expect(undoneRecord(kind, [created], text(2))).toMatchObject({ kind: 'conflict' });
   expect(undoneRecord(kind, [change(1, 2)], null)).toMatchObject({ kind: 'conflict' });
 });
 
-test('deletes what was created, brings back deleted records, and says where nothing is left', () => {
+test('deletes created records, restores deleted ones, and reports if there is nothing to do', () => {
   expect(undoneRecord(kind, [created], text(1))).toEqual({ kind: 'remove' });
   expect(undoneRecord(kind, [created], null)).toEqual({ kind: 'nothing' });
   expect(written(undoneRecord(kind, [deleted], null))).toMatchObject({

@@ -4,15 +4,15 @@ import { recordDiff } from '#app/versions/diff/record-diff.ts';
 import { mergeTexts } from '#app/versions/merge/merge-texts.ts';
 import { t } from '#words/t.ts';
 
-/** What became of a record: null stands for none, before it was created or after it was deleted. */
+/** The texts before and after a change; null before a creation and after a delete. */
 export interface RecordChange {
   before: string | null;
   after: string | null;
 }
 
-/** What is to be done so that changes of a record are undone. */
+/** How to undo changes of a record. */
 export type UndoneRecord =
-  /** `changed`: its fields that differ from what is there now. */
+  /** `changed`: the top-level fields that differ from the current version. */
   | { kind: 'write'; text: string; changed: string[] }
   | { kind: 'remove' }
   | { kind: 'nothing' }
@@ -20,12 +20,11 @@ export type UndoneRecord =
 
 type Kind = Pick<RecordKind<never>, 'words' | 'restorable'>;
 
-/** Why a record is left alone. */
 export const changedAgain = t('Skipped: changed again since then');
 
 /**
- * What is there now (`null`: it is deleted) without some of its changes, the newest first. What came later stays; where it
- * is about the same, nothing is done.
+ * Removes changes, newest first, from the current text (null if deleted). Later changes are kept; a conflict with one
+ * leaves the record unchanged.
  */
 export function undoneRecord(
   kind: Kind,
