@@ -11,14 +11,14 @@ interface Deployment {
   /** Undefined: deleted. */
   stored?: Version | undefined;
   isTagless?: boolean;
-  /** What happens to the first write: answered with this error before or after it is stored. */
+  /** The status of the first write, before or after it is stored; 0: no response. */
   fails?: number;
   storesFirst?: boolean;
   isUnreadable?: boolean;
-  /** What is stored of a text, and what is answered. */
+  /** The stored text, and the response. */
   stores?: (text: string) => string;
   answers?: string;
-  /** A colleague's save right before the first so many writes. */
+  /** A colleague's save right before the write of this number. */
   colleague?: (number: number) => string | undefined;
 }
 
@@ -27,7 +27,7 @@ const shown: Version = { text: text('Old'), etag: '"1"' };
 const failure = (statusCode: number, mayHaveSucceeded = false) =>
   new ApiError({ statusCode, message: `${statusCode}` }, { mayBeDone: mayHaveSucceeded });
 
-/** A record of a deployment, and how often it was written. */
+/** A record of a deployment, with its writes. */
 function recordOf(deployment: Deployment) {
   const { isTagless = false, isUnreadable, stores = (one: string) => one, answers } = deployment;
   let { fails } = deployment;
@@ -94,14 +94,14 @@ const abort = () => Promise.reject(new DOMException('', 'AbortError'));
 interface Case {
   write: Partial<VersionedWrite<Version, NextVersion, string>>;
   deployment?: Deployment;
-  /** What becomes of the write, what is stored then, and how often it was written. */
+  /** The outcome, the stored name and note, and the number of writes. */
   end: string;
 }
 
 const cases: Record<string, Case> = {
-  'is stored over the version that it was made of': { write: { first }, end: 'stored New 1' },
+  'is stored over its base version': { write: { first }, end: 'stored New 1' },
   'is refused': { write: { first }, deployment: { fails: 400 }, end: 'refused Old 1' },
-  'is refused as newer where nobody can say what is': {
+  'is refused if the current version cannot be read': {
     write: { first, load: undefined },
     deployment: { stored: theirs },
     end: 'refused Theirs 1',
@@ -111,7 +111,7 @@ const cases: Record<string, Case> = {
     deployment: { stored: theirs },
     end: 'newer Theirs 1',
   },
-  'meets one that cannot be read': {
+  'meets an unreadable version': {
     write: { first },
     deployment: { stored: theirs, isUnreadable: true },
     end: 'unknown Theirs 1',
@@ -121,75 +121,75 @@ const cases: Record<string, Case> = {
     deployment: { stored: undefined },
     end: 'deleted nothing 1',
   },
-  'is put together with a newer version': {
+  'is merged with a newer version': {
     write: { first, make },
     deployment: { stored: noted },
     end: 'stored New theirs 2',
   },
-  'is not where both changed the same': {
+  'is a conflict if both changed the same': {
     write: { first, make },
     deployment: { stored: theirs },
     end: 'newer Theirs 1',
   },
-  'is made of the current version': {
+  'is computed from the current version': {
     write: { make },
     deployment: { stored: noted },
     end: 'stored New theirs 1',
   },
-  'is made again where a colleague is faster': {
+  'is computed again after a concurrent save': {
     write: { make },
     deployment: { colleague: once },
     end: 'stored New now 2',
   },
-  'gives up where colleagues are always faster': {
+  'gives up after repeated concurrent saves': {
     write: { make },
     deployment: { colleague: always },
     end: 'newer Old 3 3',
   },
-  'has nothing to do': { write: { make: () => ({ left: 'so already' }) }, end: 'left Old 0' },
+  'has nothing to write': { write: { make: () => ({ left: 'so already' }) }, end: 'left Old 0' },
   'is stored already': {
     write: { make: () => ({ text: theirs.text, changed: [] }) },
     deployment: { stored: theirs },
     end: 'stored Theirs 0',
   },
-  'has nothing to be made of': {
+  'cannot read its base version': {
     write: { make },
     deployment: { isUnreadable: true },
     end: 'unknown Old 0',
   },
   'is cancelled before it is sent': { write: { make: abort }, end: 'refused Old 0' },
-  'gets no answer': { write: { first }, deployment: { fails: 0 }, end: 'lost Old 1' },
-  'gets no answer, and is seen to be stored': {
+  'gets no response': { write: { first }, deployment: { fails: 0 }, end: 'lost Old 1' },
+  'gets no response, but is found stored': {
     write: { first, looksUp: true },
     deployment: { fails: 0, storesFirst: true },
     end: 'stored New 1',
   },
-  'gets no answer, and is seen not to be stored': {
+  'gets no response, and is not found stored': {
     write: { first, looksUp: true },
     deployment: { fails: 0 },
     end: 'lost Old 1',
   },
-  'meets itself, stored without an answer': {
+  'meets itself, stored without a response': {
     write: { first, lost: [next] },
     deployment: { stored: { ...next, etag: '"2"' } },
     end: 'stored New 1',
   },
-  'goes over what it had stored without an answer': {
+  'replaces its own save without a response': {
     write: { first, lost: [own] },
     deployment: { stored: { ...own, etag: '"2"' } },
     end: 'stored New 2',
   },
-  'meets a colleague’s version after a lost answer': {
+  'meets a colleague’s version after a lost response': {
     write: { first, lost: [own] },
     deployment: { stored: theirs },
     end: 'newer Theirs 1',
   },
-  'brings back what is deleted': {
+  'restores a deleted record': {
     write: { first: gone },
     deployment: { stored: undefined },
     end: 'stored New 1',
   },
-  'brings nothing back over who was faster': {
+  'restores nothing over a concurrent save': {
     write: { first: gone },
     deployment: { stored: theirs },
     end: 'newer Theirs 0',
@@ -200,22 +200,22 @@ const cases: Record<string, Case> = {
     deployment: { stored: theirs },
     end: 'newer Theirs 1',
   },
-  'has deleted without an answer': {
+  'has deleted without a response': {
     write: { first: remove, lost: [remove.next] },
     deployment: { stored: undefined },
     end: 'stored nothing 1',
   },
-  'looks before it writes where there are no tags': {
+  'reads before it writes without ETags': {
     write: untagged,
     deployment: { isTagless: true },
     end: 'stored New 1',
   },
-  'sees what is newer where there are no tags': {
+  'finds a newer version without ETags': {
     write: untagged,
     deployment: { isTagless: true, stored: theirs },
     end: 'newer Theirs 0',
   },
-  'is not sent unseen where there are no tags': {
+  'is not sent unread without ETags': {
     write: untagged,
     deployment: { isTagless: true, isUnreadable: true },
     end: 'refused Old 0',
@@ -235,17 +235,17 @@ describe('a versioned write', () => {
   const saved = (deployment: Deployment, sent = first) =>
     versionedWrite({ ...recordOf(deployment).record, first: sent });
 
-  it('says who was faster', async () => {
+  it('names the author of a concurrent save', async () => {
     expect(await saved({ stored: theirs })).toMatchObject({ theirs, saved: { author: 'Ada' } });
   });
 
-  it('reads an answer that is not the record again, and takes it for a yes where that fails', async () => {
+  it('reads the record if the response is not it, and assumes success if that fails', async () => {
     const stored = { text: text('New') };
     expect(await saved({ answers: '{}' })).toMatchObject({ kind: 'stored', stored });
     expect(await saved({ answers: '{}', isUnreadable: true })).toMatchObject({ stored });
   });
 
-  it('compares what is stored with what was sent', async () => {
+  it('compares the stored version with the sent one', async () => {
     const both = { ...first, next: { ...next, text: text('New', 'now') } };
     const kept = (message: string) => ({ kind: 'kept', error: { message } });
     expect(await saved({ stores: () => text('NEW') })).toMatchObject({
@@ -260,7 +260,7 @@ describe('a versioned write', () => {
     );
   });
 
-  it('sends all that it or its own first try changed', async () => {
+  it('sends the changes of its own first attempt too', async () => {
     const { record, writes } = recordOf({ stored: { ...own, etag: '"2"' } });
     await versionedWrite({ ...record, first, lost: [own] });
     expect(writes).toEqual([`${text('New')} name`, `${text('New')} note,name`]);

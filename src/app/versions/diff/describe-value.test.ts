@@ -11,7 +11,7 @@ test.each([
   expect(describeValue(readJson(value), words)).toBe(described);
 });
 
-test('codes are called by their names where they are those of the member', () => {
+test('codes have labels if the member defines them', () => {
   const named = {
     ...words,
     codes: { 'open.daysOfWeek': { mon: 'Monday' }, status: { off: 'Off' } },

@@ -14,7 +14,7 @@ const phone = { system: 'phone', value: '1' };
 const mail = { system: 'email', value: 'a@b.example' };
 
 describe('textLines', () => {
-  it('holds both texts whole, whatever they are', async () => {
+  it('contains both texts completely', async () => {
     await fc.assert(
       fc.property(anyEndpoint, anyEndpoint, (one, other) => {
         const [before, after] = [readJson(one), readJson(other)];
@@ -41,7 +41,7 @@ describe('textLines', () => {
 });
 
 describe('alignedLines', () => {
-  it('puts an item beside itself wherever it stands', () => {
+  it('aligns an item with itself at any index', () => {
     const rows = alignedLines(
       readJson({ contact: [phone, mail] }),
       readJson({ contact: [mail, { ...phone, use: 'work' }] }),
@@ -52,13 +52,13 @@ describe('alignedLines', () => {
     expect(rows.some(({ after }) => after?.note?.startsWith('was at position'))).toBe(true);
   });
 
-  it('shows a change exactly where the versions differ', async () => {
+  it('shows changes exactly where the versions differ', async () => {
     await fc.assert(
       fc.property(anyEndpoint, anyEndpoint, (one, other) => {
         const [before, after] = [readJson(one), readJson(other)];
         const isChanged = alignedLines(before, after).some(({ kind }) => kind !== 'same');
         const hasLines = recordDiff(before, after, { words }).some(
-          // An empty list or object has a name, but no line of its own.
+          // Empty lists and objects have no separate line.
           (change) => ![change.before, change.after].every(isEmpty),
         );
         if (hasLines) expect(isChanged).toBe(true);
@@ -87,7 +87,7 @@ describe('foldedRows', () => {
     ]);
   });
 
-  it('loses no row', async () => {
+  it('keeps every row', async () => {
     const kinds = fc.array(fc.constantFrom('same', 'same', 'same', 'same', 'added'));
     await fc.assert(
       fc.property(kinds, (lineKinds) => {

@@ -16,17 +16,17 @@ const mail = { system: 'email', value: 'a@b.example', use: 'work' };
 const coding = { system: 'http://x.example', code: 'a', display: 'A' };
 
 describe('recordDiff', () => {
-  it('says nothing about equal resources, whatever the order of their keys', () => {
+  it('is empty for equal resources with a different key order', () => {
     expect(diff({ status: 'off', name: 'A' }, { name: 'A', status: 'off' })).toEqual([]);
   });
 
-  it('names a changed element with both values', () => {
+  it('has both values of a changed element', () => {
     expect(diff({ status: 'active' }, { status: 'off' })).toEqual([
       { path: ['status'], within: [], kind: 'changed', before: 'active', after: 'off' },
     ]);
   });
 
-  it('tells numbers apart by their spelling', () => {
+  it('distinguishes numbers by spelling', () => {
     const change = diff('{"x":0.50}', '{"x":0.5}');
     expect(change).toHaveLength(1);
     expect(String(change[0]?.before)).toBe('0.50');
@@ -34,19 +34,19 @@ describe('recordDiff', () => {
     expect(diff('{"x":0.50}', '{"x":0.50}')).toEqual([]);
   });
 
-  it('shows an insert at the front as just that', () => {
+  it('reports an insertion at the front only as that', () => {
     const changes = diff({ contact: [phone] }, { contact: [mail, phone] });
     expect(changes).toEqual([{ path: ['contact', 0], within: [], kind: 'added', after: mail }]);
   });
 
-  it('shows a reorder as just that', () => {
+  it('reports a reorder only as moves', () => {
     const changes = diff({ contact: [phone, mail] }, { contact: [mail, phone] });
     expect(changes.map(({ kind, from, to }) => ({ kind, from, to }))).toEqual([
       { kind: 'moved', from: 1, to: 0 },
     ]);
   });
 
-  it('knows no order of a set, whatever is in it', () => {
+  it('ignores the order of a set', () => {
     const [one, other] = [
       ['a', 'b'],
       [{ type: 'a' }, { type: 'b' }],
@@ -66,7 +66,7 @@ describe('recordDiff', () => {
     expect(changes.map(({ kind }) => kind).sort()).toEqual(['changed', 'moved']);
   });
 
-  it('knows identifiers, contacts, codings, concepts and extensions by what identifies them', () => {
+  it('matches identifiers, contacts, codings, concepts and extensions by identity', () => {
     const one = {
       identifier: [{ system: 's', value: '1', use: 'usual' }],
       contact: [phone],
@@ -87,20 +87,20 @@ describe('recordDiff', () => {
     ]);
   });
 
-  it('takes a new number of the same phone for a change of that phone', () => {
+  it('reports a new number of the same phone as a change', () => {
     const changes = diff({ contact: [mail, phone] }, { contact: [{ ...phone, value: '2' }, mail] });
     expect(changes).toContainEqual(
       expect.objectContaining({ path: ['contact', 0, 'value'], before: '1', after: '2' }),
     );
   });
 
-  it('takes a header of the same name for a change of that header', () => {
+  it('reports a new value of the same header as a change', () => {
     expect(diff({ header: ['A: 1', 'B: 1'] }, { header: ['A: 2', 'B: 1'] })).toEqual([
       { path: ['header', 0], within: [], kind: 'changed', before: 'A: 1', after: 'A: 2' },
     ]);
   });
 
-  it('takes null slots and element data without harm', () => {
+  it('tolerates null slots and element data', () => {
     const changes = diff(
       { header: [null, 'x'], _header: [{ id: 'a' }, null] },
       { header: ['y', 'x'] },
@@ -110,7 +110,7 @@ describe('recordDiff', () => {
     );
   });
 
-  it('leaves out what every save changes, unless asked', () => {
+  it('omits metadata unless requested', () => {
     const one = { meta: { versionId: '1', lastUpdated: 'a' } };
     const other = { meta: { versionId: '2', lastUpdated: 'b', tag: [coding] } };
     expect(diff(one, other).map(({ path }) => path.join('.'))).toEqual(['meta']);
@@ -131,7 +131,7 @@ function valueAt(resource: JsonObject, path: readonly (string | number)[]): Json
 }
 
 describe('recordDiff of any two resources', () => {
-  it('is empty exactly when they mean the same', () => {
+  it('is empty if and only if they are equal', () => {
     fc.assert(
       fc.property(anyEndpoint, anyEndpoint, (one, other) => {
         expect(diff(one, one)).toEqual([]);
@@ -142,7 +142,7 @@ describe('recordDiff of any two resources', () => {
     );
   });
 
-  it('names values that stand at that place in the newer or the older version', () => {
+  it('has values that exist at the path in the newer or older version', () => {
     fc.assert(
       fc.property(anyEndpoint, anyEndpoint, (one, other) => {
         const [older, newer] = [readJson(one), readJson(other)];
@@ -221,7 +221,7 @@ describe('changeLabel and changeGroups', () => {
     expect(change && changeLabel(change, words)).toEqual(['phone 1', 'Use']);
   });
 
-  it('groups by element, what people look for first, element data with its element', () => {
+  it('groups by field in order of importance, element data with its field', () => {
     const groups = changeGroups(
       diff(
         { zoo: 1, name: 'a', _name: { id: 'x' }, status: 'off' },

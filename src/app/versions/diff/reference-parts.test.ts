@@ -6,7 +6,7 @@ import { withReferences } from './reference-parts.ts';
 const words = { thing: 'encounter', fields: {}, metadata: [], values: 'fhir' as const };
 
 describe('references in a comparison', () => {
-  it('are parts of their own, with and without a name, marked where they differ', () => {
+  it('are separate parts, with and without a name, marked if they differ', () => {
     const before = { subject: { reference: 'Patient/rex' }, about: 'Patient/rex in a text' };
     const after = {
       subject: { reference: 'Patient/max' },
@@ -27,7 +27,7 @@ describe('references in a comparison', () => {
     expect(parts.map(({ text }) => text).join('')).toContain('Patient/rex in a text');
   });
 
-  it('are told apart where one begins another, and found in JSON', () => {
+  it('are distinguished from their prefixes, and found in JSON', () => {
     const parts = withReferences(
       [{ text: 'Patient/12, Patient/1', isMarked: false }],
       ['Patient/1', 'Patient/12'],

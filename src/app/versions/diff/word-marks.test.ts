@@ -24,7 +24,7 @@ describe('wordMarks', () => {
     expect(marked).toEqual(expected);
   });
 
-  it('loses no sign of either text', () => {
+  it('keeps every character of both texts', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {
         const { before, after } = wordMarks(one, other);
@@ -34,7 +34,7 @@ describe('wordMarks', () => {
     );
   });
 
-  it('marks nothing in equal texts and copes with long ones', () => {
+  it('marks nothing in equal texts, and handles long ones', () => {
     expect(wordMarks('a b', 'a b').after).toEqual([{ text: 'a b', isMarked: false }]);
     const long = 'word '.repeat(20_000);
     expect(wordMarks(`x ${long}`, `${long} y`).before.some((part) => part.isMarked)).toBe(true);

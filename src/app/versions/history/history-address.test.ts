@@ -5,12 +5,12 @@ import { comparisonViews, readHistoryAddress, writeHistoryAddress } from './hist
 const read = (search: string) => readHistoryAddress(new URLSearchParams(search));
 
 describe('the address of a history', () => {
-  it('says nothing where all is as usual', () => {
+  it('omits defaults', () => {
     expect(writeHistoryAddress(read(''))).toBe('');
     expect(read('view=upside-down').view).toBe('meaning');
   });
 
-  it('names the pair, the view, the field and the filters', () => {
+  it('contains the pair, the view, the field and the filters', () => {
     expect(
       read('from=2&to=7&view=side&field=contact.1.rank&at=7&changed=status&by=Ann&by=Ben'),
     ).toMatchObject({
@@ -23,7 +23,7 @@ describe('the address of a history', () => {
     });
   });
 
-  it('reads whatever it writes', async () => {
+  it('reads what it writes', async () => {
     const text = fc.string({ minLength: 1 });
     const name = text.filter((value) => !/^\d{1,6}$/.test(value));
     const optional = fc.option(text, { nil: undefined });

@@ -24,7 +24,7 @@ const versionsOf = (pages: readonly string[]) =>
   joinedVersions(pages.flatMap((text) => readHistoryBundle(text) ?? []));
 
 describe('versions of a FHIR history', () => {
-  it('takes number, time, author and resource from where they stand', () => {
+  it('have number, time, author and resource from their entries', () => {
     const response = {
       location: '/endpoint/a/_history/v%207?x=1',
       lastModified: '2026-01-02T00:00:00Z',
@@ -40,13 +40,13 @@ describe('versions of a FHIR history', () => {
     ]);
   });
 
-  it('keeps the spelling of numbers', () => {
+  it('keep the spelling of numbers', () => {
     const text =
       '{"resourceType":"Bundle","entry":[{"resource":{"x":0.50},"response":{},"request":{}}]}';
     expect(versionsOf([text])[0]?.content).toContain('0.50');
   });
 
-  it('takes versions that stand alone, and numbers as the names of versions', () => {
+  it('are read from bare resources, and with numeric version ids', () => {
     const versions = [2, 1].map((versionId) => ({ resourceType: 'Endpoint', meta: { versionId } }));
     const ids = (history: unknown) =>
       versionsOf([JSON.stringify(history)]).map(({ versionId }) => versionId);
@@ -57,7 +57,7 @@ describe('versions of a FHIR history', () => {
     ]);
   });
 
-  it('takes no harm from entries without resource, odd methods and odd numbers', () => {
+  it('tolerate entries without resource, unknown methods and odd numbers', () => {
     const versions = versionsOf([
       page(
         entry('abc', { resource: undefined, request: { method: 'DELETE' } }),
@@ -75,7 +75,7 @@ describe('versions of a FHIR history', () => {
     expect(versions[0]?.content).toBeUndefined();
   });
 
-  it('tells versions of the same name apart', () => {
+  it('have unique ids despite equal ones', () => {
     const ids = versionsOf([page(entry(1), entry(1))]).map((version) => version.versionId);
     expect(new Set(ids).size).toBe(2);
   });
@@ -84,7 +84,7 @@ describe('versions of a FHIR history', () => {
 describe('pages of a history', () => {
   const deleted = { request: { method: 'DELETE' }, response: {}, resource: undefined };
 
-  it('lead to the next by the token of its link', () => {
+  it('link to the next page by its token', () => {
     const link = [{ relation: 'next', url: '/x/history?_page_token=a%2Fb&y=1' }];
     expect(readHistoryBundle(JSON.stringify({ resourceType: 'Bundle', total: 7, link }))).toEqual({
       entries: [],
@@ -94,7 +94,7 @@ describe('pages of a history', () => {
     expect(readHistoryBundle('<html>')).toBeUndefined();
   });
 
-  it('keep each version the same object when more come', () => {
+  it('keep the identity of version objects when more load', () => {
     const pages = [page(entry(3), entry(2)), page(entry(1))].flatMap(
       (text) => readHistoryBundle(text) ?? [],
     );
@@ -102,14 +102,14 @@ describe('pages of a history', () => {
     expect(joinedVersions(pages)[0]).toBe(first);
   });
 
-  it('name a delete by the version that it took away', () => {
+  it('name a delete by the deleted version', () => {
     const versions = versionsOf([page(entry(2), entry(1, deleted), entry(1))]);
     expect(versions.map(({ versionId }) => versionId)).toEqual(['2', '1-deleted', '1']);
     const [restored] = versions;
     expect(restored && previousOf(versions, restored)?.versionId).toBe('1');
   });
 
-  it('show the newest version that has a content first', () => {
+  it('start with the newest version with content', () => {
     const versions = versionsOf([page(entry(1, deleted), entry(2), entry(1))]);
     const pair = chosenPair({ versions, linked: [] }, { from: undefined, to: undefined });
     expect([pair.from?.versionId, pair.to?.versionId]).toEqual(['1', '2']);
@@ -148,7 +148,7 @@ describe('versions of an AHDS record', () => {
   ];
   const meta = { page: 0, total: 2, hasNext: true };
 
-  it('take number, time, author and what was done from the page', () => {
+  it('have number, time, author and action from the page', () => {
     const actionOf = ({ action }: { action: string }) =>
       action === 'patchHerd' ? 'Herd moved' : undefined;
     const history = readAhdsHistory({ data: page, meta }, actionOf);
@@ -166,7 +166,7 @@ describe('versions of an AHDS record', () => {
     ]);
   });
 
-  it('come once, though a save between two pages moves one to the next', () => {
+  it('are unique although a concurrent save shifts one to the next page', () => {
     const pages = [
       { data: page, meta },
       { data: page.slice(1), meta },

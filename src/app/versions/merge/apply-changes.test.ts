@@ -15,7 +15,7 @@ const mail = { system: 'email', value: 'a@b.example', use: 'work' };
 const fax = { system: 'fax', value: '9' };
 
 describe('applyChanges', () => {
-  it('makes the newer version of the older one when all changes are chosen', () => {
+  it('gives the newer version if all changes are chosen', () => {
     fc.assert(
       fc.property(anyEndpoint, anyEndpoint, (one, other) => {
         const [older, newer] = [readJson(one), readJson(other)];
@@ -25,7 +25,7 @@ describe('applyChanges', () => {
     );
   });
 
-  it('leaves the older version to the letter when none is chosen', () => {
+  it('gives the older version unchanged if none is chosen', () => {
     fc.assert(
       fc.property(anyEndpoint, anyEndpoint, (one, other) => {
         const [older, newer] = [readJson(one), readJson(other)];
@@ -34,7 +34,7 @@ describe('applyChanges', () => {
     );
   });
 
-  it('takes over the chosen fields and leaves the others', () => {
+  it('applies the chosen fields only', () => {
     fc.assert(
       fc.property(anyEndpoint, anyEndpoint, fc.string(), (one, other, seed) => {
         const [older, newer] = [readJson(one), readJson(other)];
@@ -51,7 +51,7 @@ describe('applyChanges', () => {
     );
   });
 
-  it('restores one contact and leaves the other', () => {
+  it('restores one contact only', () => {
     const now = readJson({ contact: [{ ...phone, use: 'home' }, mail] });
     const then = readJson({ contact: [phone, { ...mail, use: 'old' }, fax] });
     const changes = diff(now, then).filter(({ path }) => path[1] === 0 || path[1] === 2);
@@ -60,7 +60,7 @@ describe('applyChanges', () => {
     });
   });
 
-  it('takes a list and what belongs to its values over together', () => {
+  it('applies a list together with its element data', () => {
     const now = readJson({ header: ['a'], _header: [{ id: 'x' }] });
     const then = readJson({ header: ['b', 'a'], _header: [null, { id: 'x' }] });
     const changes = diff(now, then).filter(({ path }) => path[0] === 'header');
@@ -70,7 +70,7 @@ describe('applyChanges', () => {
     });
   });
 
-  it('keeps number and time of the version that it starts from', () => {
+  it('keeps number and time of the older version', () => {
     const now = readJson({ meta: { versionId: '7' }, name: 'A' });
     const then = readJson({ meta: { versionId: '2' }, name: 'B' });
     const restored = apply(now, then, diff(now, then));

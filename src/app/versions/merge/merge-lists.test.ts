@@ -21,11 +21,11 @@ function merge(versions: { base: Json; theirs: Json; mine: Json }) {
 
 interface Place {
   path: (string | number)[];
-  /** Members of the item at the path that hold a text. */
+  /** Text members of the item at the path. */
   texts: string[];
 }
 
-/** Items of lists with two texts at least, at any depth: where two people may change one item apart. */
+/** List items with at least two texts, at any depth, so that two people can change different members. */
 function itemsOf(value: unknown, path: Place['path'] = []): Place[] {
   if (Array.isArray(value)) {
     return value.flatMap((item, at) => itemsOf(item, [...path, at]));
@@ -53,7 +53,7 @@ const cases = fhirExamples().flatMap(({ kind, id, text }) => {
 });
 
 describe.each(cases)('in each list of $name', ({ resource, places }) => {
-  it('what two people change apart in one item becomes one item', () => {
+  it('different members of an item changed by two people are merged', () => {
     const wrong = places.filter((place) => {
       const [one = '', other = ''] = place.texts;
       const { merged, conflicts } = merge({
@@ -67,7 +67,7 @@ describe.each(cases)('in each list of $name', ({ resource, places }) => {
     expect(wrong).toEqual([]);
   });
 
-  it('what both change alike in place is asked about, whatever they make of it', () => {
+  it('the same member changed by both is a conflict', () => {
     const wrong = places.flatMap((place) =>
       place.texts
         .filter((name) => {
@@ -82,7 +82,7 @@ describe.each(cases)('in each list of $name', ({ resource, places }) => {
   });
 });
 
-/** A portal of a practice: extensions of one URL are told apart by what is in them. */
+/** A practice portal: extensions with the same URL differ by content. */
 const portal = (name: string, url: string) => ({
   url: 'http://hl7.org/fhir/StructureDefinition/organization-portal',
   extension: [
@@ -93,7 +93,7 @@ const portal = (name: string, url: string) => ({
 const organization = (...extension: unknown[]) =>
   readJson({ resourceType: 'Organization', extension });
 
-describe('like items', () => {
+describe('similar items', () => {
   const [small, horse, exotic] = [
     portal('Kleintier', 'klein'),
     portal('Pferd', 'pferd'),
@@ -103,16 +103,16 @@ describe('like items', () => {
   const changes = (version: JsonObject) =>
     recordDiff(first, version, { words }).map(({ kind, path }) => `${kind} ${path.join('.')}`);
 
-  it('of which the first is removed are one removed', () => {
+  it('have one removal if the first is removed', () => {
     expect(changes(organization(horse, exotic))).toEqual(['removed extension.0']);
   });
 
-  it('of which one is put in front are one added', () => {
+  it('have one addition if one is inserted at the front', () => {
     const emergency = portal('Notdienst', 'not');
     expect(changes(organization(emergency, small, horse, exotic))).toEqual(['added extension.0']);
   });
 
-  it('that are turned round, one of them edited, are a move and a change', () => {
+  it('have a move and a change if they are reordered and one is edited', () => {
     const renamed = portal('Pferde und Esel', 'pferd');
     const changed = changes(organization(exotic, renamed, small));
     expect(changed).toContain('changed extension.1.extension.0.valueString');
@@ -123,7 +123,7 @@ describe('like items', () => {
   });
 });
 
-it('keeps one name of a patient whose family and given names two people change', () => {
+it('keeps a single name if two people change family and given name', () => {
   const patient = (name: object, address: object) => ({
     resourceType: 'Patient',
     name: [{ use: 'official', ...name }],
@@ -142,7 +142,7 @@ it('keeps one name of a patient whose family and given names two people change',
   );
 });
 
-it('asks where a vet both declined and accepted', () => {
+it('reports a conflict if a vet both declined and accepted', () => {
   const appointment = (status: string) => ({
     resourceType: 'Appointment',
     participant: [{ actor: { reference: 'Practitioner/vogt' }, status }],
@@ -157,7 +157,7 @@ it('asks where a vet both declined and accepted', () => {
   ]);
 });
 
-describe('fields that are one decision', () => {
+describe('fields that are decided together', () => {
   const access: RecordWords = {
     thing: 'user',
     fields: {},
@@ -173,13 +173,13 @@ describe('fields that are one decision', () => {
       ({ path }) => path.join('.'),
     );
 
-  it('are asked about where two people changed them, and put together out of neither', () => {
+  it('are a conflict if two people changed them, and never mixed', () => {
     const theirs = user('SITE_USER', ['edinburgh']);
     expect(conflictsOf(theirs, user('SITE_USER', ['york', 'cork']))).toEqual(['siteIds']);
     expect(conflictsOf(theirs, user('ADMIN', york))).toEqual(['role', 'siteIds']);
   });
 
-  it('are taken over where one side alone changed them', () => {
+  it('are applied if only one side changed them', () => {
     expect(conflictsOf(user('SITE_USER', ['edinburgh']), user('SITE_USER', york, 'B'))).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ function merge(versions: { base: unknown; theirs: unknown; mine: unknown }, side
 }
 
 describe('mergeRecords', () => {
-  it('takes over what only one side changed', () => {
+  it('applies changes of one side', () => {
     const { merged, conflicts } = merge({
       base: { status: 'active', name: 'A', address: 'x' },
       theirs: { status: 'off', name: 'A', address: 'x' },
@@ -38,7 +38,7 @@ describe('mergeRecords', () => {
     expect(conflicts).toEqual([]);
   });
 
-  it('asks where both changed the same thing differently, and takes what was chosen', () => {
+  it('reports conflicts of different changes, and applies the choice', () => {
     const versions = {
       base: { status: 'active', name: 'A' },
       theirs: { status: 'off', name: 'T' },
@@ -58,7 +58,7 @@ describe('mergeRecords', () => {
     expect(merge(versions, 'theirs').merged).toEqual({ status: 'off', name: 'T' });
   });
 
-  it('takes what both changed alike once', () => {
+  it('applies equal changes once', () => {
     const { merged, conflicts } = merge({
       base: { contact: [phone] },
       theirs: { contact: [phone, mail] },
@@ -68,7 +68,7 @@ describe('mergeRecords', () => {
     expect(conflicts).toEqual([]);
   });
 
-  it('keeps items that both sides added to one list', () => {
+  it('keeps items that both sides added to a list', () => {
     const { merged, conflicts } = merge({
       base: { contact: [phone] },
       theirs: { contact: [mail, phone] },
@@ -88,7 +88,7 @@ describe('mergeRecords', () => {
     expect(conflicts).toEqual([]);
   });
 
-  it('asks about an item that one side removed and the other changed', () => {
+  it('reports an item as a conflict that one side removed and the other changed', () => {
     const versions = {
       base: { contact: [phone, mail] },
       theirs: { contact: [mail] },
@@ -99,7 +99,7 @@ describe('mergeRecords', () => {
     expect(merge(versions, 'theirs').merged).toEqual({ contact: [mail] });
   });
 
-  it('asks about two different new orders', () => {
+  it('reports two different new orders as a conflict', () => {
     const versions = {
       base: { header: ['a', 'b', 'c'] },
       theirs: { header: ['b', 'a', 'c'] },
@@ -112,7 +112,7 @@ describe('mergeRecords', () => {
     expect(merge(versions, 'mine').merged).toEqual(versions.mine);
   });
 
-  it('keeps what belongs to a value of a list with that value', () => {
+  it('keeps element data with its list value', () => {
     const { merged, conflicts } = merge({
       base: { header: ['a', 'b'], _header: [null, { id: 'of-b' }] },
       theirs: { header: ['z', 'a', 'b'], _header: [null, null, { id: 'of-b' }] },
@@ -122,7 +122,7 @@ describe('mergeRecords', () => {
     expect(conflicts).toEqual([]);
   });
 
-  it('has the number and time of the version that it replaces', () => {
+  it('has number and time of the replaced version', () => {
     const { merged } = merge({
       base: { meta: { versionId: '1' }, name: 'A' },
       theirs: { meta: { versionId: '2', lastUpdated: 'now' }, name: 'A' },
@@ -141,7 +141,7 @@ describe('mergeRecords', () => {
 });
 
 describe('mergeRecords of any versions', () => {
-  it('is the other side where one side changed nothing', () => {
+  it('gives the other side if one side changed nothing', () => {
     fc.assert(
       fc.property(anyEndpoint, anyEndpoint, (one, other) => {
         const [a, b] = [readJson(one), readJson(other)];
@@ -158,7 +158,7 @@ describe('mergeRecords of any versions', () => {
     );
   });
 
-  it('contains the changes of both where there is no conflict', () => {
+  it('contains the changes of both sides without a conflict', () => {
     fc.assert(
       fc.property(anyEndpoint, anyEndpoint, anyEndpoint, (one, other, third) => {
         const versions = { base: readJson(one), theirs: readJson(other), mine: readJson(third) };
@@ -168,7 +168,7 @@ describe('mergeRecords of any versions', () => {
           for (const change of diff(versions.base, side)) {
             if (change.path.length !== 1) continue;
             const field = String(change.path[0]);
-            // What one adds to a list that the other takes away is an item of its own (merge-lists.test.ts).
+            // An item added to a list that the other side removes is covered by merge-lists.test.ts.
             if (change.kind === 'removed' && !Array.isArray(change.before)) {
               expect(merged[field]).toBeUndefined();
             }
@@ -179,7 +179,7 @@ describe('mergeRecords of any versions', () => {
     );
   });
 
-  it('is what the chosen side made of it wherever both changed the same', () => {
+  it('gives the value of the chosen side for each conflict', () => {
     fc.assert(
       fc.property(anyEndpoint, anyEndpoint, anyEndpoint, (one, other, third) => {
         const versions = { base: readJson(one), theirs: readJson(other), mine: readJson(third) };
@@ -193,7 +193,7 @@ describe('mergeRecords of any versions', () => {
   });
 });
 
-describe('records that say empty for what is not set', () => {
+describe('records with empty values for unset fields', () => {
   const plain: RecordWords = {
     thing: 'herd',
     values: 'plain',
@@ -203,7 +203,7 @@ describe('records that say empty for what is not set', () => {
   };
   const base = readJson({ name: 'A', note: 'x', tags: ['b'], updatedAt: '1' });
 
-  it('are merged with a field that one side emptied, and with the newer time', () => {
+  it('are merged with a field that one side emptied, and the newer time', () => {
     const theirs = readJson({ name: 'A', note: '', tags: ['b'], updatedAt: '2' });
     const mine = readJson({ name: 'B', note: 'x', tags: [], updatedAt: '1' });
     const { merged, conflicts } = mergeRecords({ base, theirs, mine }, { words: plain });
@@ -216,7 +216,7 @@ describe('records that say empty for what is not set', () => {
     expect(conflicts).toEqual([]);
   });
 
-  it('are restored with what was empty then, and say which fields that changes', () => {
+  it('are restored with empty values, and report the changed fields', () => {
     const older = readJson({ name: 'A', note: '', tags: [], updatedAt: '0' });
     const signatures = new Set(
       recordDiff(base, older, { words: plain }).map((change) => signatureOf(change)),
@@ -232,7 +232,7 @@ describe('records that say empty for what is not set', () => {
   });
 });
 
-it('knows items of a list by the members that their kind names', () => {
+it('matches list items by the identity members of their kind', () => {
   const named: RecordWords = { ...words, identity: { position: ['name'] } };
   const before = readJson({
     position: [

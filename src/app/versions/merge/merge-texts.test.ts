@@ -4,14 +4,14 @@ import { mergeTexts } from './merge-texts.ts';
 
 const contact = (value: string) => ({ system: 'phone', value });
 
-/** Version 1, what version 2 made of it, and what is there now: version 2 is undone. */
+/** Version 1, version 2, which is undone, and the current version. */
 function undo(versions: readonly [object, object, object], choices = new Map()) {
   const [mine = '', base = '', theirs = ''] = versions.map((record) => JSON.stringify(record));
   const { text, ...rest } = mergeTexts({ base, theirs, mine }, { words, choices });
   return { ...rest, record: JSON.parse(text) };
 }
 
-it('undoes what one version did, and keeps what came later', () => {
+it('undoes the change of a version, and keeps later ones', () => {
   const { record, changed, conflicts } = undo([
     { status: 'active', name: 'Lab', contact: [contact('1')] },
     { status: 'off', name: 'Lab', contact: [contact('1'), contact('2')] },
@@ -44,7 +44,7 @@ it.each<[string, [object, object, object], object]>([
   expect(record).toEqual(expected);
 });
 
-it('asks where a later version changed the same', () => {
+it('reports a conflict if a later version changed the same', () => {
   const versions = [{ status: 'active' }, { status: 'off' }, { status: 'error' }] as const;
   const [conflict, ...others] = undo(versions).conflicts;
   expect(others).toEqual([]);
@@ -53,13 +53,13 @@ it('asks where a later version changed the same', () => {
   expect([kept.record, kept.changed]).toEqual([{ status: 'error' }, []]);
 });
 
-it('has nothing to do where the change is undone already', () => {
+it('has no effect if the change is already undone', () => {
   expect(undo([{ name: 'Lab' }, { name: 'Vet' }, { name: 'Lab', status: 'off' }]).changed).toEqual(
     [],
   );
 });
 
-it('leaves alone what may not be restored', () => {
+it('skips fields that cannot be restored', () => {
   const [mine, base] = ['{"name":"Lab","status":"active"}', '{"name":"Vet","status":"off"}'];
   const texts = { base, theirs: base, mine };
   const { text } = mergeTexts(texts, { words, restorable: ['name'] });

@@ -26,7 +26,7 @@ const change = {
   isOwn: false,
 } as const;
 
-/** A page that shows a record, at a service that has it in another version by the second reading. */
+/** A page of a record that has a newer version at the second read. */
 function openPage(parts: Partial<RecordKind<string>>) {
   let version = 1;
   const kind = {
@@ -56,7 +56,7 @@ function openPage(parts: Partial<RecordKind<string>>) {
   );
 }
 
-it('a page hears of what the service itself saves, and shows it when its reader says so', async () => {
+it('announces a save by the service, and shows it on request', async () => {
   openPage({ place: (id) => ({ siteId: '101', kind: 'webhook', id }) });
   act(() => {
     liveChanges.setFollowed('101');
@@ -69,7 +69,7 @@ it('a page hears of what the service itself saves, and shows it when its reader 
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('a record that no site tells of is asked for', async () => {
+it('polls a record without live changes', async () => {
   openPage({});
   act(() => liveChanges.markStale(''));
   expect((await screen.findByRole('status')).textContent).toContain('Version 2 was saved');
@@ -88,7 +88,7 @@ it.each<[Omit<NewerSave, 'versionId'> & { versionId?: string }, RegExp]>([
   [{ author: 'Ada Field' }, /^Ada Field saved a newer version\.$/],
   [{ author: 'Ada Field', at, isDeleted: true }, /^Ada Field deleted this webhook .+\.$/],
   [{ author: 'Ada Field', isDeleted: true, isOwn: true }, /^You deleted this webhook in another/],
-])('says who saved and when, as far as that is told: %j', (save, words) => {
+])('names author and time if known: %j', (save, words) => {
   const { container } = render(<p>{saveText(save, 'webhook')}</p>);
   expect(container.textContent).toMatch(words);
 });

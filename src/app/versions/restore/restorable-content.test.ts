@@ -20,7 +20,7 @@ const version = (content: object) => ({
   content: JSON.stringify(content),
 });
 
-it('tells versions apart by what a restore may write', () => {
+it('compares versions by restorable fields only', () => {
   const current = version({ name: 'North', tags: [], status: 'paused', updatedAt: '2' });
   const same = version({ updatedAt: '1', status: 'active', name: 'North' });
   expect(hasRestorableDifference(kind, same, current)).toBe(false);

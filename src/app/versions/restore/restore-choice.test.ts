@@ -18,8 +18,8 @@ const restored = (current: object, signatures: readonly string[]) =>
     }).text,
   );
 
-describe('what is restored', () => {
-  it('is everything at first, or the field that was asked for', () => {
+describe('the selection of a restore', () => {
+  it('is initially everything, or the requested field', () => {
     expect(restored(now, [...firstChoice(compared(now), undefined)])).toEqual(then);
     expect(restored(now, [...firstChoice(compared(now), 'status')])).toEqual({
       ...now,
@@ -27,7 +27,7 @@ describe('what is restored', () => {
     });
   });
 
-  it('is what is ticked, field by field and change by change', () => {
+  it('can be changed by field and by change', () => {
     const comparison = compared(now);
     const [status] = comparison.groups;
     if (status === undefined) throw new Error('no group');
@@ -38,7 +38,7 @@ describe('what is restored', () => {
     expect(restored(now, [...without])).toEqual({ ...then, status: 'off' });
   });
 
-  it('leaves alone what a colleague has changed since it was ticked', () => {
+  it('skips what a colleague has changed since the selection', () => {
     const chosen = firstChoice(compared(now), undefined);
     const theirs = { ...now, name: 'Theirs', address: 'https://new.example' };
     const signatures = changesOf(compared(theirs)).map(({ signature }) => signature);

@@ -28,7 +28,7 @@ const herdKind: RecordKind<string> = {
 };
 
 interface Parts extends Partial<RecordKind<string>> {
-  /** What the history showed as the newest. */
+  /** The newest version in the history. */
   shown?: object;
 }
 
@@ -59,14 +59,14 @@ function open(now: object, before: object, { shown = now, ...parts }: Parts = {}
   return onRestored;
 }
 
-it('compares what can be restored, and says what stays as it is', async () => {
+it('compares restorable fields, and names those that stay unchanged', async () => {
   open({ name: 'Jersey', status: 'paused' }, { name: 'Guernsey', status: 'active' });
   await screen.findByRole('group', { name: 'Name' });
   expect(screen.queryByRole('group', { name: 'Status' })).toBeNull();
   screen.getByText('Not restored; current values stay: Status');
 });
 
-it('marks what was saved since the history was shown, and does not tick it', async () => {
+it('marks and deselects changes that were saved after the history was loaded', async () => {
   open(
     { name: 'Theirs', colour: 'fawn' },
     { name: 'Guernsey', colour: 'red' },
@@ -78,13 +78,13 @@ it('marks what was saved since the history was shown, and does not tick it', asy
   expect(screen.getByRole('checkbox', { name: 'Name' })).toHaveProperty('checked', false);
 });
 
-it('offers nothing where all that differs cannot be restored', async () => {
+it('offers nothing if no difference can be restored', async () => {
   open({ name: 'Jersey', status: 'paused' }, { name: 'Jersey', status: 'active' });
   await screen.findByText('The current version already matches everything that can be restored');
   screen.getByText('Not restored; current values stay: Status');
 });
 
-it('says that it may be stored where no answer came, and then knows its own version', async () => {
+it('warns that it may be stored if no response came, and then recognizes its own version', async () => {
   let text = '{"name":"Jersey"}';
   let etag = 'W/"2"';
   const onRestored = open(
@@ -108,7 +108,7 @@ it('says that it may be stored where no answer came, and then knows its own vers
   await vi.waitFor(() => expect(onRestored).toHaveBeenCalled());
 });
 
-it('calls nothing restored that the service kept', async () => {
+it('does not report fields as restored that the service kept', async () => {
   const now = { body: {}, text: '{"name":"Jersey"}', etag: 'W/"2"' };
   const onRestored = open({ name: 'Jersey' }, { name: 'Guernsey' }, { save: async () => now });
   const restore = await screen.findByRole('button', { name: 'Restore everything' });
@@ -118,7 +118,7 @@ it('calls nothing restored that the service kept', async () => {
   expect(onRestored).not.toHaveBeenCalled();
 });
 
-it('writes what is chosen by now over its own first try, whose answer was lost', async () => {
+it('writes the current selection over its own first attempt without a response', async () => {
   let text = '{"name":"Jersey","status":"paused"}';
   let etag = 'W/"2"';
   const sent: (readonly string[])[] = [];

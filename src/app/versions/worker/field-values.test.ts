@@ -16,7 +16,7 @@ function values(resources: readonly (object | undefined)[], path: (string | numb
 }
 
 describe('the values of a field', () => {
-  it('are told once each, with the version that brought them', () => {
+  it('are listed once each, with their first version', () => {
     const versions = [{ status: 'off' }, { status: 'off' }, { status: 'active' }, {}];
     expect(values(versions, ['status'])).toEqual([
       [1, 2, 'Off'],
@@ -25,13 +25,13 @@ describe('the values of a field', () => {
     ]);
   });
 
-  it('Empty pass over versions', () => {
+  it('skip versions without content', () => {
     expect(values([{ status: 'off' }, undefined, { status: 'off' }], ['status'])).toEqual([
       [2, 2, 'Off'],
     ]);
   });
 
-  it('follow an item of a list wherever it stands and whatever its value becomes', () => {
+  it('follow a list item by identity', () => {
     const versions = [
       { contact: [mail, work('3')] },
       { contact: [work('2'), mail] },
@@ -50,7 +50,7 @@ describe('the values of a field', () => {
     ]);
   });
 
-  it('call the field as the comparison does', () => {
+  it('have the same label as in the comparison', () => {
     const contents = [JSON.stringify({ contact: [work('1')] })];
     expect(fieldValues({ words, contents, path: ['contact', 0, 'rank'], anchor: 0 }).label).toEqual(
       ['Contacts', 'phone 1', 'Rank'],

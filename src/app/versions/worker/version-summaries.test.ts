@@ -8,8 +8,8 @@ const version = (method: string, resource?: object) => ({
   content: resource && JSON.stringify({ resourceType: 'Endpoint', ...resource }),
 });
 
-describe('what a version did', () => {
-  it('is told in words and by field', () => {
+describe('the summary of a version', () => {
+  it('has words and fields', () => {
     const versions = [
       version('PUT', { status: 'off', name: 'A' }),
       version('PUT', { status: 'active', name: 'A' }),
@@ -26,7 +26,7 @@ describe('what a version did', () => {
     ]);
   });
 
-  it('is told by what was before it where versions are not next to each other', () => {
+  it('uses its own predecessor if versions are not consecutive', () => {
     const before = JSON.stringify({ resourceType: 'Endpoint', name: 'A', header: ['a', 'b'] });
     const versions = [
       { ...version('PUT', { name: 'B', header: ['a'], status: 'off' }), before },
@@ -47,7 +47,7 @@ describe('what a version did', () => {
     ]);
   });
 
-  it('is told of deleted and restored versions by what was there before', () => {
+  it('compares a restored version with the one before the delete', () => {
     const versions = [
       version('PUT', { status: 'off' }),
       version('DELETE'),
@@ -61,7 +61,7 @@ describe('what a version did', () => {
     expect(words).toEqual(['Restored, status Active → Off', 'Deleted', 'Restored', 'Deleted']);
   });
 
-  it('takes no harm from entries without content and methods that nobody knows', () => {
+  it('tolerates entries without content and unknown methods', () => {
     const versions = [version('PATCH', { status: 'off' }), version('PUT'), version('')];
     const words = versionSummaries({ words: endpointWords, versions, isWhole: true }).map(
       (summary) => summary.words,
@@ -70,7 +70,7 @@ describe('what a version did', () => {
   });
 });
 
-describe('what a version of an AHDS record did', () => {
+describe('the summary of a version of an AHDS record', () => {
   const words: RecordWords = {
     thing: 'herd',
     values: 'plain',
@@ -112,7 +112,7 @@ describe('what a version of an AHDS record did', () => {
     ]);
   });
 
-  it('is what was done, where the content says less', () => {
+  it('is the action if the content does not show it', () => {
     const versions = [
       { method: 'PUT', content: '{}', deed: 'Signing secret rotated' },
       { method: 'PUT', content: '{}' },

@@ -9,7 +9,7 @@ const version = (savedAt: string | undefined) => ({
   content: '{}',
 });
 
-it('names each day once, above the first version that was saved on it', () => {
+it('names each day once, above its first version', () => {
   const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
   const times = [
     at(23, 9),

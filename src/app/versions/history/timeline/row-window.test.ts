@@ -12,22 +12,22 @@ function at(startIndex: number, kept: number[] = []) {
 }
 
 describe('extractRange', () => {
-  it('is as many rows wherever one looks, with some before and after those in sight', () => {
+  it('has a constant number of rows, with overscan on both sides', () => {
     expect(at(40)).toEqual(Array.from({ length: 18 }, (_, index) => 37 + index));
     expect(at(41)).toHaveLength(18);
   });
 
-  it('ends where the list begins and ends', () => {
+  it('is clipped to the list', () => {
     expect(at(0)[0]).toBe(0);
     expect(at(90).at(-1)).toBe(99);
   });
 
-  it('keeps what is kept, in its order, once', () => {
+  it('includes pinned rows in order, once', () => {
     expect(at(40, [90, 2, 41, -1, 100])).toEqual([2, ...at(40), 90]);
   });
 });
 
-test('a row keeps its slot while it is in sight, and leaves it to the next one', () => {
+test('a row keeps its slot while it is visible, and frees it afterwards', () => {
   const slots = new RowSlots();
   expect(slots.of(['a', 'b', 'c'])).toEqual([0, 1, 2]);
   expect(slots.of(['b', 'c', 'd'])).toEqual([1, 2, 0]);
