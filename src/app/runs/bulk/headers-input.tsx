@@ -1,8 +1,7 @@
-import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { textOf } from '#app/kit/json/json-text.ts';
-import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+import { CodeField } from '#app/runs/code-field.tsx';
 import { t } from '#words/t.ts';
 import { headerName, isHeaderLine } from './bulk-edits.ts';
 import type { BulkTarget } from './bulk-target.ts';
@@ -53,10 +52,9 @@ export function HeadersInput({ field, targets, onChange }: FieldInputProps<'head
           onChange={(next) => change({ names: next })}
         />
       ) : (
-        <TextField
+        <CodeField
           label={label}
           autoFocus
-          multiline
           minRows={2}
           maxRows={8}
           placeholder="Authorization: Bearer …"
@@ -68,12 +66,6 @@ export function HeadersInput({ field, targets, onChange }: FieldInputProps<'head
               : t('“{odd}” isn’t in the form Name: value', { odd })
           }
           onChange={({ target }) => change({ text: target.value })}
-          slotProps={{
-            htmlInput: {
-              spellCheck: false,
-              style: { fontFamily: monoFamily, fontSize: fontSize.small },
-            },
-          }}
         />
       )}
     </>

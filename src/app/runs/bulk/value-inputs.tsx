@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { Suspense, useId } from 'react';
+import { Suspense } from 'react';
 import { t } from '#words/t.ts';
 import type { BulkChange } from './bulk-change.ts';
 import { type FieldInputProps, ModeSelect, useChangeInput } from './mode-select.tsx';
@@ -52,7 +52,6 @@ function valueChange(
 
 /** The first or last day of a period. */
 export function DayInput({ field, onChange }: FieldInputProps<'day'>) {
-  const id = useId();
   const [{ mode, day }, change] = useChangeInput(
     { mode: 'set' as Mode, day: '' }, // or `remove`
     (input) => valueChange(field, input.mode, input.day === '' ? undefined : input.day),
@@ -63,7 +62,6 @@ export function DayInput({ field, onChange }: FieldInputProps<'day'>) {
       <ModeSelect modes={modes} mode={mode} onChange={(next) => change({ mode: next })} />
       {mode === 'set' && (
         <TextField
-          id={`${id}-day`}
           type="date"
           label={field.label}
           value={day}

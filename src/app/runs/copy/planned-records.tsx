@@ -1,13 +1,10 @@
-import { useId } from 'react';
-import { ResultList } from '#app/kit/page/result-list.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
-import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { usePages } from '#app/list/part-pages.tsx';
 import { t } from '#words/t.ts';
 import type { BulkTarget } from '../bulk/bulk-target.ts';
 import type { CopyPlan } from './copy-plan.queries.ts';
-import { PlanHeading } from './planned-references.tsx';
+import { PlannedList } from './planned-references.tsx';
 
 interface PlannedRecordsProps {
   /** "Endpoints" */
@@ -21,31 +18,26 @@ interface PlannedRecordsProps {
 /** The records to copy, page by page; those that exist at the target come first. */
 export function PlannedRecords({ label, targets, plan, isAlreadyCopied }: PlannedRecordsProps) {
   const { alreadyThere, uncompared } = plan;
-  const id = useId();
   const isThere = (target: BulkTarget) => alreadyThere.has(target.id);
   const sorted = [...targets.filter(isThere), ...targets.filter((one) => !isThere(one))];
   const { shown, bar } = usePages(sorted, { label });
   return (
-    <div>
-      <PlanHeading id={id}>{label}</PlanHeading>
-      <TableFrame>
-        <ResultList aria-labelledby={id}>
-          {shown.map((target) => (
-            <li key={target.id}>
-              <span>{shortText(target.title)}</span>
-              {isThere(target) ? (
-                <StatusChip tone="warning" label={t('Already exists')} />
-              ) : uncompared.has(target.id) ? (
-                <StatusChip tone="neutral" label={t('Not searched there')} />
-              ) : (
-                <StatusChip tone="success" label={t('New there')} />
-              )}
-              {isThere(target) && !isAlreadyCopied && <small>{t('Skipped')}</small>}
-            </li>
-          ))}
-        </ResultList>
-        {bar}
-      </TableFrame>
-    </div>
+    <PlannedList
+      label={label}
+      bar={bar}
+      rows={shown.map((target) => (
+        <li key={target.id}>
+          <span>{shortText(target.title)}</span>
+          {isThere(target) ? (
+            <StatusChip tone="warning" label={t('Already exists')} />
+          ) : uncompared.has(target.id) ? (
+            <StatusChip tone="neutral" label={t('Not searched there')} />
+          ) : (
+            <StatusChip tone="success" label={t('New there')} />
+          )}
+          {isThere(target) && !isAlreadyCopied && <small>{t('Skipped')}</small>}
+        </li>
+      ))}
+    />
   );
 }

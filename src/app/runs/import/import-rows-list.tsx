@@ -2,8 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { formatJsonLine, isJsonObject, parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { ResultList } from '#app/kit/page/result-list.tsx';
@@ -11,9 +10,9 @@ import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { color } from '#app/kit/theme/color.ts';
-import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
 import { usePages } from '#app/list/part-pages.tsx';
 import { resourcePath } from '#app/record/kind-operations.ts';
+import { CodeField } from '#app/runs/code-field.tsx';
 import { ChangeDifference } from '#app/versions/compare/change-difference.tsx';
 import { t } from '#words/t.ts';
 import { noWarnings, type UseWarnings } from '../bulk/bulk-target.ts';
@@ -214,25 +213,16 @@ interface RowRepairProps {
 /** The text of a refused row, to edit in place. */
 function RowRepair(props: RowRepairProps) {
   const { row, repairs, isNew, applyLabel, isBusy, onApply } = props;
-  const id = useId();
   const text = repairs.textOf(row) ?? row.text;
   return (
     <Repair>
-      <TextField
-        id={id}
-        multiline
+      <CodeField
         autoFocus={isNew}
         minRows={6}
         maxRows={20}
         label={t('Row {number} as JSON', { number: row.at + 1 })}
         value={text}
         onChange={({ target }) => repairs.change(row, target.value)}
-        slotProps={{
-          htmlInput: {
-            spellCheck: false,
-            style: { fontFamily: monoFamily, fontSize: fontSize.small },
-          },
-        }}
       />
       <RepairButtons>
         <Button size="small" variant="contained" disabled={isBusy} onClick={() => onApply(text)}>

@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { useFileDrop } from '#app/kit/files/use-file-drop.ts';
 import { color } from '#app/kit/theme/color.ts';
-import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+import { CodeField } from '#app/runs/code-field.tsx';
 import { encodingOf } from '#contract/fhir/fhir-import.ts';
 import { t } from '#words/t.ts';
 
@@ -52,7 +51,6 @@ async function textOf(file: File): Promise<string | undefined> {
 /** The source of an import: a chosen or dropped file, or pasted text. */
 export function ImportSource(props: ImportSourceProps) {
   const { thing, problem, isReading, text, onType, onRead } = props;
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
 
   async function take(file: File | undefined): Promise<void> {
@@ -87,20 +85,12 @@ export function ImportSource(props: ImportSourceProps) {
           })}
         </DropHint>
       </DropZone>
-      <TextField
-        id={id}
-        multiline
+      <CodeField
         minRows={5}
         maxRows={14}
         label={t('Or paste text')}
         value={text}
         onChange={({ target }) => onType(target.value)}
-        slotProps={{
-          htmlInput: {
-            spellCheck: false,
-            style: { fontFamily: monoFamily, fontSize: fontSize.small },
-          },
-        }}
       />
       <div>
         <Button disabled={text.trim() === '' || isReading} onClick={() => onRead(text)}>

@@ -1,8 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize } from '#app/kit/theme/typography.ts';
+import { Note } from '#app/kit/text/text-parts.tsx';
 import type { RecordWords } from '#app/record/record-words.ts';
 import { comparisonOf, countInWords } from '../diff/comparison.ts';
 import { ComparedGroups } from './compared-groups.tsx';
@@ -17,12 +15,6 @@ interface RecordComparisonProps {
   head?: 'shown' | 'hidden';
 }
 
-const Count = styled('p')({
-  margin: '0 0 8px',
-  fontSize: fontSize.small,
-  color: color('text-muted'),
-});
-
 /** Compares two states of a record field by field; computed when shown. */
 export function RecordComparison(props: RecordComparisonProps) {
   const { words, before, after, names, head = 'shown' } = props;
@@ -32,7 +24,11 @@ export function RecordComparison(props: RecordComparisonProps) {
   }, [before, after, words]);
   return (
     <>
-      {head === 'shown' && <Count role="status">{countInWords(comparison)}</Count>}
+      {head === 'shown' && (
+        <Note role="status" sx={{ mb: 2 }}>
+          {countInWords(comparison)}
+        </Note>
+      )}
       <ComparedGroups groups={comparison.groups} names={names} head={head} />
     </>
   );

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
+import { Note } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { versionOf } from '#app/record/stored-text.ts';
@@ -24,12 +25,6 @@ const Tools = styled('div')({
   gap: 8,
   marginBottom: 12,
   '& p': { margin: 0, flex: '1 1 auto', fontSize: fontSize.small, color: color('text-muted') },
-});
-
-const Kept = styled('p')({
-  margin: '12px 0 0',
-  fontSize: fontSize.small,
-  color: color('text-muted'),
 });
 
 /** Compares an older version with the current one, to select what to restore. */
@@ -122,9 +117,9 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
             }}
           />
           {kept.length > 0 && (
-            <Kept>
+            <Note sx={{ mt: 3 }}>
               {t('Not restored; current values stay: {fields}', { fields: kept.join(', ') })}
-            </Kept>
+            </Note>
           )}
         </>
       )}

@@ -1,0 +1,18 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+
+/** A multiline input for code. */
+export function CodeField(props: TextFieldProps) {
+  return (
+    <TextField
+      multiline
+      {...props}
+      slotProps={{
+        htmlInput: {
+          spellCheck: false,
+          style: { fontFamily: monoFamily, fontSize: fontSize.small },
+        },
+      }}
+    />
+  );
+}
