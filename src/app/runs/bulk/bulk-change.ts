@@ -15,7 +15,7 @@ import { capitalize, inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import type { CopyChange } from '../copy/copy-resource.ts';
 import type { RecordChange } from '../undo/undone-record.ts';
-import { editedValue, editProblem, type FieldEdit, nonEmpty } from './bulk-edits.ts';
+import { editedValue, editProblem, type FieldEdit, nonEmpty, withMember } from './bulk-edits.ts';
 
 export type BulkChange = BulkEdit | CopyChange | { action: 'delete' };
 
@@ -94,20 +94,14 @@ export function bulkWords({ plural, change }: BulkParams): RunWords {
   }
 }
 
-/** A JSON merge patch: members to set, null to remove (https://www.rfc-editor.org/rfc/rfc7396). */
-type MergePatch = JsonObject;
-
-/** The patch of a resource by a change, computed from the members that the change looks at. */
-export function patchOf(change: BulkEdit, resource: JsonObject): MergePatch {
-  if (change.action === 'state') return { [change.element]: change.value };
+/** Applies a change to a resource, or to the member that it looks at; other members keep their place. */
+export function changedResource(change: BulkEdit, resource: JsonObject): JsonObject {
+  if (change.action === 'state') return withMember(resource, change.element, change.value);
   if (change.action !== 'labels') {
-    const { element } = change;
-    const value = editedValue(change, resource[element]);
-    const next = value === undefined ? {} : { [element]: value };
-    return patchBetween(pickMembers(resource, [element]), next);
+    const value = editedValue(change, resource[change.element]);
+    return withMember(resource, change.element, value);
   }
-  const { meta } = resource;
-  const { security, tag } = isJsonObject(meta) ? meta : {};
+  const { security, tag } = labelsOf(resource);
   const { confidentiality, added, removed } = change;
   const removedTokens = new Set(removed.map(tagToken));
   const remaining = (codings: JsonObject[]) =>
@@ -116,36 +110,32 @@ export function patchOf(change: BulkEdit, resource: JsonObject): MergePatch {
   const isKept = confidentiality === null || confidentialityIn(labels) === confidentiality;
   const tags = remaining(codingsOf(tag));
   const existing = new Set(tags.map(tagToken));
-  return {
-    meta: {
-      security: nonEmpty(isKept ? labels : withConfidentiality(labels, confidentiality)) ?? null,
-      tag: nonEmpty([...tags, ...added.filter((one) => !existing.has(tagToken(one)))]) ?? null,
-    },
-  };
+  return withLabels(resource, {
+    security: nonEmpty(isKept ? labels : withConfidentiality(labels, confidentiality)),
+    tag: nonEmpty([...tags, ...added.filter((one) => !existing.has(tagToken(one)))]),
+  });
 }
 
-/** Applies a patch; other members keep their place. */
-export function withPatch(resource: JsonObject, patch: MergePatch): JsonObject {
-  const next = { ...resource };
-  for (const [name, value] of Object.entries(patch)) {
-    const own = next[name];
-    if (value === null) delete next[name];
-    else if (!isJsonObject(value)) next[name] = value;
-    else {
-      const inner = withPatch(isJsonObject(own) ? own : {}, value);
-      // R4 forbids empty objects.
-      if (Object.keys(inner).length > 0) next[name] = inner;
-      else delete next[name];
-    }
-  }
-  return next;
+type Labels = Partial<Record<'security' | 'tag', JsonValue | undefined>>;
+
+/** The security labels and tags of a resource. */
+function labelsOf({ meta }: JsonObject): Labels {
+  const { security, tag } = isJsonObject(meta) ? meta : {};
+  return { ...(security && { security }), ...(tag && { tag }) };
+}
+
+function withLabels(resource: JsonObject, { security, tag }: Labels): JsonObject {
+  const own = isJsonObject(resource.meta) ? resource.meta : {};
+  const meta = withMember(withMember(own, 'security', security), 'tag', tag);
+  // R4 forbids empty objects.
+  return withMember(resource, 'meta', Object.keys(meta).length > 0 ? meta : undefined);
 }
 
 /** Whether a change has no effect on a resource; without a change there is none. */
 export function isNoOp(change: BulkChange | undefined, resource: JsonObject): boolean {
   if (change === undefined) return true;
   if (!isEdit(change)) return false;
-  return sameJson(withPatch(resource, patchOf(change, resource)), resource);
+  return sameJson(changedResource(change, resource), resource);
 }
 
 /** Why a change cannot be applied to a resource; undefined if it can. */
@@ -155,34 +145,22 @@ export function problemOf(change: BulkChange | undefined, resource: JsonObject) 
   return editProblem(change, resource);
 }
 
-/** The patch from one version to another. */
-export function patchBetween(before: JsonObject, after: JsonObject): MergePatch {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return Object.fromEntries(
-    [...names].flatMap((name): [string, JsonValue][] => {
-      const [old, anew] = [before[name], after[name]];
-      if (sameJson(old, anew)) return [];
-      if (isJsonObject(old) && isJsonObject(anew)) return [[name, patchBetween(old, anew)]];
-      return [[name, anew ?? null]];
-    }),
-  );
-}
-
 /** Some members of a resource; of `meta` only security labels and tags. */
 export function pickMembers(resource: JsonObject, names: readonly string[]): JsonObject {
-  return Object.fromEntries(
-    names.flatMap((name): [string, JsonValue][] => {
-      const value = resource[name];
-      if (value === undefined) return [];
-      if (name !== 'meta' || !isJsonObject(value)) return [[name, value]];
-      const { security, tag } = value;
-      const labels = { ...(security && { security }), ...(tag && { tag }) };
-      return Object.keys(labels).length === 0 ? [] : [[name, labels]];
-    }),
-  );
+  const members = names.map((name) => [name, resource[name]] as const);
+  const picked = Object.fromEntries(members.filter(([, value]) => value !== undefined));
+  const { meta: _, ...others } = picked as JsonObject; // without undefined values
+  return names.includes('meta') ? withLabels(others, labelsOf(resource)) : others;
 }
 
-/** The names of the members that a change looks at. */
-export function editedMembers(change: BulkEdit): string[] {
-  return [change.action === 'labels' ? 'meta' : change.element];
+/** Replaces a member of a resource, as `pickMembers` picks it. */
+export function putMember(resource: JsonObject, name: string, members: JsonObject): JsonObject {
+  return name === 'meta'
+    ? withLabels(resource, labelsOf(members))
+    : withMember(resource, name, members[name]);
+}
+
+/** The name of the member that a change looks at. */
+export function editedMember(change: BulkEdit): string {
+  return change.action === 'labels' ? 'meta' : change.element;
 }

@@ -47,12 +47,31 @@ export function editedValue(edit: FieldEdit, own: JsonValue | undefined): JsonVa
       return typeof own === 'string' ? own.replaceAll(edit.find, () => edit.replacement) : own;
     case 'value': {
       const value = edit.value as JsonValue; // from JSON
-      if (edit.member === undefined) return value ?? undefined;
-      const { [edit.member]: _, ...rest } = isJsonObject(own) ? own : {};
-      const next = value === null ? rest : { ...rest, [edit.member]: value };
+      const before = isJsonObject(own) ? own : {};
+      if (edit.member === undefined) {
+        return isJsonObject(value) ? inOrderOf(before, value) : (value ?? undefined);
+      }
+      const next = withMember(before, edit.member, value ?? undefined);
       return Object.keys(next).length === 0 ? undefined : next;
     }
   }
+}
+
+/** Sets a member in its place; undefined removes it. */
+export function withMember(
+  object: JsonObject,
+  name: string,
+  value: JsonValue | undefined,
+): JsonObject {
+  if (value !== undefined) return { ...object, [name]: value };
+  const { [name]: _, ...rest } = object;
+  return rest;
+}
+
+/** The same object with its members in the order of another, so that equal ones have equal texts. */
+function inOrderOf(other: JsonObject, object: JsonObject): JsonObject {
+  const common = Object.keys(other).filter((name) => name in object);
+  return { ...Object.fromEntries(common.map((name) => [name, null])), ...object };
 }
 
 /** Undefined for an empty list, which R4 forbids. */

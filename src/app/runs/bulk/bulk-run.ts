@@ -6,7 +6,7 @@ import {
   type BulkChange,
   type BulkParams,
   bulkWords,
-  editedMembers,
+  editedMember,
   isEdit,
   pickMembers,
 } from './bulk-change.ts';
@@ -15,7 +15,7 @@ import { type BulkRow, changeResource } from './change-resource.ts';
 
 /** The rows of a run, each with only the members that the change looks at. */
 export function bulkRows(targets: readonly BulkTarget[], change: BulkChange): BulkRow[] {
-  const names = isEdit(change) ? editedMembers(change) : [];
+  const names = isEdit(change) ? [editedMember(change)] : [];
   return targets.map((target, at) => ({
     at,
     target: { ...target, members: pickMembers(target.members, names) },

@@ -14,6 +14,7 @@ import { recordAt } from '#app/record/record.queries.ts';
 import { type Deletion, deletion, type NextRecord } from '#app/record/record-kind.ts';
 import { type LoadedText, versionOf } from '#app/record/stored-text.ts';
 import { failedStep, type StepResult, type StepRow } from '#app/runs/run-kind.ts';
+import { recordDiff } from '#app/versions/diff/record-diff.ts';
 import { mergeRecords } from '#app/versions/merge/merge-records.ts';
 import { containsAll, versionedWrite } from '#app/write/versioned-write.ts';
 import type { RunOutcome } from '#contract/console/runs.ts';
@@ -24,14 +25,13 @@ import type { RecordChange } from '../undo/undone-record.ts';
 import {
   type BulkEdit,
   type BulkParams,
-  editedMembers,
+  changedResource,
+  editedMember,
   isEdit,
   isNoOp,
-  patchBetween,
-  patchOf,
   pickMembers,
   problemOf,
-  withPatch,
+  putMember,
 } from './bulk-change.ts';
 import type { BulkTarget } from './bulk-target.ts';
 
@@ -87,61 +87,53 @@ function changed(
   { target, reason, isBegun = false, isRetry = false }: BulkRow & { reason: string | undefined },
   current: LoadedText,
 ): Prepared<NextRecord & { undoing: RecordChange }> {
-  const names = editedMembers(change);
-  const changedOf = (resource: JsonObject) => withPatch(resource, patchOf(change, resource));
+  const name = editedMember(change);
+  const pick = (from: JsonObject) => pickMembers(from, [name]);
   const resource = parseJsonObject(current.text);
   if (resource === undefined) {
     return { left: ended('failed', t('The service sent no resource')) };
   }
   const versionId = versionOf(current);
   const isNewer = versionId !== target.versionId;
-  const after = changedOf(target.members);
-  const isAsWritten = sameJson(pickMembers(resource, names), pickMembers(after, names));
-  const isDone = isBegun && sameJson(changedOf(resource), resource);
+  const after = changedResource(change, target.members);
+  const isAsWritten = sameJson(pick(resource), pick(after));
+  const isDone = isBegun && isNoOp(change, resource);
   if (isNewer && (isDone || (isAsWritten && (isBegun || isRetry)))) {
     // Stored without a response: replacing text again would apply it twice.
-    const undoing = changeOf(target.members, after, names);
+    const undoing = changeOf(pick(target.members), pick(after));
     return { left: { outcome: 'succeeded', versionId, undoing } };
   }
   // A retry applies to the current version.
   const next =
     isNewer && !isRetry
-      ? merged({
-          base: pickMembers(target.members, names),
-          current: resource,
-          changed: changedOf,
-          names,
-        })
-      : changedOf(resource);
+      ? mergedChange(change, pick(target.members), resource)
+      : changedResource(change, resource);
   if (next === undefined) return { left: ended('failed', contested) };
-  if (sameJson(next, resource)) return { left: unneeded };
+  if (recordDiff(resource, next, { words: anyFhirWords }).length === 0) return { left: unneeded };
   const problem = problemOf(change, resource);
   if (problem !== undefined) return { left: ended('skipped', problem) };
-  const undoing = changeOf(resource, next, names);
-  return { text: formatJson(next), changed: names, reason, undoing };
+  const undoing = changeOf(pick(resource), pick(next));
+  return { text: formatJson(next), changed: [name], reason, undoing };
 }
 
 const unneeded = ended('skipped', t('No change needed'));
 const contested = t('Skipped: a colleague changed the same field');
 
 /** The current version with a change that was computed from an older one; undefined for a conflict. */
-function merged(of: {
-  base: JsonObject;
-  current: JsonObject;
-  changed: (resource: JsonObject) => JsonObject;
-  names: readonly string[];
-}): JsonObject | undefined {
-  const { base, current, changed, names } = of;
-  const theirs = pickMembers(current, names);
-  const versions = { base, theirs, mine: changed(base) };
-  const result = mergeRecords(versions, { words: anyFhirWords });
-  if (result.conflicts.length > 0) return undefined;
-  return withPatch(current, patchBetween(theirs, result.merged));
+function mergedChange(
+  change: BulkEdit,
+  base: JsonObject,
+  current: JsonObject,
+): JsonObject | undefined {
+  const name = editedMember(change);
+  const theirs = pickMembers(current, [name]);
+  const versions = { base, theirs, mine: changedResource(change, base) };
+  const { merged, conflicts } = mergeRecords(versions, { words: anyFhirWords });
+  return conflicts.length > 0 ? undefined : putMember(current, name, merged);
 }
 
-function changeOf(before: JsonObject, after: JsonObject, names: readonly string[]): RecordChange {
-  const textOf = (resource: JsonObject) => formatJsonLine(pickMembers(resource, names));
-  return { before: textOf(before), after: textOf(after) };
+function changeOf(before: JsonObject, after: JsonObject): RecordChange {
+  return { before: formatJsonLine(before), after: formatJsonLine(after) };
 }
 
 /** Creates a copy at another site. */

@@ -5,7 +5,7 @@ import { shortText } from '#app/kit/text/short-text.ts';
 import { usePages } from '#app/list/part-pages.tsx';
 import { RecordComparison } from '#app/versions/compare/record-comparison.tsx';
 import { t } from '#words/t.ts';
-import { type BulkEdit, patchOf, withPatch } from './bulk-change.ts';
+import { type BulkEdit, changedResource } from './bulk-change.ts';
 import { type BulkKind, type BulkTarget, noWarnings } from './bulk-target.ts';
 
 const Records = styled('ul')({
@@ -29,7 +29,7 @@ export function ChangedRecords({ siteId, kind, change, targets }: ChangedRecords
   const pages = usePages(targets, { label: t('Records that change') });
   const shown = pages.shown.map((target) => ({
     target,
-    after: withPatch(target.members, patchOf(change, target.members)),
+    after: changedResource(change, target.members),
   }));
   const warningsOf = useWarnings(
     siteId,
