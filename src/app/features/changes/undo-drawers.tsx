@@ -35,7 +35,7 @@ export function UndoDrawers(props: UndoDrawersProps) {
   if (open === undefined) return null;
   if ('targets' in open) {
     const { targets } = open;
-    return <UndoChangesDrawer {...{ kinds, siteId, targets, onStarted, onClose }} />;
+    return <UndoChangesDrawer {...{ siteId, targets, onStarted, onClose }} />;
   }
   const { kind, recordId, before, after } = open.undone;
   const changedKind = kinds(kind);

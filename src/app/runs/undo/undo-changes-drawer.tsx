@@ -20,12 +20,10 @@ import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
 import { RunButton } from '#app/runs/run-drawer.tsx';
 import { ChangeDifference } from '#app/versions/compare/change-difference.tsx';
 import { t } from '#words/t.ts';
-import type { ChangedKinds } from './changed-kind.ts';
 import { undoQueries } from './undo-preview.queries.ts';
 import { newUndo, nothingLeft, type UndoPlan, type UndoTarget } from './undo-run.ts';
 
 interface UndoChangesDrawerProps {
-  kinds: ChangedKinds;
   siteId: string;
   targets: readonly UndoTarget[];
   onStarted: () => void;
@@ -36,7 +34,7 @@ const Lead = styled('p')({ margin: '0 0 12px' });
 
 /** Undoes changes: a preview for the current versions, then the run. */
 export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
-  const { kinds, siteId, targets, onStarted, onClose } = props;
+  const { siteId, targets, onStarted, onClose } = props;
   const [isBegun, setIsBegun] = useState(false);
   // Refetching would fail for records that the run deletes.
   const preview = useQuery({
@@ -101,7 +99,6 @@ export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
               {targets.map((target) => (
                 <PreviewRow
                   key={`${target.kind}/${target.recordId}`}
-                  kinds={kinds}
                   siteId={siteId}
                   target={target}
                   plan={plans.get(target)}
@@ -194,7 +191,6 @@ function startWords(count: number, deleted: number): string {
 }
 
 interface PreviewRowProps {
-  kinds: ChangedKinds;
   siteId: string;
   target: UndoTarget;
   plan: UndoPlan | undefined;
@@ -206,15 +202,15 @@ interface PreviewRowProps {
 const Wide = styled('div')({ gridColumn: '1 / -1', minWidth: 0 });
 
 function PreviewRow(props: PreviewRowProps) {
-  const { kinds, siteId, target, plan, isChosen, onChoose } = props;
-  const kind = kinds(target.kind);
+  const { siteId, target, plan, isChosen, onChoose } = props;
+  const kind = target.changed;
   const look = lookOf(plan, isChosen);
   const isContested = plan?.plan.kind === 'remove' && (plan.changedBy?.length ?? 0) > 0;
   const text = plan?.plan.kind === 'write' ? plan.plan.text : undefined;
   return (
     <li>
       <span>
-        {kind && <MutedText>{kind.one} </MutedText>}
+        {kind?.one && <MutedText>{kind.one} </MutedText>}
         {kind === undefined ? (
           target.title
         ) : (

@@ -31,7 +31,7 @@ export interface UndoTarget {
   recordId: string;
   title: string;
   /** Undefined for an unknown kind. */
-  changed: Pick<ChangedKind, 'record' | 'addressOf' | 'historyPath'> | undefined;
+  changed: (Omit<ChangedKind, 'one' | 'path' | 'writers'> & Partial<ChangedKind>) | undefined;
   /** Newest first; a function loads them when needed, and returns undefined if it can't. */
   changes: Changes | (() => Promise<Changes | undefined>);
   /** The ETag of the version that was shown; no other is deleted. */

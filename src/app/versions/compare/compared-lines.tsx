@@ -133,6 +133,11 @@ function TextRow({ row: { kind, before, after }, isFirst }: RowProps) {
 
 const firstOfChange = { 'data-change': true, tabIndex: -1 } as const;
 
+const edits = {
+  gone: { Element: 'del', label: t('Before') },
+  come: { Element: 'ins', label: t('After') },
+} as const;
+
 interface LineTextProps {
   line: Line;
   /** The kind of change for screen readers. */
@@ -150,21 +155,17 @@ function LineText({ line, as }: LineTextProps) {
       {note !== undefined && <span className="note">{note}</span>}
     </>
   );
+  const edit = as && edits[as];
   const indent = Math.max(0, depth - (isItem ? 1 : 0));
   return (
     <div style={indent === 0 ? undefined : { paddingLeft: `${indent * 2}ch` }}>
-      {as === undefined && words}
-      {as === 'gone' && (
-        <del>
-          <VisuallyHidden>{t('Before')}: </VisuallyHidden>
+      {edit === undefined ? (
+        words
+      ) : (
+        <edit.Element>
+          <VisuallyHidden>{edit.label}: </VisuallyHidden>
           {words}
-        </del>
-      )}
-      {as === 'come' && (
-        <ins>
-          <VisuallyHidden>{t('After')}: </VisuallyHidden>
-          {words}
-        </ins>
+        </edit.Element>
       )}
     </div>
   );
