@@ -35,9 +35,8 @@ export async function compareRow(row: ImportRow, batch: ImportBatch): Promise<Co
   try {
     const theirs = await currentVersion(id, batch);
     if (theirs === undefined) return { row: { ...row, over: undefined } };
-    const sent = parseJsonObject(row.sent ?? '');
-    const isOwn = sent !== undefined && !hasChanged(sent, theirs);
-    const base = isOwn ? theirs : await baseVersion({ id, mine, theirs }, batch);
+    const base =
+      parseJsonObject(row.over ?? '') ?? (await baseVersion({ id, mine, theirs, row }, batch));
     // Ids are case-insensitive.
     return mergedRow(row, { base, theirs, mine: { ...mine, id: theirs.id ?? id } });
   } catch (error) {
@@ -69,7 +68,7 @@ function mergedRow(row: ImportRow, { base, theirs, mine }: RowVersions): Compare
     const message = t('No differences from the saved version');
     return { row, result: { id, outcome: 'unchanged', versionId: null, message } };
   }
-  const isMerged = row.isMerged === true || base !== theirs;
+  const isMerged = row.isMerged === true || hasChanged(base, theirs);
   return { row: { ...row, text: formatJsonLine(merged), over, isMerged, conflict: undefined } };
 }
 
@@ -104,9 +103,12 @@ async function currentVersion(
  * the differences are shown before they are stored. Without a known base every difference is a conflict.
  */
 async function baseVersion(
-  { id, mine, theirs }: Omit<RowVersions, 'base'> & { id: string },
+  { id, mine, theirs, row }: Omit<RowVersions, 'base'> & { id: string; row: ImportRow },
   batch: ImportBatch,
 ): Promise<JsonObject> {
+  // A repaired row whose earlier text was stored without a response.
+  const sent = parseJsonObject(row.sent ?? '');
+  if (sent !== undefined && !hasChanged(sent, theirs)) return theirs;
   const versionId = metaText(mine, 'versionId');
   if (versionId === undefined) return batch.isDryRun ? theirs : {};
   if (versionId === metaText(theirs, 'versionId') && isSameSave(mine, theirs)) return theirs;
