@@ -62,10 +62,8 @@ function OneBrowserRun({ runId, onStarted, onClose }: BrowserRunDrawerProps) {
           </RunButton>
         )
       }
-      report={{
-        name: `${run.kind}-report-${run.createdAt.slice(0, 10)}.csv`,
-        text: () => reportOf(run.of, run.rows),
-      }}
+      kind={run.kind}
+      report={() => reportOf(run.of, run.rows)}
       onClose={onClose}
     />
   );

@@ -50,7 +50,10 @@ interface RunDrawerProps
   retryLimit?: number | undefined;
   /** Further actions on a finished run. */
   actions?: ReactNode;
-  report: { name: string; text: () => Promise<string> | string };
+  /** Part of the report's file name. */
+  kind: string;
+  /** CSV. */
+  report: () => Promise<string> | string;
   onClose: () => void;
   /** Shown above the rows. */
   note?: ReactNode;
@@ -58,7 +61,7 @@ interface RunDrawerProps
 
 /** A run beside a list: progress, results, cancel, retry and report. It continues when the drawer is closed. */
 export function RunDrawer(props: RunDrawerProps) {
-  const { run, words, createdAt, startedBy, report, onClose, note } = props;
+  const { run, words, createdAt, startedBy, onClose, note } = props;
   const isOver = run.state !== 'running';
   const { failed } = run.counts;
   const left = run.total - doneCount(run.counts);
@@ -94,8 +97,8 @@ export function RunDrawer(props: RunDrawerProps) {
               key="report"
               problem={t('Couldn’t download the report.')}
               onRun={async () => {
-                const content = await report.text();
-                saveFile(report.name, new Blob([content], { type: 'text/csv' }));
+                const name = `${props.kind}-report-${createdAt.slice(0, 10)}.csv`;
+                saveFile(name, new Blob([await props.report()], { type: 'text/csv' }));
               }}
             >
               {t('Download report')}

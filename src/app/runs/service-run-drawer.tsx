@@ -97,10 +97,8 @@ function ServiceRun({ run, kindsOf, onStarted, onClose }: ServiceRunDrawerProps 
       retryLimit={kinds.retryLimit?.(run)}
       actions={kinds.actions?.(run)}
       note={kinds.note?.(run)}
-      report={{
-        name: `${run.kind}-report-${run.createdAt.slice(0, 10)}.csv`,
-        text: async () => reportOf(kinds, await listAllResults(runId)),
-      }}
+      kind={run.kind}
+      report={async () => reportOf(kinds, await listAllResults(runId))}
       onClose={onClose}
     />
   );

@@ -145,19 +145,16 @@ export function problemOf(change: BulkChange | undefined, resource: JsonObject) 
   return editProblem(change, resource);
 }
 
-/** Some members of a resource; of `meta` only security labels and tags. */
-export function pickMembers(resource: JsonObject, names: readonly string[]): JsonObject {
-  const members = names.map((name) => [name, resource[name]] as const);
-  const picked = Object.fromEntries(members.filter(([, value]) => value !== undefined));
-  const { meta: _, ...others } = picked as JsonObject; // without undefined values
-  return names.includes('meta') ? withLabels(others, labelsOf(resource)) : others;
+/** Replaces a member of a resource by that of another; of `meta` only security labels and tags. */
+export function putMember(resource: JsonObject, name: string, source: JsonObject): JsonObject {
+  return name === 'meta'
+    ? withLabels(resource, labelsOf(source))
+    : withMember(resource, name, source[name]);
 }
 
-/** Replaces a member of a resource, as `pickMembers` picks it. */
-export function putMember(resource: JsonObject, name: string, members: JsonObject): JsonObject {
-  return name === 'meta'
-    ? withLabels(resource, labelsOf(members))
-    : withMember(resource, name, members[name]);
+/** Some members of a resource, as `putMember` replaces them. */
+export function pickMembers(resource: JsonObject, names: readonly string[]): JsonObject {
+  return names.reduce<JsonObject>((part, name) => putMember(part, name, resource), {});
 }
 
 /** The name of the member that a change looks at. */

@@ -83,8 +83,8 @@ export function VirtualRows(props: VirtualRowsProps) {
   const pick = useCallback(
     (event: SyntheticEvent<HTMLElement>) => {
       const version = versions[indexAt(event)];
-      const part = partOf(event.currentTarget);
-      if (version !== undefined && part !== undefined) onPick(version, part);
+      const { part } = event.currentTarget.dataset;
+      if (version !== undefined) onPick(version, part as RowPart); // set by the row
     },
     [versions, onPick],
   );
@@ -178,12 +178,6 @@ function useScrollTo(index: number, virtualizer: Virtualizer<HTMLElement, Elemen
 function indexAt({ target }: SyntheticEvent): number {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
   return row === null ? -1 : Number(row.dataset.index);
-}
-
-const parts: readonly string[] = ['from', 'to', 'show', 'restore'] satisfies RowPart[];
-
-function partOf({ dataset: { part } }: HTMLElement): RowPart | undefined {
-  return parts.find((one): one is RowPart => one === part);
 }
 
 /** The radio button of the tapped column, for a larger touch target. */
