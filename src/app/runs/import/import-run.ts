@@ -114,35 +114,50 @@ async function attemptBatch(batch: Omit<ImportBatch, 'onResult'>, onRow: (row: I
   };
 }
 
-function withResult(
-  row: ImportRow,
-  result: RowResult,
-  { isDryRun, mode }: Pick<ImportBatch, 'isDryRun' | 'mode'>,
-): ImportRow {
-  if (isDryRun) {
+type Mode = Pick<ImportBatch, 'isDryRun' | 'mode'>;
+
+function withResult(row: ImportRow, result: RowResult, mode: Mode): ImportRow {
+  if (mode.isDryRun) {
     return { ...row, result, isSent: false, isLost: false, isNew: result.outcome === 'created' };
   }
-  // Saved by somebody after the comparison: a retry compares again.
-  const { over, isNew } = row;
-  const isExisting = isNew === true && result.outcome === 'skipped';
-  const isNewer = over !== undefined && result.outcome === 'conflict';
-  const isOvertaken = mode === 'update' && (isExisting || isNewer);
   return {
     ...row,
-    result: isOvertaken ? { ...result, outcome: 'failed' } : result,
+    // A retry compares again.
+    result: isOvertaken(row, result, mode) ? { ...result, outcome: 'failed' } : result,
     isSent: true,
     isLost: result.isLost === true || (result.isUnanswered === true && row.isLost),
-    isNew: isNew && !isOvertaken,
+    isNew: row.isNew && result.outcome !== 'skipped',
   };
 }
 
-/** Checks or stores rows. Rows that were sent without a response are looked up first. */
+/** Whether somebody has saved the resource since the row was compared with it. */
+function isOvertaken({ over, isNew }: ImportRow, { outcome }: RowResult, { isDryRun, mode }: Mode) {
+  if (isDryRun || mode === 'skip') return false;
+  return over === undefined ? isNew === true && outcome === 'skipped' : outcome === 'conflict';
+}
+
+/** Checks or stores rows; overtaken ones are compared once more. */
 async function importBatch(batch: ImportBatch): Promise<void> {
+  const overtaken: ImportRow[] = [];
+  await compareAndSend({
+    ...batch,
+    onResult(row, result) {
+      if (isOvertaken(row, result, batch)) overtaken.push({ ...row, isNew: false });
+      else batch.onResult(row, result);
+    },
+  });
+  if (overtaken.length > 0) await compareAndSend({ ...batch, rows: overtaken });
+}
+
+/** Rows that were sent without a response are looked up first. */
+async function compareAndSend(batch: ImportBatch): Promise<void> {
   const { siteId, kind, rows, mode, isDryRun, hasImport, signal, onResult } = batch;
   const isSearched = !hasImport || mode === 'update' || rows.some(({ isLost }) => isLost);
-  const ids = rows.map(({ text }) => textOf(parseJsonObject(text)?.id) ?? '').filter(isPlainId);
   const search = { siteId, operations: operationsOfKind(kind), signal };
-  const stored = isSearched ? await storedResources(search, ids) : undefined;
+  const idOf = ({ text }: ImportRow) => textOf(parseJsonObject(text)?.id) ?? '';
+  const stored = isSearched
+    ? await storedResources(search, rows.map(idOf).filter(isPlainId))
+    : undefined;
   const own = { ...batch, stored };
   const rest: ImportRow[] = [];
   for (const row of rows) {
@@ -154,13 +169,14 @@ async function importBatch(batch: ImportBatch): Promise<void> {
     else onResult(compared.row, compared.result);
   }
   const send = hasImport ? sendRows : importPlainly;
-  // What somebody creates in the meantime is not replaced.
+  // Does not replace what somebody has created since the comparison.
   const isCreate = ({ isNew, over }: ImportRow) =>
     mode === 'update' && !isDryRun && isNew === true && over === undefined;
   await send({ ...own, mode: 'skip', rows: rest.filter(isCreate) });
   await send({ ...own, rows: rest.filter((row) => !isCreate(row)) });
 }
 
+/** If the search failed, the row is sent again: its id prevents a duplicate. */
 function lostResult(row: ImportRow, batch: ImportBatch): RowResult | undefined {
   const hasId = parseJsonObject(row.text)?.id !== undefined;
   return hasId || batch.hasImport ? storedResult(row, batch) : unknownResult;
