@@ -53,8 +53,6 @@ function sharedPartOf(pages: readonly string[], graph: Rolldown.ChunkingContext)
 
 /** The list page of a feature, which gets a chunk for what it does not share with all others. */
 const areaList = /src\/app\/features\/([a-z-]+)\/.*-list-page\.tsx$/;
-/** A page with the form of a record. */
-const editorPage = /src\/app\/features\/([a-z-]+)\/editor\/.*-page\.tsx$/;
 const grid = /src\/app\/list\/grid\/wide-table\.tsx$/;
 
 /** Cache, since this is asked for each module of a page. */
@@ -112,12 +110,7 @@ function partOf(id: string, graph: Rolldown.ChunkingContext): string | null {
   }
   const [, folder] = /src\/app\/(?:features\/)?([a-z-]+)\//.exec(id) ?? [];
   if (folder === undefined) return null;
-  if (pages.length < 12) {
-    // Two or three kilobytes each, but thirty of them.
-    const isEdited = pages.length > 1 && pages.some((page) => editorPage.test(page));
-    if (isEdited) return engines.has(folder) ? 'editor' : `${folder}-editor`;
-    return engines.has(folder) ? null : ownList;
-  }
+  if (pages.length < 12) return engines.has(folder) ? null : ownList;
   if (isOfLists) return sharedPart;
   // All of them need resources.
   return [
