@@ -8,7 +8,6 @@ import {
   parseJsonObject,
 } from '#app/kit/json/json-text.ts';
 import { isTimeType, timeProblem } from '#app/kit/time/typed-time.ts';
-import type { Refusal, TextEdit } from '#app/record/record-kind.ts';
 import { issueMessages, issuesOf } from '#contract/base/issues.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
@@ -16,7 +15,7 @@ import { brokenRule } from '#contract/r4/primitives.ts';
 import { type RuleCode, ruleWords } from '#contract/r4/rules.ts';
 import { endBeforeStart } from '#contract/r4/time-order.ts';
 import { t } from '#words/t.ts';
-import { stepsOf, valueAt } from './form-tree.ts';
+import { elementPath, valueAt } from './form-tree.ts';
 import { numberProblem } from './primitive-text.ts';
 
 export type CheckedResource<Resource> =
@@ -35,60 +34,45 @@ export function checkResource<Resource>(
 ): CheckedResource<Resource> {
   const { schema, elements, isWhole = false } = kind;
   const parsed = z.safeParse(schema, JSON.parse(text), issueMessages);
-  const ofTypes = new Map(
-    primitiveIssues(parseJsonObject(text) ?? {}, {
-      type: elements.resourceType,
-      path: [],
-      elements,
-      isWhole,
-    }).map(({ path, message }) => [path, message]),
-  );
-  const issues = (parsed.success ? [] : issuesOf(parsed.error)).map(({ path, message }) => {
-    const typed = ofTypes.get(path) ?? message;
-    ofTypes.delete(path);
-    return { path, message: typed };
+  const root = { type: elements.resourceType, path: [], elements, isWhole };
+  const typeIssues = primitiveIssues(parseJsonObject(text) ?? {}, root);
+  const typeMessages = new Map(typeIssues.map(({ path, message }) => [path, message]));
+  const issues = (parsed.success ? [] : issuesOf(parsed.error)).map((issue) => {
+    const message = typeMessages.get(issue.path) ?? issue.message;
+    typeMessages.delete(issue.path);
+    return { ...issue, message };
   });
-  for (const [path, message] of ofTypes) issues.push({ path, message });
+  for (const [path, message] of typeMessages) issues.push({ path, message });
   return parsed.success && issues.length === 0
     ? { isValid: true, resource: parsed.data }
     : { isValid: false, issues };
 }
 
-/** New issues of an edit, compared with the stored text. */
+/**
+ * The issues that an edit introduces: those of the new text without those of the stored one, which a deployment
+ * accepted, and some of which cannot be fixed here.
+ */
 export function issuesOfEdit(
   check: (text: string) => readonly ProblemIssue[],
-  { text, stored }: TextEdit,
+  { text, stored }: { text: string; stored: string },
 ): readonly ProblemIssue[] {
   const issues = check(text);
-  if (issues.length === 0 || stored === undefined) return issues;
-  const kept = new Set(check(stored).map(wrongValueIn(stored)));
-  const wrongValue = wrongValueIn(text);
+  if (issues.length === 0) return issues;
+  const storedValues = new Set(check(stored).map(invalidValueIn(stored)));
+  const invalidValue = invalidValueIn(text);
   return issues.filter((issue) => {
-    const value = wrongValue(issue);
-    return value === undefined || !kept.has(value);
+    const value = invalidValue(issue);
+    return value === undefined || !storedValues.has(value);
   });
 }
 
-/**
- * Identifies an issue by element and value, regardless of list position. A deployment accepts its own stored
- * values, some of which cannot be fixed here. Missing elements have no value.
- */
-function wrongValueIn(text: string) {
+/** Identifies an issue by element and value, regardless of list position. Missing elements have no value. */
+function invalidValueIn(text: string) {
   const tree = parseJsonObject(text);
   return ({ path }: ProblemIssue): string | undefined => {
     const value = valueAt(tree, path);
-    const element = stepsOf(path).filter((step) => !/^\d+$/.test(step));
-    return value === undefined ? undefined : `${element.join('.')} ${formatJsonLine(value)}`;
+    return value === undefined ? undefined : `${elementPath(path)} ${formatJsonLine(value)}`;
   };
-}
-
-/** The same as a refusal. */
-export function refusalOfEdit(
-  check: (text: string) => CheckedResource<unknown>,
-  edit: TextEdit,
-): Refusal | undefined {
-  const issues = issuesOfEdit((text) => issuesIn(check(text)), edit);
-  return issues.length === 0 ? undefined : { issues };
 }
 
 export function issuesIn(checked: CheckedResource<unknown>): readonly ProblemIssue[] {

@@ -3,9 +3,9 @@ import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { isJsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
 import { isPrimitive } from '#contract/r4/primitives.ts';
 import { t } from '#words/t.ts';
-import { type FormMember, isCompactType } from './element-forms.ts';
+import { type FormMember, isCompact } from './element-forms.ts';
 import { Explained } from './explained.tsx';
-import { useElements, useFhirForm, useHasMoreProblem, useValueAt } from './form-context.ts';
+import { useElements, useFhirForm, useHasProblemIn, useValueAt } from './form-context.ts';
 import { Fields, Group } from './form-layout.tsx';
 import { blank, joinPath, type TreePath } from './form-tree.ts';
 import { primitiveOf, textOfPrimitive } from './primitive-text.ts';
@@ -21,20 +21,20 @@ export function ChoiceField({ path, members }: ChoiceFieldProps) {
   const { kind, store, isReadOnly, renderValue } = useFhirForm();
   const elements = useElements();
   const object = useValueAt(path);
-  const held = members.find(({ name }) => hasMember(object, name));
+  const current = members.find(({ name }) => hasMember(object, name));
   const [chosen, setChosen] = useState(members[0]?.name);
-  const hasProblem = useHasMoreProblem(path, members);
-  const member = held ?? members.find(({ name }) => name === chosen);
+  const hasProblem = useHasProblemIn(...members.map(({ name }) => joinPath(path, name)));
+  const member = current ?? members.find(({ name }) => name === chosen);
   if (member === undefined) return null;
-  const label = elements.label(joinPath(path, member.name));
   const at = joinPath(path, member.name);
+  const label = elements.label(at);
 
   function choose(to: string) {
     setChosen(to);
-    if (held === undefined) return;
+    if (current === undefined) return;
     const type = members.find(({ name }) => name === to)?.type ?? '';
-    const value = store.value(joinPath(path, held.name));
-    store.replaceMember(path, { from: held.name, to }, asType(value, type));
+    const value = store.value(joinPath(path, current.name));
+    store.replaceMember(path, { from: current.name, to }, asType(value, type));
   }
 
   const value = renderValue({ path: at, type: member.type, label });
@@ -49,12 +49,12 @@ export function ChoiceField({ path, members }: ChoiceFieldProps) {
             label: typeWords[type] ?? elements.nameInWords(type),
           }))}
           isDisabled={isReadOnly}
-          hasProblem={hasProblem && held === undefined}
+          hasProblem={hasProblem && current === undefined}
           onChange={choose}
         />
         {elements.isComplex(member.type) ? (
           <div className="wide">
-            {!(kind.isCompact && isCompactType(member.type)) && <Explained path={at} />}
+            {!isCompact(member.type, kind) && <Explained path={at} />}
             <Fields>{value}</Fields>
           </div>
         ) : (

@@ -5,9 +5,8 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { folded } from '#contract/base/folded.ts';
 import type { ValueSetCode } from '#contract/r4/value-sets.ts';
-import { useExplanation } from './explained.tsx';
-import { useFhirForm, useProblemAt, useWarningAt } from './form-context.ts';
-import { fieldHelp } from './form-layout.tsx';
+import { useFieldHelp } from './explained.tsx';
+import { useFhirForm } from './form-context.ts';
 import type { TreePath } from './form-tree.ts';
 
 interface CodeInputProps {
@@ -42,9 +41,7 @@ export function CodeInput(props: CodeInputProps) {
   const { path, label, text, options, isRequired, isDisabled = false, onType, onChoose } = props;
   const { placeholder, hint, selectOnFocus = false, onEnter, onLeave } = props;
   const { store, isReadOnly } = useFhirForm();
-  const problem = useProblemAt(path);
-  const warning = useWarningAt(path);
-  const explanation = useExplanation(props.explains ?? path);
+  const help = useFieldHelp(path, hint, props.explains);
   return (
     <Autocomplete
       freeSolo
@@ -79,10 +76,9 @@ export function CodeInput(props: CodeInputProps) {
       renderInput={(params) => (
         <TextField
           {...params}
+          {...help}
           label={label}
           placeholder={placeholder}
-          error={problem !== undefined}
-          helperText={fieldHelp({ problem, warning, hint: hint ?? explanation })}
           slotProps={{
             ...params.slotProps,
             inputLabel: { ...params.slotProps?.inputLabel, required: isRequired },

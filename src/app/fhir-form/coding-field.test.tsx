@@ -1,33 +1,20 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.ts';
 import { ElementFields } from './element-fields.tsx';
-import { FormContext } from './form-context.ts';
-import { createFormStore } from './form-store.ts';
+import { renderInForm } from './render-in-form.test-data.tsx';
 
 afterEach(cleanup);
 
 const system = 'http://terminology.hl7.org/CodeSystem/endpoint-connection-type';
 
-/** The connection type of an Endpoint; what it answers tells what is written by now. */
+/** Renders the connection type of an Endpoint; the result reads what is written. */
 function open(connectionType: object) {
-  const kind = endpointFields;
-  const store = createFormStore(kind, JSON.stringify({ connectionType }), () => {});
-  const context = {
-    kind,
-    store,
-    isReadOnly: false,
-    renderValue: () => null,
-    ReferenceInput: undefined,
-  };
-  render(
-    <FormContext value={context}>
-      <ElementFields path="connectionType" type="Coding" />
-    </FormContext>,
-  );
-  return () => JSON.parse(store.text()).connectionType;
+  const fields = <ElementFields path="connectionType" type="Coding" />;
+  const written = renderInForm(endpointFields, { connectionType }, fields);
+  return () => written().connectionType;
 }
 
 const field = () => screen.getByRole('combobox', { name: 'Connection type' });

@@ -1,34 +1,21 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { kindAreaOf } from '#app/features/records/record-kinds.ts';
 import { ConceptField } from './concept-field.tsx';
-import { FormContext } from './form-context.ts';
-import { createFormStore } from './form-store.ts';
+import { renderInForm } from './render-in-form.test-data.tsx';
 
 afterEach(cleanup);
 
 const kind = kindAreaOf('encounter')?.form;
 
-/** The class of an Encounter; what it answers tells what is written by now. */
+/** Renders the class of an Encounter; the result reads what is written. */
 function open(encounter: object) {
   if (kind === undefined) throw new Error('no form of Encounters');
-  const store = createFormStore(kind, JSON.stringify(encounter), () => {});
-  render(
-    <FormContext
-      value={{
-        kind,
-        store,
-        isReadOnly: false,
-        renderValue: () => null,
-        ReferenceInput: undefined,
-      }}
-    >
-      <ConceptField path="class" label="Class" isConcept={false} isRequired />
-    </FormContext>,
-  );
-  return () => JSON.parse(store.text()).class;
+  const field = <ConceptField path="class" label="Class" isConcept={false} isRequired />;
+  const written = renderInForm(kind, encounter, field);
+  return () => written().class;
 }
 
 const field = () => screen.getByRole('combobox', { name: 'Class' });

@@ -1,14 +1,11 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
-import { isJsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
+import type { JsonValue } from '#app/kit/json/json-text.ts';
 import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import { CodeInput } from './code-input.tsx';
-import { useFold } from './folds.ts';
+import { FieldWithParts } from './field-with-parts.tsx';
 import { useElements, useFhirForm, useHasProblemIn, useValueAt } from './form-context.ts';
-import { Fields, FoldArrow } from './form-layout.tsx';
-import { joinPath, type TreePath } from './form-tree.ts';
+import { joinPath, type TreePath, valueAt } from './form-tree.ts';
 import { textOfPrimitive } from './primitive-text.ts';
 
 interface ConceptFieldProps {
@@ -19,27 +16,19 @@ interface ConceptFieldProps {
   isRequired: boolean;
 }
 
-const Part = styled('div')({ minWidth: 0 });
-
 /**
  * A concept as one field: a term of the value set, or free text. Code, system and the rest are in a fold below it.
  */
 export function ConceptField({ path, label, isConcept, isRequired }: ConceptFieldProps) {
-  const { kind, store, renderValue } = useFhirForm();
+  const { kind, store } = useFhirForm();
   const elements = useElements();
   const value = useValueAt(path);
-  const [isOpen, setIsOpen] = useFold(path, '#parts');
   const hasProblem = useHasProblemIn(path);
   const coding = isConcept ? joinPath(path, 'coding.0') : path;
-  const words = isConcept ? joinPath(path, 'text') : joinPath(path, 'display');
-  const isShown = isOpen || hasProblem || hasSeveral(value);
-  const first = isConcept ? memberOf(memberOf(value, 'coding'), '0') : value;
-  const shown = [
-    isConcept ? memberOf(value, 'text') : undefined,
-    memberOf(first, 'display'),
-    memberOf(first, 'code'),
-  ].map(textOfPrimitive);
-
+  const words = joinPath(path, isConcept ? 'text' : 'display');
+  const codings = valueAt(value, 'coding');
+  // One field cannot represent several codes.
+  const hasMany = Array.isArray(codings) && codings.length > 1;
   const options = kind.codes(elements.placeAt(path)?.valueSet) ?? [];
   const typed = useRef('');
 
@@ -64,51 +53,37 @@ export function ConceptField({ path, label, isConcept, isRequired }: ConceptFiel
   }
 
   return (
-    <Part className={isShown ? 'wide' : undefined}>
+    <FieldWithParts
+      path={path}
+      type={isConcept ? 'CodeableConcept' : 'Coding'}
+      label={label}
+      foldText={t('Code and system')}
+      foldLabel={t('{label}: code and system', { label })}
+      mustShow={hasProblem || hasMany}
+    >
       <CodeInput
         path={isConcept ? path : joinPath(path, 'code')}
         explains={path}
         label={label}
-        text={shown.find((text) => text !== '') ?? ''}
+        text={textOfConcept(value, isConcept)}
         options={options}
         isRequired={isRequired}
-        isDisabled={hasSeveral(value)}
+        isDisabled={hasMany}
         onType={write}
         onChoose={choose}
         onLeave={chooseMatchingCode}
       />
-      <Button
-        size="small"
-        variant="text"
-        aria-expanded={isShown}
-        aria-label={t('{label}: code and system', { label })}
-        startIcon={<FoldArrow />}
-        onClick={() => setIsOpen(!isShown)}
-        sx={{ ml: '-4px', fontWeight: 400 }}
-      >
-        {t('Code and system')}
-      </Button>
-      {isShown && (
-        <Fields>
-          {renderValue({
-            path,
-            type: isConcept ? 'CodeableConcept' : 'Coding',
-            label,
-            isWhole: true,
-          })}
-        </Fields>
-      )}
-    </Part>
+    </FieldWithParts>
   );
 }
 
-/** One field cannot represent several codes. */
-function hasSeveral(value: JsonValue | undefined): boolean {
-  const codings = memberOf(value, 'coding');
-  return Array.isArray(codings) && codings.length > 1;
-}
-
-function memberOf(value: JsonValue | undefined, name: string): JsonValue | undefined {
-  if (Array.isArray(value)) return value[Number(name)];
-  return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+/** The first text of a concept that is set: its own, else the display or code of its first coding. */
+function textOfConcept(value: JsonValue | undefined, isConcept: boolean): string {
+  const coding = isConcept ? valueAt(value, 'coding.0') : value;
+  const texts = [
+    isConcept ? valueAt(value, 'text') : undefined,
+    valueAt(coding, 'display'),
+    valueAt(coding, 'code'),
+  ].map(textOfPrimitive);
+  return texts.find((text) => text !== '') ?? '';
 }

@@ -49,18 +49,10 @@ export function createDraftStore(loaded: LoadedText) {
     write,
     setText: (next: string) => write({ text: next, unfinished }),
     /** Discards the draft and starts from the stored version. */
-    adopt: (next: LoadedText) => {
-      base = next;
-      original = tidyJson(next.text);
-      text = original;
-      unfinished = none;
-      generation += 1;
-      listeners.notify();
-    },
+    adopt: (next: LoadedText) => replace({ text: tidyJson(next.text), unfinished: none }, next),
     /** Takes a snapshot of the draft; the result restores it over its original version. */
     snapshot: () => {
-      const typed = { text, unfinished };
-      const over = base;
+      const [typed, over] = [{ text, unfinished }, base];
       return () => replace(typed, over);
     },
     /** Keeps the draft but compares it with a newer version. */

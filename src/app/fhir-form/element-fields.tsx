@@ -1,20 +1,20 @@
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { memo, type ReactNode, useId, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { InlineRow } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { CodingField } from './coding-field.tsx';
-import { type FormMember, formMembers, isCompactType, mainBy } from './element-forms.ts';
+import { type FormMember, formMembers, isCompact, mainBy } from './element-forms.ts';
 import { Explained } from './explained.tsx';
 import { useFold } from './folds.ts';
 import {
   useElements,
   useFhirForm,
-  useHasMoreProblem,
+  useFormState,
   useHasProblemIn,
   useValueAt,
 } from './form-context.ts';
@@ -38,7 +38,7 @@ export const ElementFields = memo(function ElementFields(props: ElementFieldsPro
   const members = useShownMembers(path, type);
   const { kind } = useFhirForm();
   const Part = kind.parts?.[type];
-  const codes = useCodesAt(path, type);
+  const codes = type === 'Coding' ? kind.codes(kind.elements.placeAt(path)?.valueSet) : undefined;
   const field = (member: FormMember) =>
     codes !== undefined && more === 'button' && member.name === 'code' ? (
       <div className="double" key="code">
@@ -74,28 +74,17 @@ export const ElementFields = memo(function ElementFields(props: ElementFieldsPro
   );
 });
 
-function useCodesAt(path: TreePath, type: string) {
-  const { kind } = useFhirForm();
-  const place = kind.elements.placeAt(path);
-  return type === 'Coding' ? kind.codes(place?.valueSet) : undefined;
-}
-
 /** Members of an object; those unusual for its kind are behind "More" until set. */
 function useShownMembers(path: TreePath, type: string): readonly FormMember[] {
-  const { store } = useFhirForm();
   const members = formMembers(type, useElements());
   const by = mainBy(type);
-  const usual = useSyncExternalStore(store.subscribe, () => {
-    if (by === undefined) return undefined;
-    return by.values[textOfPrimitive(store.value(joinPath(path, by.member)))];
-  });
-  const set = useSyncExternalStore(store.subscribe, () => {
-    if (usual === undefined) return '';
-    const isSet = ({ name }: FormMember) => store.value(joinPath(path, name)) !== undefined;
-    return members
-      .filter(isSet)
-      .map(({ name }) => name)
-      .join(' ');
+  const usual = useFormState(
+    (store) => by?.values[textOfPrimitive(store.value(joinPath(path, by.member)))],
+  );
+  // As text, which is stable.
+  const set = useFormState((store) => {
+    const names = usual === undefined ? [] : members.map(({ name }) => name);
+    return names.filter((name) => store.value(joinPath(path, name)) !== undefined).join(' ');
   });
   if (by === undefined || usual === undefined) return members;
   const shown = new Set([by.member, ...usual, ...set.split(' ')]);
@@ -126,7 +115,7 @@ export function MemberField({ path, type: owner, member }: MemberFieldProps) {
       </div>
     );
   }
-  if (kind.isCompact && isCompactType(type)) return renderValue({ path: at, type, label });
+  if (isCompact(type, kind)) return renderValue({ path: at, type, label });
   if (elements.isComplex(type)) {
     return (
       <div className="wide">
@@ -153,7 +142,7 @@ function MoreFields({ path, members, children }: MoreFieldsProps) {
   const [isOpen, setIsOpen] = useFold(path, '#more');
   const value = useValueAt(path);
   const id = useId();
-  const hasProblem = useHasMoreProblem(path, members);
+  const hasProblem = useHasProblemIn(...members.map(({ name }) => joinPath(path, name)));
   const elements = useElements();
   if (members.length === 0) return null;
   const isShown = isOpen || hasProblem;

@@ -95,7 +95,7 @@ const forms: Readonly<Record<string, ElementForm>> = {
 };
 
 /** Types too complex for nested fields, edited as JSON. */
-const shownAsJson = new Set([
+export const jsonTypes: ReadonlySet<string> = new Set([
   'Contributor',
   'Dosage',
   'ParameterDefinition',
@@ -104,15 +104,11 @@ const shownAsJson = new Set([
   'Signature',
 ]);
 
-/** Types that one field can represent. */
-const compact = new Set(['CodeableConcept', 'Coding', 'Reference']);
+const compactTypes = new Set(['CodeableConcept', 'Coding', 'Reference']);
 
-export function isCompactType(type: string): boolean {
-  return compact.has(type);
-}
-
-export function isShownAsJson(type: string): boolean {
-  return shownAsJson.has(type);
+/** Whether a value of a type is one field in this form. */
+export function isCompact(type: string, kind: Pick<FhirFormKind, 'isCompact'>): boolean {
+  return kind.isCompact === true && compactTypes.has(type);
 }
 
 /** The member that shows issues of the whole object. */
@@ -138,8 +134,11 @@ export function formMembers(type: string, elements: ElementTable): readonly Form
       const isMain = main === undefined ? !commonMembers.has(name) : main.includes(name);
       return { ...element, isMore: !isMain, isLong: long?.includes(name) ?? false };
     });
-  const rank = ({ name, isMore }: FormMember) =>
-    isMore ? rankOfMore(name) : (main?.indexOf(name) ?? 0);
+  // The rest after the main ones, and those of every element last.
+  const rank = ({ name, isMore }: FormMember) => {
+    if (isMore) return commonMembers.has(name) ? 1001 : 1000;
+    return main?.indexOf(name) ?? 0;
+  };
   const sorted = members.toSorted((one, other) => rank(one) - rank(other));
   sortedMembers.set(all, sorted);
   return sorted;
@@ -147,11 +146,6 @@ export function formMembers(type: string, elements: ElementTable): readonly Form
 
 /** Members of every element that are rarely set. */
 const commonMembers = new Set(['id', 'extension', 'modifierExtension']);
-
-/** These come last behind "More". */
-function rankOfMore(name: string): number {
-  return commonMembers.has(name) ? 1001 : 1000;
-}
 
 /** The member whose value decides which others are common. */
 export function mainBy(type: string): ElementForm['mainBy'] {
@@ -168,9 +162,9 @@ interface RowShape {
 /** The layout of list items by type. */
 export function rowShape(
   type: string,
-  { elements, isCompact = false }: Pick<FhirFormKind, 'elements' | 'isCompact'>,
+  kind: Pick<FhirFormKind, 'elements' | 'isCompact'>,
 ): RowShape {
-  if (!elements.isComplex(type) || (isCompact && isCompactType(type)))
+  if (!kind.elements.isComplex(type) || isCompact(type, kind))
     return { columns: 'minmax(0, 1fr)', openUpTo: 20 };
   const columns = forms[type]?.columns;
   return { columns, openUpTo: columns === undefined ? 2 : 12 };

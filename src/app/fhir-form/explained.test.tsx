@@ -1,28 +1,23 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.ts';
 import { explanationPage, explanations } from '#contract/r4/explanations.ts';
 import { ElementFields } from './element-fields.tsx';
 import { type Explanations, ExplanationsContext } from './explained.tsx';
-import { FormContext } from './form-context.ts';
-import { createFormStore } from './form-store.ts';
+import { renderInForm } from './render-in-form.test-data.tsx';
 
 afterEach(cleanup);
 
 function open(all?: Explanations) {
-  const kind = endpointFields;
-  const store = createFormStore(kind, '{}', () => {});
-  const renderValue = () => null;
-  const context = { kind, store, isReadOnly: false, renderValue, ReferenceInput: undefined };
-  render(
-    <FormContext value={context}>
-      <ExplanationsContext value={all}>
-        <ElementFields path="contact.0" type="ContactPoint" />
-        <ElementFields path="connectionType" type="Coding" />
-        <ElementFields path="" type="Endpoint" />
-      </ExplanationsContext>
-    </FormContext>,
+  renderInForm(
+    endpointFields,
+    {},
+    <ExplanationsContext value={all}>
+      <ElementFields path="contact.0" type="ContactPoint" />
+      <ElementFields path="connectionType" type="Coding" />
+      <ElementFields path="" type="Endpoint" />
+    </ExplanationsContext>,
   );
 }
 

@@ -4,8 +4,9 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
-import { useElements } from './form-context.ts';
-import { stepsOf, type TreePath } from './form-tree.ts';
+import { useElements, useProblemAt, useWarningAt } from './form-context.ts';
+import { fieldHelp } from './form-layout.tsx';
+import { isIndex, stepsOf, type TreePath } from './form-tree.ts';
 
 /** R4's definitions by path, with their page. */
 export interface Explanations {
@@ -20,9 +21,8 @@ export const ExplanationsContext = createContext<Explanations | undefined>(undef
 export function useExplanation(path: TreePath): ReactNode {
   const explanations = useContext(ExplanationsContext);
   const elements = useElements();
-  const steps = stepsOf(path);
   // Items share the definition of their list.
-  if (explanations === undefined || /^\d+$/.test(steps.at(-1) ?? '')) return undefined;
+  if (explanations === undefined || isIndex(stepsOf(path).at(-1) ?? '')) return undefined;
   const { words, pageOf } = explanations;
   const { element, owner } = elements.placeAt(path) ?? {};
   if (element === undefined) return undefined;
@@ -46,6 +46,17 @@ export function useExplanation(path: TreePath): ReactNode {
       </Link>
     </span>
   );
+}
+
+/** The error state and help of an input: its issue, else its warning, else its hint or R4's definition. */
+export function useFieldHelp(path: TreePath, hint: string | undefined, explains = path) {
+  const problem = useProblemAt(path);
+  const warning = useWarningAt(path);
+  const explanation = useExplanation(explains);
+  return {
+    error: problem !== undefined,
+    helperText: fieldHelp({ problem, warning, hint: hint ?? explanation }),
+  };
 }
 
 const Paragraph = styled('p')({

@@ -19,7 +19,7 @@ import { t } from '#words/t.ts';
 import { ConceptField } from './concept-field.tsx';
 import type { DraftStore } from './draft-store.ts';
 import { ElementFields } from './element-fields.tsx';
-import { isCompactType, isShownAsJson } from './element-forms.ts';
+import { isCompact, jsonTypes } from './element-forms.ts';
 import { ExtensionFields } from './extension-fields.tsx';
 import { type FhirFormKind, sectionMembers } from './fhir-form-kind.ts';
 import { FoldsContext } from './folds.ts';
@@ -31,10 +31,10 @@ import {
   type ValueField,
 } from './form-context.ts';
 import { FormJson } from './form-json.tsx';
+import { ReferenceField } from './form-reference.tsx';
 import { createFormStore } from './form-store.ts';
 import { IssueList } from './issue-list.tsx';
 import { isRequiredHere, PrimitiveField } from './primitive-field.tsx';
-import { ReferenceField } from './reference-field.tsx';
 import { SectionFold, sectionElementId } from './section-fold.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { UnfinishedList } from './unfinished-list.tsx';
@@ -234,7 +234,7 @@ function ValueFields({ path, type, label, more, isWhole = false }: ValueField) {
   const { elements } = kind;
   if (!elements.isComplex(type)) return <PrimitiveField path={path} type={type} label={label} />;
   const isOdd = value !== undefined && (typeof value !== 'object' || Array.isArray(value));
-  if (isOdd || value === null || isShownAsJson(type)) {
+  if (isOdd || value === null || jsonTypes.has(type)) {
     return (
       <div className="wide">
         <FormJson path={path} label={label} />
@@ -242,7 +242,7 @@ function ValueFields({ path, type, label, more, isWhole = false }: ValueField) {
     );
   }
   if (type === 'Extension') return <ExtensionFields path={path} />;
-  if (kind.isCompact && !isWhole && isCompactType(type)) {
+  if (!isWhole && isCompact(type, kind)) {
     const isRequired = isRequiredHere(elements.placeAt(path));
     const field = { path, label, isRequired };
     return type === 'Reference' ? (

@@ -3,13 +3,21 @@ import { isJsonObject, type JsonObject } from '#app/kit/json/json-text.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
 import { orderWarnings } from './check-resource.ts';
-import { isShownAsJson, mainMember } from './element-forms.ts';
+import { jsonTypes, mainMember } from './element-forms.ts';
 import { type FhirFormKind, sectionMembers } from './fhir-form-kind.ts';
-import { stepsOf, type TreePath, treePathOf, valueAt, withoutBlanks } from './form-tree.ts';
-import { createNotes, type PathNotes } from './path-notes.ts';
+import {
+  isIndex,
+  joinPath,
+  stepsOf,
+  type TreePath,
+  treePathOf,
+  valueAt,
+  withoutBlanks,
+} from './form-tree.ts';
+import { deleteWithin, type PathMap, pathsWithin, reorderPaths } from './path-map.ts';
 
-/** A text that is being typed where a JSON value belongs, and is none yet. */
-export interface NoValueYet {
+/** Text typed into a JSON field that is not valid yet. */
+export interface InvalidJson {
   text: string;
   message: string;
 }
@@ -18,65 +26,66 @@ interface ProblemsOptions {
   kind: Pick<FhirFormKind, 'elements' | 'check' | 'sections'>;
   tree: () => JsonObject;
   text: () => string;
-  unfinished: PathNotes<NoValueYet>;
+  unfinished: PathMap<InvalidJson>;
   notify: () => void;
 }
 
-/** What is wrong where in a form, and what of it is shown yet; `problems` is for the store alone. */
+/** The issues of a form by field, and which of them are shown yet. `internal` is for the form store only. */
 export function createFhirProblems(options: ProblemsOptions) {
   const { kind, tree, text, unfinished, notify } = options;
-  const shown = new Set(kind.sections.flatMap(sectionMembers));
+  const shownMembers = new Set(kind.sections.flatMap(sectionMembers));
   let isAllShown = false;
   let isChecked = false;
   let rest: readonly ProblemIssue[] = [];
-  const checked = createNotes<string>();
-  const warnings = createNotes<string>();
-  const disorder = createNotes<string>();
-  const refusals = createNotes<string>();
-  const visited = createNotes<true>();
+  const checked: PathMap<string> = new Map();
+  const warnings: PathMap<string> = new Map();
+  const orderIssues: PathMap<string> = new Map();
+  const refusals: PathMap<string> = new Map();
+  const visited: PathMap<true> = new Map();
 
-  /** Puts issues on the form's fields; those that have none come back. */
-  function place(issues: readonly ProblemIssue[], on: PathNotes<string>): ProblemIssue[] {
-    on.clear();
+  /** Assigns issues to fields; returns those without one. */
+  function assign(issues: readonly ProblemIssue[], messages: PathMap<string>): ProblemIssue[] {
+    messages.clear();
     return issues.filter(({ path, message }) => {
-      const [member = '', ...within] = stepsOf(treePathOf(tree(), issueSteps(path)));
-      const field = shown.has(member)
-        ? fieldPathOf(tree(), [member, ...within].join('.'), kind.elements)
+      const treePath = treePathOf(tree(), issueSteps(path));
+      const field = shownMembers.has(stepsOf(treePath)[0] ?? '')
+        ? fieldPathOf(tree(), treePath, kind.elements)
         : undefined;
-      if (field !== undefined && !on.has(field)) on.set(field, message);
+      if (field !== undefined && !messages.has(field)) messages.set(field, message);
       return field === undefined;
     });
   }
 
-  /** Asks the contract's schema what is wrong, unless nothing has changed since. */
+  /** Validates by schema, once per change. */
   function check(): void {
     if (isChecked) return;
     isChecked = true;
-    rest = place(kind.check(text()), checked);
-    place(orderWarnings(sentResource(tree())), disorder);
+    rest = assign(kind.check(text()), checked);
+    assign(orderWarnings(sentResource(tree())), orderIssues);
   }
 
   function problemAt(path: TreePath): string | undefined {
-    const atOnce = unfinished.get(path)?.message ?? refusals.get(path);
-    return atOnce ?? (isAllShown || visited.has(path) ? checked.get(path) : undefined);
+    const immediate = unfinished.get(path)?.message ?? refusals.get(path);
+    return immediate ?? (isAllShown || visited.has(path) ? checked.get(path) : undefined);
   }
 
   return {
-    problems: {
+    internal: {
       check,
-      /** The draft has changed since it was checked. */
-      expire: () => {
+      invalidate: () => {
         isChecked = false;
       },
-      /** What the service had against a place holds no longer. */
-      accept: refusals.drop,
-      acceptWithin: refusals.dropWithin,
-      renumber: (path: TreePath, order: readonly number[]) => {
-        for (const notes of [checked, warnings, disorder, refusals, visited])
-          notes.renumber(path, order);
+      /** Clears the service's issue of a changed value. */
+      clearRefusal: (path: TreePath) => refusals.delete(path),
+      clearRefusalsWithin: (path: TreePath) => deleteWithin(refusals, path),
+      reorder: (path: TreePath, order: readonly number[]) => {
+        for (const map of [checked, warnings, orderIssues, refusals]) {
+          reorderPaths(map, path, order);
+        }
+        reorderPaths(visited, path, order);
       },
     },
-    /** The pointer or keyboard has left a field, so what is wrong there may be said. */
+    /** On blur: shows the issue of this field. */
     leave: (path: TreePath) => {
       if (visited.has(path) && isChecked) return;
       visited.set(path, true);
@@ -84,75 +93,75 @@ export function createFhirProblems(options: ProblemsOptions) {
       notify();
     },
     problemAt,
-    warningAt: (path: TreePath) => warnings.get(path) ?? disorder.get(path),
-    /** Whether something shown as wrong is at a place or inside it. */
+    warningAt: (path: TreePath) => warnings.get(path) ?? orderIssues.get(path),
+    /** Whether an issue is shown at or below a path. */
     hasProblemIn: (path: TreePath) =>
-      [unfinished, refusals].some((notes) => notes.hasWithin(path)) ||
-      checked.within(path).some((at) => problemAt(at) !== undefined),
-    /** Shows everything that is wrong; whether there is anything. */
+      pathsWithin(unfinished, path).length > 0 ||
+      pathsWithin(refusals, path).length > 0 ||
+      pathsWithin(checked, path).some((field) => problemAt(field) !== undefined),
+    /** Shows all issues; returns whether there are any. */
     showAll: (): boolean => {
       isAllShown = true;
       check();
       notify();
-      return [checked, unfinished].some((notes) => notes.size() > 0) || rest.length > 0;
+      return checked.size > 0 || unfinished.size > 0 || rest.length > 0;
     },
-    /** What is worth a look, though not wrong. */
     warn: (issues: readonly ProblemIssue[]) => {
-      place(issues, warnings);
+      assign(issues, warnings);
       notify();
     },
-    /** What the service has against the draft; comes back: that of which the form shows nothing. */
+    /** Shows the service's issues; returns those without a field. */
     refuse: (issues: readonly ProblemIssue[]): ProblemIssue[] => {
-      const others = place(issues, refusals);
+      const others = assign(issues, refusals);
       notify();
       return others;
     },
-    /** What the check found where the form has no field. */
+    /** Validation issues without a field. */
     rest: (): readonly ProblemIssue[] => (isAllShown ? rest : none),
   };
 }
 
 const none: readonly ProblemIssue[] = [];
 
-/** The tree as it is sent: without what is empty. */
+/** The resource to send: the tree without blanks. */
 export function sentResource(tree: JsonObject): JsonObject {
   const sent = withoutBlanks(tree);
   return isJsonObject(sent) ? sent : {};
 }
 
-/** Members that the form leaves to the service. */
-const unshown = new Set(['meta.versionId', 'meta.lastUpdated', 'meta.id']);
+/** Members that only the service sets. */
+const hiddenMembers = new Set(['meta.versionId', 'meta.lastUpdated', 'meta.id']);
 
 /**
- * The field that shows what is at a place: the place itself, the JSON box around it, or the field that stands for an
- * object as a whole. Undefined where the form shows nothing of it.
+ * The field that shows a path: the path itself, the JSON field around it, or the field that represents an object.
+ * Undefined if the form does not show it.
  */
 function fieldPathOf(
   tree: JsonObject,
   path: TreePath,
   elements: ElementTable,
 ): TreePath | undefined {
-  if (unshown.has(path)) return undefined;
+  if (path === '' || hiddenMembers.has(path)) return undefined;
   let type = elements.resourceType;
   let isList = false;
-  let at = '';
+  let field = '';
   for (const step of stepsOf(path)) {
-    const next = at === '' ? step : `${at}.${step}`;
+    const next = joinPath(field, step);
     if (isList) {
-      // A list or an entry that the tree does not have is told of at the list.
-      if (!/^\d+$/.test(step) || valueAt(tree, next) === undefined) return at;
+      // Issues of a missing list or item are shown at the list.
+      if (!isIndex(step) || valueAt(tree, next) === undefined) return field;
       isList = false;
     } else {
       const member = elements.elementNamed(type, step);
       if (member === undefined) return undefined;
       ({ type, isList } = member);
     }
-    at = next;
-    if (!isList && isShownAsJson(type)) return at;
+    field = next;
+    if (!isList && jsonTypes.has(type)) return field;
   }
-  if (at === '' || isList) return at === '' ? undefined : at;
+  if (isList) return field;
   const main = mainMember(type, elements);
-  const value = valueAt(tree, at);
-  if (main === undefined) return at;
-  return isJsonObject(value) || value === undefined ? `${at}.${main}` : at;
+  const value = valueAt(tree, field);
+  if (main === undefined) return field;
+  return isJsonObject(value) || value === undefined ? joinPath(field, main) : field;
 }

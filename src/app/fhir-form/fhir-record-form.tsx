@@ -1,18 +1,56 @@
-import type { ComponentProps, ReactNode } from 'react';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { LoadingRegion } from '#app/kit/feedback/loading-region.tsx';
 import { issueSteps } from '#app/kit/json/issue-steps.ts';
+import type { JsonEditorHandle } from '#app/kit/json/json-editor.tsx';
+import { parseJsonObject } from '#app/kit/json/json-text.ts';
+import { latePart } from '#app/kit/late/late-part.tsx';
+import { computerStorage } from '#app/kit/storage/browser-storage.ts';
 import { shortText } from '#app/kit/text/short-text.ts';
+import { EditorTabs, useEditorTab } from '#app/record/form/editor-tabs.tsx';
 import { FormShell } from '#app/record/form/form-shell.tsx';
+import type { FormShellState } from '#app/record/form/use-form-shell.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
-import { FhirEditor } from './fhir-editor.tsx';
-import type { FhirFormKind } from './fhir-form-kind.ts';
-import type { ReferenceInput } from './reference-input.ts';
+import { t } from '#words/t.ts';
+import { issuesOfEdit } from './check-resource.ts';
+import type { DraftStore } from './draft-store.ts';
+import { type Explanations, ExplanationsContext } from './explained.tsx';
+import { FhirForm } from './fhir-form.tsx';
+import { type FhirFormKind, withoutOnlyNew } from './fhir-form-kind.ts';
+import { FoldsContext } from './folds.ts';
+import type { ReferenceInput } from './form-context.ts';
+import type { TreePath } from './form-tree.ts';
+import { withNearestNames } from './nearest-names.ts';
+import { UnfinishedList } from './unfinished-list.tsx';
+import { UnreadableText } from './unreadable-text.tsx';
 import type { useFhirDraft } from './use-fhir-draft.ts';
 
+const FhirJson = latePart(
+  async () => (await import('./json/fhir-json.tsx')).FhirJson,
+  <JsonSkeleton />,
+);
+
+const FieldExplanations = latePart(
+  async () => (await import('./field-explanations.tsx')).FieldExplanations,
+);
+
+/** Persists for all forms on this device. */
+const explainedKey = 'paddock.explain-fields';
+
 interface FhirRecordFormProps
-  extends Omit<ComponentProps<typeof FormShell>, 'failure' | 'warnings' | 'children'> {
-  kind: FhirFormKind;
-  form: Pick<ReturnType<typeof useFhirDraft>, 'store' | 'refusal'>;
-  ReferenceInput: ReferenceInput;
+  extends Omit<ComponentProps<typeof FormShell>, 'failure' | 'warnings' | 'children'>,
+    Pick<FhirEditorProps, 'kind' | 'form' | 'ReferenceInput'> {
   warnings?: readonly ProblemIssue[];
   children?: ReactNode;
 }
@@ -23,30 +61,169 @@ const none: readonly never[] = [];
 export function FhirRecordForm(props: FhirRecordFormProps) {
   const { kind, form, ReferenceInput, warnings = none, children, ...shellProps } = props;
   const { shell, isReadOnly = false } = shellProps;
-  const { store, refusal } = form;
-  const isNew = shell.stored === undefined;
+  // With the names of their fields.
+  const warningTexts = warnings.map(({ path, message }) =>
+    shortText(`${kind.elements.label([issueSteps(path)[0] ?? ''])}: ${message}`, 600),
+  );
   return (
-    <FormShell {...shellProps} failure={refusal.message} warnings={warningTexts(warnings, kind)}>
+    <FormShell {...shellProps} failure={form.refusal.message} warnings={warningTexts}>
       {children}
       <FhirEditor
         kind={kind}
+        form={form}
+        shell={shell}
         ReferenceInput={ReferenceInput}
-        formId={shell.formId}
-        draft={store}
-        // Two drafts cannot be stored at once, and input during a create would be lost.
-        isReadOnly={isReadOnly || shell.kept.offer !== undefined || (isNew && shell.isSaving)}
-        isNew={isNew}
-        issues={refusal.issues}
+        isReadOnly={isReadOnly}
         warnings={warnings}
-        onSave={shell.submitted}
       />
     </FormShell>
   );
 }
 
-/** Warnings with the names of their fields. */
-function warningTexts(warnings: readonly ProblemIssue[], { elements }: FhirFormKind): string[] {
-  return warnings.map(({ path, message }) =>
-    shortText(`${elements.label([issueSteps(path)[0] ?? ''])}: ${message}`, 600),
+interface FhirEditorProps {
+  kind: FhirFormKind;
+  form: Pick<ReturnType<typeof useFhirDraft>, 'store' | 'refusal'>;
+  shell: FormShellState;
+  ReferenceInput: ReferenceInput;
+  isReadOnly: boolean;
+  warnings: readonly ProblemIssue[];
+}
+
+/** A resource as a form or JSON. */
+function FhirEditor(props: FhirEditorProps) {
+  const { form, shell, ReferenceInput, warnings } = props;
+  const { store: draft, refusal } = form;
+  const { formId, submitted: onSave } = shell;
+  const isNew = shell.stored === undefined;
+  // Two drafts cannot be stored at once, and input during a create would be lost.
+  const isReadOnly =
+    props.isReadOnly || shell.kept.offer !== undefined || (isNew && shell.isSaving);
+  const kind = useMemo(() => editingKind(props.kind, { draft, isNew }), [props.kind, draft, isNew]);
+  const issues = useMemo(
+    () => withNearestNames(refusal.issues, kind.elements),
+    [refusal.issues, kind.elements],
+  );
+  const json = useRef<JsonEditorHandle>(null);
+  const [tab, show] = useEditorTab();
+  const generation = useSyncExternalStore(draft.subscribe, draft.generation);
+  const [folds] = useState(() => new Map<TreePath, boolean>());
+  const [isExplained, setIsExplained] = useState(() => computerStorage.get(explainedKey) === 'on');
+  const [explanations, setExplanations] = useState<Explanations>();
+  const keepFocus = useRestoredFocus(generation);
+  const id = useId();
+
+  function explain(isOn: boolean) {
+    setIsExplained(isOn);
+    if (isOn) computerStorage.set(explainedKey, 'on');
+    else computerStorage.remove(explainedKey);
+  }
+
+  // Each editor reads the text on mount, and remounts when another text is loaded.
+  const common = { kind, isReadOnly, issues, warnings };
+  const isReadable = tab === 'json' || parseJsonObject(draft.text()) !== undefined;
+  return (
+    <>
+      <EditorTabs id={id} tab={tab} onShow={show}>
+        {tab === 'form' && (
+          <Button
+            size="small"
+            variant={isExplained ? 'outlined' : 'text'}
+            aria-pressed={isExplained}
+            startIcon={<InfoOutlined />}
+            onClick={() => explain(!isExplained)}
+          >
+            {t('Explain fields')}
+          </Button>
+        )}
+      </EditorTabs>
+      {tab === 'form' && isExplained && <FieldExplanations onLoad={setExplanations} />}
+      <div
+        ref={keepFocus}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${tab}`}
+        key={generation}
+      >
+        {(tab === 'json' || !isReadable) && (
+          <form
+            id={formId}
+            onSubmit={(event) => {
+              event.preventDefault();
+              json.current?.showFault();
+              onSave();
+            }}
+          >
+            {tab === 'json' ? (
+              <>
+                <UnfinishedList draft={draft} onShowForm={() => show('form')} />
+                <FhirJson
+                  {...common}
+                  handle={json}
+                  initialText={draft.text()}
+                  onChange={draft.setText}
+                />
+              </>
+            ) : (
+              <UnreadableText text={draft.text()} onShowJson={() => show('json')} />
+            )}
+          </form>
+        )}
+        {tab === 'form' && isReadable && (
+          <ExplanationsContext value={isExplained ? explanations : undefined}>
+            <FoldsContext value={folds}>
+              <FhirForm
+                {...common}
+                draft={draft}
+                formId={formId}
+                ReferenceInput={ReferenceInput}
+                onSubmit={onSave}
+                onShowJson={() => show('json')}
+              />
+            </FoldsContext>
+          </ExplanationsContext>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A kind with the validation of an edit over the stored version. */
+function editingKind(
+  kind: FhirFormKind,
+  { draft, isNew }: { draft: DraftStore; isNew: boolean },
+): FhirFormKind {
+  return {
+    ...kind,
+    sections: isNew ? kind.sections : kind.sections.map(withoutOnlyNew),
+    check: (text) => issuesOfEdit(kind.check, { text, stored: draft.base().text }),
+  };
+}
+
+/** Restores focus after a save by keyboard, which remounts the form. */
+function useRestoredFocus(generation: number) {
+  const path = useRef<string>(undefined);
+  const panel = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another form is what it waits for
+  useLayoutEffect(() => {
+    if (path.current === undefined) return;
+    const place = `[data-path="${CSS.escape(path.current)}"]`;
+    panel.current?.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
+  }, [generation]);
+  return (element: HTMLElement | null) => {
+    panel.current = element;
+    if (element === null) return;
+    return () => {
+      const focused = document.activeElement;
+      const isInside = focused instanceof HTMLElement && element.contains(focused);
+      path.current = isInside ? focused.dataset.path : undefined;
+    };
+  };
+}
+
+function JsonSkeleton() {
+  return (
+    <LoadingRegion label={t('Loading text editor')}>
+      <Skeleton variant="rounded" height={342} />
+    </LoadingRegion>
   );
 }

@@ -1,26 +1,18 @@
-import { createContext, useCallback, useContext, useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { joinPath, type TreePath } from './form-tree.ts';
-import type { PathNotes } from './path-notes.ts';
+import type { PathMap } from './path-map.ts';
 
-/** Fold states by path. Outlives the form, which remounts after each save. */
-export type Folds = PathNotes<boolean>;
+/** Whether folds are open, by path. Outlives the form, which remounts after each save. */
+export const FoldsContext = createContext<PathMap<boolean> | undefined>(undefined);
 
-export const FoldsContext = createContext<Folds | undefined>(undefined);
-
-/** Whether a fold at a path is open. `name` distinguishes folds of the same path. */
-export function useFold(
-  path: TreePath,
-  name: string,
-): readonly [boolean, (isOpen: boolean) => void] {
+/** Whether a fold at a path is open, and its setter. `name` distinguishes folds of the same path. */
+export function useFold(path: TreePath, name: string) {
   const folds = useContext(FoldsContext);
-  const place = joinPath(path, name);
-  const [isOpen, setIsOpen] = useState(() => folds?.get(place) ?? false);
-  const fold = useCallback(
-    (next: boolean) => {
-      folds?.set(place, next);
-      setIsOpen(next);
-    },
-    [folds, place],
-  );
-  return [isOpen, fold];
+  const key = joinPath(path, name);
+  const [isOpen, setIsOpen] = useState(() => folds?.get(key) ?? false);
+  function fold(next: boolean) {
+    folds?.set(key, next);
+    setIsOpen(next);
+  }
+  return [isOpen, fold] as const;
 }

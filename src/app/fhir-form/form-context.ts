@@ -1,10 +1,15 @@
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import type { JsonValue } from '#app/kit/json/json-text.ts';
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useContext,
+  useSyncExternalStore,
+} from 'react';
+import type { JsonObject, JsonValue } from '#app/kit/json/json-text.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
 import type { FhirFormKind } from './fhir-form-kind.ts';
 import type { FormStore } from './form-store.ts';
-import { joinPath, type TreePath } from './form-tree.ts';
-import type { ReferenceInput } from './reference-input.ts';
+import type { TreePath } from './form-tree.ts';
 
 /** An editable value of any R4 type. */
 export interface ValueField {
@@ -17,12 +22,40 @@ export interface ValueField {
   isWhole?: boolean;
 }
 
+/** Props of a reference picker, which the areas provide. */
+interface ReferenceInputProps {
+  /** Identifies the field on the page. */
+  path: TreePath;
+  label: string;
+  /** As stored: `Patient/123`, a URL, or `#` and the id of a contained resource. */
+  reference: string;
+  /** The reference's own display. */
+  display: string;
+  /** The contained target, if any. */
+  contained?: JsonObject | undefined;
+  /** Allowed kinds; empty for any. */
+  targets: readonly string[];
+  placeholder: string;
+  isRequired: boolean;
+  isReadOnly: boolean;
+  problem: string | undefined;
+  warning: string | undefined;
+  hint?: ReactNode;
+  onType: (reference: string) => void;
+  onChoose: (chosen: { reference: string; display: string }) => void;
+  onLeave: () => void;
+  /** The fallback for typing a reference. */
+  plain: ReactNode;
+}
+
+/** A picker for references. */
+export type ReferenceInput = ComponentType<ReferenceInputProps>;
+
 export interface FhirFormContext {
   kind: FhirFormKind;
   store: FormStore;
   isReadOnly: boolean;
-  /** A picker for references; undefined if they are typed. */
-  ReferenceInput: ReferenceInput | undefined;
+  ReferenceInput: ReferenceInput;
   /** Passed down, since R4's types are recursive. */
   renderValue: (field: ValueField) => ReactNode;
 }
@@ -40,36 +73,29 @@ export function useElements(): ElementTable {
   return useFhirForm().kind.elements;
 }
 
-/** Subscribes to the value at a path. */
-export function useValueAt(path: TreePath): JsonValue | undefined {
+/** Subscribes to a part of the form's state: a primitive, or an object that stays the same until it changes. */
+export function useFormState<Part>(select: (store: FormStore) => Part): Part {
   const { store } = useFhirForm();
-  return useSyncExternalStore(store.subscribe, () => store.value(path));
+  return useSyncExternalStore(store.subscribe, () => select(store));
+}
+
+export function useValueAt(path: TreePath): JsonValue | undefined {
+  return useFormState((store) => store.value(path));
 }
 
 export function useLengthAt(path: TreePath): number {
-  const { store } = useFhirForm();
-  return useSyncExternalStore(store.subscribe, () => store.length(path));
+  return useFormState((store) => store.length(path));
 }
 
 export function useProblemAt(path: TreePath): string | undefined {
-  const { store } = useFhirForm();
-  return useSyncExternalStore(store.subscribe, () => store.problemAt(path));
+  return useFormState((store) => store.problemAt(path));
 }
 
 export function useWarningAt(path: TreePath): string | undefined {
-  const { store } = useFhirForm();
-  return useSyncExternalStore(store.subscribe, () => store.warningAt(path));
+  return useFormState((store) => store.warningAt(path));
 }
 
-export function useHasProblemIn(path: TreePath): boolean {
-  const { store } = useFhirForm();
-  return useSyncExternalStore(store.subscribe, () => store.hasProblemIn(path));
-}
-
-/** Whether one of some members shows an issue. */
-export function useHasMoreProblem(path: TreePath, members: readonly { name: string }[]): boolean {
-  const { store } = useFhirForm();
-  return useSyncExternalStore(store.subscribe, () =>
-    members.some(({ name }) => store.hasProblemIn(joinPath(path, name))),
-  );
+/** Whether an issue is shown at or below one of the paths. */
+export function useHasProblemIn(...paths: readonly TreePath[]): boolean {
+  return useFormState((store) => paths.some(store.hasProblemIn));
 }

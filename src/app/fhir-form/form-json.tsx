@@ -1,11 +1,11 @@
 import TextField from '@mui/material/TextField';
 import { memo, useState } from 'react';
-import { formatJson, type JsonValue } from '#app/kit/json/json-text.ts';
+import { formatJson, type JsonValue, type ParsedJson, parseJson } from '#app/kit/json/json-text.ts';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
 import { useExplanation } from './explained.tsx';
 import { useFhirForm, useProblemAt, useValueAt } from './form-context.ts';
 import { blank, type TreePath } from './form-tree.ts';
-import { readJsonText } from './unreadable-text.tsx';
+import { textProblem } from './unreadable-text.tsx';
 
 interface FormJsonProps {
   path: TreePath;
@@ -28,15 +28,16 @@ export const FormJson = memo(function FormJson({ path, label }: FormJsonProps) {
   }
 
   function type(text: string) {
-    const read = text.trim() === '' ? { value: blank } : readJsonText(text);
-    if ('problem' in read) {
+    const parsed: ParsedJson =
+      text.trim() === '' ? { isValid: true, value: blank } : parseJson(text);
+    if (!parsed.isValid) {
       setTyped({ text, value });
-      store.setUnfinished(path, { text, message: read.problem });
+      store.setUnfinished(path, { text, message: textProblem(text) ?? parsed.message });
       return;
     }
-    setTyped({ text, value: read.value });
+    setTyped({ text, value: parsed.value });
     store.setUnfinished(path, undefined);
-    store.set(path, read.value);
+    store.set(path, parsed.value);
   }
 
   return (

@@ -1,5 +1,6 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { visuallyHidden } from '#app/kit/text/text-parts.tsx';
@@ -128,6 +129,33 @@ export const FoldSummary = styled('span')({
 export const FoldArrow = styled(ExpandMore)({
   '[aria-expanded="false"] &': { transform: 'rotate(-90deg)' },
 });
+
+interface FoldButtonProps {
+  isOpen: boolean;
+  label: string;
+  /** The element id of the folded content. */
+  controls?: string;
+  onToggle: (isOpen: boolean) => void;
+  children: ReactNode;
+}
+
+/** A text button below a field that unfolds more of it. */
+export function FoldButton({ isOpen, label, controls, onToggle, children }: FoldButtonProps) {
+  return (
+    <Button
+      size="small"
+      variant="text"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      aria-label={label}
+      startIcon={<FoldArrow />}
+      onClick={() => onToggle(!isOpen)}
+      sx={{ ml: '-4px', fontWeight: 400 }}
+    >
+      {children}
+    </Button>
+  );
+}
 
 const Warning = styled('span')({
   display: 'inline-flex',

@@ -1,10 +1,13 @@
 import { Suspense } from 'react';
 import { isJsonObject } from '#app/kit/json/json-text.ts';
+import { t } from '#words/t.ts';
 import { CodeInput } from './code-input.tsx';
 import { useExplanation } from './explained.tsx';
+import { FieldWithParts } from './field-with-parts.tsx';
 import {
   useElements,
   useFhirForm,
+  useHasProblemIn,
   useProblemAt,
   useValueAt,
   useWarningAt,
@@ -19,7 +22,7 @@ interface FormReferenceProps {
   isRequired: boolean;
 }
 
-/** A Reference: picked by name if the page supports it, else typed. */
+/** A Reference, picked by name or typed. */
 export function FormReference({ path, label, isRequired }: FormReferenceProps) {
   const { store, isReadOnly, ReferenceInput } = useFhirForm();
   const at = joinPath(path, 'reference');
@@ -48,7 +51,6 @@ export function FormReference({ path, label, isRequired }: FormReferenceProps) {
       onChoose={() => {}}
     />
   );
-  if (ReferenceInput === undefined) return input(false);
   return (
     // A name typed before the picker loads would be taken for a reference.
     <Suspense fallback={input(true)}>
@@ -75,3 +77,19 @@ export function FormReference({ path, label, isRequired }: FormReferenceProps) {
 }
 
 const none: readonly string[] = [];
+
+/** The same with its details in a fold below. */
+export function ReferenceField({ path, label, isRequired }: FormReferenceProps) {
+  return (
+    <FieldWithParts
+      path={path}
+      type="Reference"
+      label={label}
+      foldText={t('Name and details')}
+      foldLabel={t('{label}: name and details', { label })}
+      mustShow={useHasProblemIn(joinPath(path, 'identifier'))}
+    >
+      <FormReference path={path} label={label} isRequired={isRequired} />
+    </FieldWithParts>
+  );
+}

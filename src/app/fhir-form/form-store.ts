@@ -8,20 +8,20 @@ import {
 } from '#app/kit/json/json-text.ts';
 import { createListeners } from '#app/kit/storage/listeners.ts';
 import type { FhirFormKind } from './fhir-form-kind.ts';
-import { createFhirProblems, type NoValueYet, sentResource } from './fhir-problems.ts';
+import { createFhirProblems, type InvalidJson, sentResource } from './fhir-problems.ts';
 import {
   blank,
   joinPath,
   lengthAt,
+  parentPath,
   siblingPath,
-  stepsOf,
   type TreePath,
   valueAt,
   withItems,
   withoutBlanks,
   withValueAt,
 } from './form-tree.ts';
-import { createNotes } from './path-notes.ts';
+import { deleteWithin, type PathMap, reorderPaths } from './path-map.ts';
 import { typedPrimitive } from './primitive-text.ts';
 import { placeFor, type UnfinishedText, unfinishedAt } from './unfinished-texts.ts';
 
@@ -40,9 +40,9 @@ export function createFormStore(
   const base: JsonObject = parseJsonObject(opened) ?? {};
   let tree = base;
   let checking: ReturnType<typeof setTimeout> | undefined;
-  const unfinished = createNotes<NoValueYet>();
+  const unfinished: PathMap<InvalidJson> = new Map();
   const listeners = createListeners();
-  const { problems, ...shown } = createFhirProblems({
+  const { internal: problems, ...shownProblems } = createFhirProblems({
     kind,
     tree: () => tree,
     text,
@@ -57,21 +57,21 @@ export function createFormStore(
 
   function change(next: JsonObject): void {
     tree = next;
-    problems.expire();
+    problems.invalidate();
     clearTimeout(checking);
     checking = setTimeout(() => {
       problems.check();
       listeners.notify();
-    }, checkAfterMs);
-    notifyListeners();
-    listeners.notify();
+    }, checkDebounceMs);
+    reportChange();
   }
 
-  function notifyListeners(): void {
+  function reportChange(): void {
     onChange(
       text(),
-      unfinished.all().map(([path, typed]) => unfinishedAt(tree, path, typed.text)),
+      [...unfinished].map(([path, typed]) => unfinishedAt(tree, path, typed.text)),
     );
+    listeners.notify();
   }
 
   return {
@@ -85,7 +85,7 @@ export function createFormStore(
     set: (path: TreePath, value: JsonValue) => {
       const before = valueAt(tree, path);
       if (before === value || (before === undefined && value === blank)) return;
-      problems.accept(path);
+      problems.clearRefusal(path);
       change(withValueAt({ tree, path, elements }, value));
     },
     /** Writes input as a primitive of the element's type. */
@@ -95,41 +95,40 @@ export function createFormStore(
       // An item's element data keeps its slot.
       const next = value === blank && isJsonObject(slot) ? null : value;
       if (value === blank && valueAt(tree, path) === undefined) return;
-      problems.accept(path);
-      change(treeWith(kind, { tree, path }, next));
+      problems.clearRefusal(path);
+      change(withPrimitive(kind, { tree, path }, next));
     },
     /** Sets several members at once, such as code, display and system. */
     setMembers: (path: TreePath, members: Readonly<Record<string, string>>) => {
       let next = tree;
       for (const [name, value] of Object.entries(members)) {
         const at = joinPath(path, name);
-        problems.accept(at);
+        problems.clearRefusal(at);
         if (value !== '' || valueAt(next, at) !== undefined) {
           next = withValueAt({ tree: next, path: at, elements }, value === '' ? blank : value);
         }
       }
       change(next);
     },
-    /** Another member in the place of one: `valueString` becomes `valueUri`. */
-    replaceMember: (path: TreePath, name: NewName, value: JsonValue) => {
-      problems.acceptWithin(path);
-      unfinished.dropWithin(path);
-      const members = withMember(valueAt(tree, path), name, value);
+    /** Replaces a member in its place: `valueString` becomes `valueUri`. */
+    replaceMember: (path: TreePath, rename: MemberRename, value: JsonValue) => {
+      problems.clearRefusalsWithin(path);
+      deleteWithin(unfinished, path);
+      const members = withReplacedMember(valueAt(tree, path), rename, value);
       change(withValueAt({ tree, path, elements }, members));
     },
     /** Reorders a list: old indexes, -1 for a new item. */
     reorder: (path: TreePath, order: readonly number[]) => {
-      problems.renumber(path, order);
-      unfinished.renumber(path, order);
+      problems.reorder(path, order);
+      reorderPaths(unfinished, path, order);
       change(withItems({ tree, path, elements }, order));
     },
 
     unfinished: (path: TreePath) => unfinished.get(path)?.text,
-    setUnfinished: (path: TreePath, typed: NoValueYet | undefined) => {
-      if (typed === undefined) unfinished.drop(path);
+    setUnfinished: (path: TreePath, typed: InvalidJson | undefined) => {
+      if (typed === undefined) unfinished.delete(path);
       else unfinished.set(path, typed);
-      notifyListeners();
-      listeners.notify();
+      reportChange();
     },
     /** Restores unfinished input with its errors; returns those without a place. */
     resume: (texts: readonly (readonly [UnfinishedText, string])[]): UnfinishedText[] =>
@@ -141,55 +140,61 @@ export function createFormStore(
         return [];
       }),
 
-    ...shown,
+    ...shownProblems,
     dispose: () => clearTimeout(checking),
   };
 }
 export type FormStore = ReturnType<typeof createFormStore>;
 
-/** Typing is not held up by looking at the whole resource after each letter. */
-const checkAfterMs = 200;
+/** Debounce, since a check validates the whole resource. */
+const checkDebounceMs = 200;
 
 function slotPath(path: TreePath): TreePath {
   const index = path.slice(path.lastIndexOf('.') + 1);
   return joinPath(siblingPath(path.slice(0, path.lastIndexOf('.'))), index);
 }
 
-/** The tree with a value. An object has what a new one of its type begins with for as long as there is more in it. */
-function treeWith(
+/**
+ * The tree with a primitive value. A new object starts with the initial content of its type, and is removed once
+ * only that is left.
+ */
+function withPrimitive(
   { elements, beginnings }: EditedKind,
   { tree, path }: { tree: JsonObject; path: TreePath },
   value: JsonValue,
 ): JsonObject {
-  const around = stepsOf(path).slice(0, -1).join('.');
-  const beginning = beginnings?.[elements.placeAt(around)?.type ?? ''];
-  if (beginning === undefined) return withValueAt({ tree, path, elements }, value);
-  const object = valueAt(tree, around);
+  const parent = parentPath(path);
+  const initial = beginnings?.[elements.placeAt(parent)?.type ?? ''];
+  if (initial === undefined) return withValueAt({ tree, path, elements }, value);
+  const object = valueAt(tree, parent);
   const isNew = object === undefined || object === blank;
-  const begun = isNew ? withValueAt({ tree, path: around, elements }, beginning) : tree;
-  const next = withValueAt({ tree: begun, path, elements }, value);
-  const isOver =
-    value === blank && sameJson(withoutBlanks(valueAt(next, around) ?? blank), beginning);
-  return isOver ? withValueAt({ tree, path: around, elements }, blank) : next;
+  const started = isNew ? withValueAt({ tree, path: parent, elements }, initial) : tree;
+  const next = withValueAt({ tree: started, path, elements }, value);
+  const isEmpty =
+    value === blank && sameJson(withoutBlanks(valueAt(next, parent) ?? blank), initial);
+  return isEmpty ? withValueAt({ tree, path: parent, elements }, blank) : next;
 }
 
-interface NewName {
+interface MemberRename {
   from: string | undefined;
   to: string;
 }
 
-/** The members of an object with another one in the place of one, and its element data along. */
-function withMember(object: JsonValue | undefined, name: NewName, value: JsonValue): JsonObject {
+/** The members of an object with one replaced in its place, and its element data renamed. */
+function withReplacedMember(
+  object: JsonValue | undefined,
+  { from, to }: MemberRename,
+  value: JsonValue,
+): JsonObject {
   const entries = isJsonObject(object) ? Object.entries(object) : [];
-  const names = [name.from, `_${name.from}`];
-  const renamed = entries.map(([key, old]): [string, JsonValue] =>
-    key === name.from
-      ? [name.to, value]
-      : key === `_${name.from}`
-        ? [`_${name.to}`, old]
-        : [key, old],
+  const newNames = new Map([
+    [from, to],
+    [`_${from}`, `_${to}`],
+  ]);
+  if (!entries.some(([name]) => newNames.has(name))) {
+    return Object.fromEntries([...entries, [to, value]]);
+  }
+  return Object.fromEntries(
+    entries.map(([name, old]) => [newNames.get(name) ?? name, name === from ? value : old]),
   );
-  const hasOld = entries.some(([key]) => names.includes(key));
-  const next = hasOld ? renamed : [...entries, [name.to, value] as [string, JsonValue]];
-  return Object.fromEntries(next);
 }

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.ts';
-import { FormContext } from './form-context.ts';
-import { createFormStore } from './form-store.ts';
 import { FormText } from './form-text.tsx';
 import { PrimitiveField } from './primitive-field.tsx';
+import { renderInForm } from './render-in-form.test-data.tsx';
 
 afterEach(cleanup);
 
@@ -15,32 +13,11 @@ afterEach(cleanup);
 const field = () =>
   screen.getByRole<HTMLInputElement | HTMLTextAreaElement>('textbox', { hidden: false });
 
-/** The field over a name; what it answers tells what is written by now. */
+/** Renders the field of a name; the result reads what is written. */
 function open(name: string) {
-  const written = openField({ name }, <FormText path="name" type="string" label="Name" />);
+  const field = <FormText path="name" type="string" label="Name" />;
+  const written = renderInForm(endpointFields, { name }, field);
   return () => written().name;
-}
-
-/** A field over an Endpoint. */
-function openField(endpoint: object, element: ReactElement) {
-  let written = JSON.stringify(endpoint);
-  const store = createFormStore(endpointFields, written, (text) => {
-    written = text;
-  });
-  render(
-    <FormContext
-      value={{
-        kind: endpointFields,
-        store,
-        isReadOnly: false,
-        renderValue: () => null,
-        ReferenceInput: undefined,
-      }}
-    >
-      {element}
-    </FormContext>,
-  );
-  return () => JSON.parse(written);
 }
 
 it('is a single line for a text without a line break', async () => {
@@ -74,12 +51,10 @@ it('keeps focus and caret while the last line break goes and another one comes',
   expect(before.selectionStart).toBe(5);
 });
 
-/** An element of a time, and its field. */
+/** Renders the field of a time; the result reads what is written. */
 function openTime(value?: string) {
-  const written = openField(
-    { period: { end: value } },
-    <FormText path="period.end" type="dateTime" label="In use until" />,
-  );
+  const field = <FormText path="period.end" type="dateTime" label="In use until" />;
+  const written = renderInForm(endpointFields, { period: { end: value } }, field);
   return () => written().period?.end;
 }
 
@@ -140,19 +115,7 @@ it.each([
   ['payloadMimeType.0', 'INPUT'],
   ['language', 'INPUT'],
 ])('offers the codes at %s in a %s: only a closed set keeps from typing others', (path, tag) => {
-  const text = JSON.stringify({ payloadMimeType: ['application/vnd.own'] });
-  const store = createFormStore(endpointFields, text, () => {});
-  const context = {
-    kind: endpointFields,
-    store,
-    isReadOnly: false,
-    renderValue: () => null,
-    ReferenceInput: undefined,
-  };
-  render(
-    <FormContext value={context}>
-      <PrimitiveField path={path} type="code" label="Code" />
-    </FormContext>,
-  );
+  const endpoint = { payloadMimeType: ['application/vnd.own'] };
+  renderInForm(endpointFields, endpoint, <PrimitiveField path={path} type="code" label="Code" />);
   expect(screen.getByLabelText('Code', { selector: 'select, input' }).tagName).toBe(tag);
 });

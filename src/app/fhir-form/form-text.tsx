@@ -3,9 +3,8 @@ import { memo, useState } from 'react';
 import { TimeInput } from '#app/kit/forms/time-input.tsx';
 import { monoFamily } from '#app/kit/theme/typography.ts';
 import { isTimeType } from '#app/kit/time/typed-time.ts';
-import { useExplanation } from './explained.tsx';
-import { useFhirForm, useProblemAt, useValueAt, useWarningAt } from './form-context.ts';
-import { fieldHelp } from './form-layout.tsx';
+import { useFieldHelp } from './explained.tsx';
+import { useFhirForm, useValueAt } from './form-context.ts';
 import type { TreePath } from './form-tree.ts';
 import {
   fieldText,
@@ -37,16 +36,12 @@ export const FormText = memo(function FormText(props: FormTextProps) {
   /** A number as typed, while it equals the stored one. */
   const [typed, setTyped] = useState('');
   const isSameNumber = isNumeric(type) && textOfPrimitive(typedPrimitive(typed, type)) === value;
-  const problem = useProblemAt(path);
-  const warning = useWarningAt(path);
-  const explanation = useExplanation(path);
-  const isCode = codeLike.has(type);
   const common = {
     label,
+    placeholder,
     disabled: isReadOnly,
     onBlur: () => store.leave(path),
-    error: problem !== undefined,
-    helperText: fieldHelp({ problem, warning, hint: hint ?? explanation }),
+    ...useFieldHelp(path, hint),
   };
   const inputLabel = { required: isRequired };
   if (isTimeType(type)) {
@@ -55,7 +50,6 @@ export const FormText = memo(function FormText(props: FormTextProps) {
         {...common}
         type={type}
         value={value}
-        placeholder={placeholder}
         onChange={(next) => store.setText(path, next, type)}
         slotProps={{ inputLabel, htmlInput: { 'data-path': path } }}
       />
@@ -65,7 +59,6 @@ export const FormText = memo(function FormText(props: FormTextProps) {
     <TextField
       {...common}
       value={isSameNumber && typed !== '' ? typed : fieldText(shownPrimitive(stored))}
-      placeholder={placeholder}
       multiline={multiline}
       maxRows={16}
       onChange={({ target }) => {
@@ -76,7 +69,7 @@ export const FormText = memo(function FormText(props: FormTextProps) {
         inputLabel,
         htmlInput: {
           'data-path': path,
-          spellCheck: !isCode,
+          spellCheck: !codeLike.has(type),
           ...(inputModes[type] !== undefined && { inputMode: inputModes[type] }),
           ...(multiline && type === 'xhtml' && { style: { fontFamily: monoFamily } }),
         },

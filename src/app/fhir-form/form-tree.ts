@@ -18,6 +18,22 @@ export function joinPath(path: TreePath, step: string | number): TreePath {
   return path === '' ? String(step) : `${path}.${step}`;
 }
 
+export function parentPath(path: TreePath): TreePath {
+  return stepsOf(path).slice(0, -1).join('.');
+}
+
+/** Whether a step of a path is a list index. */
+export function isIndex(step: string): boolean {
+  return /^\d+$/.test(step);
+}
+
+/** A path without list indexes, which names an element. */
+export function elementPath(path: TreePath): string {
+  return stepsOf(path)
+    .filter((step) => !isIndex(step))
+    .join('.');
+}
+
 /** The value at a path, if any. */
 export function valueAt(tree: JsonValue | undefined, path: TreePath): JsonValue | undefined {
   let value = tree;
@@ -26,7 +42,7 @@ export function valueAt(tree: JsonValue | undefined, path: TreePath): JsonValue 
 }
 
 function stepInto(value: JsonValue | undefined, step: string): JsonValue | undefined {
-  if (Array.isArray(value)) return /^\d+$/.test(step) ? value[Number(step)] : undefined;
+  if (Array.isArray(value)) return isIndex(step) ? value[Number(step)] : undefined;
   return isJsonObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
 }
 
@@ -55,7 +71,7 @@ function withValue(node: JsonValue | undefined, writing: Writing): JsonValue {
   const [step, ...rest] = writing.steps;
   if (step === undefined) return writing.value;
   const next = { ...writing, steps: rest, done: [...writing.done, step] };
-  if (Array.isArray(node) || (node === undefined && /^\d+$/.test(step))) {
+  if (Array.isArray(node) || (node === undefined && isIndex(step))) {
     const items = Array.isArray(node) ? [...node] : [];
     // The list is shorter than that of its element data.
     while (items.length < Number(step)) items.push(null);
@@ -184,7 +200,7 @@ export function treePathOf(tree: JsonObject, sentSteps: readonly string[]): Tree
 }
 
 function placeOfSent(list: readonly JsonValue[], step: string): string {
-  if (!/^\d+$/.test(step)) return step;
+  if (!isIndex(step)) return step;
   const places = list.flatMap((item, index) => (withoutBlanks(item) === undefined ? [] : [index]));
   return String(places[Number(step)] ?? step);
 }

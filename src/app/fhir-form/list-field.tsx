@@ -16,6 +16,7 @@ import { FormJson } from './form-json.tsx';
 import { Group, Rows } from './form-layout.tsx';
 import { blank, joinPath, type TreePath } from './form-tree.ts';
 import { ListRow } from './list-row.tsx';
+import { reorderPaths } from './path-map.ts';
 
 interface ListFieldProps {
   path: TreePath;
@@ -165,7 +166,7 @@ function useRowFolds(path: TreePath, rows: { keys: readonly string[]; openUpTo: 
   /** Moves states along with reordered items; a new one is open. */
   const moved = useCallback(
     (order: readonly number[], names: readonly string[]) => {
-      folds?.renumber(path, order);
+      if (folds !== undefined) reorderPaths(folds, path, order);
       const fresh = isRoomy ? [] : names.filter((_, index) => order[index] === -1);
       change(new Set([...current.current.opened, ...fresh]), names);
     },

@@ -11,15 +11,9 @@ import { color } from '#app/kit/theme/color.ts';
 import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
-import { formMembers, isCompactType, rowShape } from './element-forms.ts';
+import { formMembers, isCompact, rowShape } from './element-forms.ts';
 import { useFold } from './folds.ts';
-import {
-  useElements,
-  useFhirForm,
-  useHasMoreProblem,
-  useHasProblemIn,
-  useValueAt,
-} from './form-context.ts';
+import { useElements, useFhirForm, useHasProblemIn, useValueAt } from './form-context.ts';
 import {
   CardBody,
   Fields,
@@ -73,14 +67,15 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   const item = elements.item(list);
   const label = elements.itemLabel(list);
   const name = `${item} ${index + 1}`;
-  const isObject = elements.isComplex(type) && !(kind.isCompact === true && isCompactType(type));
+  const isObject = elements.isComplex(type) && !isCompact(type, kind);
   const { columns } = rowShape(type, kind);
   const hasProblem = useHasProblemIn(path);
   const isOpen = props.isOpen || hasProblem;
   const isLine = columns !== undefined && isOpen;
   const rare = formMembers(type, elements).filter(({ isMore }) => isMore);
-  const hasMoreProblem = useHasMoreProblem(path, rare);
-  const [isMoreOpen, setIsMoreOpen] = useFold(path, '#more');
+  const hasMoreProblem = useHasProblemIn(...rare.map(({ name }) => joinPath(path, name)));
+  const [isMoreUnfolded, setIsMoreUnfolded] = useFold(path, '#more');
+  const isMoreOpen = isMoreUnfolded || hasMoreProblem;
   const drag = useRowDrag({ list, index, isOff: isReadOnly || count < 2, onDrop: onMove });
   const id = useId();
   const style = { '--columns': columns } as CSSProperties; // React's type has no custom properties
@@ -104,7 +99,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       {isLine ? (
         <LineFields className="line" style={style} aria-label={name}>
           {renderValue({ path, type, label, more: 'hidden' })}
-          {(isMoreOpen || hasMoreProblem) && (
+          {isMoreOpen && (
             <div className="wide" id={id}>
               <RareFields>{renderValue({ path, type, label, more: 'only' })}</RareFields>
             </div>
@@ -125,9 +120,9 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           <MoreToggle
             path={path}
             name={name}
-            isOpen={isMoreOpen || hasMoreProblem}
+            isOpen={isMoreOpen}
             controls={id}
-            onToggle={() => setIsMoreOpen(!isMoreOpen)}
+            onToggle={() => setIsMoreUnfolded(!isMoreUnfolded)}
           />
         )}
         {!isReadOnly && (

@@ -1,24 +1,18 @@
 import TextField from '@mui/material/TextField';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import type { ElementPlace } from '#contract/r4/element-table.ts';
+import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
+import { CodeInput } from './code-input.tsx';
 import { mainMember } from './element-forms.ts';
-import { useExplanation } from './explained.tsx';
-import { FormCode } from './form-code.tsx';
-import {
-  useElements,
-  useFhirForm,
-  useProblemAt,
-  useValueAt,
-  useWarningAt,
-} from './form-context.ts';
-import { fieldHelp } from './form-layout.tsx';
+import { useFieldHelp } from './explained.tsx';
+import type { Suggestion } from './fhir-form-kind.ts';
+import { useElements, useFhirForm, useValueAt } from './form-context.ts';
 import { FormReference } from './form-reference.tsx';
 import { FormText } from './form-text.tsx';
-import { stepsOf, type TreePath } from './form-tree.ts';
+import { elementPath, parentPath, type TreePath } from './form-tree.ts';
 import { textOfPrimitive } from './primitive-text.ts';
-import { SuggestedText } from './suggested-text.tsx';
 import { TextPreview } from './text-preview.tsx';
 
 interface PrimitiveFieldProps {
@@ -39,36 +33,17 @@ export function PrimitiveField({ path, type, label }: PrimitiveFieldProps) {
     return <FormChoice {...field} options={yesOrNo} none={t('Not specified')} />;
   // Where a reference is one field, its details are typed.
   if (place?.owner === 'Reference' && place.element?.name === 'reference' && !kind.isCompact) {
-    const holder = stepsOf(path).slice(0, -1).join('.');
-    return <FormReference path={holder} label={label} isRequired={isRequired} />;
+    return <FormReference path={parentPath(path)} label={label} isRequired={isRequired} />;
   }
   const codes = kind.codes(place?.valueSet);
   if (codes !== undefined && none !== undefined && place?.element?.isList === false) {
     const options = codes.map(({ code, display }) => ({ value: code, label: display }));
     return <FormChoice {...field} options={options} none={none} />;
   }
-  if (codes !== undefined) {
-    const holder = stepsOf(path).slice(0, -1);
-    const holderPlace = elements.placeAt(holder);
-    // A representing field is as required as its object.
-    const isMain =
-      holderPlace?.element?.isRequired === true &&
-      mainMember(holderPlace.type, elements) === place?.element?.name;
-    return (
-      <FormCode
-        path={path}
-        label={label}
-        options={codes}
-        coding={place?.owner === 'Coding' ? holder.join('.') : undefined}
-        isRequired={isMain || isRequired}
-      />
-    );
-  }
-  const element = stepsOf(path)
-    .filter((step) => !/^\d+$/.test(step))
-    .join('.');
-  if (kind.suggestions?.[element] !== undefined) {
-    return <SuggestedText {...field} useSuggestions={kind.suggestions[element]} />;
+  if (codes !== undefined) return <FormCode path={path} label={label} options={codes} />;
+  const useSuggestions = kind.suggestions?.[elementPath(path)];
+  if (useSuggestions !== undefined) {
+    return <SuggestedText {...field} useSuggestions={useSuggestions} />;
   }
   const markup = isMarkdown ? 'markdown' : type;
   if (!longTypes.has(markup)) return <FormText {...field} placeholder={example} />;
@@ -82,51 +57,111 @@ export function PrimitiveField({ path, type, label }: PrimitiveFieldProps) {
   );
 }
 
-/** Whether the element is mandatory in the resource or its own backbone elements. */
+/**
+ * Whether an element is mandatory in the resource or its backbone elements (`Appointment.participant`), rather than
+ * in a shared data type.
+ */
 export function isRequiredHere(place: ElementPlace | undefined): boolean {
-  if (place?.element?.isRequired !== true || place.element.isList) return false;
-  return isOwnType(place.owner);
-}
-
-/** A type of this resource rather than a shared data type: `Appointment`, `Appointment.participant`. */
-function isOwnType(owner: string | undefined): boolean {
-  return (
-    owner !== undefined && (owner.includes('.') || fhirKinds.some(({ kind }) => kind === owner))
-  );
+  const { element, owner = '' } = place ?? {};
+  if (element?.isRequired !== true || element.isList) return false;
+  return owner.includes('.') || fhirKinds.some(({ kind }) => kind === owner);
 }
 
 const longTypes = new Set(['base64Binary', 'markdown', 'xhtml']);
 
-interface FormChoiceProps {
+interface FormCodeProps {
   path: TreePath;
   label: string;
-  type: string;
+  options: readonly ValueSetCode[];
+}
+
+/** A code with suggestions; any other can be typed. Choosing the code of a Coding also sets its display and system. */
+const FormCode = memo(function FormCode({ path, label, options }: FormCodeProps) {
+  const { store } = useFhirForm();
+  const elements = useElements();
+  const place = elements.placeAt(path);
+  const parent = parentPath(path);
+  const parentPlace = elements.placeAt(parent);
+  // A field that represents its object is as required as the object.
+  const isMain =
+    parentPlace?.element?.isRequired === true &&
+    mainMember(parentPlace.type, elements) === place?.element?.name;
+  return (
+    <CodeInput
+      path={path}
+      label={label}
+      text={textOfPrimitive(useValueAt(path))}
+      options={options}
+      isRequired={isMain || isRequiredHere(place)}
+      onType={(text) => store.setText(path, text, 'code')}
+      onChoose={(option) => {
+        if (place?.owner === 'Coding') store.setMembers(parent, { ...codingOf(option) });
+        else store.setText(path, option.code, 'code');
+      }}
+    />
+  );
+});
+
+interface SuggestedTextProps extends PrimitiveFieldProps {
+  hint: string | undefined;
+  /** A stable hook for suggestions. */
+  useSuggestions: (hasFocused: boolean) => readonly Suggestion[];
+}
+
+/** A text with suggestions; any other can be typed. */
+function SuggestedText({ path, type, label, hint, useSuggestions }: SuggestedTextProps) {
+  const { store } = useFhirForm();
+  const [hasFocused, setHasFocused] = useState(false);
+  const suggestions = useSuggestions(hasFocused);
+  return (
+    <CodeInput
+      path={path}
+      label={label}
+      text={textOfPrimitive(useValueAt(path))}
+      hint={hint}
+      // Distinguishes equal texts by detail.
+      options={suggestions.map(({ text: display, detail = '' }) => ({
+        code: detail || display,
+        display,
+        system: '',
+      }))}
+      isRequired={false}
+      onEnter={() => setHasFocused(true)}
+      onType={(typed) => store.setText(path, typed, type)}
+      onChoose={({ code, display }) => {
+        const chosen = suggestions.find(
+          ({ text, detail = '' }) => text === display && (detail || text) === code,
+        );
+        store.setText(path, display, type);
+        if (chosen?.members !== undefined) store.setMembers(parentPath(path), chosen.members);
+      }}
+    />
+  );
+}
+
+interface FormChoiceProps extends PrimitiveFieldProps {
   options: readonly { value: string; label: string }[];
   /** The label of no value. */
   none: string;
   hint: string | undefined;
-  isRequired?: boolean;
+  isRequired: boolean;
 }
 
 /** A select. An unknown value from another system stays selectable. */
 const FormChoice = memo(function FormChoice(props: FormChoiceProps) {
-  const { path, label, type, options, none, hint, isRequired = false } = props;
+  const { path, label, type, options, none, hint, isRequired } = props;
   const { store, isReadOnly } = useFhirForm();
   const value = textOfPrimitive(useValueAt(path));
-  const problem = useProblemAt(path);
-  const warning = useWarningAt(path);
-  const explanation = useExplanation(path);
   const isForeign = value !== '' && !options.some((option) => option.value === value);
   return (
     <TextField
+      {...useFieldHelp(path, hint)}
       select
       label={label}
       value={value}
       disabled={isReadOnly}
       onChange={(event) => store.setText(path, event.target.value, type)}
       onBlur={() => store.leave(path)}
-      error={problem !== undefined}
-      helperText={fieldHelp({ problem, warning, hint: hint ?? explanation })}
       slotProps={{
         select: { native: true },
         inputLabel: { required: isRequired },

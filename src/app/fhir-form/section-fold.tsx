@@ -1,12 +1,11 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { useSyncExternalStore } from 'react';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import { ElementFields, MemberField } from './element-fields.tsx';
 import { formMembers } from './element-forms.ts';
 import { type FormSection, sectionFields, sectionMembers } from './fhir-form-kind.ts';
-import { useElements, useFhirForm } from './form-context.ts';
+import { useElements, useFormState, useHasProblemIn } from './form-context.ts';
 import { Fields, FoldArrow, FoldSummary } from './form-layout.tsx';
 import { ListField } from './list-field.tsx';
 import { PrimitiveField } from './primitive-field.tsx';
@@ -54,16 +53,10 @@ export function sectionElementId(id: string): string {
 
 /** A section with a foldable title and a summary. */
 export function SectionFold({ section, isOpen, onToggle }: SectionFoldProps) {
-  const { store } = useFhirForm();
   const elements = useElements();
   const { id, title, description } = section;
-  const members = sectionMembers(section);
-  const hasProblem = useSyncExternalStore(store.subscribe, () =>
-    members.some((name) => store.hasProblemIn(name)),
-  );
-  const { summary } = useSyncExternalStore(store.subscribe, () =>
-    sectionState(store.tree(), section, elements),
-  );
+  const hasProblem = useHasProblemIn(...sectionMembers(section));
+  const { summary } = useFormState((store) => sectionState(store.tree(), section, elements));
   const isShown = isOpen || hasProblem;
   const elementId = sectionElementId(id);
   return (

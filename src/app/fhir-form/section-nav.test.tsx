@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.ts';
-import { FormContext } from './form-context.ts';
-import { createFormStore } from './form-store.ts';
+import { renderInForm } from './render-in-form.test-data.tsx';
 import { sectionElementId } from './section-fold.tsx';
 import { SectionNav } from './section-nav.tsx';
 
@@ -26,16 +25,15 @@ function open() {
       disconnect() {}
     },
   );
-  const kind = endpointFields;
-  const store = createFormStore(kind, '{}', () => {});
-  const rest = { isReadOnly: false, renderValue: () => null, ReferenceInput: undefined };
-  render(
-    <FormContext value={{ kind, store, ...rest }}>
-      {kind.sections.map(({ id }) => (
+  renderInForm(
+    endpointFields,
+    {},
+    <>
+      {endpointFields.sections.map(({ id }) => (
         <div key={id} id={sectionElementId(id)} />
       ))}
       <SectionNav onShow={() => {}} />
-    </FormContext>,
+    </>,
   );
   return (id: string) => {
     const target = document.getElementById(sectionElementId(id)) as Element; // made above

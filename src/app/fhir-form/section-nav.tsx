@@ -1,11 +1,11 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
 import { type FormSection, sectionMembers } from './fhir-form-kind.ts';
-import { useElements, useFhirForm } from './form-context.ts';
+import { useElements, useFhirForm, useFormState, useHasProblemIn } from './form-context.ts';
 import { sectionElementId } from './section-fold.tsx';
 import { sectionState } from './section-state.ts';
 
@@ -85,21 +85,15 @@ interface SectionLinkProps {
 }
 
 function SectionLink({ section, isCurrent, onShow }: SectionLinkProps) {
-  const { store } = useFhirForm();
   const elements = useElements();
   const { id, title } = section;
-  const members = sectionMembers(section);
-  const { count } = useSyncExternalStore(store.subscribe, () =>
-    sectionState(store.tree(), section, elements),
-  );
-  const isWrong = useSyncExternalStore(store.subscribe, () =>
-    members.some((name) => store.hasProblemIn(name)),
-  );
+  const { count } = useFormState((store) => sectionState(store.tree(), section, elements));
+  const hasProblem = useHasProblemIn(...sectionMembers(section));
   return (
     <Item {...(isCurrent && { 'aria-current': 'true' as const })} onClick={() => onShow(id)}>
       <span>{title}</span>
-      {isWrong && <span className="wrong">{t('Check')}</span>}
-      {!isWrong && count !== undefined && count > 0 && <span className="count">{count}</span>}
+      {hasProblem && <span className="wrong">{t('Check')}</span>}
+      {!hasProblem && count !== undefined && count > 0 && <span className="count">{count}</span>}
     </Item>
   );
 }

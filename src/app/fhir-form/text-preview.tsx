@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
@@ -7,7 +6,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { t } from '#words/t.ts';
 import { useFold } from './folds.ts';
 import { useValueAt } from './form-context.ts';
-import { FoldArrow } from './form-layout.tsx';
+import { FoldButton } from './form-layout.tsx';
 import type { TreePath } from './form-tree.ts';
 import { textOfPrimitive } from './primitive-text.ts';
 
@@ -42,18 +41,14 @@ export function TextPreview({ path, type, label }: TextPreviewProps) {
   if (text.trim() === '') return null;
   return (
     <div>
-      <Button
-        size="small"
-        variant="text"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-label={t('{label}: preview', { label })}
-        startIcon={<FoldArrow />}
-        onClick={() => setIsOpen(!isOpen)}
-        sx={{ ml: '-4px', fontWeight: 400 }}
+      <FoldButton
+        isOpen={isOpen}
+        controls={id}
+        label={t('{label}: preview', { label })}
+        onToggle={setIsOpen}
       >
         {t('Preview')}
-      </Button>
+      </FoldButton>
       <div id={id}>
         {isOpen && (
           <Frame>{type === 'markdown' ? <Markdown text={text} /> : <Html html={text} />}</Frame>

@@ -5,7 +5,7 @@ import {
   type JsonValue,
 } from '#app/kit/json/json-text.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
-import { isShownAsJson } from './element-forms.ts';
+import { jsonTypes } from './element-forms.ts';
 import {
   blank,
   joinPath,
@@ -87,7 +87,7 @@ function isJsonField({ tree, path, elements }: TreePlace): boolean {
   if (place === undefined) return false;
   const value = valueAt(tree, path);
   if (place.isList) return value !== blank && value !== undefined && !Array.isArray(value);
-  if (isShownAsJson(place.type)) return true;
+  if (jsonTypes.has(place.type)) return true;
   return elements.isComplex(place.type) && value !== undefined && !isJsonObject(value);
 }
 

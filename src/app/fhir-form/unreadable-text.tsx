@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import { type JsonValue, parseJson, placeOf } from '#app/kit/json/json-text.ts';
+import { parseJson, placeOf } from '#app/kit/json/json-text.ts';
 import { t } from '#words/t.ts';
 
 interface UnreadableTextProps {
@@ -32,12 +32,4 @@ export function textProblem(text: string): string | undefined {
   if (parsed.isValid) return undefined;
   const { line, column } = placeOf(text, parsed.position);
   return t('Line {line}, column {column}: {message}.', { line, column, message: parsed.message });
-}
-
-/** The parsed text, or its syntax error. */
-export function readJsonText(text: string): { value: JsonValue } | { problem: string } {
-  const parsed = parseJson(text);
-  return parsed.isValid
-    ? { value: parsed.value }
-    : { problem: textProblem(text) ?? parsed.message };
 }

@@ -3,11 +3,11 @@ import { ApiError } from '#app/kit/api/api-error.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { tidyJson } from '#app/kit/json/json-text.ts';
 import type { RecordDraft } from '#app/record/form/record-draft.ts';
-import type { Refusal, TextEdit } from '#app/record/record-kind.ts';
+import type { Refusal } from '#app/record/record-kind.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
 import { t } from '#words/t.ts';
-import { type CheckedResource, refusalOfEdit } from './check-resource.ts';
+import { type CheckedResource, issuesIn, issuesOfEdit } from './check-resource.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import {
   deserializeDraft,
@@ -55,9 +55,10 @@ export function useFhirDraft<Resource>(
         store.continueWith({ text, unfinished: store.unfinished() }, over),
       isSame: (one, other) => one === other || tidyJson(one) === tidyJson(other),
       check: async () => {
-        const sent = draftToSend(store, kind);
-        setRefusal('refusal' in sent ? sent.refusal : noRefusal);
-        return 'refusal' in sent ? undefined : sent.draft;
+        const refused = refusalOfDraft(store, kind);
+        setRefusal(refused ?? noRefusal);
+        const text = store.text();
+        return refused ? undefined : { text, resource: JSON.parse(text) as Resource }; // validated, or stored as such
       },
       refuse: (error) => setRefusal(refusalOf(error)),
       serialize: () => serializeDraft(store),
@@ -70,30 +71,21 @@ export function useFhirDraft<Resource>(
   return { store, draft, refusal };
 }
 
-/** The text to send over the stored version, or its issues. */
-function sendable<Resource>(
-  edit: TextEdit,
-  { check }: DraftKind<Resource>,
-): { draft: ResourceDraft<Resource> } | { refusal: Refusal } {
-  const { text } = edit;
+/** Why a draft cannot be sent over its base; undefined if it can. */
+function refusalOfDraft(draft: DraftStore, { check }: DraftKind<unknown>): Refusal | undefined {
+  const text = draft.text();
+  const places = draft.unfinished().map(({ path }) => path);
+  if (places.length > 0) {
+    const message = t('Not valid JSON in the form: {places}.', { places: places.join(', ') });
+    return { issues: [], message };
+  }
   const problem = textProblem(text);
-  if (problem !== undefined)
-    return { refusal: { issues: [], message: t('Not valid JSON. {problem}', { problem }) } };
-  const refusal = refusalOfEdit(check, edit);
-  return refusal === undefined
-    ? { draft: { text, resource: JSON.parse(text) as Resource } } // validated above, or stored as such
-    : { refusal };
-}
-
-/** The same for a draft, which may have unfinished input. */
-function draftToSend<Resource>(draft: DraftStore, kind: DraftKind<Resource>) {
-  const unfinished = draft.unfinished();
-  const texts = { text: draft.text(), stored: draft.base().text };
-  if (unfinished.length === 0) return sendable(texts, kind);
-  const places = unfinished.map(({ path }) => path).join(', ');
-  return {
-    refusal: { issues: [], message: t('Not valid JSON in the form: {places}.', { places }) },
-  };
+  if (problem !== undefined) {
+    return { issues: [], message: t('Not valid JSON. {problem}', { problem }) };
+  }
+  const issuesOfText = (one: string) => issuesIn(check(one));
+  const issues = issuesOfEdit(issuesOfText, { text, stored: draft.base().text });
+  return issues.length === 0 ? undefined : { issues };
 }
 
 /** The issues of a failed write, or its message. */

@@ -32,13 +32,6 @@ export interface RecordWrite extends NextRecord {
   isGone?: boolean | undefined;
 }
 
-/** New and stored text. */
-export interface TextEdit {
-  text: string;
-  /** Undefined for a new record. */
-  stored: string | undefined;
-}
-
 /** Why a record cannot be saved. */
 export interface Refusal {
   issues: readonly ProblemIssue[];

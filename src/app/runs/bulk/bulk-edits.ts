@@ -1,4 +1,4 @@
-import type { ReferenceInput } from '#app/fhir-form/reference-input.ts';
+import type { ReferenceInput } from '#app/fhir-form/form-context.ts';
 import {
   isJsonObject,
   type JsonObject,

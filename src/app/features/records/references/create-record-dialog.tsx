@@ -10,7 +10,7 @@ import { newEndpoint } from '#app/features/endpoints/new-endpoint.shared.ts';
 import { FhirForm } from '#app/fhir-form/fhir-form.tsx';
 import type { FhirFormKind } from '#app/fhir-form/fhir-form-kind.ts';
 import { FoldsContext } from '#app/fhir-form/folds.ts';
-import type { ReferenceInput } from '#app/fhir-form/reference-input.ts';
+import type { ReferenceInput } from '#app/fhir-form/form-context.ts';
 import { type DraftKind, useFhirDraft } from '#app/fhir-form/use-fhir-draft.ts';
 import { callForAnswer } from '#app/kit/api/call.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';

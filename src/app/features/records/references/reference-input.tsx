@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type HTMLAttributes, type Key, useState } from 'react';
 import { useParams } from 'react-router';
-import type { ReferenceInput as Input } from '#app/fhir-form/reference-input.ts';
+import type { ReferenceInput as Input } from '#app/fhir-form/form-context.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';

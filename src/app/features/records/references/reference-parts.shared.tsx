@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReferenceInput as Input } from '#app/fhir-form/reference-input.ts';
+import type { ReferenceInput as Input } from '#app/fhir-form/form-context.ts';
 import { latePart, lazyPart } from '#app/kit/late/late-part.tsx';
 import { ReferenceWordsContext } from '#app/versions/compare/reference-words.ts';
 

@@ -1,0 +1,17 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { FhirFormKind } from './fhir-form-kind.ts';
+import { FormContext } from './form-context.ts';
+import { createFormStore } from './form-store.ts';
+
+/** Renders fields over a resource, with typed references; returns the resource as it is edited. */
+export function renderInForm(kind: FhirFormKind, resource: object, fields: ReactNode) {
+  const store = createFormStore(kind, JSON.stringify(resource), () => {});
+  const context = { kind, store, isReadOnly: false, renderValue: () => null };
+  render(
+    <FormContext value={{ ...context, ReferenceInput: ({ plain }) => plain }}>
+      {fields}
+    </FormContext>,
+  );
+  return () => JSON.parse(store.text());
+}
