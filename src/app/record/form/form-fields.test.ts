@@ -12,29 +12,27 @@ const fields: FormField[] = [
       { value: 'sold', label: 'Sold' },
     ],
   },
-  { name: 'isPublic', label: 'Public', input: 'switch' },
   { name: 'extensions', label: 'Extensions', input: 'code' },
 ];
 const values = declareFields(fields);
 
 describe('declared fields', () => {
-  it('start empty, and with the first of a choice', () => {
+  it('start empty, and with the first option of a select', () => {
     expect(values.initial).toEqual({
       name: '',
       status: 'active',
-      isPublic: false,
       extensions: '{}',
     });
   });
 
-  it('hold what a record says of them, with the spelling of its numbers', () => {
+  it('read a record, and keep the spelling of its numbers', () => {
     const text = '{"name":"Jersey","extensions":{"dose":0.50},"other":1}';
     const read = values.read(text);
-    expect(read).toMatchObject({ name: 'Jersey', isPublic: false });
+    expect(read).toMatchObject({ name: 'Jersey', status: '' });
     expect(read.extensions).toBe('{\n  "dose": 0.50\n}');
   });
 
-  it('say of a record what was typed, without blanks around it', () => {
+  it('write trimmed input', () => {
     const typed = { ...values.initial, name: ' Jersey ', extensions: '{"every":90}' };
     expect(JSON.parse(JSON.stringify(values.write(typed)))).toMatchObject({
       name: 'Jersey',
@@ -42,7 +40,7 @@ describe('declared fields', () => {
     });
   });
 
-  it('leave out what is no JSON yet, and say what is wrong with it', () => {
+  it('omit invalid JSON, and report it', () => {
     const typed = { ...values.initial, extensions: '{"every":' };
     expect(values.write(typed)).not.toHaveProperty('extensions');
     expect(values.problemsOf?.(typed)).toEqual({
@@ -51,7 +49,7 @@ describe('declared fields', () => {
   });
 });
 
-describe('a text that is to be a JSON object', () => {
+describe('the text of a JSON object', () => {
   it.each([
     ['[1]', 'Must be a JSON object'],
     ['"x"', 'Must be a JSON object'],

@@ -1,6 +1,4 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type ComponentType, useId, useImperativeHandle, useRef } from 'react';
@@ -46,7 +44,7 @@ export interface FormField {
   name: string;
   label: string;
   /** `code` is an object edited as JSON. */
-  input: 'text' | 'multiline' | 'select' | 'switch' | 'code' | ComponentType<FieldInputProps>;
+  input: 'text' | 'multiline' | 'select' | 'code' | ComponentType<FieldInputProps>;
   hint?: string;
   /** For a select; the first one is the default. */
   options?: readonly { value: string; label: string }[];
@@ -58,7 +56,7 @@ export interface FormField {
   isId?: boolean;
 }
 
-type TypedFields = Record<string, string | boolean>;
+type TypedFields = Record<string, string>;
 
 /** Creates form values from declared fields. */
 export function declareFields(fields: readonly FormField[]): FormValues<TypedFields> {
@@ -72,7 +70,6 @@ export function declareFields(fields: readonly FormField[]): FormValues<TypedFie
       Object.fromEntries(
         fields.flatMap(({ name, input }): [string, JsonValue][] => {
           const value = values[name] ?? '';
-          if (typeof value === 'boolean') return [[name, value]];
           if (input !== 'code') return [[name, value.trim()]];
           const content = parseJsonObject(value.trim() === '' ? '{}' : value);
           return content === undefined ? [] : [[name, content]];
@@ -81,22 +78,20 @@ export function declareFields(fields: readonly FormField[]): FormValues<TypedFie
     problemsOf: (values) =>
       Object.fromEntries(
         fields.flatMap(({ name, input }) => {
-          const problem = input === 'code' ? codeProblem(String(values[name] ?? '')) : undefined;
+          const problem = input === 'code' ? codeProblem(values[name] ?? '') : undefined;
           return problem === undefined ? [] : [[name, problem]];
         }),
       ),
   };
 }
 
-function emptyOf({ input, options }: FormField): string | boolean {
-  if (input === 'switch') return false;
+function emptyOf({ input, options }: FormField): string {
   if (input === 'code') return '{}';
   return input === 'select' ? (options?.[0]?.value ?? '') : '';
 }
 
-function read({ name, input }: FormField, record: JsonObject): string | boolean {
+function read({ name, input }: FormField, record: JsonObject): string {
   const value = record[name];
-  if (input === 'switch') return value === true;
   if (input === 'code') return formatJson(isJsonObject(value) ? value : {});
   return textOf(value) ?? '';
 }
@@ -153,26 +148,22 @@ interface FieldProps extends Omit<FormFieldsProps, 'fields' | 'autoFocus'> {
 function Field({ form, field, generation, autoFocus }: FieldProps) {
   const { name, label, input, hint, options = [], isId = false, isTitled = false } = field;
   const problem = firstMessage(form.formState.errors[name]);
-  if (input === 'switch' || input === 'code') {
+  if (input === 'code') {
     return (
       <Controller
         control={form.control}
         name={name}
-        render={({ field: control }) =>
-          input === 'switch' ? (
-            <SwitchField label={label} control={control} hint={problem ?? hint} />
-          ) : (
-            <CodeField
-              key={generation}
-              label={label}
-              isTitled={isTitled}
-              control={control}
-              autoFocus={autoFocus}
-              problem={problem}
-              hint={hint}
-            />
-          )
-        }
+        render={({ field: control }) => (
+          <CodeField
+            key={generation}
+            label={label}
+            isTitled={isTitled}
+            control={control}
+            autoFocus={autoFocus}
+            problem={problem}
+            hint={hint}
+          />
+        )}
       />
     );
   }
@@ -222,33 +213,16 @@ function Field({ form, field, generation, autoFocus }: FieldProps) {
   );
 }
 
-type Control = ControllerRenderProps<TypedFields, string>;
-
-interface ControlledProps {
-  label: string;
-  control: Control;
-  hint: string | undefined;
-}
-
-function SwitchField({ label, control: { value, ref, ...control }, hint }: ControlledProps) {
-  return (
-    <>
-      <FormControlLabel
-        control={<Switch {...control} checked={value === true} slotProps={{ input: { ref } }} />}
-        label={label}
-      />
-      {hint !== undefined && <FormHelperText>{hint}</FormHelperText>}
-    </>
-  );
-}
-
 /** Visual only: the editor has its own label. */
 const CodeLabel = styled('div')({ ...typeScale.label, fontWeight: 500, marginBottom: 6 });
 
-interface CodeFieldProps extends ControlledProps {
+interface CodeFieldProps {
+  label: string;
   isTitled: boolean;
+  control: ControllerRenderProps<TypedFields, string>;
   autoFocus: boolean;
   problem: string | undefined;
+  hint: string | undefined;
 }
 
 function CodeField(props: CodeFieldProps) {
@@ -268,7 +242,7 @@ function CodeField(props: CodeFieldProps) {
       {!isTitled && <CodeLabel aria-hidden>{label}</CodeLabel>}
       <JsonEditor
         label={t('{label} as JSON', { label })}
-        initialText={String(control.value)}
+        initialText={control.value}
         minLines={8}
         autoFocus={autoFocus}
         onChange={control.onChange}
