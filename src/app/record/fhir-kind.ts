@@ -4,6 +4,7 @@ import { call, callForAnswer, callForResponse } from '#app/kit/api/call.ts';
 import { urlOf } from '#app/kit/api/request-path.ts';
 import { hasExtension, loadCapabilities } from '#app/shell/session/session.queries.ts';
 import type { HistoryPage } from '#app/versions/history/history-pages.ts';
+import type { InputOf } from '#contract/base/operation.ts';
 import { countHistoryFacets } from '#contract/fhir/facets.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { getR4History } from '#contract/fhir/fhir-r4.ts';
@@ -38,21 +39,14 @@ type FhirReaders<Address> = Omit<RecordKind<Address>, 'key' | 'words'>;
 export function fhirReaders<Address>(source: FhirSource<Address>): FhirReaders<Address> {
   const { resourceType, operations, paramsOf } = source;
 
-  async function historyResponse(
+  /** A history of R4 (http://hl7.org/fhir/R4/http.html#history). */
+  function readR4History(
     address: Address,
-    page: { token: string | undefined; count?: number; client: QueryClient; signal: AbortSignal },
-  ): Promise<Response | undefined> {
-    const { token, count, client, signal } = page;
-    const params = paramsOf(address);
-    const more = token === undefined ? {} : { _page_token: token };
-    if (await hasStandardHistory(client)) {
-      const _count = count ?? (token === undefined ? firstPageSize : pageSize);
-      const input = { params: { ...params, resourceType }, query: { _count, ...more } };
-      return callForResponse(getR4History, input, { signal });
-    }
-    // The documented history has no deletes and authors, and no paging.
-    if (count === 1) return undefined;
-    return callForResponse(operations.history, { params, query: more }, { signal });
+    query: NonNullable<InputOf<typeof getR4History>['query']>,
+    signal: AbortSignal,
+  ): Promise<HistoryPage> {
+    const params = { ...paramsOf(address), resourceType };
+    return readBundle(callForResponse(getR4History, { params, query }, { signal }));
   }
 
   return {
@@ -60,28 +54,31 @@ export function fhirReaders<Address>(source: FhirSource<Address>): FhirReaders<A
     takesReason: true,
     read: (address, { signal }) =>
       callForAnswer(operations.read, { params: paramsOf(address) }, { signal }),
-    readHistory: async (address, page) => {
-      const history = await bundleOf(historyResponse(address, page));
-      return history ?? noVersions;
+    readHistory: async (address, { token, count, client, signal }) => {
+      if (await hasStandardHistory(client)) {
+        return await readR4History(
+          address,
+          { ...pageQuery(token), ...(count && { _count: count }) },
+          signal,
+        );
+      }
+      // The documented history has no deletes and authors, and no paging.
+      if (count === 1) return { entries: [], total: undefined, next: undefined };
+      const input = { params: paramsOf(address), query: tokenQuery(token) };
+      return await readBundle(callForResponse(operations.history, input, { signal }));
     },
-    readVersions: async (address, { versionIds, client, signal }) => {
-      if (!(await hasStandardHistory(client))) return undefined;
-      const params = { ...paramsOf(address), resourceType };
-      const input = { params, query: { _version: [...versionIds] } };
-      return await bundleOf(callForResponse(getR4History, input, { signal }));
-    },
+    readVersions: async (address, { versionIds, client, signal }) =>
+      (await hasStandardHistory(client))
+        ? await readR4History(address, { _version: [...versionIds] }, signal)
+        : undefined,
     filtering: {
       extensionId: countHistoryFacets.id,
-      read: async (address, { filter, token, signal }) => {
-        const params = { ...paramsOf(address), resourceType };
-        const query = {
-          _count: token === undefined ? firstPageSize : pageSize,
-          ...(filter.changed.length > 0 && { _changed: [...filter.changed] }),
-          ...(filter.by.length > 0 && { _by: [...filter.by] }),
-          ...(token !== undefined && { _page_token: token }),
+      read: (address, { filter: { changed, by }, token, signal }) => {
+        const filters = {
+          ...(changed.length > 0 && { _changed: [...changed] }),
+          ...(by.length > 0 && { _by: [...by] }),
         };
-        const answer = callForResponse(getR4History, { params, query }, { signal });
-        return (await bundleOf(answer)) ?? noVersions;
+        return readR4History(address, { ...pageQuery(token), ...filters }, signal);
       },
       count: (address, { signal }) =>
         call(countHistoryFacets, { params: { ...paramsOf(address), resourceType } }, { signal }),
@@ -105,25 +102,26 @@ export function fhirReaders<Address>(source: FhirSource<Address>): FhirReaders<A
   };
 }
 
-const noVersions: HistoryPage = { entries: [], total: undefined, next: undefined };
+function tokenQuery(token: string | undefined) {
+  return token === undefined ? {} : { _page_token: token };
+}
 
-/** The history in a response; undefined without a request. */
-async function bundleOf(answer: Promise<Response | undefined>): Promise<HistoryPage | undefined> {
+/** The query of a page: the first one is short, since it is displayed at once. */
+function pageQuery(token: string | undefined) {
+  return { _count: token === undefined ? firstPageSize : pageSize, ...tokenQuery(token) };
+}
+
+/** Parses the bundle of a history in a worker, whose code loads during the request. */
+async function readBundle(request: Promise<Response>): Promise<HistoryPage> {
   const loading = import('#app/versions/worker/run-task.ts');
-  const response = await answer;
-  if (response === undefined) return undefined;
-  const bytes = await response.arrayBuffer();
+  const bytes = await (await request).arrayBuffer();
   const { runTask } = await loading;
   const history = await runTask('readHistory', bytes);
-  if (history === undefined) throw notUnderstood();
-  return history;
+  if (history !== undefined) return history;
+  const message = t('This console can’t read the service’s response.');
+  throw new ApiError({ statusCode: 0, code: 'unexpected_answer', message });
 }
 
 async function hasStandardHistory(client: QueryClient): Promise<boolean> {
   return hasExtension(await loadCapabilities(client), getR4History.id);
-}
-
-function notUnderstood(): ApiError {
-  const message = t('This console can’t read the service’s response.');
-  return new ApiError({ statusCode: 0, code: 'unexpected_answer', message });
 }

@@ -32,23 +32,30 @@ interface ConflictResolutionProps {
 export function ConflictResolution(props: ConflictResolutionProps) {
   const { words, conflict, draft, isSaving, onSave, onBringBack, onClose } = props;
   if (conflict.kind !== 'newer') {
+    const { thing } = words;
     const isDeleted = conflict.kind === 'deleted';
     return (
-      <ConflictDialog
-        title={
-          isDeleted
-            ? t('This {thing} was deleted', { thing: words.thing })
-            : t('A newer version exists')
-        }
+      <ModalDialog
+        title={isDeleted ? t('This {thing} was deleted', { thing }) : t('A newer version exists')}
         text={
           isDeleted
             ? t('This {thing} was deleted while you were editing. Your changes are still here.', {
-                thing: words.thing,
+                thing,
               })
-            : unknownText
+            : t(
+                'A newer version than yours exists but couldn’t be loaded. Nothing was saved, and your changes are still here. Try saving again in a moment.',
+              )
         }
-        isSaving={isSaving}
-        onBringBack={isDeleted ? onBringBack : undefined}
+        actions={
+          <>
+            <Button onClick={onClose}>{t('Keep editing')}</Button>
+            {isDeleted && onBringBack !== undefined && (
+              <Button variant="contained" loading={isSaving} onClick={onBringBack} autoFocus>
+                {t('Undelete')}
+              </Button>
+            )}
+          </>
+        }
         onClose={onClose}
       />
     );
@@ -93,38 +100,6 @@ export function ConflictResolution(props: ConflictResolutionProps) {
         onSave();
       }}
       onEdit={continueWithMerged}
-      onClose={onClose}
-    />
-  );
-}
-
-const unknownText = t(
-  'A newer version than yours exists but couldn’t be loaded. Nothing was saved, and your changes are still here. Try saving again in a moment.',
-);
-
-interface ConflictDialogProps {
-  title: string;
-  text: string;
-  isSaving: boolean;
-  onBringBack: (() => void) | undefined;
-  onClose: () => void;
-}
-
-function ConflictDialog({ title, text, isSaving, onBringBack, onClose }: ConflictDialogProps) {
-  return (
-    <ModalDialog
-      title={title}
-      text={text}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('Keep editing')}</Button>
-          {onBringBack !== undefined && (
-            <Button variant="contained" loading={isSaving} onClick={onBringBack} autoFocus>
-              {t('Undelete')}
-            </Button>
-          )}
-        </>
-      }
       onClose={onClose}
     />
   );

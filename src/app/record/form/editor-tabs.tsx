@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '#words/t.ts';
 
-export type EditorTab = 'form' | 'json';
+type EditorTab = 'form' | 'json';
 
 /** Form or JSON editor, as in the address. */
 export function useEditorTab(): [EditorTab, (next: EditorTab) => void] {

@@ -2,18 +2,16 @@ import { styled } from '@mui/material/styles';
 import { type FormEvent, type ReactNode, type Ref, useCallback, useRef, useState } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { useFormProblems } from '#app/kit/forms/form-problems.ts';
-import { latePart } from '#app/kit/late/late-part.tsx';
 import { NewerSaveNotice } from '#app/versions/newer/newer-save-notice.tsx';
 import { t } from '#words/t.ts';
 import type { RecordWords } from '../record-words.ts';
-import { type LoadedText, versionOf } from '../stored-text.ts';
 import { ConflictResolution } from './conflict-resolution.tsx';
 import { DraftOffer } from './draft-offer.tsx';
+import { DraftReview } from './draft-review.tsx';
 import { DraftState } from './draft-state.tsx';
 import { LeaveGuard, LeaveQuestion } from './leave-guard.tsx';
 import { LostCreateDialog } from './lost-create-dialog.tsx';
 import { ReasonInput } from './reason-input.tsx';
-import { ReviewDrawer } from './review-drawer.tsx';
 import { DrawerButtons, SaveBar, StickyFoot, useSaveKeys } from './save-bar.tsx';
 import type { FormShellState } from './use-form-shell.ts';
 
@@ -44,8 +42,6 @@ interface FormShellProps {
   /** Without write access there is nothing to save. */
   isReadOnly?: boolean;
   saveLabel?: string;
-  /** Whether it can be saved unchanged, such as a copy. */
-  canSaveUnchanged?: boolean;
   /** The state without changes. */
   idleState?: string;
   /** Why a save failed, beyond field errors. */
@@ -61,25 +57,21 @@ interface FormShellProps {
   children: ReactNode;
 }
 
-const Comparison = latePart(
-  async () => (await import('#app/versions/compare/record-comparison.tsx')).RecordComparison,
-);
-
 const noWarnings: readonly string[] = [];
 
 /** The form of a record, with everything that forms share. */
 export function FormShell(props: FormShellProps) {
   const { shell, words, drawer, isReadOnly = false, failure } = props;
-  const { warnings = noWarnings, saveLabel = shell.stored ? t('Save changes') : t('Create') } =
-    props;
-  const { canSaveUnchanged = shell.stored === undefined, cancelTo, reviewOver } = props;
   const { formId, draft, stored, kept, isDirty, newer, isSaving, conflict } = shell;
+  const { warnings = noWarnings, saveLabel = stored ? t('Save changes') : t('Create') } = props;
+  const { cancelTo, reviewOver } = props;
   const leaving = useLeaving(props);
 
   const buttons = {
     formId,
     saveLabel,
-    canSave: !isReadOnly && kept.offer === undefined && (isDirty || canSaveUnchanged),
+    // A new record can be saved unchanged, such as a copy.
+    canSave: !isReadOnly && kept.offer === undefined && (isDirty || stored === undefined),
     isSaving,
     onReview: (stored ?? reviewOver) === undefined ? undefined : shell.review,
   };
@@ -175,23 +167,23 @@ export function FormShell(props: FormShellProps) {
   );
 }
 
-/** Asks before what is unsaved is lost, with the page or with the drawer. */
+/** Asks before unsaved input is lost, on navigation or when the drawer closes. */
 function useLeaving({ shell: { draft, kept, isSaving }, what, drawer }: FormShellProps) {
   const [isLeaving, setIsLeaving] = useState(false);
-  const isGivenUp = useRef(false);
-  const isUnsaved = useCallback(() => !isGivenUp.current && draft.isDirty(), [draft]);
-  function giveUp() {
-    isGivenUp.current = true;
+  const isDiscarded = useRef(false);
+  const isUnsaved = useCallback(() => !isDiscarded.current && draft.isDirty(), [draft]);
+  function discard() {
+    isDiscarded.current = true;
     kept.forget();
   }
   const close = () => (draft.isDirty() ? setIsLeaving(true) : drawer?.onClose());
   function leave() {
-    giveUp();
+    discard();
     drawer?.onClose();
   }
   const questions = (
     <>
-      <LeaveGuard isDirty={isUnsaved} isSaving={isSaving} what={what} onLeave={giveUp} />
+      <LeaveGuard isDirty={isUnsaved} isSaving={isSaving} what={what} onLeave={discard} />
       {isLeaving && (
         <LeaveQuestion what={what} onLeave={leave} onStay={() => setIsLeaving(false)} />
       )}
@@ -205,7 +197,7 @@ interface DraftedFormProps extends FormShellProps {
   continueRef: Ref<HTMLButtonElement>;
 }
 
-/** The fields, and over them what was left behind of an earlier draft. */
+/** The fields, below an earlier draft that can be continued. */
 function DraftedForm(props: DraftedFormProps) {
   const { shell, formLabel, isReadOnly = false, offerNote, children } = props;
   const { formId, draft, stored, kept } = shell;
@@ -249,46 +241,7 @@ function DraftedForm(props: DraftedFormProps) {
   );
 }
 
-interface DraftReviewProps extends FormShellProps {
-  warnings: readonly string[];
-  saveLabel: string;
-}
-
-/** The draft beside what it was made from, before it is saved. */
-function DraftReview({
-  shell,
-  words,
-  reviewOver,
-  warnings,
-  saveLabel,
-  children,
-}: DraftReviewProps) {
-  const { draft, stored, isSaving, closeReview } = shell;
-  return (
-    <ReviewDrawer
-      warnings={warnings}
-      saveLabel={saveLabel}
-      isSaving={isSaving}
-      onSave={() => void shell.saveReviewed()}
-      onClose={closeReview}
-    >
-      <Comparison
-        words={words}
-        before={reviewOver ?? draft.base().text}
-        after={draft.text()}
-        names={{ before: storedName(stored), after: t('Your draft') }}
-      />
-      {children}
-    </ReviewDrawer>
-  );
-}
-
 function stateText({ shell: { stored, isDirty }, idleState }: FormShellProps): string {
   if (isDirty) return stored === undefined ? t('Not created yet') : t('Unsaved changes');
   return idleState ?? (stored === undefined ? t('Nothing entered yet') : t('No unsaved changes'));
-}
-
-function storedName(stored: LoadedText | undefined): string {
-  const version = stored && versionOf(stored);
-  return version === undefined ? t('Saved') : t('Saved (version {version})', { version });
 }

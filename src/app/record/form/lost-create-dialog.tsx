@@ -42,14 +42,12 @@ function Candidates({ find }: { find: () => Promise<StoredCandidate[]> }) {
     queryFn: find,
     gcTime: 0,
   });
-  if (error !== null)
+  if (error !== null) {
+    const message = problemMessage(error);
     return (
-      <p>
-        {t('Couldn’t check existing records. {problemMessage}', {
-          problemMessage: problemMessage(error),
-        })}
-      </p>
+      <p>{t('Couldn’t check existing records. {problemMessage}', { problemMessage: message })}</p>
     );
+  }
   if (candidates === undefined) return <p role="status">{t('Checking existing records…')}</p>;
   if (candidates.length === 0) return <p>{t('No similar record exists.')}</p>;
   return (

@@ -10,7 +10,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
 
-export interface SaveButtonsProps {
+interface SaveButtonsProps {
   formId: string;
   saveLabel: string;
   canSave: boolean;

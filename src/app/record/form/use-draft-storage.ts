@@ -4,8 +4,7 @@ import { draftKey, draftStorage } from '#app/kit/storage/draft-storage.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import type { RecordDraft } from './record-draft.ts';
 
-/** Debounce for storing a draft. */
-const keepAfterMs = 300;
+const saveDebounceMs = 300;
 
 export interface DraftOffer<Kept> {
   /** The storage key. */
@@ -23,9 +22,9 @@ export function useDraftStorage<Output, Kept>(
   draft: RecordDraft<Output, Kept>,
   of: readonly string[],
 ) {
-  const own = useDraftPlace(of);
-  const [isHeld, setIsHeld] = useState(false);
-  const [left, setLeft] = useState<readonly DraftOffer<Kept>[]>([]);
+  const own = useOwnDraft(of);
+  const [isLocked, setIsLocked] = useState(false);
+  const [offers, setOffers] = useState<readonly DraftOffer<Kept>[]>([]);
   const continuedKeys = useRef<string[]>([]);
   const isForgotten = useRef(false);
   const isSent = useRef(false);
@@ -33,31 +32,31 @@ export function useDraftStorage<Output, Kept>(
 
   useEffect(() => {
     if (own === undefined) return;
-    let isGone = false;
-    const { acquired: held, release } = draftStorage.hold(own.key);
-    const look = async () => {
-      await held;
-      if (isGone) return;
-      setIsHeld(true);
+    let isUnmounted = false;
+    const { acquired: lock, release } = draftStorage.hold(own.key);
+    const loadOffers = async () => {
+      await lock;
+      if (isUnmounted) return;
+      setIsLocked(true);
       const drafts = await draftStorage.findOrphaned(own.owner);
-      if (isGone) return;
-      setLeft(
+      if (isUnmounted) return;
+      setOffers(
         drafts.flatMap(({ key, at, draft: stored, isSent: wasSent = false }) => {
           const content = draft.deserialize(stored);
           return content === undefined && !wasSent ? [] : [{ key, at, content, isSent: wasSent }];
         }),
       );
     };
-    void look();
+    void loadOffers();
     return () => {
-      isGone = true;
+      isUnmounted = true;
       release();
     };
   }, [own, draft]);
 
   useEffect(() => {
     // Without the lock another tab would offer it as abandoned.
-    if (own === undefined || !isHeld) return;
+    if (own === undefined || !isLocked) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       clearTimeout(timer);
@@ -77,7 +76,7 @@ export function useDraftStorage<Output, Kept>(
       // Saved or discarded drafts are deleted at once, since the page may close.
       if (!draft.isDirty()) return write();
       clearTimeout(timer);
-      timer = setTimeout(write, keepAfterMs);
+      timer = setTimeout(write, saveDebounceMs);
     };
     // Typed before the lock was acquired.
     if (draft.isDirty()) writeSoon();
@@ -91,11 +90,11 @@ export function useDraftStorage<Output, Kept>(
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
     };
-  }, [own, draft, isHeld]);
+  }, [own, draft, isLocked]);
 
-  const [offer] = left;
+  const [offer] = offers;
   return {
-    /** An earlier draft without a decision. */
+    /** An earlier draft to continue or discard. */
     offer,
     /** Stored with the draft, so that a reload knows of it. */
     pendingCreate: {
@@ -115,11 +114,11 @@ export function useDraftStorage<Output, Kept>(
         // Restoring unchanged input triggers no write.
         if (offer.content === undefined) writeNow.current?.();
       }
-      setLeft([]);
+      setOffers([]);
     },
     discard: () => {
       if (offer !== undefined) void draftStorage.remove(offer.key);
-      setLeft(left.slice(1));
+      setOffers(offers.slice(1));
     },
     /** Deletes the stored draft. */
     forget: () => {
@@ -129,15 +128,16 @@ export function useDraftStorage<Output, Kept>(
   };
 }
 
-/** Where the draft of this form is written down; undefined until it is known whose it is. */
-function useDraftPlace(of: readonly string[]) {
+/** The owner and storage key of this form's draft; undefined until the user is loaded. */
+function useOwnDraft(of: readonly string[]) {
   const { data: user } = useQuery(sessionQueries.currentUser());
   const userId = user?.id;
   const [editor] = useState(() => `${Date.now()}.${Math.random()}`);
-  const place = JSON.stringify(of);
+  // As text, since callers pass a new list with every render.
+  const record = JSON.stringify(of);
   return useMemo(() => {
     if (userId === undefined) return undefined;
-    const owner = { userId, of: JSON.parse(place) as string[] }; // as just written
+    const owner = { userId, of: JSON.parse(record) as string[] }; // as just written
     return { owner, key: draftKey(owner, editor) };
-  }, [userId, place, editor]);
+  }, [userId, record, editor]);
 }

@@ -109,16 +109,11 @@ function isFieldShown(control: { _fields: FieldRefs }, name: string): boolean {
   return field?._f.mount === true;
 }
 
-/** The base of the form; changes with every save. */
+/** The base of the form, updated by every save. */
 interface Before<Values> {
   isNew: boolean;
   base: LoadedText;
   values: Values;
-}
-
-interface OpenForm<Values> {
-  declared: FormValues<Values>;
-  before: Before<Values>;
 }
 
 /** The stored draft with the record's secrets inserted. */
@@ -131,12 +126,14 @@ function withStoredSecrets(
 
 function createFieldsDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  { declared, before }: OpenForm<Values>,
+  { declared, before }: { declared: FormValues<Values>; before: Before<Values> },
 ): RecordDraft<Output, StoredFields> & { generation: () => number } {
   const { read, write, secrets = [] } = declared;
   const listeners = createListeners();
   let generation = 0;
-  const changedMembersNow = () => changedMembers(write(before.values), write(form.getValues()));
+  const typedMembers = () => changedMembers(write(before.values), write(form.getValues()));
+  const hasInputProblems = (values: Values) =>
+    Object.keys(declared.problemsOf?.(values) ?? {}).length > 0;
 
   const isSameText = (one: string, other: string) => sameJson(write(read(one)), write(read(other)));
   const isOutdated = ({ base }: StoredFields, storedText: string) =>
@@ -153,11 +150,10 @@ function createFieldsDraft<Values extends FieldValues, Output>(
     generation += 1;
     listeners.notify();
   }
-  function rawOf(values: Values) {
-    const names = Object.keys(values).filter((name) => !secrets.includes(name));
-    return Object.fromEntries(names.map((name) => [name, values[name]]));
+  function withoutSecretInputs(values: Values) {
+    return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
   }
-  const storedFieldsOf = (values: Values) => withoutSecrets(rawOf(values));
+  const storedFieldsOf = (values: Values) => withoutSecrets(withoutSecretInputs(values));
 
   return {
     subscribe: (listener) => {
@@ -168,8 +164,12 @@ function createFieldsDraft<Values extends FieldValues, Output>(
         stopForm();
       };
     },
-    isDirty: () => JSON.stringify(form.getValues()) !== JSON.stringify(before.values) && hasTyped(),
-    text: () => formatJson({ ...parseJsonObject(before.base.text), ...changedMembersNow() }),
+    isDirty: () => {
+      const values = form.getValues();
+      if (isSame(values, before.values)) return false;
+      return Object.keys(typedMembers()).length > 0 || hasInputProblems(values);
+    },
+    text: () => formatJson({ ...parseJsonObject(before.base.text), ...typedMembers() }),
     base: () => before.base,
     /** Increments when inputs are set from outside. */
     generation: () => generation,
@@ -192,19 +192,19 @@ function createFieldsDraft<Values extends FieldValues, Output>(
       const typed = form.getValues();
       const values = storedFieldsOf(typed);
       const { text, etag } = before.base;
+      const restored = withStoredSecrets(values, before.values);
       return {
         values,
         base: { text: withoutSecretValues(text), ...(etag !== undefined && { etag }) },
-        ...(!isSame(withStoredSecrets(values, before.values), rawOf(typed)) && {
-          lacksSecrets: true,
-        }),
+        ...(!isSame(restored, withoutSecretInputs(typed)) && { lacksSecrets: true }),
       };
     },
     deserialize: (kept) => {
       const { data } = z.safeParse(storedFieldsSchema, kept);
       // The stored values, since inputs may have changed.
       const current = storedFieldsOf(before.values);
-      if (data === undefined || !sameKeys(data.values, current)) return undefined;
+      const names = (values: object) => Object.keys(values).sort();
+      if (data === undefined || !isSame(names(data.values), names(current))) return undefined;
       // Untyped fields may have been changed by others, so they are not restored.
       const untypedFields = before.isNew ? current : storedFieldsOf(read(data.base.text));
       const isStored = Object.entries(data.values).every(([name, value]) =>
@@ -222,20 +222,9 @@ function createFieldsDraft<Values extends FieldValues, Output>(
       }
       const base = withSecretValues(kept.base.text, storedNow.text);
       open({ text: base, etag: kept.base.etag }, typed);
-      return Object.keys(declared.problemsOf?.(typed) ?? {}).length > 0
-        ? 'unfinished'
-        : 'in conflict';
+      return hasInputProblems(typed) ? 'unfinished' : 'in conflict';
     },
   };
-
-  /** Whether invalid JSON is being typed. */
-  function hasTyped(): boolean {
-    const values = form.getValues();
-    return (
-      Object.keys(changedMembersNow()).length > 0 ||
-      Object.keys(declared.problemsOf?.(values) ?? {}).length > 0
-    );
-  }
 }
 
 function outputOf<Values>(
@@ -263,7 +252,3 @@ function isEmpty(value: JsonValue): boolean {
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-function sameKeys(one: object, other: object): boolean {
-  return JSON.stringify(Object.keys(one).sort()) === JSON.stringify(Object.keys(other).sort());
-}

@@ -8,7 +8,7 @@ import { submitForm } from './save-bar.tsx';
 import { useDraftStorage } from './use-draft-storage.ts';
 import { type RecordWriter, useRecordSave } from './use-record-save.ts';
 
-export interface FormShellOptions<Output, Kept, Saved extends LoadedText>
+interface FormShellOptions<Output, Kept, Saved extends LoadedText>
   extends RecordWriter<Output, Saved> {
   draft: RecordDraft<Output, Kept>;
   /** Identifies the draft among a person's: `['endpoint', '101', 'new']`. */

@@ -163,7 +163,7 @@ const saveAgain = t('To make sure, save again. Nothing is saved twice.');
 const reviewFirstText = t('You’ll see what exists before you send it again.');
 
 /** Whether a create is unanswered; survives leaving the page. */
-export interface PendingCreate {
+interface PendingCreate {
   get: () => boolean;
   set: (isSent: boolean) => void;
 }

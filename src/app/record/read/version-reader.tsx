@@ -145,18 +145,13 @@ function Fields({ record, words, nameOf }: FieldsProps) {
     const { label, isSecret = false } = fieldWords(words, name);
     const value = record[name] ?? null;
     const displayName = nameOf?.(name, value);
+    const content = <WholeValue value={value} path={[name]} words={words} />;
     return (
       <Field key={name} aria-label={label}>
         <h3>{name.startsWith('_') ? t('{label}, element data', { label }) : label}</h3>
         <div>
           {displayName !== undefined && <div>{displayName}</div>}
-          {isSecret ? (
-            <SecretValue>
-              <WholeValue value={value} path={[name]} words={words} />
-            </SecretValue>
-          ) : (
-            <WholeValue value={value} path={[name]} words={words} />
-          )}
+          {isSecret ? <SecretValue>{content}</SecretValue> : content}
         </div>
       </Field>
     );
