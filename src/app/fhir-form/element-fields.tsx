@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode, useId } from 'react';
 import { InlineRow } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
-import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { CodingField } from './coding-field.tsx';
@@ -18,12 +17,12 @@ import {
   useHasProblemIn,
   useValueAt,
 } from './form-context.ts';
-import { Fields, FoldArrow, FoldSummary, Group } from './form-layout.tsx';
+import { Fields, FoldArrow, FoldSummary, FoldToggle, Group, Sized } from './form-layout.tsx';
 import { joinPath, type TreePath } from './form-tree.ts';
 import { ListField } from './list-field.tsx';
 import { PrimitiveField } from './primitive-field.tsx';
 import { textOfPrimitive } from './primitive-text.ts';
-import { setMembers, summaryOf } from './section-state.ts';
+import { setMembers, summaryOf } from './section-summary.ts';
 
 interface ElementFieldsProps {
   path: TreePath;
@@ -125,8 +124,11 @@ export function MemberField({ path, type: owner, member }: MemberFieldProps) {
       </div>
     );
   }
-  const field = <PrimitiveField path={at} type={type} label={label} />;
-  return isLong ? <div className="double">{field}</div> : field;
+  return (
+    <Sized width={isLong ? 'double' : undefined}>
+      <PrimitiveField path={at} type={type} label={label} />
+    </Sized>
+  );
 }
 
 const RareFields = styled(Fields)({ paddingTop: 8 });
@@ -168,18 +170,9 @@ function MoreFields({ path, members, children }: MoreFieldsProps) {
   );
 }
 
-const Toggle = styled(ButtonBase)({
-  display: 'flex',
-  justifyContent: 'flex-start',
-  gap: 4,
-  width: '100%',
-  minHeight: 32,
-  borderRadius: 6,
+const Toggle = styled(FoldToggle)({
   fontSize: fontSize.small,
   fontWeight: 500,
-  textAlign: 'left',
-  '&:hover': { backgroundColor: color('hover') },
-  '& svg': { flex: 'none', fontSize: iconSize.large, color: color('text-muted') },
   '& > .label': { flex: 'none' },
 });
 
@@ -205,13 +198,7 @@ function FoldGroup({ path, label, children }: FoldGroupProps) {
   const isShown = isOpen || hasProblem;
   return (
     <Group aria-label={label}>
-      <Toggle
-        aria-expanded={isShown}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isShown)}
-        focusRipple={false}
-      >
-        <FoldArrow />
+      <Toggle isOpen={isShown} aria-controls={id} onClick={() => setIsOpen(!isShown)}>
         <span className="label">{label}</span>
         {!isShown && <FoldSummary>{summaryOf(value, elements) ?? t('Not set')}</FoldSummary>}
       </Toggle>

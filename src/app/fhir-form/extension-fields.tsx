@@ -13,6 +13,7 @@ import { ListField } from './list-field.tsx';
 import { PrimitiveField } from './primitive-field.tsx';
 
 const usual = ['string', 'boolean', 'integer', 'decimal', 'date', 'dateTime', 'code', 'uri', 'url'];
+const nested = 'extension';
 const groups = [
   { label: t('Common'), types: usual },
   {
@@ -24,77 +25,55 @@ const groups = [
     types: extensionValueTypes.filter((type) => !isPrimitive(type)),
   },
 ];
-const nested = 'extension';
+const contentOptions = [
+  ...groups.flatMap(({ label, types }) =>
+    types.map((name) => ({ value: name, label: name, group: label })),
+  ),
+  { value: nested, label: t('Nested extensions'), group: t('Parts') },
+];
 
 /** An extension: its url, and a value of any R4 type or nested extensions. */
 export function ExtensionFields({ path }: { path: TreePath }) {
-  const { renderValue } = useFhirForm();
+  const { store, isReadOnly, renderValue } = useFhirForm();
   const value = useValueAt(path);
-  const extension = isJsonObject(value) ? value : {};
-  const held = contentOf(extension);
-  const [chosen, setChosen] = useState('string');
-  const type = held ?? chosen;
-  const at = joinPath(path, type === nested ? nested : extensionValueName(type));
+  const currentType = contentOf(isJsonObject(value) ? value : {});
+  const [chosenType, setChosenType] = useState('string');
+  const type = currentType ?? chosenType;
+  const at = joinPath(path, memberName(type));
+
+  function choose(next: string) {
+    setChosenType(next);
+    const from = currentType === undefined ? undefined : memberName(currentType);
+    const current = from === undefined ? undefined : store.value(joinPath(path, from));
+    store.replaceMember(
+      path,
+      { from, to: memberName(next) },
+      next === nested ? blank : asType(current, next),
+    );
+  }
+
   return (
     <>
       <div className="double">
         <FormText path={joinPath(path, 'url')} type="uri" label={t('URL')} />
       </div>
-      <ContentType path={path} type={type} held={held} onChoose={setChosen} />
-      {type === nested && (
-        <div className="wide">
+      <ChoiceSelect
+        label={t('Value type')}
+        value={type}
+        options={contentOptions}
+        isDisabled={isReadOnly}
+        onChange={choose}
+      />
+      <div className="wide">
+        {type === nested ? (
           <ListField path={at} type="Extension" label={t('Nested extensions')} isNested />
-        </div>
-      )}
-      {type !== nested && !isPrimitive(type) && (
-        <div className="wide">
-          <Fields>{renderValue({ path: at, type, label: t('Value') })}</Fields>
-        </div>
-      )}
-      {type !== nested && isPrimitive(type) && (
-        <div className="wide">
+        ) : isPrimitive(type) ? (
           <PrimitiveField path={at} type={type} label={t('Value')} />
-        </div>
-      )}
+        ) : (
+          <Fields>{renderValue({ path: at, type, label: t('Value') })}</Fields>
+        )}
+      </div>
     </>
-  );
-}
-
-interface ContentTypeProps {
-  path: TreePath;
-  type: string;
-  /** The type of the current value. */
-  held: string | undefined;
-  onChoose: (type: string) => void;
-}
-
-function ContentType({ path, type, held, onChoose }: ContentTypeProps) {
-  const { store, isReadOnly } = useFhirForm();
-
-  function choose(next: string) {
-    onChoose(next);
-    const from = held === undefined ? undefined : memberName(held);
-    const value = from === undefined ? undefined : store.value(joinPath(path, from));
-    store.replaceMember(
-      path,
-      { from, to: memberName(next) },
-      next === nested ? blank : asType(value, next),
-    );
-  }
-
-  return (
-    <ChoiceSelect
-      label={t('Value type')}
-      value={type}
-      options={[
-        ...groups.flatMap(({ label, types }) =>
-          types.map((name) => ({ value: name, label: name, group: label })),
-        ),
-        { value: nested, label: t('Nested extensions'), group: t('Parts') },
-      ]}
-      isDisabled={isReadOnly}
-      onChange={choose}
-    />
   );
 }
 

@@ -76,7 +76,7 @@ const renderValue = (field: ValueField) => <ValueFields {...field} />;
 export function FhirForm(props: FhirFormProps) {
   const { kind, formId, draft, isReadOnly, issues, warnings, onSubmit, onShowJson } = props;
   const { ReferenceInput } = props;
-  const [{ store, homeless: unplacedTexts }] = useState(() => openForm(kind, draft));
+  const [{ store, unplacedTexts }] = useState(() => openForm(kind, draft));
   const folds = useContext(FoldsContext);
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () =>
@@ -128,7 +128,7 @@ export function FhirForm(props: FhirFormProps) {
       hasProblem = store.showAll();
     });
     // Issues without a visible field are listed too.
-    const isProblemVisible = hasProblem && form.current?.querySelector(wrongPlace) !== null;
+    const isProblemVisible = hasProblem && form.current?.querySelector(invalidField) !== null;
     flushSync(() => setUnplaced(hasProblem && !isProblemVisible ? kind.check(store.text()) : none));
     if (hasProblem) showFirstProblem(form.current);
     else onSubmit();
@@ -181,16 +181,16 @@ function openForm(kind: FhirFormKind, draft: DraftStore) {
   unplacedTexts = store.resume(
     draft.unfinished().map((one) => [one, textProblem(one.text) ?? t('Not valid JSON')]),
   );
-  return { store, homeless: unplacedTexts };
+  return { store, unplacedTexts };
 }
 
 const none: readonly never[] = [];
-const wrongPlace = '[aria-invalid="true"], [role="alert"]';
+const invalidField = '[aria-invalid="true"], [role="alert"]';
 
 function showFirstProblem(form: HTMLFormElement | null): void {
-  const wrong = form?.querySelector<HTMLElement>(wrongPlace);
-  wrong?.focus();
-  wrong?.scrollIntoView({ block: 'center' });
+  const invalid = form?.querySelector<HTMLElement>(invalidField);
+  invalid?.focus();
+  invalid?.scrollIntoView({ block: 'center' });
 }
 
 const HiddenMembersLine = styled('p')({

@@ -1,6 +1,7 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Button from '@mui/material/Button';
+import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { visuallyHidden } from '#app/kit/text/text-parts.tsx';
@@ -25,6 +26,16 @@ export const Fields = styled('div')({
     '& > .double': { gridColumn: 'span 2' },
   },
 });
+
+interface SizedProps {
+  width: 'double' | 'wide' | undefined;
+  children: ReactNode;
+}
+
+/** A field of a given width among `Fields`. */
+export function Sized({ width, children }: SizedProps) {
+  return width === undefined ? children : <div className={width}>{children}</div>;
+}
 
 /** List items. Single-line ones show their labels only above the first. */
 export const Rows = styled('ul')({
@@ -129,6 +140,32 @@ export const FoldSummary = styled('span')({
 export const FoldArrow = styled(ExpandMore)({
   '[aria-expanded="false"] &': { transform: 'rotate(-90deg)' },
 });
+
+const Toggle = styled(ButtonBase)({
+  display: 'flex',
+  justifyContent: 'flex-start',
+  gap: 4,
+  width: '100%',
+  minHeight: 32,
+  borderRadius: 6,
+  textAlign: 'left',
+  '&:hover': { backgroundColor: color('hover') },
+  '& svg': { flex: 'none', fontSize: iconSize.large, color: color('text-muted') },
+});
+
+interface FoldToggleProps extends ButtonBaseProps {
+  isOpen: boolean;
+}
+
+/** The title line of a fold. */
+export function FoldToggle({ isOpen, children, ...props }: FoldToggleProps) {
+  return (
+    <Toggle aria-expanded={isOpen} focusRipple={false} {...props}>
+      <FoldArrow />
+      {children}
+    </Toggle>
+  );
+}
 
 interface FoldButtonProps {
   isOpen: boolean;

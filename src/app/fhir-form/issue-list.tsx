@@ -34,31 +34,27 @@ export function IssueList({ issues, onShow }: IssueListProps) {
             key={`${path} ${message}`}
             tabIndex={path === '' || onShow === undefined ? -1 : undefined}
           >
-            {path !== '' && <Path path={path} onShow={onShow} />}
+            {path !== '' && (
+              <>
+                {onShow === undefined ? (
+                  <code>{path}</code>
+                ) : (
+                  <Link
+                    component="button"
+                    type="button"
+                    onClick={() => onShow(path)}
+                    sx={{ verticalAlign: 'baseline' }}
+                  >
+                    {path}
+                  </Link>
+                )}
+                {': '}
+              </>
+            )}
             {shortText(message, 600)}
           </li>
         ))}
       </List>
     </Alert>
-  );
-}
-
-function Path({ path, onShow }: { path: string; onShow: IssueListProps['onShow'] }) {
-  return (
-    <>
-      {onShow === undefined ? (
-        <code>{path}</code>
-      ) : (
-        <Link
-          component="button"
-          type="button"
-          onClick={() => onShow(path)}
-          sx={{ verticalAlign: 'baseline' }}
-        >
-          {path}
-        </Link>
-      )}
-      {': '}
-    </>
   );
 }

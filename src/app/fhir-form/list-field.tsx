@@ -42,10 +42,9 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
   const elements = useElements();
   const { item, none } = elements.wordsAt(path);
   const shape = rowShape(type, kind);
-  const { keys, reorder } = useRowKeys(count);
-  const { isRoomy, opened, toggle, moved } = useRowFolds(path, { keys, openUpTo: shape.openUpTo });
-  const [said, setSaid] = useState('');
-  const add = useRef<HTMLButtonElement>(null);
+  const { rows, isRoomy, toggle, reorder } = useRows(path, count, shape.openUpTo);
+  const [announcement, setAnnouncement] = useState('');
+  const addButton = useRef<HTMLButtonElement>(null);
   const id = useId();
 
   const change = useCallback(
@@ -53,12 +52,12 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
       // Moving rows in the DOM loses the focus.
       const focused = document.activeElement;
       flushSync(() => {
-        moved(order, reorder(order));
+        reorder(order);
         store.reorder(path, order);
       });
       if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
     },
-    [store, path, reorder, moved],
+    [store, path, reorder],
   );
   const move = useCallback(
     (from: number, to: number) => {
@@ -66,7 +65,8 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
       if (to < 0 || to >= order.length) return;
       order.splice(to, 0, ...order.splice(from, 1));
       change(order);
-      setSaid(t('Moved to position {place} of {count}', { place: to + 1, count: order.length }));
+      const { length } = order;
+      setAnnouncement(t('Moved to position {place} of {count}', { place: to + 1, count: length }));
     },
     [store, path, change],
   );
@@ -74,7 +74,7 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
     (index: number) => {
       change([...Array(store.length(path)).keys()].filter((place) => place !== index));
       // Moves the focus from the removed row to the add button.
-      add.current?.focus();
+      addButton.current?.focus();
     },
     [store, path, change],
   );
@@ -101,7 +101,7 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
       {count === 0 && none !== undefined && <None>{none}</None>}
       {count > 0 && (
         <Rows id={id} aria-label={label}>
-          {keys.map((key, index) => (
+          {rows.map(({ key, isToggled }, index) => (
             <ListRow
               key={key}
               rowKey={key}
@@ -109,7 +109,7 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
               index={index}
               count={count}
               type={type}
-              isOpen={isRoomy !== opened.has(key) || (isRoomy && shape.columns !== undefined)}
+              isOpen={isRoomy !== isToggled || (isRoomy && shape.columns !== undefined)}
               onToggle={toggle}
               onMove={move}
               onRemove={remove}
@@ -119,7 +119,7 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
       )}
       {!isReadOnly && (
         <Button
-          ref={add}
+          ref={addButton}
           size="small"
           variant={isNested ? 'text' : 'outlined'}
           startIcon={<AddOutlined />}
@@ -129,80 +129,66 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
           {t('Add {item}', { item: item ?? t('entry') })}
         </Button>
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Group>
   );
 }
 
-/** Which items differ from their default fold state. */
-function useRowFolds(path: TreePath, rows: { keys: readonly string[]; openUpTo: number }) {
-  const { keys, openUpTo } = rows;
-  const folds = useContext(FoldsContext);
-  const list = joinPath('#list', path);
-  const [isRoomy] = useState(() => folds?.get(list) ?? keys.length <= openUpTo);
-  const [opened, setOpened] = useState<ReadonlySet<string>>(
-    () => new Set(keys.filter((_, index) => folds?.get(rowFold(path, index)))),
-  );
-  const current = useRef({ keys, opened });
-  current.current = { keys, opened };
+interface RowState {
+  key: string;
+  /** Whether its fold differs from the list's default. */
+  isToggled: boolean;
+}
 
-  /** Stores the state for the form after the next save. */
+/** Keys and folds of list items. The folds are stored for the form after the next save. */
+function useRows(path: TreePath, count: number, openUpTo: number) {
+  const folds = useContext(FoldsContext);
+  const listKey = joinPath('#list', path);
+  const [isRoomy] = useState(() => folds?.get(listKey) ?? count <= openUpTo);
+  const lastKey = useRef(0);
+  const newRow = useCallback((isToggled: boolean): RowState => {
+    lastKey.current += 1;
+    return { key: `row-${lastKey.current}`, isToggled };
+  }, []);
+  const [rows, setRows] = useState<readonly RowState[]>(() =>
+    [...Array(count).keys()].map((index) => newRow(folds?.get(rowFold(path, index)) ?? false)),
+  );
+  // The list was changed from elsewhere.
+  if (rows.length !== count)
+    setRows([...Array(count).keys()].map((index) => rows[index] ?? newRow(false)));
+  const latest = useRef(rows);
+  latest.current = rows;
+
   const change = useCallback(
-    (next: ReadonlySet<string>, names: readonly string[]) => {
-      setOpened(next);
-      folds?.set(list, isRoomy);
-      for (const [index, key] of names.entries()) folds?.set(rowFold(path, index), next.has(key));
+    (next: readonly RowState[]) => {
+      setRows(next);
+      folds?.set(listKey, isRoomy);
+      for (const [index, { isToggled }] of next.entries()) {
+        folds?.set(rowFold(path, index), isToggled);
+      }
     },
-    [folds, list, path, isRoomy],
+    [folds, listKey, path, isRoomy],
   );
   const toggle = useCallback(
-    (key: string) => {
-      const next = new Set(current.current.opened);
-      if (!next.delete(key)) next.add(key);
-      change(next, current.current.keys);
-    },
+    (key: string) =>
+      change(
+        latest.current.map((row) =>
+          row.key === key ? { ...row, isToggled: !row.isToggled } : row,
+        ),
+      ),
     [change],
   );
-  /** Moves states along with reordered items; a new one is open. */
-  const moved = useCallback(
-    (order: readonly number[], names: readonly string[]) => {
+  /** `order` has the old indexes, -1 for a new item, which is open. */
+  const reorder = useCallback(
+    (order: readonly number[]) => {
       if (folds !== undefined) reorderPaths(folds, path, order);
-      const fresh = isRoomy ? [] : names.filter((_, index) => order[index] === -1);
-      change(new Set([...current.current.opened, ...fresh]), names);
+      change(order.map((from) => latest.current[from] ?? newRow(!isRoomy)));
     },
-    [folds, path, isRoomy, change],
+    [folds, path, isRoomy, change, newRow],
   );
-  return { isRoomy, opened, toggle, moved };
+  return { rows, isRoomy, toggle, reorder };
 }
 
 function rowFold(path: TreePath, index: number): TreePath {
   return joinPath(joinPath(path, index), '#row');
-}
-
-/** Stable keys for list items. */
-function useRowKeys(count: number) {
-  const lastKey = useRef(count);
-  const [keys, setKeys] = useState<readonly string[]>(() =>
-    [...Array(count).keys()].map((index) => `row-${index + 1}`),
-  );
-  const fresh = useCallback(() => {
-    lastKey.current += 1;
-    return `row-${lastKey.current}`;
-  }, []);
-  // The list was changed from elsewhere.
-  if (keys.length !== count)
-    setKeys([...Array(count).keys()].map((index) => keys[index] ?? fresh()));
-  const current = useRef(keys);
-  current.current = keys;
-
-  /** Reorders the keys: old indexes, -1 for a new item. Returns all keys. */
-  const reorder = useCallback(
-    (order: readonly number[]): string[] => {
-      const next = order.map((from) => current.current[from] ?? fresh());
-      setKeys(next);
-      return next;
-    },
-    [fresh],
-  );
-  return { keys, reorder };
 }

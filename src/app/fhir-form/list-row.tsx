@@ -1,7 +1,6 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import DragIndicator from '@mui/icons-material/DragIndicator';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
-import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type CSSProperties, memo, type Ref, useId } from 'react';
@@ -9,7 +8,7 @@ import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
-import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
 import { formMembers, isCompact, rowShape } from './element-forms.ts';
 import { useFold } from './folds.ts';
@@ -17,14 +16,14 @@ import { useElements, useFhirForm, useHasProblemIn, useValueAt } from './form-co
 import {
   CardBody,
   Fields,
-  FoldArrow,
   FoldSummary,
+  FoldToggle,
   Group,
   LineFields,
   Row,
 } from './form-layout.tsx';
 import { joinPath, type TreePath } from './form-tree.ts';
-import { setMembers, summaryOf } from './section-state.ts';
+import { setMembers, summaryOf } from './section-summary.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
 interface ListRowProps {
@@ -39,21 +38,12 @@ interface ListRowProps {
   onRemove: (index: number) => void;
 }
 
-const Summary = styled(ButtonBase)({
-  display: 'flex',
-  justifyContent: 'flex-start',
-  gap: 4,
+const Summary = styled(FoldToggle)({
   flex: 1,
   minWidth: 0,
-  width: '100%',
-  minHeight: 32,
   [coarsePointer]: { minHeight: 44 },
   paddingRight: 8,
-  borderRadius: 6,
   fontSize: fontSize.body,
-  textAlign: 'left',
-  '&:hover': { backgroundColor: color('hover') },
-  '& svg': { flex: 'none', fontSize: iconSize.large, color: color('text-muted') },
 });
 
 const RareFields = styled(Fields)({ padding: '4px 0 8px' });
@@ -149,8 +139,7 @@ interface CardHeadProps {
 function CardHead({ path, name, isOpen, onToggle }: CardHeadProps) {
   const summary = summaryOf(useValueAt(path), useElements());
   return (
-    <Summary aria-expanded={isOpen} onClick={onToggle} focusRipple={false}>
-      <FoldArrow />
+    <Summary isOpen={isOpen} onClick={onToggle}>
       {summary === undefined ? (
         <FoldSummary>{t('Empty {name}', { name })}</FoldSummary>
       ) : (

@@ -1,15 +1,14 @@
-import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { color } from '#app/kit/theme/color.ts';
-import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
 import { ElementFields, MemberField } from './element-fields.tsx';
 import { formMembers } from './element-forms.ts';
 import { type FormSection, sectionFields, sectionMembers } from './fhir-form-kind.ts';
 import { useElements, useFormState, useHasProblemIn } from './form-context.ts';
-import { Fields, FoldArrow, FoldSummary } from './form-layout.tsx';
+import { Fields, FoldSummary, FoldToggle, Sized } from './form-layout.tsx';
 import { ListField } from './list-field.tsx';
 import { PrimitiveField } from './primitive-field.tsx';
-import { sectionState } from './section-state.ts';
+import { sectionSummary } from './section-summary.ts';
 
 const Lists = styled('div')({ display: 'grid', gap: 20 });
 
@@ -22,17 +21,11 @@ const Card = styled('section')({
   '& h2': { margin: 0, font: 'inherit' },
 });
 
-const Toggle = styled(ButtonBase)({
-  display: 'flex',
-  justifyContent: 'flex-start',
+const Toggle = styled(FoldToggle)({
   gap: 8,
-  width: '100%',
   minHeight: 44,
   padding: '8px 16px 8px 10px',
   borderRadius: 8,
-  textAlign: 'left',
-  '&:hover': { backgroundColor: color('hover') },
-  '& svg': { flex: 'none', fontSize: iconSize.large, color: color('text-muted') },
   '& > strong': { flex: 'none', fontSize: fontSize.body, fontWeight: 600 },
 });
 
@@ -56,19 +49,17 @@ export function SectionFold({ section, isOpen, onToggle }: SectionFoldProps) {
   const elements = useElements();
   const { id, title, description } = section;
   const hasProblem = useHasProblemIn(...sectionMembers(section));
-  const { summary } = useFormState((store) => sectionState(store.tree(), section, elements));
+  const summary = useFormState((store) => sectionSummary(store.tree(), section, elements));
   const isShown = isOpen || hasProblem;
   const elementId = sectionElementId(id);
   return (
     <Card id={elementId} aria-labelledby={`${elementId}-title`}>
       <h2>
         <Toggle
-          aria-expanded={isShown}
+          isOpen={isShown}
           aria-controls={`${elementId}-body`}
           onClick={() => onToggle(id, !isShown)}
-          focusRipple={false}
         >
-          <FoldArrow />
           <strong id={`${elementId}-title`}>{title}</strong>
           {isShown ? (
             description !== undefined && <FoldSummary>{description}</FoldSummary>
@@ -110,20 +101,14 @@ function SectionFields({ section }: Pick<SectionFoldProps, 'section'>) {
         {fields.map(({ path, width }) => {
           const member = members.find(({ name }) => name === path);
           if (member === undefined) return null;
-          const field = (
-            <MemberField
-              key={path}
-              path=""
-              type={elements.resourceType}
-              member={{ ...member, isLong: width === 'double' }}
-            />
-          );
-          return width === 'wide' ? (
-            <div key={path} className="wide">
-              {field}
-            </div>
-          ) : (
-            field
+          return (
+            <Sized key={path} width={width === 'wide' ? width : undefined}>
+              <MemberField
+                path=""
+                type={elements.resourceType}
+                member={{ ...member, isLong: width === 'double' }}
+              />
+            </Sized>
           );
         })}
       </Fields>
@@ -149,14 +134,10 @@ function SectionFields({ section }: Pick<SectionFoldProps, 'section'>) {
       {places.map(({ path, place, width }) => {
         const type = place?.type ?? '';
         if (elements.isComplex(type)) return <ElementFields key={path} path={path} type={type} />;
-        const field = (
-          <PrimitiveField key={path} path={path} type={type} label={elements.label(path)} />
-        );
-        if (width === undefined) return field;
         return (
-          <div key={path} className={width}>
-            {field}
-          </div>
+          <Sized key={path} width={width}>
+            <PrimitiveField path={path} type={type} label={elements.label(path)} />
+          </Sized>
         );
       })}
     </Fields>

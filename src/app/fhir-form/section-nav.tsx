@@ -7,7 +7,7 @@ import { t } from '#words/t.ts';
 import { type FormSection, sectionMembers } from './fhir-form-kind.ts';
 import { useElements, useFhirForm, useFormState, useHasProblemIn } from './form-context.ts';
 import { sectionElementId } from './section-fold.tsx';
-import { sectionState } from './section-state.ts';
+import { sectionCount } from './section-summary.ts';
 
 const Nav = styled('nav')({
   display: 'none',
@@ -87,13 +87,13 @@ interface SectionLinkProps {
 function SectionLink({ section, isCurrent, onShow }: SectionLinkProps) {
   const elements = useElements();
   const { id, title } = section;
-  const { count } = useFormState((store) => sectionState(store.tree(), section, elements));
+  const count = useFormState((store) => sectionCount(store.tree(), section, elements));
   const hasProblem = useHasProblemIn(...sectionMembers(section));
   return (
     <Item {...(isCurrent && { 'aria-current': 'true' as const })} onClick={() => onShow(id)}>
       <span>{title}</span>
       {hasProblem && <span className="wrong">{t('Check')}</span>}
-      {!hasProblem && count !== undefined && count > 0 && <span className="count">{count}</span>}
+      {!hasProblem && count > 0 && <span className="count">{count}</span>}
     </Item>
   );
 }

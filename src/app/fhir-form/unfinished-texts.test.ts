@@ -7,7 +7,7 @@ const organization = '{"resourceType": "Organization", "id": "a"}';
 const half = '{"resourceType": "Organiz';
 const wrong = { text: half, message: 'Not valid JSON' };
 
-/** A form, and what it last told of texts that are no JSON yet. */
+/** A form, and its last reported unfinished texts. */
 function open(resource: string) {
   let texts: readonly UnfinishedText[] = [];
   const form = createFormStore(endpointFields, resource, (_, unfinished) => {
@@ -16,14 +16,14 @@ function open(resource: string) {
   return { form, texts: () => texts };
 }
 
-/** What becomes of a text that was left unfinished in one form when another is opened. */
+/** A form with restored unfinished texts, and those without a field. */
 function resumed(resource: string, unfinished: readonly UnfinishedText[]) {
   const { form } = open(resource);
-  return { form, homeless: form.resume(unfinished.map((one) => [one, 'Not valid JSON'])) };
+  return { form, unplaced: form.resume(unfinished.map((one) => [one, 'Not valid JSON'])) };
 }
 
-describe('a JSON text that is not finished', () => {
-  it('stays where it was typed when the form is opened again', () => {
+describe('unfinished JSON', () => {
+  it('stays in its field when the form is opened again', () => {
     const { form, texts } = open(`{"contained": [${organization}]}`);
     form.setUnfinished('contained.0', wrong);
     const again = resumed(form.text(), texts());
@@ -31,7 +31,7 @@ describe('a JSON text that is not finished', () => {
     expect(again.form.text()).toBe(form.text());
   });
 
-  it('has a row of its own again where nothing was written yet', () => {
+  it('has its own row again in a new item', () => {
     const { form, texts } = open(`{"contained": [${organization}]}`);
     form.reorder('contained', [-1, 0, -1]);
     form.setUnfinished('contained.2', wrong);
@@ -42,7 +42,7 @@ describe('a JSON text that is not finished', () => {
     expect(again.form.text()).toBe(form.text());
   });
 
-  it('follows the entry that it is to replace, and takes the place of no other', () => {
+  it('follows the item that it replaces, and never takes another one’s place', () => {
     const other = '{"resourceType": "Organization", "id": "b"}';
     const { form, texts } = open(`{"contained": [${organization}]}`);
     form.setUnfinished('contained.0', wrong);
@@ -53,14 +53,14 @@ describe('a JSON text that is not finished', () => {
     expect(gone.form.unfinished('contained.1')).toBe(half);
   });
 
-  it('comes back where what it belonged to is gone', () => {
+  it('is returned if its container is gone', () => {
     const { form, texts } = open('{"extension": [{"url": "u", "valueDosage": {"text": "x"}}]}');
     form.setUnfinished('extension.0.valueDosage', wrong);
-    expect(resumed(form.text(), texts()).homeless).toEqual([]);
-    expect(resumed('{"name": "N"}', texts()).homeless).toEqual(texts());
+    expect(resumed(form.text(), texts()).unplaced).toEqual([]);
+    expect(resumed('{"name": "N"}', texts()).unplaced).toEqual(texts());
   });
 
-  it('goes with the entry that is taken away, and with the kind of value it was', () => {
+  it('is dropped with its item, and when the value type changes', () => {
     const { form, texts } = open('{"extension": [{"url": "u", "valueDosage": {"text": "x"}}]}');
     form.setUnfinished('extension.0.valueDosage', wrong);
     form.replaceMember('extension.0', { from: 'valueDosage', to: 'valueString' }, 'x');

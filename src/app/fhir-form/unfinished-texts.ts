@@ -10,6 +10,7 @@ import {
   blank,
   joinPath,
   lengthAt,
+  parentPath,
   stepsOf,
   type TreePath,
   type TreePlace,
@@ -47,28 +48,24 @@ export function placeFor(
   tree: JsonObject,
   { path, instead: replaced }: UnfinishedText,
   elements: ElementTable,
-): { tree: JsonObject; path: TreePath } | undefined {
-  const steps = stepsOf(path);
-  const step = steps.pop() ?? '';
-  const parent = steps.join('.');
-  if (elements.placeAt(steps)?.isList !== true) {
-    const isThere = parent === '' || isJsonObject(valueAt(tree, parent));
-    const treeWithBlank =
-      valueAt(tree, path) === undefined ? withValueAt({ tree, path, elements }, blank) : tree;
-    return isThere && isJsonField({ tree: treeWithBlank, path, elements })
-      ? { tree: treeWithBlank, path }
-      : undefined;
+): TreePlace | undefined {
+  const parent = parentPath(path);
+  if (elements.placeAt(parent)?.isList !== true) {
+    if (parent !== '' && !isJsonObject(valueAt(tree, parent))) return undefined;
+    const place = { tree, path, elements };
+    const isMissing = valueAt(tree, path) === undefined;
+    return jsonField(isMissing ? { ...place, tree: withValueAt(place, blank) } : place);
   }
   const list = valueAt(tree, parent) ?? [];
-  const owner = steps.slice(0, -1).join('.');
+  const owner = parentPath(parent);
   if (!Array.isArray(list) || (owner !== '' && valueAt(tree, owner) === undefined))
     return undefined;
+  const step = stepsOf(path).at(-1) ?? '';
   const same = replaced === undefined ? -1 : placeOfSame(list, { step, replaced });
-  if (same >= 0) return { tree, path: joinPath(parent, same) };
+  if (same >= 0) return { tree, path: joinPath(parent, same), elements };
   const count = lengthAt(tree, parent);
   const longer = withItems({ tree, path: parent, elements }, [...Array(count).keys(), -1]);
-  const at = joinPath(parent, count);
-  return isJsonField({ tree: longer, path: at, elements }) ? { tree: longer, path: at } : undefined;
+  return jsonField({ tree: longer, path: joinPath(parent, count), elements });
 }
 
 /** Its own path, if the replaced value is still there; else that value's new path. */
@@ -81,14 +78,15 @@ function placeOfSame(
   return isSame(list[Number(step)]) ? Number(step) : list.findIndex(isSame);
 }
 
-/** Whether a path is edited as JSON, by type or because of a malformed value. */
-function isJsonField({ tree, path, elements }: TreePlace): boolean {
-  const place = elements.placeAt(path);
-  if (place === undefined) return false;
-  const value = valueAt(tree, path);
-  if (place.isList) return value !== blank && value !== undefined && !Array.isArray(value);
-  if (jsonTypes.has(place.type)) return true;
-  return elements.isComplex(place.type) && value !== undefined && !isJsonObject(value);
+/** A place that is edited as JSON, by type or because of a malformed value; else undefined. */
+function jsonField(place: TreePlace): TreePlace | undefined {
+  const { type = '', isList = false } = place.elements.placeAt(place.path) ?? {};
+  const value = valueAt(place.tree, place.path);
+  const isMalformed = isList
+    ? value !== blank && !Array.isArray(value)
+    : place.elements.isComplex(type) && !isJsonObject(value);
+  const isJson = (!isList && jsonTypes.has(type)) || (value !== undefined && isMalformed);
+  return isJson ? place : undefined;
 }
 
 /** Maps a path of the tree to the sent resource, whose lists have no blank rows. */

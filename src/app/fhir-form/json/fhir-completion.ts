@@ -35,8 +35,7 @@ export function completeAt(
   if (node.name === 'String') return codesIn(context, node, kind);
   const before = context.state.sliceDoc(Math.max(0, context.pos - 200), context.pos);
   if (!context.explicit) return null;
-  if (/[{,]\s*$/.test(before) && objectAround(node) === node)
-    return keysAt(context, undefined, kind);
+  if (/[{,]\s*$/.test(before) && node.name === 'Object') return keysAt(context, node, kind);
   return /:\s*$/.test(before) ? codesAfterColon(context, node, kind) : null;
 }
 
@@ -47,15 +46,15 @@ function objectAround(node: Node): Node | null {
   return ancestor?.name === 'Object' ? ancestor : null;
 }
 
-/** `typed` is the partial key. */
+/** `node` is a partial key, or the object to add one to. */
 function keysAt(
   context: CompletionContext,
-  typed: Node | undefined,
+  node: Node,
   kind: CompletedKind,
 ): CompletionResult | null {
-  const ancestor = typed ?? wholeTree(context.state).resolveInner(context.pos, -1);
-  const object = objectAround(ancestor);
+  const object = objectAround(node);
   if (object === null) return null;
+  const typed = node === object ? undefined : node;
   const { elements } = kind;
   const place = elements.placeAt(stepsTo(context.state, object));
   if (place === undefined || place.isList) return null;

@@ -4,6 +4,7 @@ import {
   confidentialityMeaning,
   confidentialityName,
   confidentialityNames,
+  hidesRecords,
 } from '#app/record/labels/confidentiality-words.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -36,7 +37,7 @@ export function ConfidentialitySelect(props: ConfidentialitySelectProps) {
         { value: '', label: t('No label') },
         ...codes.map((code) => ({
           value: code,
-          label: nameOf(code),
+          label: `${capitalize(confidentialityName(code))} (${code})`,
           isDisabled: hasClearances && isAbove(code, you?.role),
         })),
       ]}
@@ -53,15 +54,9 @@ export function ConfidentialitySelect(props: ConfidentialitySelectProps) {
   );
 }
 
-function nameOf(code: string): string {
-  const name = confidentialityName(code);
-  return `${capitalize(name)} (${code})`;
-}
-
 /** Nobody may choose a label above their own clearance; other limits are the service's. */
 function isAbove(code: string, role: string | undefined): boolean {
   const clearances: Readonly<Record<string, readonly string[]>> = confidentialityClearance;
   const own = clearances[role ?? ''];
-  const isHiding = Object.values(clearances).some((cleared) => cleared.includes(code));
-  return isHiding && own !== undefined && !own.includes(code);
+  return hidesRecords(code) && own !== undefined && !own.includes(code);
 }

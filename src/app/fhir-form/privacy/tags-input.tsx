@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
-import { isJsonObject, type JsonObject } from '#app/kit/json/json-text.ts';
-import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
+import type { JsonObject, JsonValue } from '#app/kit/json/json-text.ts';
+import { objectOf, objectsOf } from '#app/kit/json/unknown-object.ts';
+import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { t } from '#words/t.ts';
-import { tagOf, tagText, tagToken } from './meta-codings.ts';
+import { codingsOf, tagOf, tagText, tagToken } from './meta-codings.ts';
 
 interface TagsInputProps {
   label: string;
@@ -32,9 +33,9 @@ export function TagsInput({ canType = false, helperText, ...input }: TagsInputPr
   );
 }
 
-/** Added by servers to partial resources. */
-const added = 'SUBSETTED';
-const most = 100;
+/** Servers add it to partial resources (http://hl7.org/fhir/R4/search.html#elements). */
+const partialResourceTag = 'SUBSETTED';
+const maxRecords = 100;
 
 /** The tags in use by a kind at a site. */
 export function useTagsInUse(siteId: string, resourceType: string): readonly JsonObject[] {
@@ -47,18 +48,12 @@ function tagsInUse(siteId: string, resourceType: string) {
   return queryOptions({
     queryKey: ['tags-in-use', siteId, resourceType],
     queryFn: async ({ signal }): Promise<JsonObject[]> => {
-      const kind = fhirKindOperations.find((one) => one.kind === resourceType);
-      if (kind === undefined) return [];
-      const query = { _count: most, _sort: '_tag', _elements: 'meta' };
-      const { entry = [] } = await call(
-        kind.operations.search,
-        { params: { siteId }, query },
-        { signal },
-      );
-      const tags = entry.flatMap(({ meta }) => {
-        const tag: unknown = typeof meta === 'object' && meta !== null && 'tag' in meta && meta.tag;
-        return (Array.isArray(tag) ? tag : []).filter(isTag);
-      });
+      const query = { _count: maxRecords, _sort: '_tag', _elements: 'meta' };
+      const { search } = operationsOfKind(resourceType);
+      const { entry } = await call(search, { params: { siteId }, query }, { signal });
+      const tags = objectsOf(entry)
+        .flatMap(({ meta }) => codingsOf(objectOf(meta).tag as JsonValue)) // parsed from JSON
+        .filter(({ code }) => code !== partialResourceTag);
       const byToken = new Map(tags.map((tag) => [tagToken(tag), tag]));
       return [...byToken.values()].toSorted((one, other) =>
         tagText(one).localeCompare(tagText(other)),
@@ -68,8 +63,4 @@ function tagsInUse(siteId: string, resourceType: string) {
     retry: false,
     meta: { part: t('tags in use') },
   });
-}
-
-function isTag(tag: unknown): tag is JsonObject {
-  return isJsonObject(tag as JsonObject) && (tag as JsonObject).code !== added; // parsed from JSON
 }

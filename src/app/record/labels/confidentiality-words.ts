@@ -35,19 +35,18 @@ const hiddenFrom: Readonly<Record<string, string>> = {
 } satisfies Record<Role, string>;
 
 const list = new Intl.ListFormat(locale);
+const clearances: Readonly<Record<string, readonly string[]>> = confidentialityClearance;
 
 /** Whom a code hides a record from, including its versions, in a sentence. */
 export function confidentialityMeaning(code: string): string {
-  const hidden = Object.entries(confidentialityClearance)
-    .filter(([, cleared]) => hides(code) && !cleared.some((label) => label === code))
+  const hidden = Object.entries(clearances)
+    .filter(([, cleared]) => hidesRecords(code) && !cleared.includes(code))
     .map(([role]) => hiddenFrom[role] ?? role);
   if (hidden.length === 0) return t('Visible to everyone who can view records at this site.');
   return t('Hidden from {roles}, including all versions.', { roles: list.format(hidden) });
 }
 
-/** Most codes only express sensitivity. */
-function hides(code: string): boolean {
-  return Object.values(confidentialityClearance).some((cleared) =>
-    cleared.some((label) => label === code),
-  );
+/** Whether a code hides records from some roles. Most codes only express sensitivity. */
+export function hidesRecords(code: string): boolean {
+  return Object.values(clearances).some((cleared) => cleared.includes(code));
 }

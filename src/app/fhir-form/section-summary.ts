@@ -8,40 +8,29 @@ import { formMembers } from './element-forms.ts';
 import { type FormSection, sectionMembers } from './fhir-form-kind.ts';
 import { joinPath, lengthAt, type TreePath, withoutBlanks } from './form-tree.ts';
 
-interface SectionState {
-  /** A one-line summary. */
-  summary: string;
-  /** Number of list items; undefined without lists. */
-  count: number | undefined;
-}
-
-const states = new WeakMap<JsonObject, Map<string, SectionState>>();
-
-/** The state of a section, memoized by tree for subscriptions. */
-export function sectionState(
+/** A section in one line. */
+export function sectionSummary(
   tree: JsonObject,
   section: FormSection,
   elements: ElementTable,
-): SectionState {
-  const statesOfTree = states.get(tree) ?? new Map<string, SectionState>();
-  states.set(tree, statesOfTree);
-  const cached = statesOfTree.get(section.id);
-  if (cached !== undefined) return cached;
-  const members = sectionMembers(section);
-  const lists = members.filter((name) => elements.placeAt(name)?.isList);
-  const words = members.flatMap((name) => {
+): string {
+  const texts = sectionMembers(section).flatMap((name) => {
     // Version and time are shown above the form.
     if (name === 'meta') return setMembers(tree.meta, { path: name, elements }) ?? [];
     if (name === 'id') return [];
     return summaryOf(tree[name], elements) ?? [];
   });
-  const state = {
-    summary: words.length === 0 ? t('Nothing') : factsLine(words),
-    count:
-      lists.length === 0 ? undefined : lists.reduce((sum, name) => sum + lengthAt(tree, name), 0),
-  };
-  statesOfTree.set(section.id, state);
-  return state;
+  return texts.length === 0 ? t('Nothing') : factsLine(texts);
+}
+
+/** The number of list items in a section. */
+export function sectionCount(
+  tree: JsonObject,
+  section: FormSection,
+  elements: ElementTable,
+): number {
+  const lists = sectionMembers(section).filter((name) => elements.placeAt(name)?.isList);
+  return lists.reduce((sum, name) => sum + lengthAt(tree, name), 0);
 }
 
 const valueWords = new WeakMap<ElementTable, Parameters<typeof describeValue>[1]>();
@@ -53,6 +42,9 @@ function wordsOf(elements: ElementTable) {
   return words;
 }
 
+/** By identity, since subscriptions ask for the summaries of unchanged values again. */
+const summaries = new WeakMap<object, string>();
+
 /** A value in one line; undefined if empty. */
 export function summaryOf(
   value: JsonValue | undefined,
@@ -60,8 +52,10 @@ export function summaryOf(
 ): string | undefined {
   const sent = value === undefined ? undefined : withoutBlanks(value);
   if (sent === undefined || sent === null) return undefined;
-  const words = describeValue(sent, wordsOf(elements));
-  return words === '' ? undefined : words;
+  const cached = typeof sent === 'object' ? summaries.get(sent) : undefined;
+  const summary = cached ?? describeValue(sent, wordsOf(elements));
+  if (typeof sent === 'object') summaries.set(sent, summary);
+  return summary === '' ? undefined : summary;
 }
 
 /** The set members of an object in one line, optionally only rare ones; undefined if none. */
