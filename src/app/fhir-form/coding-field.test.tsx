@@ -19,7 +19,7 @@ function open(connectionType: object) {
 
 const field = () => screen.getByRole('combobox', { name: 'Connection type' });
 
-it('shows name and code in one field, and marks the current one among the others', async () => {
+it('shows name and code in one field, and selects the current option', async () => {
   open({ system, code: 'hl7-fhir-rest' });
   expect(field()).toHaveProperty('value', 'HL7 FHIR (hl7-fhir-rest)');
   expect(screen.queryByRole('textbox', { name: 'Display' })).toBeNull();
@@ -29,7 +29,7 @@ it('shows name and code in one field, and marks the current one among the others
   expect(others).toEqual([]);
 });
 
-it('fills display and system with the one that is chosen, or typed to its end', async () => {
+it('sets display and system with a chosen or completely typed code', async () => {
   const written = open({ system, code: 'hl7-fhir-rest', display: 'HL7 FHIR' });
   await userEvent.click(field());
   await userEvent.click(screen.getByRole('option', { name: /WADO-RS/ }));
@@ -40,7 +40,7 @@ it('fills display and system with the one that is chosen, or typed to its end', 
   expect(written()).toEqual({ system, code: 'hl7v2-mllp', display: 'HL7 v2 MLLP' });
 });
 
-it('keeps a code of one’s own, without what another was called', async () => {
+it('accepts any code, and clears the display of the former one', async () => {
   const written = open({ system, code: 'hl7-fhir-rest', display: 'HL7 FHIR' });
   await userEvent.clear(field());
   await userEvent.type(field(), 'acme-queue');

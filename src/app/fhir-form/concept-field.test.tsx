@@ -20,7 +20,7 @@ function open(encounter: object) {
 
 const field = () => screen.getByRole('combobox', { name: 'Class' });
 
-it('takes a code that was typed to its end as if it had been chosen', async () => {
+it('treats a completely typed code as chosen', async () => {
   const written = open({});
   await userEvent.type(field(), 'AMB');
   await userEvent.tab();
@@ -28,7 +28,7 @@ it('takes a code that was typed to its end as if it had been chosen', async () =
   expect(written()).toEqual({ system, code: 'AMB', display: 'ambulatory' });
 });
 
-it('keeps words of one’s own, and what is only looked at', async () => {
+it('accepts free text, and changes nothing on focus', async () => {
   const written = open({ class: { display: 'AMB' } });
   await userEvent.click(field());
   await userEvent.tab();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDraftStore } from './draft-store.ts';
 
 describe('createDraftStore', () => {
-  it('is unsaved exactly while its text differs from what was loaded', () => {
+  it('is dirty exactly while its text differs from the loaded one', () => {
     const draft = createDraftStore({ text: '{"a":0.50}', etag: 'W/"1"' });
     expect(draft.isDirty()).toBe(false);
     const loaded = draft.text();
@@ -12,7 +12,7 @@ describe('createDraftStore', () => {
     expect(draft.isDirty()).toBe(false);
   });
 
-  it('keeps the text and takes the newer version when it is rebased', () => {
+  it('keeps the text on a rebase to a newer version', () => {
     const draft = createDraftStore({ text: '{"a":1}', etag: 'W/"1"' });
     draft.setText('{"a":2}');
     draft.rebase({ text: '{"a":3}', etag: 'W/"2"' });

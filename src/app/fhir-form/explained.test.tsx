@@ -21,7 +21,7 @@ function open(all?: Explanations) {
   );
 }
 
-it('puts R4’s words and its page beside each field, but for those with words of ours', () => {
+it('shows R4’s definition with a link at each field without our own help', () => {
   open({ words: explanations, pageOf: explanationPage });
   const value = screen.getByRole('textbox', { name: 'Number or address' });
   const described = document.getElementById(value.getAttribute('aria-describedby') ?? '');
@@ -40,7 +40,7 @@ it('puts R4’s words and its page beside each field, but for those with words o
   expect(screen.queryByRole('link', { name: /^Endpoint.name in R4/ })).toBeNull();
 });
 
-it('is silent until it is asked for', () => {
+it('shows nothing by default', () => {
   open();
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -15,7 +15,7 @@ import { createFormStore } from './form-store.ts';
 import { joinPath, siblingPath, valueAt } from './form-tree.ts';
 import { textOfPrimitive } from './primitive-text.ts';
 
-/** Every place of a resource that holds text, or that holds a list. */
+/** The paths of all texts and lists of a resource. */
 function places(value: JsonValue, path = ''): { texts: string[]; lists: string[] } {
   const inner = Array.isArray(value)
     ? value.map((item, index) => places(item, joinPath(path, index)))
@@ -35,7 +35,7 @@ function places(value: JsonValue, path = ''): { texts: string[]; lists: string[]
   };
 }
 
-/** A resource without what stands at a place, to see whether the rest of two is the same. */
+/** A resource without the value at a path, to compare the rest of two. */
 function without(resource: JsonObject, path: string): JsonValue {
   const [step = '', ...rest] = path.split('.');
   const copy = Object.entries(resource).map(([name, member]): [string, JsonValue] => {
@@ -56,7 +56,7 @@ function holeIn(value: JsonValue, steps: readonly string[]): JsonValue {
 }
 
 const anyElement = fc.constantFrom(null, { id: 'e' }, { extension: [{ url: 'u' }] });
-/** Some with element data beside the headers, in as many slots or not. */
+/** Some have element data of headers, with as many slots or not. */
 const anyText = fc
   .tuple(anyEndpoint, fc.option(fc.array(anyElement, { maxLength: 4 })))
   .map(([endpoint, elements]) =>
@@ -66,7 +66,7 @@ const open = (text: string) => createFormStore(endpointFields, text, () => {});
 const read = (text: string) => parseJsonObject(text) ?? {};
 
 describe('the form, on any Endpoint', () => {
-  it('changes the text that was typed over, and nothing else of the resource', () => {
+  it('changes only the edited text', () => {
     fc.assert(
       fc.property(anyText, fc.nat(), fc.string({ minLength: 1 }), (text, pick, typed) => {
         const { texts } = places(read(text));
@@ -81,7 +81,7 @@ describe('the form, on any Endpoint', () => {
     );
   });
 
-  it('is as it was, to the letter, when what was cleared is typed again', () => {
+  it('restores the exact text when cleared input is typed again', () => {
     fc.assert(
       fc.property(anyText, fc.array(fc.nat(), { maxLength: 6 }), (text, picks) => {
         const { texts } = places(read(text));
@@ -98,7 +98,7 @@ describe('the form, on any Endpoint', () => {
     );
   });
 
-  it('moves entries with their element data, and back', () => {
+  it('moves items with their element data, and back', () => {
     fc.assert(
       fc.property(anyText, fc.nat(), fc.tuple(fc.nat(), fc.nat()), (text, pick, [from, to]) => {
         const { lists } = places(read(text));
@@ -135,7 +135,7 @@ describe('the form, on any Endpoint', () => {
     );
   });
 
-  it('sends nothing of new entries that stay empty, wherever they are added', () => {
+  it('does not send new empty items, wherever they are added', () => {
     fc.assert(
       fc.property(anyText, fc.nat(), fc.nat(), (text, pick, place) => {
         const { lists } = places(read(text));
@@ -158,7 +158,7 @@ function isComplexOrText(path: string): boolean {
   return type !== undefined && (endpointElements.isComplex(type) || type !== 'boolean');
 }
 
-/** Element data in fewer slots than the list has are filled up with nulls, which means the same. */
+/** Fewer slots of element data than items are padded with nulls, which is equivalent. */
 function hasShortSibling(resource: JsonObject, path: string): boolean {
   const [list, sibling] = [valueAt(resource, path), valueAt(resource, siblingPath(path))];
   return Array.isArray(list) && Array.isArray(sibling) && sibling.length !== list.length;

@@ -4,7 +4,7 @@ import { withoutOnlyNew } from './fhir-form-kind.ts';
 import { createFormStore } from './form-store.ts';
 import { blank, joinPath } from './form-tree.ts';
 
-/** With what a form does not know: unknown members, element data, null slots, extensions and a spelled number. */
+/** With what a form does not show: unknown members, element data, null slots, extensions and number spelling. */
 const full = `{
   "resourceType": "Endpoint",
   "id": "a",
@@ -29,13 +29,13 @@ function open(text = full) {
   return createFormStore(endpointFields, text, () => {});
 }
 
-/** Spaces out, numbers as they are. */
+/** Removes whitespace, and keeps the spelling of numbers. */
 function compact(text: string): string {
   return text.replace(/\n\s*/g, '').replace(/": /g, '":').replace(/, /g, ',');
 }
 
 describe('a draft that the form edits', () => {
-  it('keeps the text to the letter when nothing was changed', () => {
+  it('keeps the exact text without changes', () => {
     expect(open().text()).toBe(full);
   });
 
@@ -46,7 +46,7 @@ describe('a draft that the form edits', () => {
     expect(form.text()).toContain('0.50');
   });
 
-  it('is the stored text again when a change is taken back, wherever the member stood', () => {
+  it('is the stored text again once a change is reverted, whatever the order of members', () => {
     const form = open();
     form.setText('name', '', 'string');
     expect(form.text()).not.toContain('"Lab"');
@@ -54,7 +54,7 @@ describe('a draft that the form edits', () => {
     expect(form.text()).toBe(full);
   });
 
-  it('changes an entry and keeps what it does not know of it', () => {
+  it('changes an item and keeps its unknown members', () => {
     const form = open();
     form.setText('contact.0.value', '2', 'string');
     form.setText('contact.0.rank', '2', 'positiveInt');
@@ -64,7 +64,7 @@ describe('a draft that the form edits', () => {
     expect(compact(form.text())).toContain('{"system":"email","value":"a@b.example","own":true}');
   });
 
-  it('takes an entry away and leaves the others theirs', () => {
+  it('removes an item and keeps the others', () => {
     const form = open();
     form.reorder('contact', [1]);
     expect(compact(form.text())).toContain(
@@ -72,7 +72,7 @@ describe('a draft that the form edits', () => {
     );
   });
 
-  it('moves element data along with the entries of a list', () => {
+  it('moves element data along with list items', () => {
     const form = open();
     form.reorder('header', [-1, 2, 0]);
     form.setText('header.0', 'X-New: 1', 'string');
@@ -80,13 +80,13 @@ describe('a draft that the form edits', () => {
     expect(compact(form.text())).toContain('"_header":[null,{"id":"h2"},{"id":"h0"}]');
   });
 
-  it('drops element data with its entry, and the list with its last entry', () => {
+  it('removes element data with its item, and the list with its last item', () => {
     const form = open();
     form.reorder('header', []);
     expect(form.text()).not.toContain('header');
   });
 
-  it('holds the place of an entry that has only element data left', () => {
+  it('keeps the slot of an item that only has element data', () => {
     const form = open();
     form.setText('header.2', '', 'string');
     expect(compact(form.text())).toContain('"header":[null,"X-A: 1",null]');
@@ -102,7 +102,7 @@ describe('a draft that the form edits', () => {
     );
   });
 
-  it('leaves out new entries in which nobody wrote, and their slots of element data', () => {
+  it('does not send new empty items and their slots of element data', () => {
     const form = open();
     form.reorder('contact', [0, -1, 1]);
     form.reorder('payloadType', [0, -1]);
@@ -118,13 +118,13 @@ describe('a draft that the form edits', () => {
     expect(compact(form.text())).toContain('"version":"4","code":"hl7-fhir-rest"');
   });
 
-  it('takes a whole object away when its last member goes', () => {
+  it('removes an object with its last member', () => {
     const form = open('{"period":{"start":"2024"},"a":1}');
     form.setText('period.start', '', 'dateTime');
     expect(compact(form.text())).toBe('{"a":1}');
   });
 
-  it('leaves members of an odd form alone', () => {
+  it('keeps malformed members', () => {
     const odd = '{"name":12,"contact":{"x":1},"header":"h","period":[],"identifier":[{}]}';
     const form = open(odd);
     form.setText('status', 'off', 'code');
@@ -132,7 +132,7 @@ describe('a draft that the form edits', () => {
     expect(compact(form.text())).toBe(odd.replace('{"name"', '{"status":"off","name"'));
   });
 
-  it('gives a value of an extension another type in the same place', () => {
+  it('changes the type of an extension’s value in place', () => {
     const form = open(
       '{"extension":[{"url":"u","valueString":"7","_valueString":{"id":"e"},"id":"x"}]}',
     );
@@ -142,14 +142,14 @@ describe('a draft that the form edits', () => {
     );
   });
 
-  it('writes code, display and system of a chosen code at once', () => {
+  it('writes code, display and system of a chosen code together', () => {
     const form = open('{"connectionType":{"version":"1"}}');
     form.setMembers('connectionType', { system: 's', code: 'c', display: '' });
     expect(compact(form.text())).toBe('{"connectionType":{"system":"s","version":"1","code":"c"}}');
   });
 });
 
-describe('what is wrong with a draft', () => {
+describe('issues of a draft', () => {
   const refusedAt = (path: string, fields: readonly string[], form = open()) => {
     const rest = form.refuse([{ path, message: 'm' }]);
     return { rest: rest.length, at: fields.filter((field) => form.problemAt(field) === 'm') };
@@ -180,25 +180,25 @@ describe('what is wrong with a draft', () => {
   });
 
   it.each(['', 'zoo', '_name', 'meta.versionId', 'connectionType.own', 'resourceType'])(
-    'keeps %j for the list of the rest',
+    'lists an issue of %j above the form',
     (path) => {
       expect(refusedAt(path, []).rest).toBe(1);
     },
   );
 
-  it('keeps for the list what no section shows', () => {
+  it('lists issues of members that no section shows', () => {
     const sections = endpointFields.sections.map(withoutOnlyNew);
     const form = createFormStore({ ...endpointFields, sections }, full, () => {});
     expect(refusedAt('id', [], form).rest).toBe(1);
   });
 
-  it('counts past entries that were not sent', () => {
+  it('maps indexes past items that were not sent', () => {
     const form = open();
     form.reorder('contact', [-1, 0, 1]);
     expect(refusedAt('contact.1.value', ['contact.2.value'], form).at).toHaveLength(1);
   });
 
-  it('takes what is wrong along when entries change places', () => {
+  it('moves issues along with reordered items', () => {
     const form = open();
     form.refuse([{ path: 'contact.0.value', message: 'm' }]);
     form.reorder('contact', [1, 0]);
@@ -208,7 +208,7 @@ describe('what is wrong with a draft', () => {
     ]);
   });
 
-  it('tells of a field when it was left, of all when it is to be saved', () => {
+  it('shows the issue of a field on blur, and all on save', () => {
     const form = open('{"resourceType":"Endpoint"}');
     form.leave('period.start');
     expect(form.problemAt('connectionType.code')).toBeUndefined();
@@ -217,7 +217,7 @@ describe('what is wrong with a draft', () => {
     expect(form.problemAt('payloadType')).toBe('At least one is required');
   });
 
-  it('holds back what is no JSON yet', () => {
+  it('blocks a save of invalid JSON', () => {
     const form = open();
     expect(form.showAll()).toBe(false);
     form.setUnfinished(joinPath('contained', 0), { text: '{', message: 'm' });
@@ -227,7 +227,7 @@ describe('what is wrong with a draft', () => {
     expect(form.showAll()).toBe(false);
   });
 
-  it('refuses numbers and dates that R4 has otherwise, in any value of an extension', () => {
+  it('validates numbers by R4’s type, in any value of an extension', () => {
     const form = open();
     form.replaceMember('extension.0', { from: 'valueDecimal', to: 'valueInteger' }, 'seven');
     form.setText('contact.0.rank', '1.5', 'positiveInt');

@@ -27,21 +27,21 @@ it('is a single line for a text without a line break', async () => {
   expect(written()).toBe('Laboratory!');
 });
 
-it('shows a text with its line breaks, and keeps them while another letter is typed', async () => {
+it('shows line breaks, and keeps them on input', async () => {
   const written = open('Line one\nline two');
   expect(field().value).toBe('Line one\nline two');
   await userEvent.type(field(), '!');
   expect(written()).toBe('Line one\nline two!');
 });
 
-it.each(['\r\n', '\r'])('keeps line ends that no field can hold: %j', async (end) => {
+it.each(['\r\n', '\r'])('keeps line ends that inputs normalize: %j', async (end) => {
   const written = open(`one${end}two`);
   expect(field().value).toBe('one\ntwo');
   await userEvent.type(field(), '!');
   expect(written()).toBe(`one${end}two!`);
 });
 
-it('keeps focus and caret while the last line break goes and another one comes', async () => {
+it('keeps focus and caret when the last line break is removed and added again', async () => {
   const written = open('one\ntwo');
   const before = field();
   await userEvent.type(before, '{Backspace}-{Enter}', { initialSelectionStart: 4 });
@@ -58,7 +58,7 @@ function openTime(value?: string) {
   return () => written().period?.end;
 }
 
-/** What the browser's own picker would bring. */
+/** The browser's picker, which chooses a value. */
 function pickerOf(type: 'date' | 'time', chosen: string) {
   const picker = document.querySelector<HTMLInputElement>(`input[type=${type}]`);
   if (picker === null) throw new Error('there is no picker');
@@ -66,7 +66,7 @@ function pickerOf(type: 'date' | 'time', chosen: string) {
   return picker;
 }
 
-it('takes a day and a time of day from the pickers, and leaves what stands beside it', async () => {
+it('takes a date and a time from the pickers, and keeps the rest', async () => {
   const stored = '2026-05-01T10:30:15Z';
   const end = openTime(stored);
   const calendar = pickerOf('date', '2026-05-31');
@@ -83,7 +83,7 @@ it('takes a day and a time of day from the pickers, and leaves what stands besid
   expect(end()).toBe('2026-05-31');
 });
 
-it('takes a time as it is typed, says what is understood, and shows it so when it is left', async () => {
+it('parses a typed time, shows how it is read, and formats it on blur', async () => {
   const end = openTime();
   await userEvent.type(field(), 'Thu 3 december 2026 2:30pm');
   expect(Date.parse(end())).toBe(Date.parse('2026-12-03T14:30'));
@@ -93,7 +93,7 @@ it('takes a time as it is typed, says what is understood, and shows it so when i
   expect(field().value).toMatch(/Dec.*, 14:30$/);
 });
 
-it('leaves a time of another system as it is, when what was typed is taken back', async () => {
+it('restores the exact stored time when a change is reverted', async () => {
   const stored = '2026-05-01T10:30:00.000+09:00';
   const end = openTime(stored);
   await userEvent.type(field(), '5');
@@ -101,7 +101,7 @@ it('leaves a time of another system as it is, when what was typed is taken back'
   expect(end()).toBe(stored);
 });
 
-it('says how a date is typed, once the field is left', async () => {
+it('explains the date format on blur', async () => {
   openTime();
   await userEvent.type(field(), 'tomorrow');
   expect(screen.queryByText(/^Must be/)).toBeNull();
@@ -114,7 +114,7 @@ it.each([
   ['status', 'SELECT'],
   ['payloadMimeType.0', 'INPUT'],
   ['language', 'INPUT'],
-])('offers the codes at %s in a %s: only a closed set keeps from typing others', (path, tag) => {
+])('offers the codes at %s in a %s, which is a select for a closed value set', (path, tag) => {
   const endpoint = { payloadMimeType: ['application/vnd.own'] };
   renderInForm(endpointFields, endpoint, <PrimitiveField path={path} type="code" label="Code" />);
   expect(screen.getByLabelText('Code', { selector: 'select, input' }).tagName).toBe(tag);

@@ -5,13 +5,13 @@ import { withNearestNames } from './nearest-names.ts';
 const messageOf = (path: string, message = 'Unknown field') =>
   withNearestNames([{ path, message }], endpointElements)[0]?.message;
 
-it('offers the name that was most likely meant, wherever the member stands', () => {
+it('suggests the nearest name, at any depth', () => {
   expect(messageOf('adress')).toBe('Unknown field: did you mean address?');
   expect(messageOf('contact.1.vaule')).toBe('Unknown field: did you mean value?');
   expect(messageOf('connectionType.sistem')).toBe('Unknown field: did you mean system?');
 });
 
-it('offers nothing where nothing is near, and leaves other issues alone', () => {
+it('suggests nothing if no name is near, and keeps other issues', () => {
   expect(messageOf('colour')).toBe('Unknown field');
   expect(messageOf('nowhere.adress')).toBe('Unknown field');
   expect(messageOf('adress', 'Required')).toBe('Required');

@@ -14,13 +14,13 @@ it.each([
   [' 13,4050\u00a0', '13.4050'],
   ['13.4050', '13.4050'],
   ['0.123', '0.123'],
-])('takes %s for %s where decimals have a comma', (typed, number) => {
+])('reads %s as %s with a decimal comma', (typed, number) => {
   const value = typedPrimitive(typed, 'decimal', ',');
   expect([typeof value, textOfPrimitive(value)]).toEqual(['object', number]);
 });
 
 it.each(['13.4050', '-1.234', '1e-3', '1.5e3', '7'])(
-  'shows %s so that it is read as the same again where decimals have a comma',
+  'shows %s with a decimal comma, so that it can be typed back',
   (number) => {
     const shown = shownPrimitive(new LosslessNumber(number), ',');
     expect(textOfPrimitive(typedPrimitive(shown, 'decimal', ','))).toBe(number);
@@ -28,7 +28,7 @@ it.each(['13.4050', '-1.234', '1e-3', '1.5e3', '7'])(
   },
 );
 
-it('takes no number for another one', () => {
+it('never misreads a number', () => {
   expect(typedPrimitive('1.234', 'decimal', ',')).toBe('1.234');
   expect(typedPrimitive('1,5', 'decimal', '.')).toBe('1,5');
   expect(textOfPrimitive(typedPrimitive('1.234', 'decimal', '.'))).toBe('1.234');

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The way to the sections of an Endpoint; what it answers brings one of them into sight. */
+/** Renders the navigation of an Endpoint; the result scrolls a section into view. */
 function open() {
   let look: (entries: { target: Element; isIntersecting: boolean }[]) => void = () => {};
   vi.stubGlobal(
@@ -41,10 +41,10 @@ function open() {
   };
 }
 
-/** It is there on wide screens alone. */
+/** Hidden, since jsdom is no wide screen. */
 const marked = () => screen.queryByRole('button', { current: true, hidden: true })?.textContent;
 
-it('marks the section that was clicked, whichever stands above it, until one scrolls on', async () => {
+it('marks a clicked section until the page scrolls', async () => {
   const show = open();
   show('organization');
   expect(marked()).toBe('Managing organization');

@@ -14,7 +14,7 @@ const stored = {
 };
 const newer = { text: stored.text.replace('https://lab', 'https://lab-2'), etag: 'W/"2"' };
 
-/** What is read back of a draft in which `from` was written as `to`. */
+/** The stored draft of an edit from `from` to `to`. */
 function kept(from: string, to: string, unfinished = '') {
   const draft = createDraftStore(stored);
   draft.write({
@@ -24,12 +24,12 @@ function kept(from: string, to: string, unfinished = '') {
   const written = structuredClone(serializeDraft(draft));
   expect(JSON.stringify(written)).not.toMatch(/s3cret|n3w/);
   const read = deserializeDraft(written, createDraftStore({ text: '{}', etag: undefined }));
-  if (read === undefined) throw new Error('not read back');
+  if (read === undefined) throw new Error('not restored');
   return read;
 }
 
-describe('a draft that was kept', () => {
-  it('goes on as it was, with the stored values of headers', () => {
+describe('a stored draft', () => {
+  it('is restored unchanged, with the stored values of headers', () => {
     const draft = createDraftStore(stored);
     expect(
       resumeDraft(draft, kept('"Lab"', '"Laboratory"', '{"id"'), {
@@ -43,14 +43,14 @@ describe('a draft that was kept', () => {
     expect(draft.unfinished()).toEqual([{ path: 'contained.0', text: '{"id"' }]);
   });
 
-  it('says when secrets were typed, which are not kept', () => {
+  it('reports typed secrets, which are not stored', () => {
     expect(kept('"Lab"', '"Laboratory"').lacksSecrets).toBe(false);
     expect(kept('s3cret', 'n3w').lacksSecrets).toBe(true);
     expect(kept('Bearer s3cret', 'Bearer n3w').lacksSecrets).toBe(true);
     expect(deserializeDraft(kept('s3cret', 'n3w'), createDraftStore(stored))).toBeUndefined();
   });
 
-  it('is put together with what was saved meanwhile', () => {
+  it('is merged with a newer version', () => {
     const draft = createDraftStore(newer);
     expect(
       resumeDraft(draft, kept('"Lab"', '"Laboratory"'), {
@@ -64,7 +64,7 @@ describe('a draft that was kept', () => {
     expect(draft.base()).toEqual(newer);
   });
 
-  it('stays over its own version where both changed the same', () => {
+  it('keeps its base on a conflict', () => {
     const draft = createDraftStore(newer);
     const mine = kept('https://lab', 'https://mine');
     expect(resumeDraft(draft, mine, { stored: newer, words: endpointKind.words })).toBe(
@@ -74,7 +74,7 @@ describe('a draft that was kept', () => {
     expect(draft.base().etag).toBe('W/"1"');
   });
 
-  it('stays as it was typed while it is no JSON', () => {
+  it('stays as typed if it is not valid JSON', () => {
     const draft = createDraftStore(newer);
     expect(
       resumeDraft(draft, kept('"Lab",', '"Lab'), { stored: newer, words: endpointKind.words }),
@@ -83,7 +83,7 @@ describe('a draft that was kept', () => {
     expect(draft.base().etag).toBe('W/"1"');
   });
 
-  it('is as good as none where another version of the console wrote it', () => {
+  it('is ignored in the format of another version of the console', () => {
     expect(deserializeDraft({ text: '{}', at: 1 }, createDraftStore(stored))).toBeUndefined();
   });
 });

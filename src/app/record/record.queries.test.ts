@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { recordMutations } from './record.queries.ts';
 import { deletion, type RecordKind } from './record-kind.ts';
 
-it('leaves an open page its record until it is left, and forgets it elsewhere', async () => {
+it('removes a deleted record from the cache, unless a page shows it', async () => {
   const client = new QueryClient();
   const kind = {
     key: (id: string) => [id],
     remove: async () => undefined,
-  } as unknown as RecordKind<string>; // what a delete needs of one
+  } as unknown as RecordKind<string>; // all that a delete needs
   for (const id of ['open', 'elsewhere']) client.setQueryData([id], 'stored');
   const observer = new QueryObserver(client, { queryKey: ['open'], staleTime: 'static' });
   const end = observer.subscribe(() => {});

@@ -25,7 +25,7 @@ function inputOf({ path, area }: Operation) {
   return { params, body: {} };
 }
 
-it('takes a documented write for done whose status says so, whatever it answers', async () => {
+it('accepts any body of a documented write with a success status', async () => {
   const writes = operations.filter(
     ({ origin, method }) => origin === 'documented' && method !== 'GET',
   );
@@ -44,7 +44,7 @@ it('takes a documented write for done whose status says so, whatever it answers'
   expect(writes.length).toBeGreaterThan(15);
 });
 
-it('does not take a page of a proxy for the answer to a write', async () => {
+it('does not accept a proxy’s HTML page as the response to a write', async () => {
   answer('<html>Sign in to the guest network</html>');
   const user = { email: 'a@example.org', firstName: 'A', lastName: 'B', role: 'ADMIN' } as const;
   await expect(call(createUser, { body: user })).rejects.toMatchObject({ mayBeDone: true });
@@ -55,20 +55,20 @@ it.each([
   '{"access_token":"t"}',
   '{"accessToken":"t"}',
   '{"success":true,"data":{"token":"t"}}',
-])('begins a session with the token of %s', async (text) => {
+])('starts a session with the token of %s', async (text) => {
   answer(text);
   await beginSession({ email: 'a@example.org', password: 'secret' });
   expect(sessionToken.get()).toBe('t');
 });
 
-it('begins none without a token, and says so', async () => {
+it('starts no session without a token', async () => {
   answer('{"message":"Welcome"}');
   await expect(beginSession({ email: 'a@example.org', password: 'secret' })).rejects.toThrow(
     'sent no token',
   );
 });
 
-describe('many at once, where writes are answered with nothing', () => {
+describe('a bulk action with empty responses to writes', () => {
   const stored = (version: number, id: string) =>
     JSON.stringify({
       ...newEndpoint({ id, status: 'off' }),
@@ -83,7 +83,7 @@ describe('many at once, where writes are answered with nothing', () => {
   });
   const target = { id: 'lab', title: 'Lab', versionId: '1', members: { status: 'off' } };
 
-  it('learns the version that a change has made, which its undo goes over', async () => {
+  it('reads the new version of a change, for its undo', async () => {
     let version = 1;
     vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) => {
       if (method === 'PUT') version += 1;
@@ -94,7 +94,7 @@ describe('many at once, where writes are answered with nothing', () => {
     expect(result).toMatchObject({ outcome: 'succeeded', versionId: '2' });
   });
 
-  it('learns the id of a copy from its Location', async () => {
+  it('takes the id of a copy from its Location', async () => {
     vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
       method === 'POST'
         ? new Response('', { headers: { location: '/site/102/fhir/endpoint/copy' } })

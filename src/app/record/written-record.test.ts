@@ -20,9 +20,9 @@ it.each<[string, object, { kept?: string[]; altered?: string[] }]>([
   ['without the blanks around it', { ...sent, name: ' Surgery ' }, {}],
   ['not at all', before, { kept: ['Name', 'Events'] }],
   ['in part', { ...sent, name: 'Lab' }, { kept: ['Name'] }],
-  ['in its own way', { ...sent, name: 'SURGERY', note: 'y' }, { altered: ['Name'] }],
+  ['with other values', { ...sent, name: 'SURGERY', note: 'y' }, { altered: ['Name'] }],
   ['without a field', { name: 'Surgery' }, { altered: ['Events'] }],
-])('what is stored %s is told', (_, stored, fields) => {
+])('reports fields that are stored %s', (_, stored, fields) => {
   const texts = { before: JSON.stringify(before), sent: JSON.stringify(sent) };
   expect(unstoredFields({ ...texts, stored: JSON.stringify(stored) }, words)).toEqual({
     kept: [],
@@ -31,12 +31,12 @@ it.each<[string, object, { kept?: string[]; altered?: string[] }]>([
   });
 });
 
-it('knows a number by its value', () => {
+it('compares numbers by value', () => {
   const texts = { before: '{"dose":1}', sent: '{"dose":0.50}', stored: '{"dose":0.5}' };
   expect(unstoredFields(texts, words)).toEqual({ kept: [], altered: [] });
 });
 
-it('takes null for what was emptied', () => {
+it('treats null as empty', () => {
   const texts = { before: '{"note":"x"}', sent: '{"note":""}', stored: '{"note":null}' };
   expect(unstoredFields(texts, words)).toEqual({ kept: [], altered: [] });
 });
@@ -45,7 +45,7 @@ it.each([
   ['a record as it was sent', '{"id":"1","name":"Lab"}', []],
   ['a record that lacks a field', '{"id":"1","other":1,"name":"LAB"}', ['Name', 'Events']],
   ['nothing', '{"success":true}', undefined],
-])('of what was created, %s is answered', (answer, text, altered) => {
+])('compares a created record with a response of %s', (answer, text, altered) => {
   const events = answer.includes('lacks') ? ['a'] : undefined;
   const sentText = JSON.stringify({ name: 'Lab', events });
   const created: LoadedText = { text, etag: undefined };

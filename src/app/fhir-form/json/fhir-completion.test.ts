@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.ts';
 import { completeAt } from './fhir-completion.ts';
 
-/** What is offered where `|` stands, as it is shown. */
+/** The labels of the completions at `|`. */
 function offeredAt(marked: string, explicit = true): string[] {
   const pos = marked.indexOf('|');
   const state = EditorState.create({ doc: marked.replace('|', ''), extensions: [json()] });
@@ -13,20 +13,20 @@ function offeredAt(marked: string, explicit = true): string[] {
   return (result?.options ?? []).map(({ label }) => label);
 }
 
-describe('completion in the text', () => {
-  it('offers the members of the type at that place which are not there yet', () => {
+describe('JSON completion', () => {
+  it('offers the missing members of the type at the cursor', () => {
     const keys = offeredAt('{"contact": [{"use": "work", "|"}]}');
     expect(keys).toContain('rank');
     expect(keys).not.toContain('use');
     expect(keys).not.toContain('address');
   });
 
-  it('offers members between others, when asked', () => {
+  it('offers members between others on request', () => {
     expect(offeredAt('{"name": "x", |}')).toContain('address');
     expect(offeredAt('{"name": "x", |}', false)).toEqual([]);
   });
 
-  it('knows the types of extensions and what is in their values', () => {
+  it('offers the value types of extensions, and their members', () => {
     expect(offeredAt('{"extension": [{"|"}]}')).toContain('valueCoding');
     expect(offeredAt('{"extension": [{"valueMoney": {"|"}}]}')).toEqual([
       'id',
@@ -36,7 +36,7 @@ describe('completion in the text', () => {
     ]);
   });
 
-  it('offers the codes of a value set, in a text and after the colon', () => {
+  it('offers the codes of a value set, within quotes and after the colon', () => {
     expect(offeredAt('{"contact": [{"use": "|"}]}')).toContain('mobile');
     expect(offeredAt('{"contact": [{"use": |}]}')).toContain('mobile');
     expect(offeredAt('{"payloadMimeType": ["|"]}')).toContain('application/fhir+json');
@@ -44,7 +44,7 @@ describe('completion in the text', () => {
     expect(offeredAt('{"connectionType": {"userSelected": |}}')).toEqual(['true', 'false']);
   });
 
-  it('offers nothing where it knows nothing', () => {
+  it('offers nothing for unknown members and free text', () => {
     expect(offeredAt('{"zoo": {"|"}}')).toEqual([]);
     expect(offeredAt('{"name": "|"}')).toEqual([]);
   });

@@ -10,13 +10,13 @@ const label = (code: string, display?: string) => ({
 const other = { system: 'urn:other', code: 'R' };
 
 describe('the confidentiality of security labels', () => {
-  it('is the strongest of its own system', () => {
+  it('is the strictest of its system', () => {
     expect(confidentialityIn([label('R'), other, label('V'), label('N')])).toBe('V');
     expect(confidentialityIn([other])).toBe('');
     expect(confidentialityIn(undefined)).toBe('');
   });
 
-  it('is chosen in place of what stood there, and others stay', () => {
+  it('replaces the former one, and keeps other labels', () => {
     const chosen = withConfidentiality([label('N'), other, label('V')], 'R');
     expect(chosen).toEqual([label('R', 'restricted'), other]);
     expect(withConfidentiality([other], 'V')).toEqual([other, label('V', 'very restricted')]);

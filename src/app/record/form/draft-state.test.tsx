@@ -27,31 +27,31 @@ const note = <p id="note">Choose one</p>;
 const issues = [{ path: 'name', message: 'Is missing' }];
 
 it.each<[string, ReactNode, string]>([
-  ['nothing is wrong', <input key="it" aria-invalid="false" />, 'Not created yet'],
+  ['nothing', <input key="it" aria-invalid="false" />, 'Not created yet'],
   [
-    'a field is',
+    'an invalid field',
     <label key="it">
       Name *<input aria-invalid="true" aria-describedby="note" />
     </label>,
     'Name: Choose one',
   ],
   [
-    'a group of them is',
+    'an invalid group of fields',
     <fieldset key="it" aria-label="Events" aria-invalid="true" aria-describedby="note">
       <input />
     </fieldset>,
     'Events: Choose one',
   ],
-  ['a text was refused', <IssueList key="it" issues={issues} />, 'name: Is missing'],
+  ['a refused text', <IssueList key="it" issues={issues} />, 'name: Is missing'],
   [
-    'several are',
+    'several problems',
     <div key="it">
       <IssueList issues={issues} />
       <input aria-invalid="true" />
     </div>,
     'name: Is missing and 1 more problem',
   ],
-])('beside the buttons stands what keeps it from being saved: %s', async (...[, form, words]) => {
+])('shows what prevents a save: %s', async (...[, form, words]) => {
   Element.prototype.scrollIntoView = vi.fn();
   render(
     <Form>
@@ -67,7 +67,7 @@ it.each<[string, ReactNode, string]>([
   expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
 });
 
-it('leads to the draft that is to be decided on first', async () => {
+it('links to an offered draft first', async () => {
   const onShowOffer = vi.fn();
   render(
     <Form onShowOffer={onShowOffer}>

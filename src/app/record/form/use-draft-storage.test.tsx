@@ -18,7 +18,7 @@ beforeEach(() => {
   findOrphaned.mockClear();
 });
 
-/** A form in which something was typed just now. */
+/** Renders a form and types, within the debounce. */
 async function typed() {
   const queryClient = new QueryClient();
   queryClient.setQueryData(sessionQueries.currentUser().queryKey, {
@@ -41,7 +41,7 @@ async function typed() {
       onChange = listener;
       return () => {};
     },
-  } as unknown as RecordDraft<unknown, unknown>; // what keeping a draft asks for
+  } as unknown as RecordDraft<unknown, unknown>; // all that storing a draft needs
   const place = ['herd', '101'];
   const view = renderHook(() => useDraftStorage(draft, place), {
     wrapper: ({ children }) => (
@@ -54,13 +54,13 @@ async function typed() {
   return view;
 }
 
-it('writes down what was typed right before the page went', async () => {
+it('stores pending input on unmount', async () => {
   const { unmount } = await typed();
   unmount();
   expect(keep).toHaveBeenCalledTimes(1);
 });
 
-it('writes nothing down any more once the form is given up', async () => {
+it('stores nothing after the draft was discarded', async () => {
   const { result, unmount } = await typed();
   result.current.forget();
   unmount();

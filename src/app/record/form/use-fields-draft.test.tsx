@@ -21,7 +21,7 @@ function open(loaded: typeof stored | undefined) {
 }
 
 describe('a draft of declared fields', () => {
-  it('is unsaved exactly while it says something else than what is stored', () => {
+  it('is dirty exactly while it differs from what is stored', () => {
     const { draft, type } = open(stored);
     expect(draft.isDirty()).toBe(false);
     type('name', 'Jersey ');
@@ -32,7 +32,7 @@ describe('a draft of declared fields', () => {
     expect(draft.isDirty()).toBe(false);
   });
 
-  it('is the stored record with what was typed, and sends only that', async () => {
+  it('is the stored record with the input, and sends only changes', async () => {
     const { draft, type } = open(stored);
     type('note', 'Milk');
     expect(JSON.parse(draft.text())).toEqual({
@@ -48,7 +48,7 @@ describe('a draft of declared fields', () => {
     expect(output).toEqual({ note: 'Milk' });
   });
 
-  it('says beside the button what is wrong where no field says so', async () => {
+  it('reports issues without a field beside the button', async () => {
     const refusing = z.looseObject({ note: z.optional(z.string().check(z.maxLength(3, 'Long'))) });
     const { result } = renderHook(() => useFieldsDraft({ values, schema: refusing, stored }));
     act(() => result.current.form.setValue('note', 'Whole milk'));
@@ -59,7 +59,7 @@ describe('a draft of declared fields', () => {
     expect(result.current.failure).toBeUndefined();
   });
 
-  it('sends of a new record what was filled in', async () => {
+  it('sends the set fields of a new record', async () => {
     const { draft, type } = open(undefined);
     type('name', ' Jersey');
     let output: unknown;
@@ -69,7 +69,7 @@ describe('a draft of declared fields', () => {
     expect(output).toEqual({ name: 'Jersey' });
   });
 
-  it('writes on over a newer version, measured against that', () => {
+  it('continues over a newer version and compares with it', () => {
     const { draft, type } = open(stored);
     type('note', 'Milk');
     act(() => draft.continueWith(draft.text().replace('Jersey', 'Guernsey'), newer));
@@ -79,19 +79,19 @@ describe('a draft of declared fields', () => {
     expect(draft.isDirty()).toBe(false);
   });
 
-  it('goes on as it was left behind, half typed JSON included', () => {
+  it('is restored with invalid JSON', () => {
     const left = open(stored);
     left.type('note', 'Milk');
     left.type('extensions', '{"half":');
     const { draft } = open(stored);
     const kept = draft.deserialize(structuredClone(left.draft.serialize()));
-    if (kept === undefined) throw new Error('not read back');
+    if (kept === undefined) throw new Error('not restored');
     expect(draft.isOutdated(kept, stored.text)).toBe(false);
     act(() => void expect(draft.resume(kept, stored)).toBe('as it was'));
     expect(draft.serialize()).toEqual(left.draft.serialize());
   });
 
-  it('leaves out secrets of addresses, and has those again that are stored', () => {
+  it('is stored without secrets in addresses, and restored with those of the record', () => {
     const address = (secret: string) => `https://a.example/?token=${secret}`;
     const own = { ...stored, text: stored.text.replace('Jersey', address('s3cret')) };
     const left = open(own);
@@ -100,7 +100,7 @@ describe('a draft of declared fields', () => {
       const written = JSON.stringify(left.draft.serialize());
       expect(written).not.toMatch(/s3cret|n3w/);
       const kept = draft.deserialize(JSON.parse(written));
-      if (kept === undefined) throw new Error('not read back');
+      if (kept === undefined) throw new Error('not restored');
       act(() => void expect(draft.resume(kept, own)).toBe('as it was'));
       return [kept.lacksSecrets, JSON.parse(draft.text())];
     }
@@ -111,43 +111,43 @@ describe('a draft of declared fields', () => {
     expect(resume()).toMatchObject([true, { name, note: address('') }]);
   });
 
-  it('of a new record is still unsaved when it is gone on with', () => {
+  it('of a new record is dirty once restored', () => {
     const left = open(undefined);
     left.type('name', 'Jersey');
     const { draft } = open(undefined);
     const kept = draft.deserialize(structuredClone(left.draft.serialize()));
-    if (kept === undefined) throw new Error('not read back');
+    if (kept === undefined) throw new Error('not restored');
     act(() => void draft.resume(kept, draft.base()));
     expect(draft.isDirty()).toBe(true);
     expect(JSON.parse(draft.text())).toEqual({ name: 'Jersey' });
   });
 
-  it('stays over its own version where a newer one is stored, for a person to decide', () => {
+  it('keeps its base if a newer version is stored, for the user to decide', () => {
     const left = open(stored);
     left.type('name', 'Mine');
     const { draft } = open(newer);
     const kept = draft.deserialize(structuredClone(left.draft.serialize()));
-    if (kept === undefined) throw new Error('not read back');
+    if (kept === undefined) throw new Error('not restored');
     expect(draft.isOutdated(kept, newer.text)).toBe(true);
     act(() => void expect(draft.resume(kept, newer)).toBe('in conflict'));
     expect(draft.base()).toEqual(stored);
     expect(JSON.parse(draft.text())).toMatchObject({ name: 'Mine' });
   });
 
-  it('reads back nothing of another form, and nothing that it says anyway', () => {
+  it('restores nothing of another form, or without changes', () => {
     const { draft } = open(stored);
     expect(draft.deserialize({ values: { title: 'x' }, base: stored })).toBeUndefined();
     expect(draft.deserialize(draft.serialize())).toBeUndefined();
   });
 
-  it('reads back nothing that was stored together with what a colleague changed', () => {
+  it('restores nothing that has been saved since, also with a colleague’s changes', () => {
     const left = open(stored);
     left.type('note', 'Milk');
     const kept = structuredClone(left.draft.serialize());
     const together = { text: newer.text.replace('"note":""', '"note":"Milk"'), etag: 'W/"3"' };
     expect(open(together).draft.deserialize(kept)).toBeUndefined();
     expect(open(newer).draft.deserialize(kept)).toBeDefined();
-    // Who types before it was looked for has not typed that.
+    // Input since then makes no difference.
     const early = open(together);
     early.type('note', 'Oat milk');
     expect(early.draft.deserialize(kept)).toBeUndefined();

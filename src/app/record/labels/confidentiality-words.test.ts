@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { confidentialityMeaning } from './confidentiality-words.ts';
 
-describe('what a confidentiality label is said to do', () => {
+describe('the meaning of a confidentiality label', () => {
   it.each([
     ['R', 'Hidden from client account users, including all versions.'],
     ['V', 'Hidden from site users and client account users, including all versions.'],
