@@ -97,7 +97,7 @@ function FhirEditor(props: FhirEditorProps) {
   const isNew = shell.stored === undefined;
   // Two drafts cannot be stored at once, and input during a create would be lost.
   const isReadOnly =
-    props.isReadOnly || shell.kept.offer !== undefined || (isNew && shell.isSaving);
+    props.isReadOnly || shell.storedDraft.offer !== undefined || (isNew && shell.isSaving);
   const kind = useMemo(() => editingKind(props.kind, { draft, isNew }), [props.kind, draft, isNew]);
   const issues = useMemo(
     () => withNearestNames(refusal.issues, kind.elements),

@@ -7,7 +7,6 @@ import { blank } from './form-tree.ts';
 
 const numbers = new Set(['decimal', 'integer', 'positiveInt', 'unsignedInt']);
 
-/** Whether the type is numeric. */
 export function isNumeric(type: string): boolean {
   return numbers.has(type);
 }

@@ -5,7 +5,7 @@ import type { ResumeOutcome } from '#app/record/form/record-draft.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
 import { mergeRecords } from '#app/versions/merge/merge-records.ts';
-import type { DraftStore, TypedText } from './draft-store.ts';
+import type { DraftStore } from './draft-store.ts';
 
 const serializedDraftSchema = z.object({
   /** The text as typed, valid or not, without secrets. */
@@ -43,8 +43,8 @@ export function serializeDraft(draft: DraftStore): z.input<typeof serializedDraf
 }
 
 /** Undefined for another format, or a draft without changes. */
-export function deserializeDraft(kept: unknown, draft: DraftStore): SerializedDraft | undefined {
-  const { success, data } = z.safeParse(serializedDraftSchema, kept);
+export function deserializeDraft(value: unknown, draft: DraftStore): SerializedDraft | undefined {
+  const { success, data } = z.safeParse(serializedDraftSchema, value);
   if (!success) return undefined;
   const hasChanges = data.unfinished.length > 0 || data.text !== withoutSecretValues(draft.text());
   return hasChanges ? data : undefined;
@@ -55,39 +55,35 @@ export function isOutdated({ base }: SerializedDraft, stored: string): boolean {
   return tidyJson(base.text) !== tidyJson(withoutSecretValues(stored));
 }
 
-/** The draft and its base, with currently stored secrets inserted. */
-function typedOf(kept: SerializedDraft, stored: string): { mine: TypedText; base: string } {
-  const whole = (text: string) => withSecretValues(text, stored);
-  const unfinished = kept.unfinished.map(({ path, text, instead: replaced }) => ({
-    path,
-    text: whole(text),
-    ...(replaced !== undefined && { instead: whole(replaced) }),
-  }));
-  return { mine: { text: whole(kept.text), unfinished }, base: whole(kept.base.text) };
-}
-
 /**
- * Restores a stored draft. If a newer version exists, merges with it; on a conflict, keeps the draft over its own
- * base for the user to decide. Unfinished JSON is merged when saving.
+ * Restores a stored draft with the currently stored secrets. If a newer version exists, merges with it; on a
+ * conflict, keeps the draft over its own base for the user to decide. Unfinished JSON is merged when saving.
  */
 export function resumeDraft(
   draft: DraftStore,
-  kept: SerializedDraft,
+  serialized: SerializedDraft,
   { stored, words }: { stored: LoadedText; words: RecordWords },
 ): ResumeOutcome {
-  const { mine, base } = typedOf(kept, stored.text);
-  if (!isOutdated(kept, stored.text)) {
-    draft.continueWith(mine, stored);
+  const withSecrets = (text: string) => withSecretValues(text, stored.text);
+  const text = withSecrets(serialized.text);
+  const base = withSecrets(serialized.base.text);
+  const unfinished = serialized.unfinished.map((typed) => ({
+    ...typed,
+    text: withSecrets(typed.text),
+    ...(typed.instead !== undefined && { instead: withSecrets(typed.instead) }),
+  }));
+  if (!isOutdated(serialized, stored.text)) {
+    draft.continueWith({ text, unfinished }, stored);
     return 'as it was';
   }
-  const [begun, theirs, typed] = [base, stored.text, mine.text].map(parseJsonObject);
-  if (begun !== undefined && theirs !== undefined && typed !== undefined) {
-    const { merged, conflicts } = mergeRecords({ base: begun, theirs, mine: typed }, { words });
+  const [baseRecord, theirs, mine] = [base, stored.text, text].map(parseJsonObject);
+  if (baseRecord !== undefined && theirs !== undefined && mine !== undefined) {
+    const { merged, conflicts } = mergeRecords({ base: baseRecord, theirs, mine }, { words });
     if (conflicts.length === 0) {
-      draft.continueWith({ ...mine, text: formatJson(merged) }, stored);
+      draft.continueWith({ text: formatJson(merged), unfinished }, stored);
       return 'merged';
     }
   }
-  draft.continueWith(mine, { text: base, etag: kept.base.etag });
-  return typed === undefined ? 'unfinished' : 'in conflict';
+  draft.continueWith({ text, unfinished }, { text: base, etag: serialized.base.etag });
+  return mine === undefined ? 'unfinished' : 'in conflict';
 }

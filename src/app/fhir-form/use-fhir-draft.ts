@@ -62,9 +62,9 @@ export function useFhirDraft<Resource>(
       },
       refuse: (error) => setRefusal(refusalOf(error)),
       serialize: () => serializeDraft(store),
-      deserialize: (kept) => deserializeDraft(kept, store),
+      deserialize: (value) => deserializeDraft(value, store),
       isOutdated,
-      resume: (kept, stored) => resumeDraft(store, kept, { stored, words: kind.words }),
+      resume: (serialized, stored) => resumeDraft(store, serialized, { stored, words: kind.words }),
     }),
     [store, kind],
   );

@@ -16,7 +16,6 @@ import { withAltered } from './written-record.ts';
 
 export interface CreatedRecord extends LoadedText {
   title: string;
-  /** If known. */
   id: string | undefined;
   /** The objects of the response, outermost first. */
   answered: readonly JsonObject[];

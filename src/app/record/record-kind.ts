@@ -16,7 +16,6 @@ export interface NextRecord {
   reason?: string | undefined;
 }
 
-/** A delete. */
 export interface Deletion {
   text: null;
   changed: readonly string[];
@@ -105,7 +104,6 @@ export interface RecordKind<Address> {
   save: (address: Address, write: RecordWrite) => Promise<Answer<unknown>>;
   /** Deletes the version; absent if that does not undo a creation. */
   remove?: (address: Address, etag: string | undefined) => Promise<unknown>;
-  /** The display title. */
   title?: (record: JsonObject) => string;
   /** The URL of a record or version, if readable. */
   urlOf?: (address: Address, version: AskedVersion) => string | undefined;

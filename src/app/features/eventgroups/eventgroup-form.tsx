@@ -113,7 +113,7 @@ function NewEventgroupForm({ siteId }: { siteId: string }) {
   return (
     <NewRecordForm
       words={eventgroupKind.words}
-      place={['eventgroup', siteId]}
+      draftOf={['eventgroup', siteId]}
       fields={newFields}
       schema={newEventgroupSchema}
       idName="eventgroupId"

@@ -52,7 +52,6 @@ export function tagToken({ system, code, display }: JsonObject): string {
   return JSON.stringify([system ?? '', code ?? display ?? '']);
 }
 
-/** A tag's label. */
 export function tagText({ display, code }: JsonObject): string {
   const words = [display, code].find((one) => typeof one === 'string' && one !== '');
   return typeof words === 'string' ? words : t('Tag without a code');

@@ -59,10 +59,12 @@ export function DraftOffer(props: DraftOfferProps) {
   );
 }
 
-type NewerWordsProps = Pick<DraftOfferProps, 'describeSave'> & { newer: LoadedText };
+interface NewerSaveTextProps extends Pick<DraftOfferProps, 'describeSave'> {
+  newer: LoadedText;
+}
 
 /** The save since the draft was started, with author and time if known. */
-function NewerSaveText({ newer, describeSave }: NewerWordsProps) {
+function NewerSaveText({ newer, describeSave }: NewerSaveTextProps) {
   const { data: saved } = useQuery({
     queryKey: ['draft-offer', newer.text],
     queryFn: describeSave === undefined ? skipToken : () => describeSave(newer),

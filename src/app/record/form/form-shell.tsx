@@ -62,7 +62,7 @@ const noWarnings: readonly string[] = [];
 /** The form of a record, with everything that forms share. */
 export function FormShell(props: FormShellProps) {
   const { shell, words, drawer, isReadOnly = false, failure } = props;
-  const { formId, draft, stored, kept, isDirty, newer, isSaving, conflict } = shell;
+  const { formId, draft, stored, storedDraft, isDirty, newer, isSaving, conflict } = shell;
   const { warnings = noWarnings, saveLabel = stored ? t('Save changes') : t('Create') } = props;
   const { cancelTo, reviewOver } = props;
   const leaving = useLeaving(props);
@@ -71,7 +71,7 @@ export function FormShell(props: FormShellProps) {
     formId,
     saveLabel,
     // A new record can be saved unchanged, such as a copy.
-    canSave: !isReadOnly && kept.offer === undefined && (isDirty || stored === undefined),
+    canSave: !isReadOnly && storedDraft.offer === undefined && (isDirty || stored === undefined),
     isSaving,
     onReview: (stored ?? reviewOver) === undefined ? undefined : shell.review,
   };
@@ -86,7 +86,7 @@ export function FormShell(props: FormShellProps) {
     <DraftState
       problems={problems}
       onShowProblem={show}
-      onShowOffer={kept.offer && (() => offerButton.current?.focus())}
+      onShowOffer={storedDraft.offer && (() => offerButton.current?.focus())}
     >
       {drawer === undefined && stateText(props)}
     </DraftState>
@@ -144,12 +144,12 @@ export function FormShell(props: FormShellProps) {
           {reasonInput}
         </DraftReview>
       )}
-      {shell.doubt !== undefined && (
+      {shell.uncertainSave !== undefined && (
         <LostCreateDialog
           thing={words.thing}
-          find={shell.doubt.find}
+          find={shell.uncertainSave.find}
           onRepeat={() => shell.save({ isRepeat: true })}
-          onClose={shell.closeDoubt}
+          onClose={shell.closeUncertainSave}
         />
       )}
       {conflict !== undefined && (
@@ -168,13 +168,14 @@ export function FormShell(props: FormShellProps) {
 }
 
 /** Asks before unsaved input is lost, on navigation or when the drawer closes. */
-function useLeaving({ shell: { draft, kept, isSaving }, what, drawer }: FormShellProps) {
+function useLeaving({ shell, what, drawer }: FormShellProps) {
+  const { draft, storedDraft, isSaving } = shell;
   const [isLeaving, setIsLeaving] = useState(false);
   const isDiscarded = useRef(false);
   const isUnsaved = useCallback(() => !isDiscarded.current && draft.isDirty(), [draft]);
   function discard() {
     isDiscarded.current = true;
-    kept.forget();
+    storedDraft.forget();
   }
   const close = () => (draft.isDirty() ? setIsLeaving(true) : drawer?.onClose());
   function leave() {
@@ -200,8 +201,8 @@ interface DraftedFormProps extends FormShellProps {
 /** The fields, below an earlier draft that can be continued. */
 function DraftedForm(props: DraftedFormProps) {
   const { shell, formLabel, isReadOnly = false, offerNote, children } = props;
-  const { formId, draft, stored, kept } = shell;
-  const { offer } = kept;
+  const { formId, draft, stored } = shell;
+  const { offer, discardOffer } = shell.storedDraft;
   const isOutdated =
     stored !== undefined &&
     offer?.content !== undefined &&
@@ -217,7 +218,7 @@ function DraftedForm(props: DraftedFormProps) {
           note={offerNote ?? (offer.content?.lacksSecrets ? lackingSecrets : undefined)}
           continueRef={props.continueRef}
           onContinue={shell.resume}
-          onDiscard={kept.discard}
+          onDiscard={discardOffer}
         />
       )}
       {formLabel === undefined ? (
@@ -227,7 +228,7 @@ function DraftedForm(props: DraftedFormProps) {
           id={formId}
           noValidate
           aria-label={formLabel}
-          // Two drafts at once could not both be kept.
+          // Two drafts cannot be stored at once.
           inert={offer !== undefined}
           onSubmit={(event: FormEvent) => {
             event.preventDefault();

@@ -21,7 +21,6 @@ interface RecordActionsProps {
   siteId: string;
   kind: BulkKind;
   title: string;
-  /** The stored resource. */
   resource: ResourceRow['resource'];
   /** The shown version. */
   draft: { base: () => LoadedText };

@@ -7,7 +7,7 @@ export type ResumeOutcome = 'as it was' | 'merged' | 'in conflict' | 'unfinished
  * A form's draft, whatever holds its fields: an Endpoint's tree over JSON, or react-hook-form. Outside of React
  * state, so that typing renders little.
  */
-export interface RecordDraft<Output, Kept> {
+export interface RecordDraft<Output, Serialized> {
   subscribe: (listener: () => void) => () => void;
   isDirty: () => boolean;
   /** The whole draft as JSON text. */
@@ -31,8 +31,8 @@ export interface RecordDraft<Output, Kept> {
   /** The draft to store, without secrets (`lacksSecrets`: some were typed), as storage is not encrypted. */
   serialize: () => unknown;
   /** Restores a stored draft; undefined for another format or without changes. */
-  deserialize: (kept: unknown) => Kept | undefined;
+  deserialize: (value: unknown) => Serialized | undefined;
   /** Whether the stored version has changed since. */
-  isOutdated: (kept: Kept, stored: string) => boolean;
-  resume: (kept: Kept, stored: LoadedText) => ResumeOutcome;
+  isOutdated: (serialized: Serialized, stored: string) => boolean;
+  resume: (serialized: Serialized, stored: LoadedText) => ResumeOutcome;
 }

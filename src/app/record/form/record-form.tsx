@@ -69,7 +69,7 @@ export function EditRecordForm<Address, Output>(props: EditRecordFormProps<Addre
 interface NewRecordFormProps<Output> extends FieldsProps<Output> {
   words: RecordWords;
   /** Identifies the draft: `['eventgroup', '101']`. */
-  place: readonly string[];
+  draftOf: readonly string[];
   /** The name of the kind's id. */
   idName: string;
   create: (output: Output) => Promise<Answer<unknown>>;
@@ -77,20 +77,19 @@ interface NewRecordFormProps<Output> extends FieldsProps<Output> {
   onCreated: (id: string | undefined) => Promise<void> | void;
   /** Searches for the created record if the response was lost or incomplete. */
   findStored: (output: Output) => Promise<StoredCandidate[]>;
-  /** Reads the created record. */
   read: (id: string, reading: { signal: AbortSignal }) => Promise<Answer<unknown>>;
 }
 
 /** Creates a record; empty fields are omitted. */
 export function NewRecordForm<Output>(props: NewRecordFormProps<Output>) {
-  const { words, place, fields, schema, idName, create, onCreated, findStored, read } = props;
+  const { words, draftOf, fields, schema, idName, create, onCreated, findStored, read } = props;
   const { thing } = words;
   const [values] = useState(() => declareFields(fields));
   const { form, draft, failure } = useFieldsDraft({ values, schema, stored: undefined });
   const toasts = useToasts();
   const shell = useFormShell({
     draft,
-    draftOf: [...place, 'new'],
+    draftOf: [...draftOf, 'new'],
     stored: undefined,
     put: async ({ output }: { output: Output }) =>
       createdRecord(await create(output), {

@@ -26,9 +26,7 @@ interface SaveBarProps extends SaveButtonsProps {
   failure: string | undefined;
   /** Warnings to review before saving. */
   warnings: readonly string[];
-  /** Information before saving. */
   note: string | undefined;
-  /** Discards the input. */
   onDiscard: (() => void) | undefined;
   cancelTo: string | undefined;
   /** The input for a reason, if supported. */
@@ -210,7 +208,6 @@ function changes(text: ReactNode): ReactNode {
 
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
 
-/** Warnings to review. */
 export function WarningList({ warnings }: { warnings: readonly string[] }) {
   return (
     <List>

@@ -6,25 +6,24 @@ import type { RecordDraft } from './record-draft.ts';
 
 const saveDebounceMs = 300;
 
-export interface DraftOffer<Kept> {
-  /** The storage key. */
+export interface OfferedDraft<Serialized> {
   key: string;
   /** Time of the last input, in milliseconds. */
   at: number;
   /** Undefined if it only records a create without a response. */
-  content: Kept | undefined;
+  content: Serialized | undefined;
   /** A create without a response. */
   isSent: boolean;
 }
 
 /** Stores a draft while typing, and offers an earlier one. `of`: the drafted record. */
-export function useDraftStorage<Output, Kept>(
-  draft: RecordDraft<Output, Kept>,
+export function useDraftStorage<Output, Serialized>(
+  draft: RecordDraft<Output, Serialized>,
   of: readonly string[],
 ) {
   const own = useOwnDraft(of);
   const [isLocked, setIsLocked] = useState(false);
-  const [offers, setOffers] = useState<readonly DraftOffer<Kept>[]>([]);
+  const [offers, setOffers] = useState<readonly OfferedDraft<Serialized>[]>([]);
   const continuedKeys = useRef<string[]>([]);
   const isForgotten = useRef(false);
   const isSent = useRef(false);
@@ -107,7 +106,7 @@ export function useDraftStorage<Output, Kept>(
       },
     },
     /** Call before the draft continues with the offer. */
-    take: () => {
+    acceptOffer: () => {
       if (offer !== undefined) {
         continuedKeys.current.push(offer.key);
         if (offer.isSent) isSent.current = true;
@@ -116,7 +115,7 @@ export function useDraftStorage<Output, Kept>(
       }
       setOffers([]);
     },
-    discard: () => {
+    discardOffer: () => {
       if (offer !== undefined) void draftStorage.remove(offer.key);
       setOffers(offers.slice(1));
     },

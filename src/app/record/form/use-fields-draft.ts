@@ -136,8 +136,8 @@ function createFieldsDraft<Values extends FieldValues, Output>(
     Object.keys(declared.problemsOf?.(values) ?? {}).length > 0;
 
   const isSameText = (one: string, other: string) => sameJson(write(read(one)), write(read(other)));
-  const isOutdated = ({ base }: StoredFields, storedText: string) =>
-    !isSameText(withoutSecretValues(base.text), withoutSecretValues(storedText));
+  const isOutdated = ({ base }: Pick<StoredFields, 'base'>, stored: string) =>
+    !isSameText(withoutSecretValues(base.text), withoutSecretValues(stored));
 
   /** Opens the form over a record, with restored input if any. */
   function open(base: LoadedText, typed?: Values) {
@@ -199,8 +199,8 @@ function createFieldsDraft<Values extends FieldValues, Output>(
         ...(!isSame(restored, withoutSecretInputs(typed)) && { lacksSecrets: true }),
       };
     },
-    deserialize: (kept) => {
-      const { data } = z.safeParse(storedFieldsSchema, kept);
+    deserialize: (value) => {
+      const { data } = z.safeParse(storedFieldsSchema, value);
       // The stored values, since inputs may have changed.
       const current = storedFieldsOf(before.values);
       const names = (values: object) => Object.keys(values).sort();
@@ -213,15 +213,14 @@ function createFieldsDraft<Values extends FieldValues, Output>(
       return isStored ? undefined : data;
     },
     isOutdated,
-    resume: (kept, storedNow) => {
-      const stored = before.isNew ? before.values : read(storedNow.text);
-      const typed = { ...form.getValues(), ...withStoredSecrets(kept.values, stored) } as Values; // validated by `deserialize`
-      if (before.isNew || !isOutdated(kept, storedNow.text)) {
-        open(storedNow, typed);
+    resume: ({ values, base }, stored) => {
+      const current = before.isNew ? before.values : read(stored.text);
+      const typed = { ...form.getValues(), ...withStoredSecrets(values, current) } as Values; // validated by `deserialize`
+      if (before.isNew || !isOutdated({ base }, stored.text)) {
+        open(stored, typed);
         return 'as it was';
       }
-      const base = withSecretValues(kept.base.text, storedNow.text);
-      open({ text: base, etag: kept.base.etag }, typed);
+      open({ text: withSecretValues(base.text, stored.text), etag: base.etag }, typed);
       return hasInputProblems(typed) ? 'unfinished' : 'in conflict';
     },
   };

@@ -8,9 +8,9 @@ import { submitForm } from './save-bar.tsx';
 import { useDraftStorage } from './use-draft-storage.ts';
 import { type RecordWriter, useRecordSave } from './use-record-save.ts';
 
-interface FormShellOptions<Output, Kept, Saved extends LoadedText>
+interface FormShellOptions<Output, Serialized, Saved extends LoadedText>
   extends RecordWriter<Output, Saved> {
-  draft: RecordDraft<Output, Kept>;
+  draft: RecordDraft<Output, Serialized>;
   /** Identifies the draft among a person's: `['endpoint', '101', 'new']`. */
   draftOf: readonly string[];
   /** The loaded record; undefined for a new one. */
@@ -18,15 +18,16 @@ interface FormShellOptions<Output, Kept, Saved extends LoadedText>
 }
 
 /** A form beyond its fields: stored draft, versioned save, conflicts. */
-export function useFormShell<Output, Kept, Saved extends LoadedText>(
-  options: FormShellOptions<Output, Kept, Saved>,
+export function useFormShell<Output, Serialized, Saved extends LoadedText>(
+  options: FormShellOptions<Output, Serialized, Saved>,
 ) {
   const { draft, draftOf, stored, ...writer } = options;
   const formId = useId();
   const toasts = useToasts();
-  const kept = useDraftStorage(draft, draftOf);
+  const storedDraft = useDraftStorage(draft, draftOf);
   const isNew = stored === undefined;
-  const saving = useRecordSave(draft, { ...writer, isNew, pendingCreate: kept.pendingCreate });
+  const { pendingCreate } = storedDraft;
+  const saving = useRecordSave(draft, { ...writer, isNew, pendingCreate });
   const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty);
   const isStoredNewer = useStoredVersion({ draft, stored, newer: writer.newer, ...saving });
   const [isReviewing, setIsReviewing] = useState(false);
@@ -42,7 +43,7 @@ export function useFormShell<Output, Kept, Saved extends LoadedText>(
     draft,
     takesReason: writer.takesReason,
     stored,
-    kept,
+    storedDraft,
     isDirty,
     /** A newer version, if known. */
     newer: saving.isSaving ? undefined : (writer.newer ?? (isStoredNewer ? {} : undefined)),
@@ -69,7 +70,7 @@ export function useFormShell<Output, Kept, Saved extends LoadedText>(
       draft.adopt(stored);
       saving.setReason('');
       const undo = () => {
-        if (saving.isLeft.current) toasts.error(t('Can’t undo: the form is closed'));
+        if (saving.hasLeft.current) toasts.error(t('Can’t undo: the form is closed'));
         else if (draft.isDirty()) toasts.error(t('Can’t undo: the input has changed'));
         else restoreDraft();
       };
@@ -77,12 +78,12 @@ export function useFormShell<Output, Kept, Saved extends LoadedText>(
     },
     /** Restores the offered draft. */
     resume: () => {
-      if (kept.offer === undefined) return;
-      kept.take();
-      if (kept.offer.content === undefined) return;
-      const how = draft.resume(kept.offer.content, stored ?? draft.base());
-      if (how === 'merged') toasts.success(t('Your draft was merged with the newer version'));
-      if (how === 'in conflict') void saving.compareWithStored();
+      storedDraft.acceptOffer();
+      const { content } = storedDraft.offer ?? {};
+      if (content === undefined) return;
+      const outcome = draft.resume(content, stored ?? draft.base());
+      if (outcome === 'merged') toasts.success(t('Your draft was merged with the newer version'));
+      if (outcome === 'in conflict') void saving.compareWithStored();
     },
   };
 }
@@ -91,8 +92,8 @@ export function useFormShell<Output, Kept, Saved extends LoadedText>(
 // biome-ignore lint/suspicious/noExplicitAny: what a draft holds is between it and its form
 export type FormShellState = ReturnType<typeof useFormShell<any, any, any>>;
 
-interface StoredVersion<Output, Kept> {
-  draft: RecordDraft<Output, Kept>;
+interface StoredVersion<Output, Serialized> {
+  draft: RecordDraft<Output, Serialized>;
   stored: LoadedText | undefined;
   newer: NewerSave | undefined;
   isSaving: boolean;
@@ -101,7 +102,7 @@ interface StoredVersion<Output, Kept> {
 }
 
 /** Adopts a newer stored version while nothing is typed, if it is the user's own; otherwise announces it. */
-function useStoredVersion<Output, Kept>(watched: StoredVersion<Output, Kept>): boolean {
+function useStoredVersion<Output, Serialized>(watched: StoredVersion<Output, Serialized>): boolean {
   const { draft, stored, newer, isSaving, isOwn } = watched;
   const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty);
   const isDifferentText = stored !== undefined && stored.text !== draft.base().text;

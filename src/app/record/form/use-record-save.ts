@@ -18,9 +18,7 @@ import type { RecordDraft } from './record-draft.ts';
 /** A record that a create without a response may have made. */
 export interface StoredCandidate {
   label: string;
-  /** If known. */
   id?: string | undefined;
-  /** Its page, if any. */
   to?: string;
   /** ISO time, if known. */
   at?: string | undefined;
@@ -58,8 +56,8 @@ export function useKindWriter<Address>(
 }
 
 /** Saves a draft over its base, and handles newer versions. */
-export function useRecordSave<Output, Kept, Saved extends LoadedText>(
-  draft: RecordDraft<Output, Kept>,
+export function useRecordSave<Output, Serialized, Saved extends LoadedText>(
+  draft: RecordDraft<Output, Serialized>,
   writer: RecordWriter<Output, Saved> & { isNew: boolean; pendingCreate: PendingCreate },
 ) {
   const {
@@ -73,7 +71,7 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
   } = writer;
   const { write, isWriting, lost } = useVersionedWrite<NextDraft<Output>>();
   const [conflict, setConflict] = useState<Conflict>();
-  const [doubt, setDoubt] = useState<UncertainSave>();
+  const [uncertainSave, setUncertainSave] = useState<UncertainSave>();
   const isRepeatable = useOffers()('idempotencyKeys');
   const [reason, setReason] = useState('');
   const isRunning = useRef(false);
@@ -113,7 +111,7 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
     // With idempotency keys, an identical retry is one write.
     const isIdempotentRetry = isRepeatable && lost.at(-1)?.text === text;
     if (isNew && pendingCreate.get() && !isIdempotentRetry && !isRepeat) {
-      setDoubt({ find: findStored && (() => findStored(output)) });
+      setUncertainSave({ find: findStored && (() => findStored(output)) });
       return;
     }
     if (isNew) pendingCreate.set(true);
@@ -125,7 +123,7 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
   }
 
   return {
-    isLeft: hasLeft,
+    hasLeft,
     /** Guarded against concurrent calls, since state updates with the next render. */
     save: async (options: SaveOptions = {}) => {
       if (isRunning.current) return;
@@ -135,7 +133,6 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
       });
     },
     isSaving: isWriting,
-    /** The stated reason. */
     reason,
     setReason,
     /** Whether a text is this form's own save without a response. */
@@ -143,8 +140,8 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
     conflict,
     closeConflict: () => setConflict(undefined),
     /** A retry must first check whether the earlier attempt succeeded. */
-    doubt,
-    closeDoubt: () => setDoubt(undefined),
+    uncertainSave,
+    closeUncertainSave: () => setUncertainSave(undefined),
     /** Adopts the stored version if nothing is typed. */
     showNewest: async () => {
       if (load === undefined) return;

@@ -97,7 +97,7 @@ function EndpointEditor({ address, onDeleted }: EndpointEditorProps) {
             listPath={paths.endpoints.to(siteId)}
             usedBy={<StillUsedBy siteId={siteId} place={place} />}
             onDeleted={() => {
-              shell.kept.forget();
+              shell.storedDraft.forget();
               onDeleted();
             }}
             ownEntries={[

@@ -111,7 +111,7 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
             listPath={list}
             usedBy={<StillUsedBy siteId={siteId} place={place} />}
             onDeleted={() => {
-              shell.kept.forget();
+              shell.storedDraft.forget();
               onDeleted();
             }}
           />

@@ -54,7 +54,7 @@ export function ForeignWebhookFields(props: ForeignWebhookFieldsProps) {
           id={shell.formId}
           noValidate
           // Two drafts cannot be stored at once.
-          inert={shell.kept.offer !== undefined}
+          inert={shell.storedDraft.offer !== undefined}
           onSubmit={(event) => {
             event.preventDefault();
             json.current?.showFault();
