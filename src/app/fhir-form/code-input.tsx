@@ -90,7 +90,7 @@ export function CodeInput(props: CodeInputProps) {
   );
 }
 
-/** MUI's autocomplete has paddings of its own. */
+/** Overrides the paddings of MUI's autocomplete. */
 const asTallAsText = {
   '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { padding: '0 32px 0 0' },
   '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input': { padding: '6px 10px' },

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { isJsonObject } from '#app/kit/json/json-text.ts';
 import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 import { CodeInput, codeText, matchesCode } from './code-input.tsx';
@@ -20,7 +20,6 @@ export function CodingField({ path, options }: CodingFieldProps) {
   const coding = isJsonObject(value) ? value : {};
   const at = joinPath(path, 'code');
   const [typed, setTyped] = useState<string>();
-  const wasTyped = useRef(false);
   const code = textOfPrimitive(coding.code);
   const option = options.find((one) => one.code === code);
   const written = textOfPrimitive(coding.display);
@@ -28,13 +27,11 @@ export function CodingField({ path, options }: CodingFieldProps) {
   const display = (isStandardDisplay ? option?.display : written) ?? '';
 
   function choose(chosen: ValueSetCode) {
-    wasTyped.current = false;
     setTyped(undefined);
     store.setMembers(path, { ...codingOf(chosen) });
   }
 
   function write(text: string) {
-    wasTyped.current = true;
     setTyped(text);
     // Another code invalidates display and system.
     store.setMembers(path, {
@@ -57,10 +54,9 @@ export function CodingField({ path, options }: CodingFieldProps) {
       onChoose={choose}
       onLeave={() => {
         // A fully typed code is as good as a chosen one.
-        const said = wasTyped.current
-          ? options.find((one) => matchesCode(one, typed ?? ''))
-          : undefined;
-        if (said !== undefined) choose(said);
+        const match =
+          typed === undefined ? undefined : options.find((one) => matchesCode(one, typed));
+        if (match !== undefined) choose(match);
         setTyped(undefined);
       }}
     />

@@ -1,15 +1,7 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import {
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { rich } from '#app/kit/language/rich.tsx';
 import { color } from '#app/kit/theme/color.ts';
@@ -35,7 +27,7 @@ import { ReferenceField } from './form-reference.tsx';
 import { createFormStore } from './form-store.ts';
 import { IssueList } from './issue-list.tsx';
 import { isRequiredHere, PrimitiveField } from './primitive-field.tsx';
-import { SectionFold, sectionElementId } from './section-fold.tsx';
+import { SectionFold, sectionElementId, sectionFold } from './section-fold.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { UnfinishedList } from './unfinished-list.tsx';
 import type { UnfinishedText } from './unfinished-texts.ts';
@@ -78,14 +70,6 @@ export function FhirForm(props: FhirFormProps) {
   const { ReferenceInput } = props;
   const [{ store, unplacedTexts }] = useState(() => openForm(kind, draft));
   const folds = useContext(FoldsContext);
-  const [open, setOpen] = useState<ReadonlySet<string>>(
-    () =>
-      new Set(
-        kind.sections
-          .filter(({ id, isRare = false }) => folds?.get(`#section.${id}`) ?? !isRare)
-          .map(({ id }) => id),
-      ),
-  );
   const [unplaced, setUnplaced] = useState<readonly ProblemIssue[]>([]);
   const rest = useSyncExternalStore(store.subscribe, store.rest);
   const form = useRef<HTMLFormElement>(null);
@@ -103,20 +87,8 @@ export function FhirForm(props: FhirFormProps) {
     if (issues.length > 0) requestAnimationFrame(() => showFirstProblem(form.current));
   }, [store, issues]);
 
-  const toggle = useCallback(
-    (id: string, isOpen: boolean) => {
-      folds?.set(`#section.${id}`, isOpen);
-      setOpen((before) => {
-        const next = new Set([...before, id]);
-        if (!isOpen) next.delete(id);
-        return next;
-      });
-    },
-    [folds],
-  );
-
   function show(id: string) {
-    flushSync(() => toggle(id, true));
+    flushSync(() => folds.set(sectionFold(id), true));
     const section = document.getElementById(sectionElementId(id));
     section?.scrollIntoView({ block: 'start' });
     section?.querySelector('button')?.focus({ preventScroll: true });
@@ -155,12 +127,7 @@ export function FhirForm(props: FhirFormProps) {
             <IssueList issues={[...rest, ...unplaced]} />
             <UnfinishedList draft={draft} only={unplacedTexts} />
             {kind.sections.map((section) => (
-              <SectionFold
-                key={section.id}
-                section={section}
-                isOpen={open.has(section.id)}
-                onToggle={toggle}
-              />
+              <SectionFold key={section.id} section={section} />
             ))}
             {onShowJson !== undefined && <HiddenMembers onShowJson={onShowJson} />}
           </div>

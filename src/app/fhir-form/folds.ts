@@ -1,18 +1,33 @@
-import { createContext, useContext, useState } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createListeners } from '#app/kit/storage/listeners.ts';
 import { joinPath, type TreePath } from './form-tree.ts';
-import type { PathMap } from './path-map.ts';
+import { type PathMap, reorderPaths } from './path-map.ts';
 
 /** Whether folds are open, by path. Outlives the form, which remounts after each save. */
-export const FoldsContext = createContext<PathMap<boolean> | undefined>(undefined);
+export function createFolds() {
+  const folds: PathMap<boolean> = new Map();
+  const { subscribe, notify } = createListeners();
+  return {
+    subscribe,
+    get: (key: TreePath) => folds.get(key),
+    set: (key: TreePath, isOpen: boolean) => {
+      folds.set(key, isOpen);
+      notify();
+    },
+    /** Moves the folds of list items along: `order` has the old indexes. */
+    reorder: (list: TreePath, order: readonly number[]) => {
+      reorderPaths(folds, list, order);
+      notify();
+    },
+  };
+}
+
+export const FoldsContext = createContext(createFolds());
 
 /** Whether a fold at a path is open, and its setter. `name` distinguishes folds of the same path. */
-export function useFold(path: TreePath, name: string) {
+export function useFold(path: TreePath, name: string, isInitiallyOpen = false) {
   const folds = useContext(FoldsContext);
   const key = joinPath(path, name);
-  const [isOpen, setIsOpen] = useState(() => folds?.get(key) ?? false);
-  function fold(next: boolean) {
-    folds?.set(key, next);
-    setIsOpen(next);
-  }
-  return [isOpen, fold] as const;
+  const isOpen = useSyncExternalStore(folds.subscribe, () => folds.get(key) ?? isInitiallyOpen);
+  return [isOpen, (next: boolean) => folds.set(key, next)] as const;
 }

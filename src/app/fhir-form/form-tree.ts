@@ -2,8 +2,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#app/kit/json/jso
 import type { ElementTable } from '#contract/r4/element-table.ts';
 
 /**
- * A sentinel for an empty place: a new row, or a cleared text. It keeps its position for later input and is not
- * sent. Compared by identity.
+ * A sentinel for an empty value: a new list item, or a cleared text. It keeps its position for later input and is
+ * not sent. Compared by identity.
  */
 export const blank: JsonObject = Object.freeze({});
 
@@ -55,22 +55,22 @@ export interface TreePlace {
 
 /** The tree with a value at a path, sharing all other parts. Missing objects are created. */
 export function withValueAt({ tree, path, elements }: TreePlace, value: JsonValue): JsonObject {
-  const orderAt = (steps: readonly string[]) => memberOrder(elements, steps);
-  const written = withValue(tree, { steps: stepsOf(path), done: [], value, orderAt });
+  const written = withValue(tree, { steps: stepsOf(path), parents: [], value, elements });
   return isJsonObject(written) ? written : tree;
 }
 
-interface Writing {
+interface ValueWrite {
+  /** The steps that remain below `parents`. */
   steps: readonly string[];
-  done: readonly string[];
+  parents: readonly string[];
   value: JsonValue;
-  orderAt: (steps: readonly string[]) => readonly string[];
+  elements: ElementTable;
 }
 
-function withValue(node: JsonValue | undefined, writing: Writing): JsonValue {
-  const [step, ...rest] = writing.steps;
-  if (step === undefined) return writing.value;
-  const next = { ...writing, steps: rest, done: [...writing.done, step] };
+function withValue(node: JsonValue | undefined, write: ValueWrite): JsonValue {
+  const [step, ...rest] = write.steps;
+  if (step === undefined) return write.value;
+  const next = { ...write, steps: rest, parents: [...write.parents, step] };
   if (Array.isArray(node) || (node === undefined && isIndex(step))) {
     const items = Array.isArray(node) ? [...node] : [];
     // The list is shorter than that of its element data.
@@ -79,7 +79,7 @@ function withValue(node: JsonValue | undefined, writing: Writing): JsonValue {
     return items;
   }
   const object = isJsonObject(node) ? node : {};
-  const order = writing.orderAt(writing.done);
+  const order = memberOrder(write.elements, write.parents);
   return withMember(object, [step, withValue(stepInto(object, step), next)], order);
 }
 
@@ -90,25 +90,19 @@ function memberOrder(elements: ElementTable, steps: readonly string[]): readonly
   return steps.length === 0 ? ['resourceType', ...names] : names;
 }
 
-/** The object with a member set or removed. A new member is placed by `order`. */
+/** The object with a member set. A new one is inserted by `order`; unknown ones come last. */
 function withMember(
   object: JsonObject,
-  [key, value]: readonly [string, JsonValue | undefined],
-  order: readonly string[] = [],
+  member: [string, JsonValue],
+  order: readonly string[],
 ): JsonObject {
+  const [name] = member;
+  if (Object.hasOwn(object, name)) return { ...object, [name]: member[1] };
   const entries = Object.entries(object);
-  const index = entries.findIndex(([name]) => name === key);
-  if (value === undefined) return Object.fromEntries(entries.filter(([name]) => name !== key));
-  if (index >= 0) entries[index] = [key, value];
-  else entries.splice(placeFor(key, Object.keys(object), order), 0, [key, value]);
-  return Object.fromEntries(entries);
-}
-
-function placeFor(key: string, present: readonly string[], order: readonly string[]): number {
-  const rank = order.indexOf(key);
-  if (rank < 0) return present.length;
-  const later = present.findIndex((name) => order.indexOf(name.replace(/^_/, '')) > rank);
-  return later < 0 ? present.length : later;
+  const rankOf = (key: string) => order.indexOf(key.replace(/^_/, ''));
+  const rank = order.indexOf(name);
+  const later = rank < 0 ? -1 : entries.findIndex(([key]) => rankOf(key) > rank);
+  return Object.fromEntries(entries.toSpliced(later < 0 ? entries.length : later, 0, member));
 }
 
 /** The path of element data: `_header` beside `header`. */

@@ -2,8 +2,9 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useCallback, useContext, useId, useRef, useState } from 'react';
+import { useContext, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { JsonValue } from '#app/kit/json/json-text.ts';
 import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
@@ -11,12 +12,17 @@ import { t } from '#words/t.ts';
 import { rowShape } from './element-forms.ts';
 import { Explained } from './explained.tsx';
 import { FoldsContext } from './folds.ts';
-import { useElements, useFhirForm, useLengthAt, useProblemAt, useValueAt } from './form-context.ts';
+import {
+  useElements,
+  useFhirForm,
+  useFormState,
+  useLengthAt,
+  useProblemAt,
+} from './form-context.ts';
 import { FormJson } from './form-json.tsx';
 import { Group, Rows } from './form-layout.tsx';
 import { blank, joinPath, type TreePath } from './form-tree.ts';
-import { ListRow } from './list-row.tsx';
-import { reorderPaths } from './path-map.ts';
+import { ListRow, rowFold } from './list-row.tsx';
 
 interface ListFieldProps {
   path: TreePath;
@@ -37,50 +43,38 @@ const Heading = styled('div')({
 export function ListField({ path, type, label, isNested = false }: ListFieldProps) {
   const { kind, store, isReadOnly } = useFhirForm();
   const count = useLengthAt(path);
-  const value = useValueAt(path);
+  const isMalformed = useFormState((form) => isMalformedList(form.value(path)));
   const problem = useProblemAt(path);
-  const elements = useElements();
-  const { item, none } = elements.wordsAt(path);
-  const shape = rowShape(type, kind);
-  const { rows, isRoomy, toggle, reorder } = useRows(path, count, shape.openUpTo);
+  const { item, none } = useElements().wordsAt(path);
+  const { keys, isRoomy, reorder } = useRows(path, count, rowShape(type, kind).openUpTo);
   const [announcement, setAnnouncement] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
   const id = useId();
+  if (isMalformed) return <FormJson path={path} label={label} />;
 
-  const change = useCallback(
-    (order: readonly number[]) => {
-      // Moving rows in the DOM loses the focus.
-      const focused = document.activeElement;
-      flushSync(() => {
-        reorder(order);
-        store.reorder(path, order);
-      });
-      if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
-    },
-    [store, path, reorder],
-  );
-  const move = useCallback(
-    (from: number, to: number) => {
-      const order = [...Array(store.length(path)).keys()];
-      if (to < 0 || to >= order.length) return;
-      order.splice(to, 0, ...order.splice(from, 1));
-      change(order);
-      const { length } = order;
-      setAnnouncement(t('Moved to position {place} of {count}', { place: to + 1, count: length }));
-    },
-    [store, path, change],
-  );
-  const remove = useCallback(
-    (index: number) => {
-      change([...Array(store.length(path)).keys()].filter((place) => place !== index));
-      // Moves the focus from the removed row to the add button.
-      addButton.current?.focus();
-    },
-    [store, path, change],
-  );
-  // The value is not a list, although R4 has one here.
-  if (value !== undefined && value !== null && value !== blank && !Array.isArray(value)) {
-    return <FormJson path={path} label={label} />;
+  /** `order` has the old indexes, -1 for a new item. */
+  function change(order: readonly number[]) {
+    // Moving rows in the DOM loses the focus.
+    const focused = document.activeElement;
+    flushSync(() => {
+      reorder(order);
+      store.reorder(path, order);
+    });
+    if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
+  }
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= count) return;
+    const order = [...Array(count).keys()];
+    order.splice(to, 0, ...order.splice(from, 1));
+    change(order);
+    setAnnouncement(t('Moved to position {place} of {count}', { place: to + 1, count }));
+  }
+
+  function remove(index: number) {
+    change([...Array(count).keys()].filter((other) => other !== index));
+    // Moves the focus from the removed row to the add button.
+    addButton.current?.focus();
   }
 
   function append() {
@@ -101,16 +95,14 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
       {count === 0 && none !== undefined && <None>{none}</None>}
       {count > 0 && (
         <Rows id={id} aria-label={label}>
-          {rows.map(({ key, isToggled }, index) => (
+          {keys.map((key, index) => (
             <ListRow
               key={key}
-              rowKey={key}
               list={path}
               index={index}
               count={count}
               type={type}
-              isOpen={isRoomy !== isToggled || (isRoomy && shape.columns !== undefined)}
-              onToggle={toggle}
+              isRoomy={isRoomy}
               onMove={move}
               onRemove={remove}
             />
@@ -134,61 +126,33 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
   );
 }
 
-interface RowState {
-  key: string;
-  /** Whether its fold differs from the list's default. */
-  isToggled: boolean;
+/** R4 has a list here, but the value is something else. */
+function isMalformedList(value: JsonValue | undefined): boolean {
+  return value !== undefined && value !== null && value !== blank && !Array.isArray(value);
 }
 
-/** Keys and folds of list items. The folds are stored for the form after the next save. */
+/** Stable keys of list items. `isRoomy`: they are open by default. */
 function useRows(path: TreePath, count: number, openUpTo: number) {
   const folds = useContext(FoldsContext);
-  const listKey = joinPath('#list', path);
-  const [isRoomy] = useState(() => folds?.get(listKey) ?? count <= openUpTo);
+  const listFold = joinPath('#list', path);
+  const [isRoomy] = useState(() => folds.get(listFold) ?? count <= openUpTo);
   const lastKey = useRef(0);
-  const newRow = useCallback((isToggled: boolean): RowState => {
+  function newKey() {
     lastKey.current += 1;
-    return { key: `row-${lastKey.current}`, isToggled };
-  }, []);
-  const [rows, setRows] = useState<readonly RowState[]>(() =>
-    [...Array(count).keys()].map((index) => newRow(folds?.get(rowFold(path, index)) ?? false)),
-  );
+    return `row-${lastKey.current}`;
+  }
+  const [keys, setKeys] = useState<readonly string[]>(() => Array.from({ length: count }, newKey));
   // The list was changed from elsewhere.
-  if (rows.length !== count)
-    setRows([...Array(count).keys()].map((index) => rows[index] ?? newRow(false)));
-  const latest = useRef(rows);
-  latest.current = rows;
+  if (keys.length !== count)
+    setKeys(Array.from({ length: count }, (_, index) => keys[index] ?? newKey()));
 
-  const change = useCallback(
-    (next: readonly RowState[]) => {
-      setRows(next);
-      folds?.set(listKey, isRoomy);
-      for (const [index, { isToggled }] of next.entries()) {
-        folds?.set(rowFold(path, index), isToggled);
-      }
-    },
-    [folds, listKey, path, isRoomy],
-  );
-  const toggle = useCallback(
-    (key: string) =>
-      change(
-        latest.current.map((row) =>
-          row.key === key ? { ...row, isToggled: !row.isToggled } : row,
-        ),
-      ),
-    [change],
-  );
-  /** `order` has the old indexes, -1 for a new item, which is open. */
-  const reorder = useCallback(
-    (order: readonly number[]) => {
-      if (folds !== undefined) reorderPaths(folds, path, order);
-      change(order.map((from) => latest.current[from] ?? newRow(!isRoomy)));
-    },
-    [folds, path, isRoomy, change, newRow],
-  );
-  return { rows, isRoomy, toggle, reorder };
-}
-
-function rowFold(path: TreePath, index: number): TreePath {
-  return joinPath(joinPath(path, index), '#row');
+  function reorder(order: readonly number[]) {
+    setKeys(order.map((from) => keys[from] ?? newKey()));
+    folds.reorder(path, order);
+    // For the form after the next save.
+    folds.set(listFold, isRoomy);
+    const added = order.indexOf(-1);
+    if (added >= 0 && !isRoomy) folds.set(joinPath(joinPath(path, added), rowFold), true);
+  }
+  return { keys, isRoomy, reorder };
 }

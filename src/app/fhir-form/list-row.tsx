@@ -3,7 +3,7 @@ import DragIndicator from '@mui/icons-material/DragIndicator';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { type CSSProperties, memo, type Ref, useId } from 'react';
+import { type CSSProperties, type Ref, useId } from 'react';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
@@ -26,14 +26,16 @@ import { joinPath, type TreePath } from './form-tree.ts';
 import { setMembers, summaryOf } from './section-summary.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
+/** The fold of an item, which is toggled when it differs from the list's default. */
+export const rowFold = '#row';
+
 interface ListRowProps {
-  rowKey: string;
   list: TreePath;
   index: number;
   count: number;
   type: string;
-  isOpen: boolean;
-  onToggle: (key: string) => void;
+  /** Whether items are open by default. */
+  isRoomy: boolean;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
 }
@@ -49,8 +51,8 @@ const Summary = styled(FoldToggle)({
 const RareFields = styled(Fields)({ padding: '4px 0 8px' });
 
 /** A list item: one line of fields, or a card. Alt with an arrow key moves it. */
-export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { rowKey, list, index, count, type, onToggle, onMove, onRemove } = props;
+export function ListRow(props: ListRowProps) {
+  const { list, index, count, type, isRoomy, onMove, onRemove } = props;
   const { kind, isReadOnly, renderValue } = useFhirForm();
   const path = joinPath(list, index);
   const elements = useElements();
@@ -60,7 +62,8 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   const isObject = elements.isComplex(type) && !isCompact(type, kind);
   const { columns } = rowShape(type, kind);
   const hasProblem = useHasProblemIn(path);
-  const isOpen = props.isOpen || hasProblem;
+  const [isToggled, setIsToggled] = useFold(path, rowFold);
+  const isOpen = isRoomy !== isToggled || (isRoomy && columns !== undefined) || hasProblem;
   const isLine = columns !== undefined && isOpen;
   const rare = formMembers(type, elements).filter(({ isMore }) => isMore);
   const hasMoreProblem = useHasProblemIn(...rare.map(({ name }) => joinPath(path, name)));
@@ -97,7 +100,12 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         </LineFields>
       ) : (
         <Group aria-label={name}>
-          <CardHead path={path} name={label} isOpen={isOpen} onToggle={() => onToggle(rowKey)} />
+          <CardHead
+            path={path}
+            name={label}
+            isOpen={isOpen}
+            onToggle={() => setIsToggled(!isToggled)}
+          />
           {isOpen && (
             <CardBody>
               <Fields>{renderValue({ path, type, label })}</Fields>
@@ -127,7 +135,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       </div>
     </Row>
   );
-});
+}
 
 interface CardHeadProps {
   path: TreePath;

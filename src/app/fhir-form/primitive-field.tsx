@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { memo, useState } from 'react';
+import { type Choice, Options } from '#app/kit/forms/choice-select.tsx';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import type { ElementPlace } from '#contract/r4/element-table.ts';
 import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
@@ -140,7 +141,7 @@ function SuggestedText({ path, type, label, hint, useSuggestions }: SuggestedTex
 }
 
 interface FormChoiceProps extends PrimitiveFieldProps {
-  options: readonly { value: string; label: string }[];
+  options: readonly Choice[];
   /** The label of no value. */
   none: string;
   hint: string | undefined;
@@ -169,11 +170,7 @@ const FormChoice = memo(function FormChoice(props: FormChoiceProps) {
       }}
     >
       <option value="">{none}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      <Options options={options} />
       {isForeign && <option value={value}>{value}</option>}
     </TextField>
   );

@@ -4,6 +4,7 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import { ElementFields, MemberField } from './element-fields.tsx';
 import { formMembers } from './element-forms.ts';
 import { type FormSection, sectionFields, sectionMembers } from './fhir-form-kind.ts';
+import { useFold } from './folds.ts';
 import { useElements, useFormState, useHasProblemIn } from './form-context.ts';
 import { Fields, FoldSummary, FoldToggle, Sized } from './form-layout.tsx';
 import { ListField } from './list-field.tsx';
@@ -36,21 +37,27 @@ const Part = styled('div')({ marginTop: 16 });
 
 interface SectionFoldProps {
   section: FormSection;
-  isOpen: boolean;
-  onToggle: (id: string, isOpen: boolean) => void;
 }
 
 export function sectionElementId(id: string): string {
   return `section-${id}`;
 }
 
+/** The fold of a section. */
+export function sectionFold(id: string): string {
+  return `#section.${id}`;
+}
+
 /** A section with a foldable title and a summary. */
-export function SectionFold({ section, isOpen, onToggle }: SectionFoldProps) {
+export function SectionFold({ section }: SectionFoldProps) {
   const elements = useElements();
-  const { id, title, description } = section;
+  const { id, title, description, isRare = false } = section;
+  const [isOpen, setIsOpen] = useFold('', sectionFold(id), !isRare);
   const hasProblem = useHasProblemIn(...sectionMembers(section));
-  const summary = useFormState((store) => sectionSummary(store.tree(), section, elements));
   const isShown = isOpen || hasProblem;
+  const line = useFormState((store) =>
+    isShown ? description : sectionSummary(store.tree(), section, elements),
+  );
   const elementId = sectionElementId(id);
   return (
     <Card id={elementId} aria-labelledby={`${elementId}-title`}>
@@ -58,14 +65,10 @@ export function SectionFold({ section, isOpen, onToggle }: SectionFoldProps) {
         <Toggle
           isOpen={isShown}
           aria-controls={`${elementId}-body`}
-          onClick={() => onToggle(id, !isShown)}
+          onClick={() => setIsOpen(!isShown)}
         >
           <strong id={`${elementId}-title`}>{title}</strong>
-          {isShown ? (
-            description !== undefined && <FoldSummary>{description}</FoldSummary>
-          ) : (
-            <FoldSummary>{summary}</FoldSummary>
-          )}
+          {line !== undefined && <FoldSummary>{line}</FoldSummary>}
         </Toggle>
       </h2>
       <div id={`${elementId}-body`}>
@@ -90,7 +93,7 @@ export function SectionFold({ section, isOpen, onToggle }: SectionFoldProps) {
 }
 
 /** The fields of a section. Lists are stacked, everything else is in a grid. */
-function SectionFields({ section }: Pick<SectionFoldProps, 'section'>) {
+function SectionFields({ section }: SectionFoldProps) {
   const elements = useElements();
   const fields = sectionFields(section);
   const places = fields.map((field) => ({ ...field, place: elements.placeAt(field.path) }));

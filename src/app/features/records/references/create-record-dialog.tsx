@@ -9,7 +9,7 @@ import { useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { newEndpoint } from '#app/features/endpoints/new-endpoint.shared.ts';
 import { FhirForm } from '#app/fhir-form/fhir-form.tsx';
 import type { FhirFormKind } from '#app/fhir-form/fhir-form-kind.ts';
-import { FoldsContext } from '#app/fhir-form/folds.ts';
+import { createFolds, FoldsContext } from '#app/fhir-form/folds.ts';
 import type { ReferenceInput } from '#app/fhir-form/form-context.ts';
 import { type DraftKind, useFhirDraft } from '#app/fhir-form/use-fhir-draft.ts';
 import { callForAnswer } from '#app/kit/api/call.ts';
@@ -50,6 +50,7 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
     creatable.draft,
   );
   const isDirty = useSyncExternalStore(store.subscribe, store.isDirty);
+  const [folds] = useState(createFolds);
   const [isLeaving, setIsLeaving] = useState(false);
   const { mutateAsync: create, isPending } = useMutation(
     recordsMutations.create(siteId, props.kind),
@@ -96,7 +97,7 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
         <DialogTitle id={`${id}-title`}>{t('New {thing}', { thing })}</DialogTitle>
         <DialogContent>
           {/* Separate from the outer form's folds. */}
-          <FoldsContext value={undefined}>
+          <FoldsContext value={folds}>
             <FhirForm
               kind={creatable.form}
               ReferenceInput={ReferenceInput}
