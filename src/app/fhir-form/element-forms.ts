@@ -19,7 +19,7 @@ interface ElementForm {
   /** Members that need more room. */
   long?: readonly string[];
   /** The member that represents the object, if not the first. */
-  standsForAll?: string;
+  representative?: string;
   /** Column widths for items on one line; without it an item is a card. */
   columns?: string;
 }
@@ -36,12 +36,12 @@ const forms: Readonly<Record<string, ElementForm>> = {
   CodeableConcept: { main: ['text', 'coding'], long: ['text'] },
   ContactPoint: {
     main: ['system', 'value', 'use', 'rank'],
-    standsForAll: 'value',
+    representative: 'value',
     columns: 'minmax(0, 2fr) minmax(0, 5fr) minmax(0, 2fr) minmax(64px, 1fr)',
   },
-  Identifier: { main: ['use', 'system', 'value'], standsForAll: 'value' },
+  Identifier: { main: ['use', 'system', 'value'], representative: 'value' },
   Period: { main: ['start', 'end'] },
-  Reference: { main: ['display', 'reference'], long: ['display'], standsForAll: 'reference' },
+  Reference: { main: ['display', 'reference'], long: ['display'], representative: 'reference' },
   Narrative: { main: ['status', 'div'] },
   Meta: {
     // Tags have a field of their own above these.
@@ -116,7 +116,7 @@ export function mainMember(type: string, elements: ElementTable): string | undef
   if (!elements.isComplex(type)) return undefined;
   if (type === 'Extension') return 'url';
   const form = forms[type];
-  return form?.standsForAll ?? form?.main[0] ?? elements.elementsOf(type)[2]?.name;
+  return form?.representative ?? form?.main[0] ?? elements.elementsOf(type)[2]?.name;
 }
 
 const sortedMembers = new WeakMap<readonly R4Element[], readonly FormMember[]>();

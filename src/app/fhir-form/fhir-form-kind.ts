@@ -46,8 +46,8 @@ export interface FhirFormKind {
   isCompact?: boolean;
   /** Additional content below the fields of a type; may be lazy. */
   parts?: Readonly<Record<string, ComponentType<{ path: string }>>>;
-  /** Initial content of a new object by type, once something is entered. */
-  beginnings?: Readonly<Record<string, JsonObject>>;
+  /** What a new object of a type contains, once something is entered. */
+  initialContent?: Readonly<Record<string, JsonObject>>;
   /** Hooks that suggest values by element name, such as those in use; they may load once typing begins. */
   suggestions?: Readonly<Record<string, (isWanted: boolean) => readonly Suggestion[]>>;
   /** Issues that block JSON text from being sent. */

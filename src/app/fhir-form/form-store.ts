@@ -25,7 +25,7 @@ import { deleteWithin, type PathMap, reorderPaths } from './path-map.ts';
 import { typedPrimitive } from './primitive-text.ts';
 import { placeFor, type UnfinishedText, unfinishedAt } from './unfinished-texts.ts';
 
-type EditedKind = Pick<FhirFormKind, 'elements' | 'check' | 'beginnings' | 'sections'>;
+type EditedKind = Pick<FhirFormKind, 'elements' | 'check' | 'initialContent' | 'sections'>;
 
 /**
  * The state of the form: the tree of its resource, updated immutably by path, with issues and unfinished input.
@@ -159,12 +159,12 @@ function slotPath(path: TreePath): TreePath {
  * only that is left.
  */
 function withPrimitive(
-  { elements, beginnings }: EditedKind,
+  { elements, initialContent }: EditedKind,
   { tree, path }: { tree: JsonObject; path: TreePath },
   value: JsonValue,
 ): JsonObject {
   const parent = parentPath(path);
-  const initial = beginnings?.[elements.placeAt(parent)?.type ?? ''];
+  const initial = initialContent?.[elements.placeAt(parent)?.type ?? ''];
   if (initial === undefined) return withValueAt({ tree, path, elements }, value);
   const object = valueAt(tree, parent);
   const isNew = object === undefined || object === blank;

@@ -16,7 +16,7 @@ export const eventDefinitionForm: Omit<FhirFormKind, 'elements' | 'check'> = {
   isCompact: true,
   codes: (name) => (name === 'all-types' ? watchable : kindValueSetCodes(name)),
   parts: { Expression: ConditionPart, DataRequirement: RequirementPart },
-  beginnings: { Expression: { language: 'text/fhirpath' } },
+  initialContent: { Expression: { language: 'text/fhirpath' } },
   sections: [
     {
       id: 'general',
