@@ -1,8 +1,6 @@
 import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
 import { createContext, type ReactNode, useContext } from 'react';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize } from '#app/kit/theme/typography.ts';
+import { Note } from '#app/kit/text/text-parts.tsx';
 import { t } from '#words/t.ts';
 import { useElements, useProblemAt, useWarningAt } from './form-context.ts';
 import { fieldHelp } from './form-layout.tsx';
@@ -59,17 +57,11 @@ export function useFieldHelp(path: TreePath, hint: string | undefined, explains 
   };
 }
 
-const Paragraph = styled('p')({
-  gridColumn: '1 / -1',
-  margin: '0 0 8px',
-  fontSize: fontSize.small,
-  color: color('text-muted'),
-});
-
 /** The definition above a list or group. */
 export function Explained({ path }: { path: TreePath }) {
   const explanation = useExplanation(path);
-  return explanation === undefined ? null : <Paragraph>{explanation}</Paragraph>;
+  if (explanation === undefined) return null;
+  return <Note sx={{ gridColumn: '1 / -1', mb: 2 }}>{explanation}</Note>;
 }
 
 /** R4 defines common elements on these types. */

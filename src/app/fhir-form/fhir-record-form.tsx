@@ -37,7 +37,9 @@ import type { useFhirDraft } from './use-fhir-draft.ts';
 
 const FhirJson = latePart(
   async () => (await import('./json/fhir-json.tsx')).FhirJson,
-  <JsonSkeleton />,
+  <LoadingRegion label={t('Loading text editor')}>
+    <Skeleton variant="rounded" height={342} />
+  </LoadingRegion>,
 );
 
 const FieldExplanations = latePart(
@@ -217,12 +219,4 @@ function useRestoredFocus(generation: number) {
       path.current = isInside ? focused.dataset.path : undefined;
     };
   };
-}
-
-function JsonSkeleton() {
-  return (
-    <LoadingRegion label={t('Loading text editor')}>
-      <Skeleton variant="rounded" height={342} />
-    </LoadingRegion>
-  );
 }

@@ -34,7 +34,7 @@ interface FormShellProps {
   /** What would be lost: "Your changes to Priya Raman". */
   what: string;
   /** In a drawer instead of a page. */
-  drawer?: { title: string; description?: ReactNode; onClose: () => void };
+  drawer?: { title: string; description?: ReactNode; onClose: () => void } | undefined;
   /** Wraps the fields in a named form; absent if they bring their own. */
   formLabel?: string;
   /** Whether saving over a deleted record restores it. */
@@ -53,7 +53,7 @@ interface FormShellProps {
   /** What a new record is compared with. */
   reviewOver?: string | undefined;
   /** Where Cancel leads. */
-  cancelTo?: string;
+  cancelTo?: string | undefined;
   children: ReactNode;
 }
 

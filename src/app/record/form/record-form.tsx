@@ -59,7 +59,8 @@ export function EditRecordForm<Address, Output>(props: EditRecordFormProps<Addre
       what={t('Your changes to this {thing}', { thing })}
       formLabel={t('Edit {thing}', { thing })}
       failure={failure}
-      {...placeOf(props)}
+      drawer={props.drawer}
+      cancelTo={props.cancelTo}
     >
       <LaidOutFields {...props} form={form as never} draft={draft} />
     </FormShell>
@@ -112,15 +113,12 @@ export function NewRecordForm<Output>(props: NewRecordFormProps<Output>) {
       formLabel={t('New {thing}', { thing })}
       saveLabel={t('Create {thing}', { thing })}
       failure={failure}
-      {...placeOf(props)}
+      drawer={props.drawer}
+      cancelTo={props.cancelTo}
     >
       <LaidOutFields {...props} form={form as never} draft={draft} />
     </FormShell>
   );
-}
-
-function placeOf({ drawer, cancelTo }: Pick<FieldsProps<never>, 'drawer' | 'cancelTo'>) {
-  return { ...(drawer && { drawer }), ...(cancelTo !== undefined && { cancelTo }) };
 }
 
 function nameOf({ text }: LoadedText): string | undefined {

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { rich } from '#app/kit/language/rich.tsx';
-import { visuallyHidden } from '#app/kit/text/text-parts.tsx';
+import { Note, visuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
@@ -73,12 +73,6 @@ const Reason = styled('div')({
   '& .MuiInputLabel-root': visuallyHidden,
 });
 
-const Note = styled('p')({
-  margin: '8px 0 0',
-  fontSize: fontSize.small,
-  color: color('text-muted'),
-});
-
 const Warnings = styled('details')({
   fontSize: fontSize.small,
   color: color('warning-text'),
@@ -137,7 +131,7 @@ export function SaveBar(props: SaveBarProps) {
         <p role="status">{state}</p>
         <Reason className="reason">{reasonInput}</Reason>
       </Line>
-      {note !== undefined && <Note>{note}</Note>}
+      {note !== undefined && <Note sx={{ mt: 2 }}>{note}</Note>}
     </StickyFoot>
   );
 }

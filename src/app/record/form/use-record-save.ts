@@ -60,15 +60,7 @@ export function useRecordSave<Output, Serialized, Saved extends LoadedText>(
   draft: RecordDraft<Output, Serialized>,
   writer: RecordWriter<Output, Saved> & { isNew: boolean; pendingCreate: PendingCreate },
 ) {
-  const {
-    isNew,
-    load,
-    saysSame: isSameText,
-    announce,
-    onSaved,
-    findStored,
-    pendingCreate,
-  } = writer;
+  const { isNew, load, saysSame, announce, onSaved, findStored, pendingCreate } = writer;
   const { write, isWriting, lost } = useVersionedWrite<NextDraft<Output>>();
   const [conflict, setConflict] = useState<Conflict>();
   const [uncertainSave, setUncertainSave] = useState<UncertainSave>();
@@ -136,7 +128,7 @@ export function useRecordSave<Output, Serialized, Saved extends LoadedText>(
     reason,
     setReason,
     /** Whether a text is this form's own save without a response. */
-    isOwn: (stored: string) => lost.some(({ text }) => isSameText?.(stored, text)),
+    isOwn: (stored: string) => lost.some(({ text }) => saysSame?.(stored, text)),
     conflict,
     closeConflict: () => setConflict(undefined),
     /** A retry must first check whether the earlier attempt succeeded. */
