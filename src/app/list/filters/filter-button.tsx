@@ -18,18 +18,33 @@ interface FilterButtonProps {
 
 const Frame = styled('span')({ display: 'inline-flex', maxWidth: '100%' });
 
-/** Whether a filter was just added and opens on mount. */
-export const OpensAtOnce = createContext(false);
+/** Set for a filter that was just added and opens on mount: called if it closes without a choice. */
+export const AddedFilter = createContext<(() => void) | undefined>(undefined);
+
+/** Dismisses a filter that was just added when it closes. Returns a function that notes a choice, which keeps it. */
+export function useDismissal(isOpen: boolean): () => void {
+  const onDismiss = use(AddedFilter);
+  const wasOpen = useRef(false);
+  // Not by its value, which changes later: the URL is still navigating.
+  const hasChoice = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && !hasChoice.current) onDismiss?.();
+    wasOpen.current = isOpen;
+  }, [isOpen, onDismiss]);
+  return () => {
+    hasChoice.current = true;
+  };
+}
 
 /** A filter in the bar: its value, and a button to remove it. */
 export function FilterButton(props: FilterButtonProps) {
   const { label, summary, opener, onClear } = props;
   const isSet = summary !== undefined;
   const button = useRef<HTMLButtonElement>(null);
-  const opensAtOnce = use(OpensAtOnce);
+  const isAdded = use(AddedFilter) !== undefined;
   useEffect(() => {
-    if (opensAtOnce) button.current?.click();
-  }, [opensAtOnce]);
+    if (isAdded) button.current?.click();
+  }, [isAdded]);
   return (
     <Frame>
       <button

@@ -1,7 +1,7 @@
 import { formatCount } from '#app/kit/language/locale.ts';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import type { MenuAction, MenuEntry } from '#app/kit/menus/menu-entry.ts';
-import { FilterButton } from './filter-button.tsx';
+import { FilterButton, useDismissal } from './filter-button.tsx';
 
 export interface FilterOption {
   value: string;
@@ -28,10 +28,12 @@ interface FilterChipProps {
 export function FilterChip(props: FilterChipProps) {
   const { label, options, chosen, onChange, choice = 'multiple', placeholder, onOpen } = props;
   const { opener, menu } = useMenu();
+  const noteChoice = useDismissal(menu.anchor !== null);
   const isSingle = choice === 'single';
 
   function choose(value: string) {
     const others = isSingle ? [] : chosen.filter((one) => one !== value);
+    noteChoice();
     onChange(chosen.includes(value) ? others : [...others, value]);
   }
 

@@ -2,14 +2,15 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { PopoverPanel, usePopover } from '#app/kit/menus/popover-panel.tsx';
 import { t } from '#words/t.ts';
-import { FilterButton } from './filter-button.tsx';
+import { FilterButton, useDismissal } from './filter-button.tsx';
 
 interface FilterPopoverProps {
   label: string;
   /** The chosen value as text; undefined if none. */
   summary: string | undefined;
   onClear: () => void;
-  children: (close: () => void) => ReactNode;
+  /** `close` after a choice, `dismiss` without one. */
+  children: (close: () => void, dismiss: () => void) => ReactNode;
 }
 
 /** The form of a filter. */
@@ -21,11 +22,16 @@ export const Suggestions = styled('div')({ display: 'flex', flexWrap: 'wrap', ga
 /** A filter with a form. */
 export function FilterPopover({ label, summary, onClear, children }: FilterPopoverProps) {
   const { opener, popover } = usePopover('dialog');
+  const noteChoice = useDismissal(popover.anchor !== null);
+  const close = () => {
+    noteChoice();
+    popover.onClose();
+  };
   return (
     <>
       <FilterButton label={label} summary={summary} opener={opener} onClear={onClear} />
       <PopoverPanel {...popover} label={t('Filter by {label}', { label })}>
-        {children(popover.onClose)}
+        {children(close, popover.onClose)}
       </PopoverPanel>
     </>
   );

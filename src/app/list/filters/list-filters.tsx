@@ -1,10 +1,10 @@
 import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import type { MenuAction, MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { t } from '#words/t.ts';
 import type { ListState } from '../list-state.ts';
-import { OpensAtOnce } from './filter-button.tsx';
+import { AddedFilter } from './filter-button.tsx';
 import { FilterChip, type FilterOption } from './filter-chip.tsx';
 import { TextFilter, type TextFilterProps } from './text-filter.tsx';
 
@@ -51,8 +51,22 @@ interface ListFiltersProps {
 export function ListFilters({ filters, list, onOtherField }: ListFiltersProps) {
   const { opener, menu } = useMenu();
   const [added, setAdded] = useState<string>();
+  const button = useRef<HTMLButtonElement>(null);
+  const isDismissed = useRef(false);
+  useEffect(() => {
+    if (added !== undefined || !isDismissed.current) return;
+    isDismissed.current = false;
+    // The filter that had the focus is gone.
+    button.current?.focus();
+  }, [added]);
+  function dismiss(): void {
+    isDismissed.current = true;
+    setAdded(undefined);
+  }
   const isSet = (filter: ListFilter) =>
     'element' in filter ? filter.isSet : list.valuesOf(filter.field).length > 0;
+  // It stays for its value from now on.
+  if (filters.some((filter) => filter.label === added && isSet(filter))) setAdded(undefined);
   const isShown = (filter: ListFilter) => isSet(filter) || filter.label === added;
   const others = filters.filter(
     (filter) =>
@@ -70,7 +84,7 @@ export function ListFilters({ filters, list, onOtherField }: ListFiltersProps) {
     <>
       {entries.length > 0 && (
         <>
-          <button {...opener} type="button" className="quick-button light">
+          <button {...opener} ref={button} type="button" className="quick-button light">
             <FilterListOutlined />
             <span>{t('Filter')}</span>
           </button>
@@ -78,9 +92,9 @@ export function ListFilters({ filters, list, onOtherField }: ListFiltersProps) {
         </>
       )}
       {filters.filter(isShown).map((filter) => (
-        <OpensAtOnce key={filter.label} value={filter.label === added}>
+        <AddedFilter key={filter.label} value={filter.label === added ? dismiss : undefined}>
           {filterElement(filter, list)}
-        </OpensAtOnce>
+        </AddedFilter>
       ))}
     </>
   );

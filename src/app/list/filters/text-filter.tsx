@@ -42,11 +42,12 @@ export function TextFilter(props: TextFilterProps) {
       summary={value === '' ? undefined : value.split(', ').map(labelOf).join(', ')}
       onClear={() => onChange(undefined)}
     >
-      {(close) => (
+      {(close, dismiss) => (
         <TextForm
           {...props}
           onChange={(text) => {
-            close();
+            if (text === undefined) dismiss();
+            else close();
             onChange(text);
           }}
         />
