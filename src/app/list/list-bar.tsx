@@ -16,6 +16,7 @@ import { useIsLeaving } from './list-query.ts';
 import type { ListState } from './list-state.ts';
 import { SortMenu } from './sort-menu.tsx';
 import { useDebouncedText } from './use-debounced-text.ts';
+import { useToolbar } from './use-toolbar.ts';
 import { ViewsButton } from './views/views-button.tsx';
 
 export interface ListBarDeclaration<Row> {
@@ -54,8 +55,12 @@ export function ListBar<Row>(props: ListBarProps<Row>) {
     isHeld: useIsLeaving(),
   });
   const { path, plain, name = props.name, momentary } = views;
+  const toolbar = useToolbar<HTMLDivElement>();
   return (
-    <Bar>
+    <Bar
+      {...toolbar}
+      aria-label={t('{label}: search, filters and display', { label: words.label })}
+    >
       {search && <SearchField label={searchLabel} value={typed} onChange={setTyped} />}
       <ListFilters filters={filters} list={list} onOtherField={props.onOtherField} />
       {props.besideFilters}
@@ -78,7 +83,7 @@ export function ListBar<Row>(props: ListBarProps<Row>) {
   );
 }
 
-const Bar = styled('search')({
+const Bar = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
