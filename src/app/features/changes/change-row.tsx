@@ -114,7 +114,12 @@ export function ChangeRow(props: ChangeRowProps) {
         </Facts>
       </Head>
       {onChoose !== undefined && (
-        <Button size="small" aria-label={t('Undo: {name}', { name })} onClick={onUndo}>
+        <Button
+          size="small"
+          className="row-action"
+          aria-label={t('Undo: {name}', { name })}
+          onClick={onUndo}
+        >
           {t('Undo')}
         </Button>
       )}

@@ -27,7 +27,7 @@ export function ResendButton({ user, tabIndex, size = 'small' }: ResendButtonPro
     <button
       type="button"
       // Like MUI's outlined Button, but far cheaper to render in each row (controls.css).
-      className="quick-button"
+      className={size === 'small' ? 'quick-button row-action' : 'quick-button'}
       data-size={size}
       tabIndex={tabIndex}
       aria-disabled={isSending || isSent}

@@ -67,6 +67,7 @@ export function ResendRowButton({ delivery, health, tabIndex = 0 }: ResendRowBut
   return (
     <IconButton
       size="small"
+      className="row-action"
       tabIndex={tabIndex}
       aria-disabled={isSending}
       aria-label={t('Resend {eventType}', { eventType })}
