@@ -17,7 +17,6 @@ import { ListBar, type ListBarDeclaration } from './list-bar.tsx';
 import { isEmptyList, listPlaceholder } from './list-placeholder.tsx';
 import type { ListState } from './list-state.ts';
 import { RefreshButton } from './refresh-button.tsx';
-import { withMainKey } from './sorting.ts';
 import { useStandingRows } from './standing-rows.ts';
 import { type MarkOf, useUnreadRows } from './unread-rows.tsx';
 import { type ListColumnsOptions, RowMenu, useListColumns } from './use-list-columns.tsx';
@@ -86,9 +85,6 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
   const isRefused = isStatus(list.error, 403, 404);
   // Of the loaded rows, since the create button would otherwise move from the header to the placeholder.
   const isEmpty = isEmptyList(props.list);
-  const [mainKey] = list.sorting?.keys ?? [];
-  // The grid drops a sort by a hidden column, and would report that as a change.
-  const isSortShown = shownColumns.some(({ field }) => field === mainKey?.field);
   const buttons = (
     <ListActions
       things={words.things}
@@ -122,8 +118,7 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
       }
       onPagingChange={list.turnTo}
       onPagingApproach={list.prefetch}
-      sorting={isSortShown ? mainKey : undefined}
-      onSortingChange={(key) => list.sorting?.onChange(withMainKey(list.sorting.keys, key))}
+      sorting={list.sorting}
       onOpen={props.onOpen}
       openId={props.openId}
       selection={props.selection && { ...props.selection, labelOf: props.rowLabel }}

@@ -128,21 +128,25 @@ export function useIsLeaving(): boolean {
   return next !== undefined && next.pathname !== pathname;
 }
 
-/** The list's query in the URL, and its setter. A change of anything but the page resets the page. */
+/**
+ * The list's query in the URL, its setter, and the query that a change builds on. A change of anything but the page
+ * resets the page.
+ */
 export function useListQuery<Schema extends z.ZodMiniObject>(schema: Schema) {
   const { search } = useLocation();
   const { latestSearch, noteChange } = useLatestSearch();
   const navigate = useNavigate();
   const query = useMemo(() => readListQuery(schema, new URLSearchParams(search)), [schema, search]);
 
+  const latest = () => readListQuery(schema, new URLSearchParams(latestSearch()));
+
   function change(part: ListQueryPart<Schema>, { replace = false } = {}): void {
-    const before = readListQuery(schema, new URLSearchParams(latestSearch()));
-    const params = writeListQuery(schema, { ...before, page: 0, ...part });
+    const params = writeListQuery(schema, { ...latest(), page: 0, ...part });
     // Commas are valid in a query, and readable.
     const text = params.toString().replaceAll('%2C', ',');
     noteChange(text);
     void navigate({ search: text }, { replace, preventScrollReset: true });
   }
 
-  return [query, change] as const;
+  return [query, change, latest] as const;
 }

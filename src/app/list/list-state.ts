@@ -12,10 +12,12 @@ export interface PageTurn {
 /** The sorting of a list, and its setter. */
 export interface SortState {
   fields: readonly SortField[];
+  /** Whether the service sorts by further keys. */
+  hasSeveralKeys: boolean;
   /** The primary key first. */
   keys: readonly SortKey[];
-  /** No keys: the service's default order. */
-  onChange: (keys: readonly SortKey[]) => void;
+  /** By the keys of a change that may still be loading. No keys: the service's default order. */
+  onChange: (update: (keys: readonly SortKey[]) => readonly SortKey[]) => void;
   /** The error if the service refuses this order. */
   refusal?: string | undefined;
 }

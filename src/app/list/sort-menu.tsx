@@ -1,6 +1,7 @@
 import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
 import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import SwapVertOutlined from '@mui/icons-material/SwapVertOutlined';
+import { useState } from 'react';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { OneLine } from '#app/kit/text/text-parts.tsx';
@@ -18,12 +19,13 @@ interface SortMenuProps {
 const noArrow = <ArrowUpwardOutlined sx={{ visibility: 'hidden' }} />;
 
 /**
- * Sorts a list, also without column headers. A time starts with the newest; the same field again reverses the order.
- * Secondary keys in the URL are kept.
+ * Sorts a list, also without column headers, by one field and, if the service can, by a second. A time starts with the
+ * newest; the same field again reverses the order.
  */
 export function SortMenu({ things, sorting }: SortMenuProps) {
   const { fields, keys, refusal } = sorting;
   const { opener, menu } = useMenu();
+  const [secondAnchor, setSecondAnchor] = useState<HTMLElement | null>(null);
   const labelOf = (field: string) => fields.find((one) => one.field === field)?.label ?? field;
   const summary = keys
     .map(({ field, direction }) => `${labelOf(field)} ${direction === 'asc' ? '↑' : '↓'}`)
@@ -47,32 +49,87 @@ export function SortMenu({ things, sorting }: SortMenuProps) {
       <DropdownMenu
         {...menu}
         label={title}
-        entries={only?.isTime ? timeEntries(only, sorting) : fieldEntries(sorting)}
+        entries={
+          only?.isTime
+            ? timeEntries(only, sorting)
+            : fieldEntries(sorting, () => setSecondAnchor(menu.anchor))
+        }
+      />
+      <DropdownMenu
+        anchor={secondAnchor}
+        label={t('Then by')}
+        entries={secondEntries(sorting)}
+        onClose={() => setSecondAnchor(null)}
       />
     </>
   );
 }
 
-/** Each field, and the default order. */
-function fieldEntries({ fields, keys, onChange }: SortState): MenuEntry[] {
+/** Each field as the primary key, the choice of the second, and the default order. */
+function fieldEntries(sorting: SortState, onSecond: () => void): MenuEntry[] {
+  const { fields, keys, hasSeveralKeys, onChange } = sorting;
   return [
-    ...fields.map((field) => {
-      const key = keys.find((one) => one.field === field.field);
-      return {
-        label: field.label,
-        icon: arrow(key),
-        choice: { kind: 'radio' as const, isChosen: key !== undefined },
-        onChoose: () => onChange(withSortField(keys, field)),
-      };
-    }),
+    ...fields.map((field) =>
+      fieldEntry({ field, key: keys[0] }, () =>
+        onChange((current) => withSortField(current, field)),
+      ),
+    ),
     'divider',
+    ...(hasSeveralKeys ? [secondEntry(sorting, onSecond)] : []),
     {
       label: t('Default order'),
       icon: noArrow,
       isDisabled: keys.length === 0,
-      onChoose: () => onChange([]),
+      onChoose: () => onChange(() => []),
     },
   ];
+}
+
+/** Opens the choice of the second key. */
+function secondEntry({ fields, keys }: SortState, onChoose: () => void): MenuEntry {
+  const [, second] = keys;
+  const label = fields.find(({ field }) => field === second?.field)?.label ?? second?.field;
+  return {
+    label: label === undefined ? t('Then by…') : t('Then by: {field}', { field: label }),
+    icon: arrow(second),
+    isDisabled: keys.length === 0,
+    onChoose,
+  };
+}
+
+/** Each field but the primary one as the second key, and none. */
+function secondEntries({ fields, keys, onChange }: SortState): MenuEntry[] {
+  const [first, second] = keys;
+  return [
+    { heading: t('Then by') },
+    ...fields
+      .filter(({ field }) => field !== first?.field)
+      .map((field) =>
+        fieldEntry({ field, key: second }, () =>
+          onChange((current) => withSortField(current, field, 1)),
+        ),
+      ),
+    'divider',
+    {
+      label: t('No second field'),
+      icon: noArrow,
+      isDisabled: second === undefined,
+      onChoose: () => onChange(([main]) => (main ? [main] : [])),
+    },
+  ];
+}
+
+function fieldEntry(
+  { field, key }: { field: SortField; key: SortKey | undefined },
+  onChoose: () => void,
+): MenuEntry {
+  const isChosen = key?.field === field.field;
+  return {
+    label: field.label,
+    icon: arrow(isChosen ? key : undefined),
+    choice: { kind: 'radio', isChosen },
+    onChoose,
+  };
 }
 
 /** The two orders of a single time field. */
@@ -81,7 +138,7 @@ function timeEntries({ field }: SortField, { keys, onChange }: SortState): MenuE
     label,
     icon: arrow({ field, direction }),
     choice: { kind: 'radio', isChosen: keys[0]?.direction === direction },
-    onChoose: () => onChange([{ field, direction }]),
+    onChoose: () => onChange(() => [{ field, direction }]),
   });
   return [entry(t('Newest first'), 'desc'), entry(t('Oldest first'), 'asc')];
 }

@@ -1,38 +1,59 @@
 import { describe, expect, it } from 'vitest';
-import { oneKeySorting, type SortKey, timeSorting, withMainKey, withSortField } from './sorting.ts';
+import {
+  oneKeySorting,
+  type SortKey,
+  timeSorting,
+  withHeaderClick,
+  withSortField,
+} from './sorting.ts';
 
 const byRole: SortKey = { field: 'role', direction: 'asc' };
 const newest: SortKey = { field: 'createdAt', direction: 'desc' };
 const byEmail: SortKey = { field: 'email', direction: 'asc' };
 
-describe('withMainKey', () => {
-  it('replaces the primary key and keeps the others', () => {
-    expect(withMainKey([byRole, newest], byEmail)).toEqual([byEmail, newest]);
+describe('withSortField', () => {
+  it('sorts texts ascending and times newest first, and keeps the second key', () => {
+    expect(withSortField([byRole], { field: 'email' })).toEqual([byEmail]);
+    expect(withSortField([byRole, byEmail], { field: 'createdAt', isTime: true })).toEqual([
+      newest,
+      byEmail,
+    ]);
+  });
+
+  it('reverses a field that is chosen again at its place', () => {
+    const oldest = { field: 'createdAt', direction: 'asc' };
+    const createdAt = { field: 'createdAt', isTime: true } as const;
+    expect(withSortField([byRole, newest], createdAt, 1)).toEqual([byRole, oldest]);
   });
 
   it('never has a field twice', () => {
-    const oldest: SortKey = { field: 'createdAt', direction: 'asc' };
-    expect(withMainKey([byRole, newest], oldest)).toEqual([oldest]);
-  });
-
-  it('removes the primary key', () => {
-    expect(withMainKey([byRole, newest], undefined)).toEqual([newest]);
-    expect(withMainKey([], undefined)).toEqual([]);
+    const createdAt = { field: 'createdAt', isTime: true } as const;
+    expect(withSortField([byRole, newest], createdAt)).toEqual([newest]);
+    expect(withSortField([byRole], { field: 'email' }, 1)).toEqual([byRole, byEmail]);
   });
 });
 
-describe('withSortField', () => {
-  it('sorts texts ascending and times newest first', () => {
-    expect(withSortField([byRole], { field: 'email' })).toEqual([byEmail]);
-    expect(withSortField([byRole], { field: 'createdAt', isTime: true })).toEqual([newest]);
+describe('withHeaderClick', () => {
+  const descending: SortKey = { field: 'role', direction: 'desc' };
+
+  it('sorts by one column, then reversed, then not', () => {
+    const click = { field: 'role', isAdded: false };
+    expect(withHeaderClick([newest], click)).toEqual([byRole]);
+    expect(withHeaderClick([byRole, newest], click)).toEqual([descending]);
+    expect(withHeaderClick([descending], click)).toEqual([]);
   });
 
-  it('reverses a field that is chosen again, in place', () => {
-    const oldest = { field: 'createdAt', direction: 'asc' };
-    expect(withSortField([byRole, newest], { field: 'createdAt', isTime: true })).toEqual([
-      byRole,
-      oldest,
-    ]);
+  it('adds, reverses and removes a further column', () => {
+    const click = { field: 'role', isAdded: true };
+    expect(withHeaderClick([newest], click)).toEqual([newest, byRole]);
+    expect(withHeaderClick([newest, byRole], click)).toEqual([newest, descending]);
+    expect(withHeaderClick([newest, descending, byEmail], click)).toEqual([newest, byEmail]);
+  });
+
+  it('never removes a key of a column that is always sorted', () => {
+    const click = { field: 'role', order: ['desc', 'asc'] as const, isAdded: false };
+    expect(withHeaderClick([], click)).toEqual([descending]);
+    expect(withHeaderClick([byRole], click)).toEqual([descending]);
   });
 });
 

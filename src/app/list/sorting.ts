@@ -30,27 +30,53 @@ export interface SortField {
 /** Reads and writes the sorting in a list's query. */
 export interface Sorting<Query> {
   fields: readonly SortField[];
+  /** Whether the service sorts by further keys. */
+  hasSeveralKeys?: boolean;
   /** The keys, primary first; none: the service's default order. */
   read: (query: Query) => readonly SortKey[];
   write: (keys: readonly SortKey[]) => { [Name in keyof Query]?: Query[Name] | undefined };
 }
 
-/** Sorts by a field: a time from the newest, anything else ascending. The same field again reverses the order. */
+/**
+ * Sorts by a field at a place, 0 being the primary key: a time from the newest, anything else ascending. The same field
+ * again reverses the order.
+ */
 export function withSortField(
   keys: readonly SortKey[],
   { field, isTime }: Pick<SortField, 'field' | 'isTime'>,
+  at = 0,
 ): SortKey[] {
-  const current = keys.find((key) => key.field === field);
-  if (current === undefined)
-    return withMainKey(keys, { field, direction: isTime ? 'desc' : 'asc' });
-  const direction = current.direction === 'asc' ? 'desc' : 'asc';
-  return keys.map((key) => (key === current ? { field, direction } : key));
+  const current = keys[at];
+  if (current?.field !== field)
+    return withKeyAt(keys, { field, direction: isTime ? 'desc' : 'asc' }, at);
+  return keys.with(at, { field, direction: current.direction === 'asc' ? 'desc' : 'asc' });
 }
 
-/** Replaces the primary key, or removes it. */
-export function withMainKey(keys: readonly SortKey[], main: SortKey | undefined): SortKey[] {
-  const others = keys.slice(1).filter(({ field }) => field !== main?.field);
-  return main === undefined ? others : [main, ...others];
+/** Replaces the key at a place and drops its field elsewhere. */
+function withKeyAt(keys: readonly SortKey[], key: SortKey, at: number): SortKey[] {
+  const isOther = ({ field }: SortKey) => field !== key.field;
+  return [...keys.slice(0, at).filter(isOther), key, ...keys.slice(at + 1).filter(isOther)];
+}
+
+interface HeaderClick {
+  field: string;
+  /** The directions in turn; null removes the key. */
+  order?: readonly (SortDirection | null | undefined)[] | undefined;
+  /** Keeps the other keys: Shift was held. */
+  isAdded: boolean;
+}
+
+/** Sorts by the next direction of a column, alone or beside the other keys. */
+export function withHeaderClick(
+  keys: readonly SortKey[],
+  { field, order = ['asc', 'desc', null], isAdded }: HeaderClick,
+): SortKey[] {
+  const at = keys.findIndex((key) => key.field === field);
+  // Without a key, the first direction.
+  const direction = order[(order.indexOf(keys[at]?.direction) + 1) % order.length];
+  const next = direction ? [{ field, direction }] : [];
+  if (!isAdded) return next;
+  return at < 0 ? [...keys, ...next] : keys.toSpliced(at, 1, ...next);
 }
 
 interface TimeOrderQuery {

@@ -54,7 +54,7 @@ export function useOffsetList<
 >(options: OffsetListOptions<Schema, Data, Key>) {
   const { schema, foreignSchema = schema, load, filterFields, searchField } = options;
   const { openField, sorting, live } = options;
-  const [query, change] = useListQuery(schema);
+  const [query, change, latest] = useListQuery(schema);
   const [foreignQuery] = useListQuery(foreignSchema);
   const queryClient = useQueryClient();
   const { data, isPlaceholderData, state } = useListLoad(load(query), { pageOf, live });
@@ -95,8 +95,9 @@ export function useOffsetList<
     ...(sorting !== undefined && {
       sorting: {
         fields: sorting.fields,
+        hasSeveralKeys: sorting.hasSeveralKeys === true,
         keys: sorting.read(query),
-        onChange: (keys) => go(sorting.write(keys)),
+        onChange: (update) => go(sorting.write(update(sorting.read(latest())))),
       },
     }),
     valuesOf: (field) => valuesIn(query, field),

@@ -124,8 +124,9 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
     ...(sorting !== undefined && {
       sorting: {
         fields: sorting.fields,
+        hasSeveralKeys: sorting.hasSeveralKeys === true,
         keys: sorting.read(address),
-        onChange: (keys) => restart(sorting.write(keys)),
+        onChange: (update) => restart(sorting.write(update(sorting.read(latest())))),
       },
     }),
     valuesOf: (field) => addressing.valuesOf(address, field),

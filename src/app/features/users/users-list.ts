@@ -35,6 +35,7 @@ export const userSorting: Sorting<UserListQuery> = {
     label,
     ...(field.endsWith('At') && { isTime: true as const }),
   })),
+  hasSeveralKeys: true,
   read: readSortKeys,
   write: (keys) => ({
     // Column names are the contract's sort fields.

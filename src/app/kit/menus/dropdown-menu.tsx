@@ -62,7 +62,13 @@ export function DropdownMenu(props: DropdownMenuProps) {
       transformOrigin={transformOrigin}
       slotProps={{
         list: { 'aria-label': label },
-        paper: { sx: { maxWidth: 360, maxHeight: 480, mt: align === 'above' ? -1 : 0.5 } },
+        paper: {
+          sx: {
+            maxWidth: 360,
+            maxHeight: 'min(600px, 100% - 32px)',
+            mt: align === 'above' ? -1 : 0.5,
+          },
+        },
       }}
     >
       {entries.filter(isNoIdleDivider).map((entry, at) => {

@@ -1,7 +1,7 @@
 import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
+import type { SortState } from '../list-state.ts';
 import type { Paging } from '../pagination-bar.tsx';
-import type { SortKey } from '../sorting.ts';
 
 export interface RowSelection<Row> {
   chosen: ReadonlySet<string>;
@@ -27,8 +27,7 @@ export interface DataTableProps<Row extends GridValidRowModel> {
   onPagingChange: (next: { page: number; pageSize: number }) => void;
   /** On hover or focus of the button to this page. */
   onPagingApproach?: ((next: { page: number; pageSize: number }) => void) | undefined;
-  sorting?: SortKey | undefined;
-  onSortingChange?: (next: SortKey | undefined) => void;
+  sorting?: SortState | undefined;
   /** On a click on a row or Enter on a cell. The first column needs a link as well. */
   onOpen?: ((row: Row) => void) | undefined;
   /** The row of the open record. */

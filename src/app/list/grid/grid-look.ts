@@ -35,6 +35,23 @@ export const gridLook: SxProps<Theme> = {
     backgroundColor: 'transparent',
   },
   '& .MuiDataGrid-sortIcon': { fontSize: iconSize.small, color: color('text-muted') },
+  // The grid marks the first sorted column only.
+  '& .MuiDataGrid-columnHeader:has(.sort-rank)': {
+    '& .MuiDataGrid-columnHeaderTitle': { color: color('text') },
+    '& .MuiDataGrid-iconButtonContainer': { visibility: 'visible', width: 'auto' },
+    '& .MuiDataGrid-sortButton': { opacity: 1 },
+  },
+  // At the foot of the arrow.
+  '& .sort-rank': {
+    flex: 'none',
+    position: 'relative',
+    top: 4,
+    margin: '0 2px 0 -7px',
+    lineHeight: 1,
+    fontSize: fontSize.caption,
+    fontVariantNumeric: 'tabular-nums',
+    color: color('text-muted'),
+  },
   '& .MuiDataGrid-iconButtonContainer .MuiIconButton-root': {
     width: 24,
     height: 24,

@@ -1,13 +1,21 @@
-import { DataGrid, type DataGridProps, type GridValidRowModel } from '@mui/x-data-grid';
+import {
+  DataGrid,
+  type DataGridProps,
+  type GridValidRowModel,
+  useGridApiRef,
+} from '@mui/x-data-grid';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { pageNonce } from '#app/kit/theme/page-nonce.ts';
 import { t } from '#words/t.ts';
 import { PaginationBar } from '../pagination-bar.tsx';
+import { formatSortKeys, parseSortKeys, type SortKey } from '../sorting.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { gridLook } from './grid-look.ts';
+import { HeaderSortIcon, SortKeysContext } from './header-sort-icon.tsx';
 import { RefreshLine, TableFoot } from './narrow-table.tsx';
 import { NamedRowCheckbox, RowCheckbox, RowLabelContext } from './row-checkbox.tsx';
+import { useHeaderSort } from './use-header-sort.ts';
 
 /** The grid's texts that our lists show. */
 const localeText = {
@@ -21,24 +29,17 @@ const localeText = {
 const slots = {
   baseCheckbox: RowCheckbox,
   rowCheckbox: NamedRowCheckbox,
+  columnHeaderSortIcon: HeaderSortIcon,
   // The grid's own filter and column panels are unused.
   panel: () => null,
 };
 
 /** DataTable as a Data Grid in server mode. Loaded only by `load-wide-table.ts`. */
 export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
-  const {
-    label,
-    columns,
-    rows,
-    state,
-    paging,
-    sorting,
-    rowHeight = 40,
-    reserved = 0,
-    openId,
-  } = props;
-  const { field, direction } = sorting ?? {};
+  const { label, columns, rows, state, paging, rowHeight = 40, reserved = 0, openId } = props;
+  const api = useGridApiRef();
+  const sortKeys = useSameKeys(props.sorting?.keys);
+  const [mainKey] = sortKeys;
   const isOpening = props.onOpen !== undefined;
   const chosen = useSameSet(props.selection?.chosen);
   const latest = useRef(props);
@@ -49,10 +50,12 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
     (row: object) => latest.current.selection?.labelOf(row as Row) ?? t('row'), // rows of this grid only
     [],
   );
+  useHeaderSort(api, latest);
   // Memoized, since the grid recreates all cells on each render.
   const grid = useMemo(
     () => (
       <DataGrid<Row>
+        apiRef={api}
         aria-label={label}
         columns={columns}
         rows={rows}
@@ -66,12 +69,7 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
         columnHeaderHeight={36}
         scrollbarSize={scrollbarSize()}
         sortingMode="server"
-        sortModel={field === undefined ? [] : [{ field, sort: direction }]}
-        onSortModelChange={([first]) =>
-          latest.current.onSortingChange?.(
-            first?.sort ? { field: first.field, direction: first.sort } : undefined,
-          )
-        }
+        sortModel={mainKey === undefined ? [] : [{ field: mainKey.field, sort: mainKey.direction }]}
         hideFooter
         disableColumnMenu
         disableColumnFilter
@@ -83,7 +81,7 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
         sx={gridLook}
       />
     ),
-    [label, columns, rows, rowHeight, field, direction, chosen, isOpening, openId],
+    [api, label, columns, rows, rowHeight, mainKey, chosen, isOpening, openId],
   );
   return (
     <TableFrame
@@ -91,7 +89,9 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
       sx={{ position: 'relative', maxHeight: `max(400px, calc(100dvh - ${216 + reserved}px))` }}
     >
       {state === 'refreshing' && <RefreshLine label={label} />}
-      <RowLabelContext value={labelOf}>{grid}</RowLabelContext>
+      <RowLabelContext value={labelOf}>
+        <SortKeysContext value={sortKeys}>{grid}</SortKeysContext>
+      </RowLabelContext>
       <TableFoot>
         <PaginationBar
           label={label}
@@ -113,6 +113,12 @@ function useSameSet(chosen: ReadonlySet<string> | undefined): ReadonlySet<string
     (last && chosen && last.size === chosen.size && [...last].every((id) => chosen.has(id)));
   if (!isSame) setLast(chosen);
   return isSame ? last : chosen;
+}
+
+/** The keys with their identity kept, for memoization. */
+function useSameKeys(keys: readonly SortKey[] = []): readonly SortKey[] {
+  const text = formatSortKeys(keys);
+  return useMemo(() => (text === '' ? [] : parseSortKeys(text)), [text]);
 }
 
 function isOnControl(target: EventTarget): boolean {

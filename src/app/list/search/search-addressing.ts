@@ -53,6 +53,7 @@ export function otherNameSearches(filters: readonly SearchPair[], names: Readonl
 
 /** Sorting by several keys. */
 const sorting = {
+  hasSeveralKeys: true,
   read: ({ sort }) => parseSortKeys(sort),
   write: (keys) => ({ sort: formatSortKeys(keys) || defaultSort }),
 } satisfies Omit<Sorting<ResourceListAddress>, 'fields'>;

@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
+import type { SortKey } from '../sorting.ts';
+import type { ListColumn } from '../use-list-columns.tsx';
+import { CellLines } from './cells.tsx';
+import type { DataTableProps } from './data-table-props.ts';
+import { WideTable } from './wide-table.tsx';
+
+interface Person {
+  id: string;
+  name: string;
+  role: { code: string };
+  phone: string;
+}
+
+const columns: ListColumn<Person>[] = [
+  {
+    field: 'name',
+    headerName: 'Person',
+    sortable: true,
+    renderCell: ({ row }) => (
+      <CellLines>
+        <span>{row.name}</span>
+        <span>{row.id}@harbour.example</span>
+      </CellLines>
+    ),
+  },
+  {
+    field: 'role',
+    headerName: 'Role',
+    sortable: true,
+    renderCell: () => (
+      <>
+        <span>Administrator</span>
+        <button type="button">Resend</button>
+      </>
+    ),
+  },
+  { field: 'phone', headerName: 'Phone' },
+];
+
+const rows: Person[] = ['Ada', 'Ben', 'Cleo'].map((name) => ({
+  id: name.toLowerCase(),
+  name,
+  role: { code: 'ADMIN' },
+  phone: '+44 20 7946 0000',
+}));
+
+const onSort = vi.fn();
+const byName = [{ field: 'name', direction: 'asc' as const }];
+/** As the list does. */
+const change = (update: (keys: readonly SortKey[]) => readonly SortKey[]) => onSort(update(byName));
+
+function show(props: Partial<DataTableProps<Person>> = {}) {
+  const sorting = {
+    fields: [],
+    keys: byName,
+    hasSeveralKeys: true,
+    onChange: change,
+  };
+  return render(
+    <ToastsProvider>
+      <WideTable<Person>
+        label="Users"
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        state="ready"
+        paging={{ page: 2, pageSize: 25, total: 53 }}
+        onPagingChange={() => undefined}
+        renderCard={() => null}
+        sorting={sorting}
+        {...props}
+      />
+    </ToastsProvider>,
+  );
+}
+
+const header = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) });
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+it('sorts by a header alone, and by another beside it with Shift', async () => {
+  show();
+  const user = userEvent.setup();
+  await user.click(header('Role'));
+  expect(onSort).toHaveBeenLastCalledWith([{ field: 'role', direction: 'asc' }]);
+  await user.keyboard('{Shift>}');
+  await user.click(header('Role'));
+  const both = [
+    { field: 'name', direction: 'asc' },
+    { field: 'role', direction: 'asc' },
+  ];
+  expect(onSort).toHaveBeenLastCalledWith(both);
+  onSort.mockClear();
+  await user.keyboard('{Enter}{/Shift}');
+  expect(onSort.mock.calls).toEqual([[both]]);
+});
+
+it('sorts by one column only where the service takes one', async () => {
+  show({ sorting: { fields: [], keys: byName, hasSeveralKeys: false, onChange: change } });
+  const user = userEvent.setup();
+  await user.keyboard('{Shift>}');
+  await user.click(header('Role'));
+  expect(onSort).toHaveBeenLastCalledWith([{ field: 'role', direction: 'asc' }]);
+});
+
+it('shows the rank of each of several columns', () => {
+  show({
+    sorting: {
+      fields: [],
+      keys: [
+        { field: 'role', direction: 'desc' },
+        { field: 'name', direction: 'asc' },
+      ],
+      hasSeveralKeys: true,
+      onChange: change,
+    },
+  });
+  expect(header('Role').textContent).toBe('Role1');
+  expect(header('Role').getAttribute('aria-sort')).toBe('descending');
+  expect(header('Person').textContent).toBe('Person2');
+});
