@@ -135,3 +135,9 @@ export function formatRange({ page, pageSize, total, hasNext = false }: Paging):
     ? t('{first, number}–{last, number} of more than {last, number}', { first, last })
     : t('{first, number}–{last, number} of {total, number}', { first, last, total });
 }
+
+/** The rows of all pages, for screen readers; undefined if unknown. */
+export function countOf({ page, pageSize, total, hasNext = false }: Paging, shown: number) {
+  const seen = page * pageSize + shown;
+  return total < seen || (hasNext && total === seen) ? undefined : total;
+}

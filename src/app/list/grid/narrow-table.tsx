@@ -6,18 +6,23 @@ import type { ReactNode } from 'react';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { t } from '#words/t.ts';
-import { PaginationBar } from '../pagination-bar.tsx';
+import { countOf, PaginationBar } from '../pagination-bar.tsx';
 import type { DataTableProps, RowSelection } from './data-table-props.ts';
 
 /** DataTable on a phone. */
 export function NarrowTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
   const { label, rows, rowId, state, selection, renderCard } = props;
+  const { page, pageSize } = props.paging;
   return (
     <TableFrame sx={{ position: 'relative' }} aria-busy={state === 'refreshing'}>
       {state === 'refreshing' && <RefreshLine label={label} />}
       <List aria-label={label}>
-        {rows.map((row) => (
-          <li key={rowId(row)}>
+        {rows.map((row, at) => (
+          <li
+            key={rowId(row)}
+            aria-posinset={page * pageSize + at + 1}
+            aria-setsize={countOf(props.paging, rows.length) ?? -1}
+          >
             {selection === undefined ? (
               renderCard(row)
             ) : (

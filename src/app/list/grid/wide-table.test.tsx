@@ -86,6 +86,18 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
+it('counts the rows of all pages and numbers those of this one after the pages before', () => {
+  show();
+  expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('54');
+  const numbers = screen.getAllByRole('row').map((row) => row.getAttribute('aria-rowindex'));
+  expect(numbers).toEqual(['1', '52', '53', '54']);
+});
+
+it('says that the count is unknown if more rows follow', () => {
+  show({ paging: { page: 0, pageSize: 3, total: 3, hasNext: true } });
+  expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('-1');
+});
+
 it('sorts by a header alone, and by another beside it with Shift', async () => {
   show();
   const user = userEvent.setup();

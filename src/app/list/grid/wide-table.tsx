@@ -8,12 +8,13 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { pageNonce } from '#app/kit/theme/page-nonce.ts';
 import { t } from '#words/t.ts';
-import { PaginationBar } from '../pagination-bar.tsx';
+import { countOf, PaginationBar } from '../pagination-bar.tsx';
 import { formatSortKeys, parseSortKeys, type SortKey } from '../sorting.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { gridLook } from './grid-look.ts';
 import { HeaderSortIcon, SortKeysContext } from './header-sort-icon.tsx';
 import { RefreshLine, TableFoot } from './narrow-table.tsx';
+import { NumberedRow, RowsBeforeContext } from './numbered-row.tsx';
 import { NamedRowCheckbox, RowCheckbox, RowLabelContext } from './row-checkbox.tsx';
 import { useHeaderSort } from './use-header-sort.ts';
 
@@ -30,6 +31,7 @@ const slots = {
   baseCheckbox: RowCheckbox,
   rowCheckbox: NamedRowCheckbox,
   columnHeaderSortIcon: HeaderSortIcon,
+  row: NumberedRow,
   // The grid's own filter and column panels are unused.
   panel: () => null,
 };
@@ -40,6 +42,7 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
   const api = useGridApiRef();
   const sortKeys = useSameKeys(props.sorting?.keys);
   const [mainKey] = sortKeys;
+  const count = countOf(paging, rows.length);
   const isOpening = props.onOpen !== undefined;
   const chosen = useSameSet(props.selection?.chosen);
   const latest = useRef(props);
@@ -57,6 +60,8 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
       <DataGrid<Row>
         apiRef={api}
         aria-label={label}
+        // The header is a row.
+        slotProps={{ main: { 'aria-rowcount': count === undefined ? -1 : count + 1 } }}
         columns={columns}
         rows={rows}
         getRowId={(row) => latest.current.rowId(row)}
@@ -81,7 +86,7 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
         sx={gridLook}
       />
     ),
-    [api, label, columns, rows, rowHeight, mainKey, chosen, isOpening, openId],
+    [api, label, count, columns, rows, rowHeight, mainKey, chosen, isOpening, openId],
   );
   return (
     <TableFrame
@@ -90,7 +95,9 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
     >
       {state === 'refreshing' && <RefreshLine label={label} />}
       <RowLabelContext value={labelOf}>
-        <SortKeysContext value={sortKeys}>{grid}</SortKeysContext>
+        <SortKeysContext value={sortKeys}>
+          <RowsBeforeContext value={paging.page * paging.pageSize}>{grid}</RowsBeforeContext>
+        </SortKeysContext>
       </RowLabelContext>
       <TableFoot>
         <PaginationBar
