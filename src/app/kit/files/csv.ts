@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { formulaStart, withoutGuard } from './formula-guard.ts';
 
 /** Spreadsheets need the mark to read UTF-8. */
 const byteOrderMark = '\uFEFF';
@@ -15,15 +16,10 @@ export function csvRecords(records: CsvRecords, { isFirst }: { isFirst: boolean 
   // The library's pattern misses formulas with line breaks.
   const text = Papa.unparse(
     records.map((cells) => [...cells]),
-    { escapeFormulae: /^[=+\-@\t\r]/ },
+    { escapeFormulae: formulaStart },
   );
   const lines = text === '' ? '' : `${text}\r\n`;
   return isFirst ? byteOrderMark + lines : lines;
-}
-
-/** Removes the apostrophe that escapes formulas. */
-export function withoutGuard(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@\t\r])/, '').trim();
 }
 
 /** Parses CSV: detects the delimiter, trims cells, removes escapes and empty lines. */

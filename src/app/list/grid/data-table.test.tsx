@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
 import { NoMatchState } from '../no-match-state.tsx';
 import { DataTable } from './data-table.tsx';
 import type { DataTableProps } from './data-table-props.ts';
@@ -15,17 +16,19 @@ const onPagingChange = vi.fn();
 
 function show(props: Partial<DataTableProps<Person>> = {}) {
   render(
-    <DataTable<Person>
-      label="Users"
-      columns={[{ field: 'name', headerName: 'Name' }]}
-      rows={[{ id: 'a', name: 'Priya' }]}
-      rowId={({ id }) => id}
-      state="ready"
-      paging={{ page: 0, pageSize: 25, total: 60 }}
-      onPagingChange={onPagingChange}
-      renderCard={({ name }) => <span>card of {name}</span>}
-      {...props}
-    />,
+    <ToastsProvider>
+      <DataTable<Person>
+        label="Users"
+        columns={[{ field: 'name', headerName: 'Name' }]}
+        rows={[{ id: 'a', name: 'Priya' }]}
+        rowId={({ id }) => id}
+        state="ready"
+        paging={{ page: 0, pageSize: 25, total: 60 }}
+        onPagingChange={onPagingChange}
+        renderCard={({ name }) => <span>card of {name}</span>}
+        {...props}
+      />
+    </ToastsProvider>,
   );
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
@@ -81,6 +81,12 @@ function show(props: Partial<DataTableProps<Person>> = {}) {
 
 const header = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) });
 
+/** As by a person: with the clipboard of the browser. */
+async function copied(): Promise<string> {
+  await userEvent.keyboard('{Control>}c{/Control}');
+  return navigator.clipboard.readText();
+}
+
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();
@@ -138,4 +144,31 @@ it('shows the rank of each of several columns', () => {
   expect(header('Role').textContent).toBe('Role1');
   expect(header('Role').getAttribute('aria-sort')).toBe('descending');
   expect(header('Person').textContent).toBe('Person2');
+});
+
+it('copies a cell as it is seen, with formulas escaped', async () => {
+  userEvent.setup();
+  show();
+  const [role] = screen.getAllByRole('gridcell', { name: /^Administrator/ });
+  if (role === undefined) throw new Error('no such cell');
+  await userEvent.click(role);
+  expect(await copied()).toBe('Administrator');
+  await waitFor(() => screen.getByText('Cell copied'));
+  const [phone] = screen.getAllByRole('gridcell', { name: '+44 20 7946 0000' });
+  if (phone === undefined) throw new Error('no such cell');
+  await userEvent.click(phone);
+  expect(await copied()).toBe("'+44 20 7946 0000");
+});
+
+it('copies the selected rows below their headers', async () => {
+  userEvent.setup();
+  const chosen = new Set(['ada', 'cleo', 'of another page']);
+  show({ selection: { chosen, onChange: () => undefined, labelOf: ({ name }) => name } });
+  await userEvent.click(screen.getByText('Ben'));
+  expect((await copied()).split('\n')).toEqual([
+    'Person\tRole\tPhone',
+    "Ada, ada@harbour.example\tAdministrator\t'+44 20 7946 0000",
+    "Cleo, cleo@harbour.example\tAdministrator\t'+44 20 7946 0000",
+  ]);
+  await waitFor(() => screen.getByText('2 rows copied'));
 });

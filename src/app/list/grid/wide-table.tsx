@@ -16,6 +16,7 @@ import { HeaderSortIcon, SortKeysContext } from './header-sort-icon.tsx';
 import { RefreshLine, TableFoot } from './narrow-table.tsx';
 import { NumberedRow, RowsBeforeContext } from './numbered-row.tsx';
 import { NamedRowCheckbox, RowCheckbox, RowLabelContext } from './row-checkbox.tsx';
+import { useCellCopy } from './use-cell-copy.ts';
 import { useHeaderSort } from './use-header-sort.ts';
 
 /** The grid's texts that our lists show. */
@@ -54,6 +55,7 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
     [],
   );
   useHeaderSort(api, latest);
+  const copyCells = useCellCopy(api, latest);
   // Memoized, since the grid recreates all cells on each render.
   const grid = useMemo(
     () => (
@@ -91,6 +93,7 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
   return (
     <TableFrame
       aria-busy={state === 'refreshing'}
+      onKeyDownCapture={copyCells}
       sx={{ position: 'relative', maxHeight: `max(400px, calc(100dvh - ${216 + reserved}px))` }}
     >
       {state === 'refreshing' && <RefreshLine label={label} />}

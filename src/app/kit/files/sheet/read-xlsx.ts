@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
 import { t } from '#words/t.ts';
-import { withoutGuard } from '../csv.ts';
+import { withoutGuard } from '../formula-guard.ts';
 
 /** Why a file is refused, as a message for the user. */
 export class SheetRefusal extends Error {}

@@ -1,0 +1,35 @@
+import type { GridApi, GridValidRowModel } from '@mui/x-data-grid';
+import type { KeyboardEvent, RefObject } from 'react';
+import { useCopy } from '#app/kit/text/use-copy.tsx';
+import { t } from '#words/t.ts';
+import { isCopying, rowLines } from './copied-cells.ts';
+import type { DataTableProps } from './data-table-props.ts';
+import { seenText } from './seen-text.ts';
+
+/**
+ * Copies what a grid shows on Ctrl+C or Cmd+C: the selected rows of this page, or else the focused cell. In place of the
+ * grid's own, which copies the stored values; it listens on its root, so ours is for the capture phase.
+ */
+export function useCellCopy<Row extends GridValidRowModel>(
+  api: RefObject<GridApi | null>,
+  latest: RefObject<DataTableProps<Row>>,
+) {
+  const copy = useCopy();
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    const { rows, rowId, selection } = latest.current;
+    const cell = (event.target as Element).closest('[role="gridcell"]'); // of a key: an element
+    if (!isCopying(event) || cell === null || api.current === null) return;
+    event.stopPropagation();
+    event.preventDefault();
+    const selectedIds = rows.map(rowId).filter((id) => selection?.chosen.has(id));
+    if (selectedIds.length === 0) {
+      const text = seenText(cell);
+      if (text !== '') copy(text, t('Cell copied'));
+      return;
+    }
+    copy(
+      rowLines(api.current, selectedIds),
+      t('{count, plural, one {# row copied} other {# rows copied}}', { count: selectedIds.length }),
+    );
+  };
+}
