@@ -17,6 +17,7 @@ import { ListBar, type ListBarDeclaration } from './list-bar.tsx';
 import { isEmptyList, listPlaceholder } from './list-placeholder.tsx';
 import type { ListState } from './list-state.ts';
 import { RefreshButton } from './refresh-button.tsx';
+import { useReturn } from './return-point.ts';
 import { useStandingRows } from './standing-rows.ts';
 import { type MarkOf, useUnreadRows } from './unread-rows.tsx';
 import { type ListColumnsOptions, RowMenu, useListColumns } from './use-list-columns.tsx';
@@ -80,6 +81,7 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
   const { rows, leftRows } = useStandingRows(props.list, props);
   const list = isViewPending ? { ...props.list, ...pending } : { ...props.list, rows };
   const [layout, changeLayout] = useTableLayout(name, you.id, props.layout);
+  const returning = useReturn();
   const { markOf, note } = useRowMarks(props.list, leftRows);
   const { columns, shownColumns } = useListColumns(props, { layout, markOf });
   const isRefused = isStatus(list.error, 403, 404);
@@ -119,6 +121,7 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
       onPagingChange={list.turnTo}
       onPagingApproach={list.prefetch}
       sorting={list.sorting}
+      returning={returning}
       onOpen={props.onOpen}
       openId={props.openId}
       selection={props.selection && { ...props.selection, labelOf: props.rowLabel }}

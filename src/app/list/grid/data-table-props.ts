@@ -2,6 +2,7 @@ import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
 import type { SortState } from '../list-state.ts';
 import type { Paging } from '../pagination-bar.tsx';
+import type { Return } from '../return-point.ts';
 
 export interface RowSelection<Row> {
   chosen: ReadonlySet<string>;
@@ -37,6 +38,7 @@ export interface DataTableProps<Row extends GridValidRowModel> {
   rowHeight?: number;
   /** On resizing a column, in pixels. */
   onColumnWidth?: (field: string, width: number) => void;
+  returning?: Return;
   /** Free space below the table, in pixels. */
   reserved?: number | undefined;
   /** A row on a phone, where the grid is not loaded. */

@@ -2,24 +2,27 @@ import Checkbox from '@mui/material/Checkbox';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import type { GridValidRowModel } from '@mui/x-data-grid';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { t } from '#words/t.ts';
 import { countOf, PaginationBar } from '../pagination-bar.tsx';
+import { focusedRowId } from '../return-point.ts';
 import type { DataTableProps, RowSelection } from './data-table-props.ts';
 
 /** DataTable on a phone. */
 export function NarrowTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
   const { label, rows, rowId, state, selection, renderCard } = props;
   const { page, pageSize } = props.paging;
+  const list = useReturnedCard(props);
   return (
     <TableFrame sx={{ position: 'relative' }} aria-busy={state === 'refreshing'}>
       {state === 'refreshing' && <RefreshLine label={label} />}
-      <List aria-label={label}>
+      <List ref={list} aria-label={label}>
         {rows.map((row, at) => (
           <li
             key={rowId(row)}
+            data-id={rowId(row)}
             aria-posinset={page * pageSize + at + 1}
             aria-setsize={countOf(props.paging, rows.length) ?? -1}
           >
@@ -43,6 +46,24 @@ export function NarrowTable<Row extends GridValidRowModel>(props: DataTableProps
       </TableFoot>
     </TableFrame>
   );
+}
+
+/** Restores the focus, see `useReturn`; the browser scrolls. */
+function useReturnedCard<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
+  const list = useRef<HTMLUListElement>(null);
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  useLayoutEffect(() => {
+    const { returning, rows, rowId } = latest.current;
+    const point = returning?.restore(rows.map(rowId));
+    const at = rows.findIndex((row) => rowId(row) === point?.rowId);
+    const link = list.current?.children[at]?.querySelector<HTMLElement>('.cell-link');
+    link?.focus({ preventScroll: true });
+    return () => latest.current.returning?.leave({ rowId: focusedRowId(), scrollTop: 0 });
+  }, []);
+  return list;
 }
 
 const List = styled('ul')({

@@ -53,6 +53,7 @@ const onSort = vi.fn();
 const byName = [{ field: 'name', direction: 'asc' as const }];
 /** As the list does. */
 const change = (update: (keys: readonly SortKey[]) => readonly SortKey[]) => onSort(update(byName));
+const onLeave = vi.fn();
 
 function show(props: Partial<DataTableProps<Person>> = {}) {
   const sorting = {
@@ -171,4 +172,15 @@ it('copies the selected rows below their headers', async () => {
     "Cleo, cleo@harbour.example\tAdministrator\t'+44 20 7946 0000",
   ]);
   await waitFor(() => screen.getByText('2 rows copied'));
+});
+
+it('focuses the row that was left, and remembers the one that has the focus', async () => {
+  const restore = vi.fn(() => ({ rowId: 'ben', scrollTop: 0 }));
+  const { unmount } = show({ returning: { restore, leave: onLeave } });
+  await waitFor(() =>
+    expect(document.activeElement?.closest('[data-id]')?.getAttribute('data-id')).toBe('ben'),
+  );
+  expect(restore).toHaveBeenCalledWith(['ada', 'ben', 'cleo']);
+  unmount();
+  expect(onLeave).toHaveBeenCalledWith({ rowId: 'ben', scrollTop: 0 });
 });

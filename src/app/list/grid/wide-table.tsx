@@ -18,6 +18,7 @@ import { NumberedRow, RowsBeforeContext } from './numbered-row.tsx';
 import { NamedRowCheckbox, RowCheckbox, RowLabelContext } from './row-checkbox.tsx';
 import { useCellCopy } from './use-cell-copy.ts';
 import { useHeaderSort } from './use-header-sort.ts';
+import { useReturnedRow } from './use-returned-row.ts';
 
 /** The grid's texts that our lists show. */
 const localeText = {
@@ -54,6 +55,7 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
     (row: object) => latest.current.selection?.labelOf(row as Row) ?? t('row'), // rows of this grid only
     [],
   );
+  useReturnedRow(api, latest);
   useHeaderSort(api, latest);
   const copyCells = useCellCopy(api, latest);
   // Memoized, since the grid recreates all cells on each render.

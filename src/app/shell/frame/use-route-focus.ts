@@ -1,23 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { mainId } from '#app/kit/page/skip-link.tsx';
+import { isFocusClaimed } from './focus-claim.ts';
 
 /**
  * Moves focus to the new page's heading when the path changes, so that a screen reader starts
  * there and Tab goes on from there. Changes of filters, tabs and pages (the query) leave it alone,
- * as does a link with the state `{ keepFocus: true }` (for drawers that have their own path).
+ * as do a link with the state `{ keepFocus: true }` (for drawers that have their own path) and a page that claims it.
  */
 export function useRouteFocus(): void {
-  const { pathname, state } = useLocation();
+  const { pathname, state, key } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (isKeepingFocus(state) || isTypingInDialog()) return;
+    if (isKeepingFocus(state) || isFocusClaimed(key) || isTypingInDialog()) return;
     const main = document.getElementById(mainId);
     const target = main?.querySelector<HTMLElement>('h1[tabindex="-1"]') ?? main;
     target?.focus({ preventScroll: true });
-  }, [pathname, state]);
+  }, [pathname, state, key]);
 }
 
 /** In a dialog that was opened during navigation. */

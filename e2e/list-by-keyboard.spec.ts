@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from './fixtures.ts';
+import { newPerson } from './new-person.ts';
+import { openConsole } from './open-console.ts';
+
+test('a list is sorted by two columns, copied, and found again as it was left, by keyboard alone', async ({
+  api,
+  page,
+  usersPage,
+  expectAccessible,
+}) => {
+  const id = randomUUID().slice(0, 8);
+  for (let at = 0; at < 30; at += 1) {
+    await newPerson(api, {
+      email: `page.${id}.${10 + at}@northfield-vets.example`,
+      lastName: `Person ${10 + at}`,
+      role: at === 0 ? 'SITE_USER' : 'ADMIN',
+    });
+  }
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openConsole({ api, page }, `/console/users?search=page.${id}&pageSize=50&sortBy=role`);
+  await expect(page.getByText('1–30 of 30')).toBeVisible();
+  await expect(usersPage.rows.first()).toBeVisible();
+
+  // The bar is one stop of the Tab key, and the headers the next.
+  await usersPage.search.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'Clear search' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('checkbox', { name: 'Select all rows' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('columnheader', { name: 'Person' })).toBeFocused();
+  await page.keyboard.press('Shift+Enter');
+  // Faster than the list loads.
+  await page.keyboard.press('Shift+Enter');
+  await expect(page).toHaveURL(/sortBy=role,-lastName/);
+  await expect(page.getByRole('columnheader', { name: /^Role and sites.*1$/ })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: /^Person.*2$/ })).toBeVisible();
+  await expect(usersPage.rows.first()).toContainText('Person 39');
+  await expectAccessible(page);
+
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Control+c');
+  await expect(page.getByText('Cell copied')).toBeVisible();
+  const email = `page.${id}.39@northfield-vets.example`;
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  expect(await copied()).toBe(`Journey Person 39, ${email}`);
+  // Rows out of sight are copied, too.
+  await page.getByRole('checkbox', { name: 'Select all rows' }).press(' ');
+  await usersPage.rows.first().getByRole('link').press('Control+c');
+  await expect(page.getByText('30 rows copied')).toBeVisible();
+  const lines = (await copied()).split('\n').map((line) => line.split('\t'));
+  expect(lines).toHaveLength(31);
+  expect(lines[0]?.slice(0, 3)).toEqual(['Person', 'Role and sites', 'Status']);
+  expect(lines.at(-1)?.[1]).toContain('Site user');
+  expect(lines.flat().filter((cell) => cell === '' || cell.includes('[object'))).toEqual([]);
+
+  const scroller = page.getByRole('grid').locator('.MuiDataGrid-virtualScroller');
+  for (let presses = 0; presses < 25; presses += 1) await page.keyboard.press('ArrowDown');
+  const row = usersPage.row(`page.${id}.14@`).getByRole('link');
+  await expect(row).toBeFocused();
+  const scrollTop = await scroller.evaluate((element) => element.scrollTop);
+  expect(scrollTop).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Journey Person 14', level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(row).toBeFocused();
+  expect(await scroller.evaluate((element) => element.scrollTop)).toBe(scrollTop);
+});

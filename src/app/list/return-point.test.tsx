@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PageHeader } from '#app/kit/page/page-header.tsx';
+import { mainId } from '#app/kit/page/skip-link.tsx';
+import { useRouteFocus } from '#app/shell/frame/use-route-focus.ts';
+import { NarrowTable } from './grid/narrow-table.tsx';
+import { useReturn } from './return-point.ts';
+
+const rows = ['Ada', 'Ben'].map((name) => ({ id: name, name }));
+
+function List() {
+  const returning = useReturn();
+  return (
+    <>
+      <PageHeader title="Users" />
+      <NarrowTable
+        label="Users"
+        columns={[]}
+        rows={rows}
+        rowId={({ id }) => id}
+        state="ready"
+        paging={{ page: 1, pageSize: 25, total: 27 }}
+        onPagingChange={() => undefined}
+        returning={returning}
+        renderCard={({ name }) => (
+          <Link className="cell-link" to="/record">
+            {name}
+          </Link>
+        )}
+      />
+    </>
+  );
+}
+
+function Record() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader title="Record" />
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+      <Link to="/">All users</Link>
+    </>
+  );
+}
+
+function Frame() {
+  useRouteFocus();
+  return (
+    <main id={mainId} tabIndex={-1}>
+      <Routes>
+        <Route path="/" element={<List />} />
+        <Route path="/record" element={<Record />} />
+      </Routes>
+    </main>
+  );
+}
+
+const link = (name: string) => screen.getByRole('link', { name });
+
+beforeEach(async () => {
+  render(
+    <MemoryRouter>
+      <Frame />
+    </MemoryRouter>,
+  );
+  await userEvent.click(link('Ben'));
+});
+afterEach(cleanup);
+
+it('focuses the row that was opened when people come back to it', async () => {
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Record' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(document.activeElement).toBe(link('Ben'));
+});
+
+it('focuses the heading when the list is opened by a link', async () => {
+  await userEvent.click(link('All users'));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Users' }));
+});
+
+it('tells screen readers the place of a card in all pages', async () => {
+  await userEvent.click(link('All users'));
+  const [first] = screen.getAllByRole('listitem');
+  expect(first?.getAttribute('aria-posinset')).toBe('26');
+  expect(first?.getAttribute('aria-setsize')).toBe('27');
+});
