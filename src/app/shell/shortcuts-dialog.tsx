@@ -12,6 +12,8 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     [paletteKeys(), t('Search pages, sites, people, records and actions')],
     [['/'], t('Search the list')],
     [['Enter'], t('Open the focused row')],
+    [[t('Shift'), 'Enter'], t('Sort by a second column, on its header (or Shift click)')],
+    [[control, 'C'], t('Copy the focused cell or the selected rows')],
     [['Alt', '↑'], t('Previous record in the list (Alt ↓: next)')],
     [[control, 'S'], t('Save (Shift: review first)')],
     [['Esc'], t('Close panel')],
