@@ -33,6 +33,7 @@ describe('the configuration', () => {
       invitationHours: 168,
       webhookLoopback: true,
       sessionHours: 8,
+      slowStatementMs: 1000,
       logLevel: 'warn',
     });
   });

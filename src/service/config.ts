@@ -55,6 +55,7 @@ const environmentSchema = z.object({
   WEBHOOK_LOOPBACK: z.optional(flag),
   INVITATION_HOURS: withDefault(hours, 168),
   SESSION_HOURS: withDefault(number(1, 8_760), 8),
+  SLOW_STATEMENT_MS: withDefault(number(0, 30_000), 1000),
   LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
 });
 
@@ -122,6 +123,8 @@ export function readConfig(
     webhookLoopback: env.WEBHOOK_LOOPBACK ?? mode === 'demo',
     invitationHours: env.INVITATION_HOURS,
     sessionHours: env.SESSION_HOURS,
+    /** Statements that take at least this long are logged. */
+    slowStatementMs: env.SLOW_STATEMENT_MS,
     logLevel,
   };
 }

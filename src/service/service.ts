@@ -71,11 +71,13 @@ import { registerProxyWarning } from './http/proxy-warning.ts';
 import { parseQueryString } from './http/query-string.ts';
 import { registerRateLimit } from './http/rate-limit.ts';
 import { registerRequestChecks } from './http/request-checks.ts';
-import { registerRequestLanguage } from './http/request-language.ts';
+import { inContext } from './http/request-context.ts';
+import { registerRequestContext } from './http/request-language.ts';
 import { registerOperations } from './http/router.ts';
 import { registerCors, registerSecurityHeaders } from './http/security-headers.ts';
 import { autovacuumWorker } from './jobs/autovacuum.store.ts';
-import { startJobs } from './jobs/jobs.ts';
+import { startJobs, type Worker } from './jobs/jobs.ts';
+import { logSlowStatements } from './slow-statements.ts';
 
 const version = '0.1.0';
 
@@ -116,7 +118,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   });
 
   registerProxyWarning(server);
-  registerRequestLanguage(server);
+  registerRequestContext(server);
   registerSecurityHeaders(server);
   registerCors(server, config.allowedOrigins);
   registerErrorHandler(server);
@@ -128,6 +130,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   await registerRateLimit(server);
 
   const onError = (error: unknown) => server.log.error(error);
+  store.onStatement(logSlowStatements(server.log, config.slowStatementMs));
   const { db } = store;
   const mail = mailer({ db, smtpUrl: config.smtpUrl, from: config.mailFrom });
   const { publicUrl, invitationHours, extensions, mode, sessionHours } = config;
@@ -140,6 +143,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     extensions,
     sendMail: mail.sendMail,
     onError,
+    log: server.log,
     world: deps.webhookWorld,
   });
   const testRules: TestRules = {
@@ -177,7 +181,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     stillAllowed: sessionsStore(store.background).stillAllowed,
     onError,
   });
-  const jobs = await startJobs(store, workers, onError);
+  const jobs = await startJobs(store, workers.map(inQueueContext), onError);
   let isStopping = false;
   server.addHook('preClose', async () => {
     isStopping = true;
@@ -246,6 +250,12 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   if (mode === 'demo' && config.webhookLoopback) registerDemoReceiver(server);
   if (deps.consoleFolder !== undefined) await registerConsoleFiles(server, deps.consoleFolder);
   return server;
+}
+
+/** Lets what runs below a job know its queue. */
+function inQueueContext(worker: Worker<never>): Worker<never> {
+  const { queue } = worker;
+  return { ...worker, work: (data, job) => inContext({ queue }, () => worker.work(data, job)) };
 }
 
 /** The logged part of a request: no headers, body or query, which can contain secrets. */

@@ -78,6 +78,7 @@ const defaults: Config = {
   webhookLoopback: true,
   invitationHours: 168,
   sessionHours: 8,
+  slowStatementMs: 1000,
   // For looking into a failure: LOG_LEVEL=error vitest run ...
   logLevel: process.env.LOG_LEVEL ?? 'silent',
 };

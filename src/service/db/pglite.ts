@@ -9,6 +9,7 @@ import { withAfterCommit } from './after-commit.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Tables } from './db.ts';
 import { migrate } from './migrate.ts';
+import { statementLog } from './statement-log.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -44,13 +45,15 @@ export async function openPglite(dataDir: string): Promise<Store> {
 /** A store on an open PGlite, which tests create in memory. */
 async function storeOn(pglite: PGlite): Promise<Store> {
   const dialect = withYielding(new PGliteDialect({ pglite }));
-  const db = withAfterCommit(new Kysely<Tables>({ dialect }));
+  const { log, onStatement } = statementLog();
+  const db = withAfterCommit(new Kysely<Tables>({ dialect, log }));
   await migrate(db);
   return {
     kind: 'pglite',
     db,
     background: db,
     jobs: fromPglite(pglite),
+    onStatement,
     close: () => db.destroy(),
   };
 }

@@ -4,6 +4,7 @@ import { withAfterCommit } from './after-commit.ts';
 import type { Tables } from './db.ts';
 import { migrate } from './migrate.ts';
 import { keepPlans } from './prepared.ts';
+import { statementLog } from './statement-log.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -14,34 +15,36 @@ export async function openPostgres(
   url: string,
   onIdleError: (error: Error) => void,
 ): Promise<Store> {
+  const { log, onStatement } = statementLog();
   const open = (max: number, connectionTimeoutMillis: number) => {
     const settings = { connectionString: url, statement_timeout: 30_000 };
     const pool = new pg.Pool({ ...settings, max, connectionTimeoutMillis });
     pool.on('error', onIdleError);
     pool.on('connect', keepPlans);
     const dialect = new PostgresDialect({ pool });
-    return { pool, db: withAfterCommit(new Kysely<Tables>({ dialect })) };
+    return { pool, db: withAfterCommit(new Kysely<Tables>({ dialect, log })) };
   };
   // Unreachable stores are answered with 503 within two seconds.
-  const { db } = open(10, 1_500);
-  const { db: background } = open(4, 10_000);
+  const requests = open(10, 1_500);
+  const background = open(4, 10_000);
   // A separate pool, so that the queue has a longer timeout and does not wait for its own jobs.
   const queue = open(2, 10_000);
   const close = async () => {
-    await Promise.all([queue.db, background, db].map((opened) => opened.destroy()));
+    await Promise.all([queue, background, requests].map(({ db }) => db.destroy()));
   };
   try {
     // No request waits yet, so a busy server may take longer.
-    await migrate(background);
+    await migrate(background.db);
   } catch (error) {
     await close();
     throw error;
   }
   return {
     kind: 'postgres',
-    db,
-    background,
+    db: requests.db,
+    background: background.db,
     jobs: { executeSql: (text, values) => queue.pool.query(text, values) },
+    onStatement,
     close,
   };
 }

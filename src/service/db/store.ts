@@ -1,5 +1,6 @@
 import type { Db as JobDatabase } from 'pg-boss';
 import type { Db } from './db.ts';
+import type { Statement } from './statement-log.ts';
 
 /** An open store: PostgreSQL, embedded or on a server. */
 export interface Store {
@@ -12,6 +13,8 @@ export interface Store {
   background: Db;
   /** The store's interface for the job queue. */
   jobs: JobDatabase;
+  /** Sets who learns of each statement. Those of the job queue itself are not reported. */
+  onStatement(listener: (statement: Statement) => void): void;
   /** Closes the store, keeping every acknowledged write. */
   close(): Promise<void>;
 }

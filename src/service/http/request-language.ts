@@ -1,30 +1,34 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { chooseLanguage, type Language, locales } from '#words/language.ts';
 import { addCatalogue, speakAs } from '#words/t.ts';
+import { context, inContext } from './request-context.ts';
 
 const translations = ['de'] as const satisfies Language[];
 
-const languageStorage = new AsyncLocalStorage<Language>();
 let isLoaded = false;
 
 /**
- * Answers each request in its preferred language (RFC 9110 section 12.5.4). Anything else, such as logs and
- * workers, is in English.
+ * Answers each request in its preferred language (RFC 9110 section 12.5.4), and lets what runs below it know its id.
+ * Anything else, such as logs and workers, is in English.
  */
-export function registerRequestLanguage(server: FastifyInstance): void {
+export function registerRequestContext(server: FastifyInstance): void {
   loadCatalogues();
-  server.addHook('onRequest', (request, _reply, done) => inLanguage(languageOf(request), done));
+  const enter = (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+    const operationId = request.routeOptions.config.operation?.id;
+    inContext({ language: languageOf(request), requestId: request.id, operationId }, done);
+  };
+  server.addHook('onRequest', enter);
   // The body's events run in another async context.
-  server.addHook('preValidation', (request, _reply, done) => inLanguage(languageOf(request), done));
+  server.addHook('preValidation', enter);
 }
 
 /** Runs work whose messages are in a language. */
 export function inLanguage<T>(language: Language, work: () => T): T {
-  return languageStorage.run(language, work);
+  return inContext({ ...context(), language }, work);
 }
 
 /** The preferred language of a request. */
@@ -57,7 +61,7 @@ function loadCatalogues(): void {
     }
   }
   speakAs(() => {
-    const language = languageStorage.getStore();
+    const language = context()?.language;
     // Not the caller's own tag: formatters are cached by locale, and tags are unbounded.
     return language && { language, locale: locales[language] };
   });

@@ -8,6 +8,7 @@ import type {
 import type { Actor } from '#service/core/audit/audit-log.store.ts';
 import { type Cte, runCtes } from '#service/db/ctes.ts';
 import type { Db, Row, Tx } from '#service/db/db.ts';
+import { rememberCause } from './event-causes.ts';
 
 type OtherEventType = Exclude<(typeof webhookEvents)[number], ResourceEventType>;
 
@@ -43,12 +44,14 @@ export function eventCtes(event: NewEvent): Cte[] {
   if (siteIds.length === 0) return [];
   const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
   const { userId = null, name = null } = actor.caller ?? {};
+  const eventId = randomUUID();
+  rememberCause(eventId);
   return [
     {
       name: 'event',
       sql: sql`insert into webhook_events
           (event_id, event_type, body, created_at, site_ids, subject, label, actor_id, actor_name, tags)
-        values (${randomUUID()}::uuid, ${type}, ${body}, ${at}::timestamptz, ${[...siteIds]}::integer[],
+        values (${eventId}::uuid, ${type}, ${body}, ${at}::timestamptz, ${[...siteIds]}::integer[],
           ${subject}, ${label}, ${userId}::uuid, ${name}, ${[...tags]}::text[])
         returning event_id, event_no, site_ids, tags`,
     },

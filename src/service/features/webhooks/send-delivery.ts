@@ -1,6 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Webhook } from 'standardwebhooks';
 import { deliveryError, deliveryErrors } from '#contract/ahds/delivery-errors.ts';
+import { causeOf } from '#service/core/webhook-events/event-causes.ts';
 import { batchCalls } from '#service/db/batch-calls.ts';
 import type { Db } from '../../db/db.ts';
 import type { AttemptRecord } from './attempts.store.ts';
@@ -97,6 +99,21 @@ export function deliverySender(deps: {
       responseBody: redact(responseBody),
       ...outcome,
     };
+  };
+}
+
+/** Logs each attempt, with the request that caused its event if it was one of this process. */
+export function logAttempts(
+  log: Pick<FastifyBaseLogger, 'info'>,
+  send: SendDelivery,
+): SendDelivery {
+  return async (delivery) => {
+    const result = await send(delivery);
+    const { webhookId, eventId } = delivery;
+    const { statusCode, error, latencyMs } = result.answer;
+    const reqId = causeOf(eventId);
+    log.info({ reqId, webhookId, eventId, statusCode, error, latencyMs }, 'Delivery attempted');
+    return result;
   };
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import { extensionEvents } from '#contract/ahds/webhook-events.ts';
 import type { SendMail } from '#service/core/mail/mailer.ts';
 import { type Resolve, resolveBySystem } from '#service/core/outbound/receiver-address.ts';
@@ -8,6 +9,7 @@ import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Store } from '../../db/store.ts';
 import type { Binding } from '../../http/bind.ts';
+import { inContext } from '../../http/request-context.ts';
 import type { Jobs, Worker } from '../../jobs/jobs.ts';
 import { deliveriesHandlers } from './deliveries.handlers.ts';
 import { deliveryDispatcher } from './delivery-dispatcher.ts';
@@ -25,7 +27,7 @@ import { receiverNotifications } from './receiver-notifications.ts';
 import { receiverRequests } from './receiver-requests.ts';
 import { replayHandlers } from './replay.handlers.ts';
 import { replayWorkers } from './replay.worker.ts';
-import { deliverySender } from './send-delivery.ts';
+import { deliverySender, logAttempts } from './send-delivery.ts';
 import { siteEventsHandlers } from './site-events.handlers.ts';
 import { sendNow } from './test-delivery.ts';
 import { failUnsubscribed } from './unsubscribed-deliveries.store.ts';
@@ -64,6 +66,7 @@ export function webhooksFeature(deps: {
   extensions: boolean;
   sendMail(jobs: Jobs): SendMail;
   onError(error: unknown): void;
+  log: Pick<FastifyBaseLogger, 'info'>;
   world?: Partial<WebhookWorld> | undefined;
 }) {
   const { store, publicUrl, onError } = deps;
@@ -76,14 +79,10 @@ export function webhooksFeature(deps: {
   const requests = receiverRequests({ rules: addresses, timeoutMs });
   const deliveryQueue = deliveryQueueStore(store.background, randomUUID());
   const userAgent = `Paddock/${deps.version}`;
-  const send = deliverySender({
-    db: store.background,
-    requests,
-    secrets,
-    headers,
-    userAgent,
-    now,
-  });
+  const send = logAttempts(
+    deps.log,
+    deliverySender({ db: store.background, requests, secrets, headers, userAgent, now }),
+  );
 
   const later: { jobs?: Jobs } = {};
   const jobs = () => {
@@ -97,7 +96,9 @@ export function webhooksFeature(deps: {
   });
   const incidents = receiverIncidents({ db: store.background, notify, now });
   const isShared = () => dispatcher.isShared();
-  const worker = deliveryWorker({ deliveryQueue, send, now, random, isShared, ...incidents });
+  const work = deliveryWorker({ deliveryQueue, send, now, random, isShared, ...incidents });
+  // Otherwise its statements would be those of the request that woke it.
+  const worker: typeof work = (...args) => inContext({ queue: 'deliveries' }, () => work(...args));
   const dispatcher = deliveryDispatcher({ deliveryQueue, worker, now, onError });
   const tidy = (tx: Tx, webhookId: string) =>
     jobs().send(tx, retentionQueue, { webhookId } satisfies RetentionJob);
@@ -119,7 +120,7 @@ export function webhooksFeature(deps: {
         await endFinishedRuns(db, await failUnsubscribed(db, { now: now() }));
       }
       if (store.kind === 'pglite') await deliveryQueue.evictOthers();
-      dispatcher.start();
+      inContext({ queue: 'deliveries' }, () => dispatcher.start());
     },
 
     handlers(): Binding[] {

@@ -1,0 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Language } from '#words/language.ts';
+
+/** What code below a request or a job can find out about it. */
+interface RequestContext {
+  language?: Language | undefined;
+  requestId?: string | undefined;
+  operationId?: string | undefined;
+  /** The queue of a job. */
+  queue?: string | undefined;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+/** The request or job that this runs for. */
+export function context(): RequestContext | undefined {
+  return storage.getStore();
+}
+
+/** Runs work for a request or a job. */
+export function inContext<T>(entered: RequestContext, work: () => T): T {
+  return storage.run(entered, work);
+}
