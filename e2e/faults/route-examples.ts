@@ -37,6 +37,7 @@ const examples: readonly RouteExample[] = [
   { address: '/console/runs/{run}', shows: 'People invited' },
   { address: '/console/runs/browser/none', shows: 'Bulk actions' },
   { address: '/console/outbox', shows: 'Outbox' },
+  { address: '/console/status', shows: 'PostgreSQL version' },
   { address: `${site}/endpoints?_count=10`, shows: 'New Endpoint' },
   { address: `${site}/endpoints/new`, shows: 'New Endpoint' },
   { address: `${site}/endpoints/import`, shows: 'Import Endpoints' },

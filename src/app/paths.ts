@@ -70,6 +70,8 @@ export const paths = {
   /** A run of this browser. */
   browserRun: page('/console/runs/browser/:runId'),
   outbox: page('/console/outbox', ['to']),
+  /** How the service is. */
+  status: page('/console/status'),
   /** A page of a site: `section` is the rest of the URL. */
   site: page('/console/sites/:siteId/:section/*'),
   /** Changes at a site since `from`; `view=compare` as a comparison. */

@@ -177,6 +177,9 @@ function consolePages(queryClient: QueryClient): RouteObject[] {
       { Component: async () => (await import('./features/outbox/outbox-page.tsx')).OutboxPage },
       { loader: outboxLoader(queryClient) },
     ),
+    lazyPage(paths.status, {
+      Component: async () => (await import('./features/status/status-page.tsx')).StatusPage,
+    }),
   ];
 }
 

@@ -19,6 +19,7 @@ import * as runs from './console/runs.ts';
 import * as info from './console/service-info.ts';
 import * as siteChanges from './console/site-changes.ts';
 import * as siteEvents from './console/site-events.ts';
+import { getStatus } from './console/status.ts';
 import { deleteView, listViews, saveView } from './console/views.ts';
 import { reportEditing } from './fhir/endpoint-editors.ts';
 import * as health from './fhir/endpoint-health.ts';
@@ -158,6 +159,7 @@ const singleOperations = [
   info.getOpenApi,
   info.getHealth,
   info.getReadiness,
+  getStatus,
 ] as const satisfies readonly Operation[];
 
 /** Every operation, in one list from which routes and the OpenAPI document are built. */

@@ -34,6 +34,7 @@ describe('the configuration', () => {
       webhookLoopback: true,
       sessionHours: 8,
       slowStatementMs: 1000,
+      metricsPort: undefined,
       logLevel: 'warn',
     });
   });

@@ -56,6 +56,7 @@ const environmentSchema = z.object({
   INVITATION_HOURS: withDefault(hours, 168),
   SESSION_HOURS: withDefault(number(1, 8_760), 8),
   SLOW_STATEMENT_MS: withDefault(number(0, 30_000), 1000),
+  METRICS_PORT: z.optional(number(1, 65_535)),
   LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
 });
 
@@ -125,6 +126,8 @@ export function readConfig(
     sessionHours: env.SESSION_HOURS,
     /** Statements that take at least this long are logged. */
     slowStatementMs: env.SLOW_STATEMENT_MS,
+    /** Port of the metrics; absent for none. */
+    metricsPort: env.METRICS_PORT,
     logLevel,
   };
 }

@@ -52,6 +52,8 @@ import { liveChangesHandlers } from './features/live/live-changes.handlers.ts';
 import { findChangesSince } from './features/live/site-changes.store.ts';
 import { practiceHandlers } from './features/practice/practice.handlers.ts';
 import { serviceInfoHandlers } from './features/service-info/service-info.handlers.ts';
+import { startMetrics } from './features/status/metrics.ts';
+import { statusHandlers } from './features/status/status.handlers.ts';
 import { userAccessHandlers } from './features/users/user-access.handlers.ts';
 import { userBulkHandlers } from './features/users/user-bulk.handlers.ts';
 import { userCountsWorker } from './features/users/user-counts.store.ts';
@@ -131,6 +133,10 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
 
   const onError = (error: unknown) => server.log.error(error);
   store.onStatement(logSlowStatements(server.log, config.slowStatementMs));
+  if (config.metricsPort !== undefined) {
+    const { metricsPort: port, host } = config;
+    await startMetrics(server, { port, host, store, failureThreshold, onError });
+  }
   const { db } = store;
   const mail = mailer({ db, smtpUrl: config.smtpUrl, from: config.mailFrom });
   const { publicUrl, invitationHours, extensions, mode, sessionHours } = config;
@@ -238,6 +244,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       ...attentionHandlers(db, failureThreshold),
       ...findHandlers(db),
       ...viewsHandlers(db),
+      ...statusHandlers({ store, version, sendsMail: !mail.keepsOutbox, failureThreshold }),
       ...serviceInfoHandlers({
         db,
         version,

@@ -279,6 +279,7 @@ export const operationTargets: Readonly<Record<string, Entry>> = {
   })),
   watchChanges: site(),
   getAttention: nothing,
+  getStatus: nothing,
   findAtSite: siteFind,
   listSiteChanges: site(),
   compareSite: siteSince,

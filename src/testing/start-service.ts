@@ -79,6 +79,7 @@ const defaults: Config = {
   invitationHours: 168,
   sessionHours: 8,
   slowStatementMs: 1000,
+  metricsPort: undefined,
   // For looking into a failure: LOG_LEVEL=error vitest run ...
   logLevel: process.env.LOG_LEVEL ?? 'silent',
 };

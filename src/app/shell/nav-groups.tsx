@@ -6,15 +6,17 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import HubOutlined from '@mui/icons-material/HubOutlined';
 import ManageHistoryOutlined from '@mui/icons-material/ManageHistoryOutlined';
+import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
 import OutboxOutlined from '@mui/icons-material/OutboxOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import PlaylistAddCheckOutlined from '@mui/icons-material/PlaylistAddCheckOutlined';
 import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
 import { paths } from '#app/paths.ts';
+import { getStatus } from '#contract/console/status.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
 import type { NavGroup, NavItem } from './frame/nav-data.ts';
-import { isAdministrator } from './roles.ts';
+import { isAdministrator, isPermitted } from './roles.ts';
 
 interface NavOptions {
   role: string;
@@ -39,6 +41,11 @@ export function navGroups({ role, siteId, offers, failingWebhooks }: NavOptions)
   };
   const audit = { label: t('Audit trail'), to: paths.audit.to(), icon: <HistoryOutlined /> };
   const outbox = { label: t('Outbox'), to: paths.outbox.to(), icon: <OutboxOutlined /> };
+  const status = {
+    label: t('Service status'),
+    to: paths.status.to(),
+    icon: <MonitorHeartOutlined />,
+  };
   const groups: NavGroup[] = [{ items: [home] }];
   if (isAdmin) {
     groups.push({
@@ -48,6 +55,7 @@ export function navGroups({ role, siteId, offers, failingWebhooks }: NavOptions)
         runs,
         ...ifOffered('listAuditEvents', audit),
         ...ifOffered('listMails', outbox),
+        ...(isPermitted(role, getStatus.access) ? ifOffered('getStatus', status) : []),
       ],
     });
   }

@@ -53,6 +53,7 @@ async function storeOn(pglite: PGlite): Promise<Store> {
     db,
     background: db,
     jobs: fromPglite(pglite),
+    pools: () => [],
     onStatement,
     close: () => db.destroy(),
   };

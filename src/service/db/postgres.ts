@@ -5,7 +5,7 @@ import type { Tables } from './db.ts';
 import { migrate } from './migrate.ts';
 import { keepPlans } from './prepared.ts';
 import { statementLog } from './statement-log.ts';
-import type { Store } from './store.ts';
+import type { Pool, Store } from './store.ts';
 
 /**
  * Connects to a PostgreSQL server, which several processes may share. `onIdleError` receives errors of idle
@@ -44,7 +44,17 @@ export async function openPostgres(
     db: requests.db,
     background: background.db,
     jobs: { executeSql: (text, values) => queue.pool.query(text, values) },
+    pools: () => [
+      countsOf('requests', requests.pool),
+      countsOf('background', background.pool),
+      countsOf('jobs', queue.pool),
+    ],
     onStatement,
     close,
   };
+}
+
+function countsOf(name: Pool['name'], pool: pg.Pool): Pool {
+  const { options, totalCount, idleCount, waitingCount } = pool;
+  return { name, max: options.max, total: totalCount, idle: idleCount, waiting: waitingCount };
 }

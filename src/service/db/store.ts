@@ -2,6 +2,16 @@ import type { Db as JobDatabase } from 'pg-boss';
 import type { Db } from './db.ts';
 import type { Statement } from './statement-log.ts';
 
+/** The connections of a pool. */
+export interface Pool {
+  name: 'requests' | 'background' | 'jobs';
+  max: number;
+  total: number;
+  idle: number;
+  /** Callers that wait for a connection. */
+  waiting: number;
+}
+
 /** An open store: PostgreSQL, embedded or on a server. */
 export interface Store {
   kind: 'pglite' | 'postgres';
@@ -13,6 +23,8 @@ export interface Store {
   background: Db;
   /** The store's interface for the job queue. */
   jobs: JobDatabase;
+  /** The pools as they are now; none for the embedded store. */
+  pools(): Pool[];
   /** Sets who learns of each statement. Those of the job queue itself are not reported. */
   onStatement(listener: (statement: Statement) => void): void;
   /** Closes the store, keeping every acknowledged write. */

@@ -6,6 +6,7 @@ import r4 from './r4.json' with { type: 'json' };
 import record from './record.json' with { type: 'json' };
 import records from './records.json' with { type: 'json' };
 import site from './site.json' with { type: 'json' };
+import status from './status.json' with { type: 'json' };
 import users from './users.json' with { type: 'json' };
 import webhooks from './webhooks.json' with { type: 'json' };
 
@@ -20,4 +21,5 @@ export const german: Catalogue = {
   ...users,
   ...webhooks,
   ...site,
+  ...status,
 };

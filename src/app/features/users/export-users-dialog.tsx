@@ -1,8 +1,8 @@
 import { download } from '#app/kit/api/download.ts';
+import { sizeText } from '#app/kit/text/size-text.ts';
 import { ExportDialog } from '#app/list/export/export-dialog.tsx';
 import { exportUsers, type UserListQuery } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
-import { sizeText } from './size-text.ts';
 
 interface ExportUsersDialogProps {
   query: UserListQuery;

@@ -2,6 +2,7 @@ import { call } from '#app/kit/api/call.ts';
 import { type DownloadOptions, download } from '#app/kit/api/download.ts';
 import { csvOf, parseCsv } from '#app/kit/files/csv.ts';
 import { formatExactMoment } from '#app/kit/language/locale.ts';
+import { sizeText } from '#app/kit/text/size-text.ts';
 import { ExportDialog } from '#app/list/export/export-dialog.tsx';
 import { roleLabel } from '#app/shell/roles.ts';
 import type { PageMeta } from '#contract/base/paging.ts';
@@ -9,7 +10,6 @@ import * as reviews from '#contract/people/access-review.ts';
 import type { Site } from '#contract/people/practice.ts';
 import { exportUsers, type User, type UserListQuery } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
-import { sizeText } from '../size-text.ts';
 import { userName } from '../user-name.shared.ts';
 import { accessWords, reasonOf } from './access-columns.tsx';
 

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { formatCount } from '#app/kit/language/locale.ts';
+import { rich } from '#app/kit/language/rich.tsx';
+import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
+import { PageColumns } from '#app/kit/page/page-columns.ts';
+import { PageHeader } from '#app/kit/page/page-header.tsx';
+import { SectionCard } from '#app/kit/page/section-card.tsx';
+import { sizeText } from '#app/kit/text/size-text.ts';
+import { DangerText, Note } from '#app/kit/text/text-parts.tsx';
+import { ElapsedTime } from '#app/kit/time/relative-time.tsx';
+import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
+import {
+  getStatus,
+  type PoolStatus,
+  type QueueStatus,
+  type ServiceStatus,
+} from '#contract/console/status.ts';
+import { t } from '#words/t.ts';
+import { DueDeliveriesCard, MailCard } from './delivery-cards.tsx';
+import { FigureTable } from './figure-table.tsx';
+import { statusQueries } from './status.queries.ts';
+
+const title = t('Service status');
+
+export function StatusPage() {
+  return (
+    <GuardedPage
+      operation={getStatus}
+      title={title}
+      lack={t('service status')}
+      purpose={t('view the service status')}
+    >
+      <Status />
+    </GuardedPage>
+  );
+}
+
+/** How the service is, renewed while it is looked at. */
+function Status() {
+  const query = useQuery(statusQueries.status());
+  const { data: status } = query;
+  return (
+    <>
+      <PageHeader title={title} description={t('Updates every ten seconds.')} />
+      <UnloadedPart query={query} what={title}>
+        <FormSkeleton fields={6} />
+      </UnloadedPart>
+      {status !== undefined && (
+        <PageColumns>
+          <div>
+            <ServiceCard status={status} />
+            <StoreCard status={status} />
+            {status.pools.length > 0 && <PoolsCard pools={status.pools} />}
+          </div>
+          <div>
+            <MailCard mail={status.mail} />
+            <DueDeliveriesCard {...status} />
+            <QueuesCard queues={status.queues} />
+          </div>
+        </PageColumns>
+      )}
+    </>
+  );
+}
+
+function ServiceCard({ status }: { status: ServiceStatus }) {
+  const { versions, startedAt, processes, memoryBytes } = status;
+  return (
+    <SectionCard title={t('This process')}>
+      <KeyValueList
+        entries={[
+          { label: t('Running for'), value: <ElapsedTime time={startedAt} /> },
+          { label: t('Paddock version'), value: versions.service },
+          { label: t('Node.js version'), value: versions.node },
+          { label: t('Memory'), value: sizeText(memoryBytes) },
+          { label: t('Processes on this database'), value: formatCount(processes) },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+function StoreCard({ status: { store, versions } }: { status: ServiceStatus }) {
+  return (
+    <SectionCard title={t('Database')}>
+      <KeyValueList
+        entries={[
+          {
+            label: t('Type@@database'),
+            value: store.kind === 'pglite' ? t('Embedded PostgreSQL') : t('PostgreSQL server'),
+          },
+          { label: t('PostgreSQL version'), value: versions.store },
+          { label: t('Schema version'), value: versions.schema },
+          { label: t('Size'), value: sizeText(store.sizeBytes) },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+const poolLabels: Record<string, string> = {
+  requests: t('Requests@@pool'),
+  background: t('Background work'),
+  jobs: t('Job queue'),
+};
+
+function PoolsCard({ pools }: { pools: readonly PoolStatus[] }) {
+  return (
+    <SectionCard title={t('Database connections')}>
+      <FigureTable
+        label={t('Database connections')}
+        heads={[t('Used for'), t('In use'), t('Maximum'), t('Waiting')]}
+        rows={pools.map(({ name, total, idle, max, waiting }) => ({
+          key: name,
+          label: poolLabels[name] ?? name,
+          figures: [
+            formatCount(total - idle),
+            formatCount(max),
+            <Alarming key="waiting" count={waiting} />,
+          ],
+        }))}
+      />
+    </SectionCard>
+  );
+}
+
+function QueuesCard({ queues }: { queues: readonly QueueStatus[] }) {
+  return (
+    <SectionCard title={t('Jobs')}>
+      <FigureTable
+        label={t('Jobs')}
+        heads={[t('Queue'), t('Waiting'), t('Active'), t('Failed')]}
+        rows={queues.map(({ name, waiting, active, failed, oldestAt }) => ({
+          key: name,
+          label: (
+            <>
+              {name}
+              {oldestAt !== null && (
+                <small>
+                  {rich('Oldest: {duration}', { duration: <ElapsedTime time={oldestAt} /> })}
+                </small>
+              )}
+            </>
+          ),
+          figures: [
+            formatCount(waiting),
+            formatCount(active),
+            <Alarming key="failed" count={failed} />,
+          ],
+        }))}
+      />
+      <Note sx={{ mt: 1.5 }}>{t('Failed jobs of the last six hours.')}</Note>
+    </SectionCard>
+  );
+}
+
+/** A number that should be zero. */
+function Alarming({ count }: { count: number }) {
+  return count > 0 ? <DangerText>{formatCount(count)}</DangerText> : formatCount(count);
+}
