@@ -108,12 +108,12 @@ export function logAttempts(
   send: SendDelivery,
 ): SendDelivery {
   return async (delivery) => {
-    const result = await send(delivery);
+    const attempt = await send(delivery);
     const { webhookId, eventId } = delivery;
-    const { statusCode, error, latencyMs } = result.answer;
+    const { statusCode, error, latencyMs } = attempt;
     const reqId = causeOf(eventId);
     log.info({ reqId, webhookId, eventId, statusCode, error, latencyMs }, 'Delivery attempted');
-    return result;
+    return attempt;
   };
 }
 
