@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { folded } from '#contract/base/folded.ts';
-import type { ValueSetCode } from '#contract/r4/value-sets.ts';
+import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 import { useFieldHelp } from './explained.tsx';
 import { useFhirForm } from './form-context.ts';
 import type { TreePath } from './form-tree.ts';
@@ -100,7 +100,10 @@ const asTallAsText = {
 function matching(all: readonly ValueSetCode[], typed: string): ValueSetCode[] {
   const foldedInput = folded(typed);
   if (all.some((option) => matchesCode(option, typed))) return [...all];
-  return all.filter((option) => folded(`${option.code} ${option.display}`).includes(foldedInput));
+  return all.filter((option) =>
+    // The English name is understood in every language.
+    folded(`${option.code} ${option.display} ${codingOf(option).display}`).includes(foldedInput),
+  );
 }
 
 /** Whether a text is one of the codes, by code, name, or both. */

@@ -26,6 +26,8 @@ export interface FormSection {
   /** Content above or below the fields; may be lazy. */
   lead?: ComponentType;
   part?: ComponentType;
+  /** Takes the place of the fields. */
+  Content?: ComponentType;
 }
 
 /** A suggested value, with the members to set along with it. */

@@ -79,7 +79,11 @@ export function SectionFold({ section }: SectionFoldProps) {
                 <section.lead />
               </Lead>
             )}
-            <SectionFields section={section} />
+            {section.Content === undefined ? (
+              <SectionFields section={section} />
+            ) : (
+              <section.Content />
+            )}
             {section.part !== undefined && (
               <Part>
                 <section.part />

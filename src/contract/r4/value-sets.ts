@@ -76,6 +76,36 @@ const valueSets = {
       Object.fromEntries(payloadResources.split(' ').map((type) => [type, type])),
     ),
   ],
+  // R4's species for animals lack dogs and cats. A text only where no SNOMED CT code is certain.
+  'animal-species': [
+    ...codes('http://snomed.info/sct', {
+      '448771007': 'Dog',
+      '448169003': 'Cat',
+      '388445009': 'Horse',
+      '85626006': 'Donkey',
+      '132950000': 'Mule',
+      '34618005': 'Cow',
+      '125099002': 'Sheep',
+      '125097000': 'Goat',
+      '47290002': 'Chicken',
+      '396620009': 'Duck',
+      '15778005': 'Goose',
+      '425134008': 'Turkey',
+    }),
+    ...codes(
+      '',
+      Object.fromEntries(
+        'Rabbit,Guinea pig,Hamster,Ferret,Parrot,Budgerigar,Tortoise,Snake,Pig,Alpaca'
+          .split(',')
+          .map((name) => [name, name]),
+      ),
+    ),
+  ],
+  'animal-genderstatus': codes('http://hl7.org/fhir/animal-genderstatus', {
+    neutered: 'Neutered',
+    intact: 'Intact',
+    unknown: 'Unknown',
+  }),
   mimetypes: codes('urn:ietf:bcp:13', {
     'application/fhir+json': 'FHIR as JSON',
     'application/fhir+xml': 'FHIR as XML',

@@ -8,6 +8,7 @@ import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
 import { readingOrder } from '#contract/r4/kind-elements.ts';
 import { isPrimitive } from '#contract/r4/primitives.ts';
 import { t } from '#words/t.ts';
+import { animalSections } from './animals/animal-section.ts';
 
 const commonMembers = commonSections.flatMap(sectionMembers);
 const contactMembers = ['telecom', 'address', 'photo', 'communication', 'languageCode'];
@@ -18,9 +19,12 @@ const contactMembers = ['telecom', 'address', 'photo', 'communication', 'languag
  */
 export function kindSections(elements: ElementTable): readonly FormSection[] {
   const { resourceType, elementsOf, label, wordsAt, isComplex } = elements;
+  const { first: begin, after } = animalSections(resourceType);
+  const shownThere = [...begin, ...after].flatMap(sectionMembers);
   const own = elementsOf(resourceType).filter(
     ({ name, choice }, at, all) =>
       !commonMembers.includes(name) &&
+      !shownThere.includes(name) &&
       // One field represents all members of a choice.
       (choice === undefined || all.findIndex((one) => one.choice === choice) === at),
   );
@@ -50,7 +54,9 @@ export function kindSections(elements: ElementTable): readonly FormSection[] {
       ? []
       : [{ id, title, fields: simpleFirst(members, isComplex).map(fieldOf), hasGroups: true }];
   return [
+    ...begin,
     ...group('general', t('General'), first),
+    ...after,
     ...own.filter(isOwnSection).map(({ name, isRequired }): FormSection => {
       const { help } = wordsAt(name);
       return {

@@ -1,0 +1,148 @@
+import { styled } from '@mui/material/styles';
+import { useRef } from 'react';
+import { CodeInput } from '#app/fhir-form/code-input.tsx';
+import { MemberField } from '#app/fhir-form/element-fields.tsx';
+import { formMembers } from '#app/fhir-form/element-forms.ts';
+import { useElements, useFhirForm, useValueAt } from '#app/fhir-form/form-context.ts';
+import { Fields } from '#app/fhir-form/form-layout.tsx';
+import { FormText } from '#app/fhir-form/form-text.tsx';
+import { blank } from '#app/fhir-form/form-tree.ts';
+import { PrimitiveField } from '#app/fhir-form/primitive-field.tsx';
+import { textOfPrimitive } from '#app/fhir-form/primitive-text.ts';
+import type { JsonObject } from '#app/kit/json/json-text.ts';
+import { codingOf, type ValueSetCode, valueSetCodes } from '#contract/r4/value-sets.ts';
+import { t } from '#words/t.ts';
+import {
+  type AnimalPart,
+  animalValue,
+  conceptOf,
+  conceptWords,
+  microchipIn,
+  optionOf,
+  withAnimalValue,
+  withMicrochip,
+} from './animal-parts.ts';
+import { breedsOf } from './breeds.ts';
+import { birthDateOfAge } from './typed-age.ts';
+
+const species = (valueSetCodes('animal-species') ?? []).toSorted((one, other) =>
+  one.display.localeCompare(other.display),
+);
+const genderStatuses = valueSetCodes('animal-genderstatus') ?? [];
+
+/** The fields of a patient as an animal. */
+export function AnimalFields() {
+  const elements = useElements();
+  const chosen = animalValue(useValueAt('extension'), 'species').concept;
+  const option = optionOf(chosen, species);
+  // Other systems' codes suggest breeds by their English words.
+  const speciesName = option === undefined ? conceptWords(chosen, []) : codingOf(option).display;
+  const name = textOfPrimitive(useValueAt('name.0.text')) === '' ? 'name.0.given.0' : 'name.0.text';
+  const deceased = formMembers('Patient', elements).find((one) => one.name === 'deceasedBoolean');
+  return (
+    <Fields>
+      <FormText path={name} type="string" label={t('Name')} />
+      <AnimalConcept part="species" label={t('Species')} options={species} />
+      <AnimalConcept part="breed" label={t('Breed')} options={breedsOf(speciesName)} />
+      <PrimitiveField path="gender" type="code" label={t('Sex')} />
+      <AnimalConcept part="genderStatus" label={t('Neutering')} options={genderStatuses} />
+      <BirthDate />
+      <Microchip />
+      <FormText path="photo.0.url" type="url" label={t('Link to a photo')} />
+      {deceased !== undefined && <MemberField path="" type="Patient" member={deceased} />}
+    </Fields>
+  );
+}
+
+interface AnimalConceptProps {
+  part: AnimalPart;
+  label: string;
+  options: readonly ValueSetCode[];
+}
+
+/** A concept of the animal extension: a suggested code, or any text. */
+function AnimalConcept({ part, label, options }: AnimalConceptProps) {
+  const { store } = useFhirForm();
+  const { path, concept, isPlain } = animalValue(useValueAt('extension'), part);
+  const wasTyped = useRef(false);
+  const text = conceptWords(concept, options);
+
+  function write(next: JsonObject) {
+    store.set('extension', withAnimalValue(store.value('extension'), part, next));
+  }
+
+  return (
+    <CodeInput
+      path={path}
+      label={label}
+      text={text}
+      options={options}
+      isRequired={false}
+      isDisabled={!isPlain}
+      selectOnFocus
+      hint={isPlain ? undefined : t('Has several values: edit them in Extensions below.')}
+      onType={(typed) => {
+        wasTyped.current = true;
+        write(typed === '' ? blank : { text: typed });
+      }}
+      onChoose={(option) => {
+        wasTyped.current = false;
+        write(conceptOf(option));
+      }}
+      onLeave={() => {
+        // A fully typed name is as good as a chosen one.
+        const words = text.trim().toLowerCase();
+        const said = options.find((one) =>
+          [one.display, codingOf(one).display].some((word) => word.toLowerCase() === words),
+        );
+        if (wasTyped.current && said !== undefined) write(conceptOf(said));
+        wasTyped.current = false;
+      }}
+    />
+  );
+}
+
+const AgeField = styled('div')({ minWidth: 0 });
+
+/** A date, or an age that becomes one when the field is left. */
+function BirthDate() {
+  const { store } = useFhirForm();
+  return (
+    <AgeField
+      onBlur={() => {
+        const born = birthDateOfAge(textOfPrimitive(store.value('birthDate')), new Date());
+        if (born !== undefined) store.setText('birthDate', born, 'date');
+      }}
+    >
+      <FormText
+        path="birthDate"
+        type="date"
+        label={t('Birth date or age')}
+        placeholder={t('e.g. 2023 or 3 years')}
+      />
+    </AgeField>
+  );
+}
+
+/** The number of the chip, an identifier among others. */
+function Microchip() {
+  const { store } = useFhirForm();
+  const { at, item } = microchipIn(useValueAt('identifier'));
+  /** Restores the system when a cleared number is typed anew. */
+  const last = useRef<JsonObject>(undefined);
+  return (
+    <CodeInput
+      path={`identifier.${at}.value`}
+      label={t('Microchip number')}
+      text={textOfPrimitive(item?.value)}
+      options={[]}
+      isRequired={false}
+      onType={(typed) => {
+        const now = store.value('identifier');
+        last.current = microchipIn(now).item ?? last.current;
+        store.set('identifier', withMicrochip(now, typed, last.current));
+      }}
+      onChoose={() => {}}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { createFormStore } from '#app/fhir-form/form-store.ts';
+import { blank } from '#app/fhir-form/form-tree.ts';
+import { kindAreaOf } from '../record-kinds.ts';
+import { animalValue, conceptWords, withAnimalValue, withMicrochip } from './animal-parts.ts';
+
+const url = 'http://hl7.org/fhir/StructureDefinition/patient-animal';
+
+function open(patient: object) {
+  const form = kindAreaOf('patient')?.form;
+  if (form === undefined) throw new Error('no form of Patients');
+  const store = createFormStore(
+    form,
+    JSON.stringify({ resourceType: 'Patient', ...patient }),
+    () => {},
+  );
+  return {
+    write: (...[part, concept]: [Parameters<typeof animalValue>[1], Record<string, string>?]) =>
+      store.set('extension', withAnimalValue(store.value('extension'), part, concept ?? blank)),
+    chip: (value: string) =>
+      store.set('identifier', withMicrochip(store.value('identifier'), value)),
+    sent: () => JSON.parse(store.text()),
+  };
+}
+
+describe('the animal extension', () => {
+  it('is written beside other extensions, and leaves nothing behind', () => {
+    const other = { url: 'https://example.org/insurer', valueString: 'Pets Ltd' };
+    const { write, sent } = open({ extension: [other] });
+    write('species', { text: 'Rabbit' });
+    write('breed', { text: 'Rex' });
+    expect(sent().extension).toEqual([
+      other,
+      {
+        url,
+        extension: [
+          { url: 'species', valueCodeableConcept: { text: 'Rabbit' } },
+          { url: 'breed', valueCodeableConcept: { text: 'Rex' } },
+        ],
+      },
+    ]);
+    write('species');
+    expect(sent().extension[1].extension).toHaveLength(1);
+    write('breed');
+    expect(sent().extension).toEqual([other]);
+    write('species', { text: 'Cat' });
+    expect(sent().extension[1].extension).toEqual([
+      { url: 'species', valueCodeableConcept: { text: 'Cat' } },
+    ]);
+  });
+
+  it('keeps what other systems wrote into it', () => {
+    const foreign = { url: 'colour', valueString: 'Tabby' };
+    const { write, sent } = open({ extension: [{ id: 'a', url, extension: [foreign] }] });
+    write('species', { text: 'Cat' });
+    write('species');
+    expect(sent().extension).toEqual([{ id: 'a', url, extension: [foreign] }]);
+  });
+
+  it('has no single field for several codes', () => {
+    const value = (concept: object) =>
+      animalValue(
+        [{ url, extension: [{ url: 'breed', valueCodeableConcept: { ...concept } }] }],
+        'breed',
+      );
+    const coding = [
+      { code: '58108001', display: 'Golden retriever' },
+      { code: 'gret', display: 'Golden Retriever' },
+    ];
+    expect(value({ coding })).toMatchObject({
+      path: 'extension.0.extension.0.valueCodeableConcept',
+      isPlain: false,
+    });
+    expect(value({ coding: coding.slice(0, 1) }).isPlain).toBe(true);
+    expect(conceptWords({ coding }, [])).toBe('Golden retriever');
+  });
+});
+
+describe('the microchip number', () => {
+  it('keeps its system, and is removed as a whole', () => {
+    const chip = { type: { text: 'Microchip' }, system: 'https://chips.example', value: '1' };
+    const { chip: write, sent } = open({ identifier: [{ value: 'P-1' }, chip] });
+    write('276098');
+    expect(sent().identifier[1]).toEqual({ ...chip, value: '276098' });
+    write('');
+    expect(sent().identifier).toEqual([{ value: 'P-1' }]);
+    write('5');
+    expect(sent().identifier[1]).toEqual({ type: { text: 'Microchip' }, value: '5' });
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { birthDateOfAge } from './typed-age.ts';
+
+const now = new Date(2026, 10, 27, 12);
+
+it.each([
+  ['3 years', '2023'],
+  ['about 3 years', '2023'],
+  ['ca. 3 Jahre', '2023'],
+  ['5 months', '2026-06'],
+  ['5 Monate alt', '2026-06'],
+  ['1 year 4 months', '2025-07'],
+  ['1 Jahr und 4 Monate', '2025-07'],
+  ['8 weeks', '2026-10'],
+  ['10 days', '2026-11-17'],
+  ['2023', undefined],
+  ['3 Dec 2026', undefined],
+  ['3 miles', undefined],
+  ['old', undefined],
+  ['', undefined],
+])('%s is a birth date of %s', (text, date) => {
+  expect(birthDateOfAge(text, now)).toBe(date);
+});
