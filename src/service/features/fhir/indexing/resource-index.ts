@@ -31,7 +31,7 @@ import {
  * Generation of the extraction: increment it whenever the rows of a resource change, so that stored resources are
  * reindexed.
  */
-export const indexVersion = 7;
+export const indexVersion = 8;
 
 /** The index rows of a resource, and its sort keys. */
 export interface ResourceIndex {

@@ -23,8 +23,8 @@ let definitionsByBase: ReadonlyMap<string, readonly SearchDefinition[]> | undefi
 
 /**
  * The search parameters of a kind by code: R4's of the supported types, and where R4 has none, `telecom` over its
- * contact points, `date` over its period, `birthdate`, and `name` over its name, title or code. Empty for a kind
- * outside R4. R4's definitions are parsed on first use.
+ * contact points, `date` over its period, `birthdate`, `name` over its name, title or code, and a patient's
+ * `species`, `breed` and `owner`. Empty for a kind outside R4. R4's definitions are parsed on first use.
  */
 export function searchParametersOf(kind: string): ReadonlyMap<string, SearchParameter> {
   const cached = parameters.get(kind);
@@ -125,6 +125,22 @@ const descriptionPaths: Readonly<Record<string, readonly string[]>> = {
   code: ['code.text', 'code.coding.display'],
 };
 
+const animal = 'http://hl7.org/fhir/StructureDefinition/patient-animal';
+/** The words of a part of HL7's animal extension. */
+const animalPaths = (part: string) =>
+  ['text', 'coding.display'].map(
+    (words) => `extension.where(url = '${animal}').extension.where(url = '${part}').value.${words}`,
+  );
+
+/** What an animal's patient has outside of R4's elements. An owner who is a RelatedPerson is found by `_has`. */
+const ownPaths: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  Patient: {
+    species: animalPaths('species'),
+    breed: animalPaths('breed'),
+    owner: ['contact.name'],
+  },
+};
+
 function ownParameters(kind: string): SearchParameter[] {
   if (definitionsOf(kind).length === 0) return [];
   const { elements } = getDataType(kind);
@@ -149,6 +165,9 @@ function ownParameters(kind: string): SearchParameter[] {
       ...(name === undefined
         ? describedElements.flatMap((path) => descriptionPaths[path] ?? [])
         : [name]),
+    ),
+    ...Object.entries(ownPaths[kind] ?? {}).flatMap(([code, paths]) =>
+      own(code, 'string', ...paths),
     ),
   ];
 }
