@@ -77,7 +77,7 @@ export const kindGroups: readonly KindGroup[] = [
         one: t('Patient'),
         many: t('Patients'),
         about: t('Animals and people who receive care.'),
-        columns: 'active gender birthDate contact generalPractitioner',
+        columns: 'birthDate active',
       },
       RelatedPerson: {
         one: t('Related person'),

@@ -12,6 +12,7 @@ import { type Label, labelsOf } from '#app/record/labels/resource-labels.ts';
 import type { R4Element } from '#contract/r4/element-table.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
+import { animalColumns, animalLines } from '../animals/animal-columns.tsx';
 import type { KindArea } from '../record-kinds.ts';
 import { ElementState, stateNames } from '../record-state.tsx';
 import { namesWithin, type ReferenceNames, recordTitle, valueText } from '../record-title.ts';
@@ -93,6 +94,7 @@ export function recordColumns({
         );
       },
     },
+    ...(kind === 'Patient' ? animalColumns : []),
     ...[...shown, ...rest].map((element) => memberColumn(element, sortName(element.name))),
     {
       field: 'labels',
@@ -154,7 +156,7 @@ const maxColumnsBesideLabels = 4;
 /** The default layout. */
 export function recordLayout(area: KindArea, sortFields: readonly SortField[]): TableLayout {
   const columns = recordColumns({ siteId: '', area, sortFields });
-  const shown = 1 + area.columns.length;
+  const shown = 1 + area.columns.length + (area.kind === 'Patient' ? animalColumns.length : 0);
   const hasLabels = area.columns.length <= maxColumnsBesideLabels;
   return {
     ...plainLayout,
@@ -221,7 +223,11 @@ export function RecordCard({ siteId, area, row, menu, ...props }: RecordCardProp
           {recordTitle(row.resource, names)}
         </CellLink>
       }
-      lines={[factsLine(lines.slice(0, 2)), factsLine(lines.slice(2))]}
+      lines={
+        area.kind === 'Patient'
+          ? [factsLine(animalLines(row.resource)), factsLine(lines)]
+          : [factsLine(lines.slice(0, 2)), factsLine(lines.slice(2))]
+      }
       menu={menu}
     >
       {state !== undefined && <ElementState area={area} name={state} value={row.resource[state]} />}

@@ -21,6 +21,9 @@ const ownLabels: Readonly<Record<string, string>> = {
   date: t('Date'),
   birthdate: t('Birth date'),
   telecom: t('Phone or address'),
+  species: t('Species'),
+  breed: t('Breed'),
+  owner: t('Owner'),
 };
 
 /** The search and sort fields of a kind. */
