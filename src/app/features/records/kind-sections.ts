@@ -69,7 +69,10 @@ export function kindSections(elements: ElementTable): readonly FormSection[] {
         isRare: !isRequired,
       };
     }),
-    ...group('reach', t('Phones, addresses and languages'), contacts).map(folded),
+    // Whoever adds an owner has the phone at hand.
+    ...group('reach', t('Phones, addresses and languages'), contacts).map(
+      resourceType === 'RelatedPerson' ? (section) => section : folded,
+    ),
     ...group('links', t('Related records'), links).map(folded),
     ...group('more', t('More'), others).map(folded),
     ...commonSections,

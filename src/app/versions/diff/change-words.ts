@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue, textOf } from '#app/kit/json/json-text.ts';
 import type { FieldWords, RecordWords } from '#app/record/record-words.ts';
 import { t } from '#words/t.ts';
-import { describeValue, memberLabel, shortUrl } from './describe-value.ts';
+import { describeValue, extensionName, memberLabel } from './describe-value.ts';
 import type { JsonChange } from './json-diff.ts';
 import type { PathStep } from './list-alignment.ts';
 
@@ -76,7 +76,7 @@ export function itemName(item: JsonValue, words: RecordWords, path: readonly Pat
   if (words.values === 'plain')
     return typeof place === 'number' ? t('entry {number}', { number: place + 1 }) : t('an entry');
   const { url, system, value } = item;
-  if (textOf(url) !== undefined) return shortUrl(textOf(url) ?? '');
+  if (textOf(url) !== undefined) return extensionName(textOf(url) ?? '');
   if (textOf(value) !== undefined)
     return [system, value]
       .map((part) => textOf(part) ?? '')

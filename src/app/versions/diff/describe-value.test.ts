@@ -5,6 +5,17 @@ import { describeValue } from './describe-value.ts';
 test.each([
   [{ given: ['Eszter'], family: 'Tóth' }, 'Eszter Tóth'],
   [{ use: 'official', given: ['Eszter'], family: 'Tóth' }, 'Eszter Tóth (official)'],
+  [
+    {
+      url: 'http://hl7.org/fhir/StructureDefinition/patient-animal',
+      extension: [
+        { url: 'species', valueCodeableConcept: { text: 'Cat' } },
+        { url: 'breed', valueCodeableConcept: { text: 'Siamese' } },
+      ],
+    },
+    'Animal: Species: Cat, Breed: Siamese',
+  ],
+  [{ url: 'https://example.org/insurer', valueString: 'A' }, 'insurer: A'],
   [{ code: 'a' }, 'a'],
   [{ code: 'a', display: 'A' }, 'A (a)'],
 ])('%j is %s', (value, described) => {

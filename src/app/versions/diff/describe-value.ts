@@ -83,7 +83,20 @@ function displayItem(item: JsonValue, words: ValueWords, path: readonly PathStep
   return isFormatted ? formatJson(item) : describeValue(item, words, path);
 }
 
-export function shortUrl(url: string): string {
+/** The parts of HL7's animal extension; the relative ones only occur within it. */
+const extensionNames: Readonly<Record<string, string>> = {
+  'http://hl7.org/fhir/StructureDefinition/patient-animal': t('Animal'),
+  species: t('Species'),
+  breed: t('Breed'),
+  genderStatus: t('Neutering'),
+};
+
+/** What an extension is called: its name, if it has one, else the end of its URL. */
+export function extensionName(url: string): string {
+  return Object.hasOwn(extensionNames, url) ? (extensionNames[url] ?? url) : shortUrl(url);
+}
+
+function shortUrl(url: string): string {
   return /([^/#]+)[/#]?$/.exec(url)?.[1] ?? url;
 }
 
@@ -155,6 +168,6 @@ function describeExtension(url: string, item: JsonObject, words: ValueWords): st
   const nested = Array.isArray(item.extension) ? item.extension : undefined;
   const content = key === undefined ? nested : item[key];
   return content === undefined
-    ? shortUrl(url)
-    : `${shortUrl(url)}: ${describeValue(content, words)}`;
+    ? extensionName(url)
+    : `${extensionName(url)}: ${describeValue(content, words)}`;
 }

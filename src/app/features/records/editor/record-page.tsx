@@ -6,6 +6,7 @@ import { RecordEventsLink } from '#app/features/webhooks/record-events.shared.ts
 import { FhirRecordForm } from '#app/fhir-form/fhir-record-form.tsx';
 import { useFhirDraft } from '#app/fhir-form/use-fhir-draft.ts';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
+import { latePart } from '#app/kit/late/late-part.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
@@ -31,6 +32,8 @@ import {
   StillUsedBy,
   UsedBy,
 } from '../references/reference-parts.shared.tsx';
+
+const Owners = latePart(async () => (await import('../animals/owners.tsx')).Owners);
 
 export function RecordPage() {
   const { siteId = '', recordId = '' } = useParams();
@@ -117,6 +120,9 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
           />
         }
       />
+      {kind === 'Patient' && (
+        <Owners siteId={siteId} patient={resource} id={recordId} title={title} />
+      )}
       <UsedBy siteId={siteId} place={place} />
       {!canWrite && (
         <Alert severity="info" sx={{ mb: 4 }}>

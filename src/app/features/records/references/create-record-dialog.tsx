@@ -14,7 +14,7 @@ import type { ReferenceInput } from '#app/fhir-form/form-context.ts';
 import { type DraftKind, useFhirDraft } from '#app/fhir-form/use-fhir-draft.ts';
 import { callForAnswer } from '#app/kit/api/call.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
-import { parseJsonObject } from '#app/kit/json/json-text.ts';
+import { type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { createdRecord } from '#app/record/created-record.ts';
 import { findResources } from '#app/record/find-resources.ts';
@@ -32,6 +32,8 @@ interface CreateRecordDialogProps {
   kind: OfferedKind;
   /** The searched text, a possible name. */
   name: string;
+  /** Further initial content. */
+  beginning?: JsonObject;
   ReferenceInput: ReferenceInput;
   onCreated: (target: ReferenceTarget) => void;
   onClose: () => void;
@@ -39,14 +41,14 @@ interface CreateRecordDialogProps {
 
 /** Creates the target of a reference within the form: mandatory and common fields. */
 export function CreateRecordDialog(props: CreateRecordDialogProps) {
-  const { siteId, name, ReferenceInput, onCreated, onClose } = props;
+  const { siteId, name, beginning, ReferenceInput, onCreated, onClose } = props;
   const { kind, segment } = props.kind;
   const creatable = useMemo(() => creatableKind(props.kind), [props.kind]);
   const { thing } = creatable;
   const id = useId();
   const toasts = useToasts();
   const { store, draft, refusal } = useFhirDraft(
-    { text: creatable.startOf(name), etag: undefined },
+    { text: creatable.startOf(name, beginning), etag: undefined },
     creatable.draft,
   );
   const isDirty = useSyncExternalStore(store.subscribe, store.isDirty);
@@ -148,7 +150,7 @@ interface CreatableKind {
   form: FhirFormKind;
   draft: DraftKind<AnyResource>;
   /** The initial text, with the searched name if the kind has one. */
-  startOf: (name: string) => string;
+  startOf: (name: string, beginning?: JsonObject) => string;
 }
 
 /** How to create a record, as on its own page; includes Endpoints. */
@@ -161,7 +163,8 @@ function creatableKind({ kind, segment }: OfferedKind): CreatableKind {
     thing: inSentence(kindWordsOf(kind).one),
     form: { ...area.form, sections: sections.map((one) => ({ ...one, id: `new-${one.id}` })) },
     draft: area.draft,
-    startOf: (name) => JSON.stringify({ ...start, ...namedBy(area.form, name) }),
+    startOf: (name, beginning) =>
+      JSON.stringify({ ...start, ...namedBy(area.form, name), ...beginning }),
   };
 }
 

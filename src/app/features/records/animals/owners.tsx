@@ -1,0 +1,183 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { objectOf, objectsOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
+import { latePart } from '#app/kit/late/late-part.tsx';
+import { MutedText } from '#app/kit/text/text-parts.tsx';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { paths } from '#app/paths.ts';
+import { operationsOfKind } from '#app/record/kind-operations.ts';
+import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { t } from '#words/t.ts';
+import { recordTitle, wordsOf } from '../record-title.ts';
+import { recordsQueries } from '../records.queries.ts';
+import { ReferenceInput } from '../references/reference-parts.shared.tsx';
+import { parametersOf } from '../references/references.queries.ts';
+import { useOfferedKinds } from '../references/use-offered-kinds.ts';
+
+const CreateRecordDialog = latePart(
+  async () => (await import('../references/create-record-dialog.tsx')).CreateRecordDialog,
+);
+
+const Line = styled('section')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 16px',
+  // Reserves its space while loading.
+  minHeight: 32,
+  margin: '-8px 0 16px',
+  fontSize: fontSize.small,
+  '& > ul': { display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none' },
+  '& li': { display: 'flex', flexWrap: 'wrap', gap: '4px 12px' },
+});
+
+const ownerKind = 'RelatedPerson';
+const ownerKinds = [ownerKind];
+const relatedPeople = { kind: ownerKind, operations: operationsOfKind(ownerKind) } as const;
+
+interface OwnersProps {
+  siteId: string;
+  /** The stored patient. */
+  patient: UnknownObject;
+  id: string;
+  title: string;
+}
+
+/** The owners of an animal with phone and mail: related people, then the patient's contacts. */
+export function Owners({ siteId, patient, id, title }: OwnersProps) {
+  const [kind] = useOfferedKinds(ownerKinds);
+  const client = useQueryClient();
+  const canWrite = useCanWrite();
+  const [isAdding, setIsAdding] = useState(false);
+  const reference = `Patient/${id}`;
+  const declared = useQuery(recordsQueries.declared(siteId));
+  const parameters = parametersOf(declared.data, 'Patient').map(({ name }) => name);
+  const isSearched =
+    kind !== undefined &&
+    parametersOf(declared.data, 'RelatedPerson').some(({ name }) => name === 'patient');
+  const people = useQuery({
+    ...recordsQueries.page(siteId, relatedPeople, {
+      pageSize: 10,
+      sort: '-_lastUpdated',
+      filters: [['patient', reference]],
+    }),
+    enabled: isSearched,
+    meta: { part: t('owners') },
+  });
+  const related = objectsOf(people.data?.entry);
+  // The same person may be both.
+  const names = related.map((person) => recordTitle(person));
+  const contacts = objectsOf(patient.contact).filter(({ name }) => !names.includes(wordsOf(name)));
+  const owners = [...related, ...contacts];
+  const isLoading = declared.isLoading || people.isLoading;
+  return (
+    <Line aria-label={t('Owners')}>
+      <span>{t('Owners')}</span>
+      {people.isError && (
+        <>
+          <MutedText>{t('Owners couldn’t be loaded.')}</MutedText>
+          <Button size="small" variant="text" onClick={() => void people.refetch()}>
+            {t('Try again')}
+          </Button>
+        </>
+      )}
+      {!isLoading && !people.isError && owners.length === 0 && (
+        <MutedText>{t('none so far')}</MutedText>
+      )}
+      <ul>
+        {owners.map((person) => (
+          <Owner
+            key={String(person.id ?? wordsOf(person.name))}
+            siteId={siteId}
+            person={person}
+            parameters={parameters}
+          />
+        ))}
+      </ul>
+      {canWrite && kind !== undefined && (
+        <Button size="small" variant="text" startIcon={<Add />} onClick={() => setIsAdding(true)}>
+          {t('Add owner')}
+        </Button>
+      )}
+      {isAdding && kind !== undefined && (
+        <CreateRecordDialog
+          siteId={siteId}
+          kind={kind}
+          name=""
+          beginning={{ patient: { reference, display: title } }}
+          ReferenceInput={ReferenceInput}
+          onCreated={() => {
+            setIsAdding(false);
+            void client.invalidateQueries({ queryKey: recordsQueries.ofKind(siteId, kind.kind) });
+          }}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </Line>
+  );
+}
+
+interface OwnerProps {
+  siteId: string;
+  person: UnknownObject;
+  /** The search parameters of patients. */
+  parameters: readonly string[];
+}
+
+/** An owner: the name, phones and mails as links, and all of the animals. */
+function Owner({ siteId, person, parameters }: OwnerProps) {
+  const { id, resourceType } = person;
+  const name = resourceType === undefined ? wordsOf(person.name) : recordTitle(person);
+  const points = objectsOf(person.telecom).flatMap(({ system, value }) =>
+    typeof value === 'string' ? [{ system, value }] : [],
+  );
+  const animals = animalsFilter(person, points[0]?.value, parameters);
+  return (
+    <li>
+      {typeof id === 'string' && resourceType !== undefined ? (
+        <Link component={RouterLink} to={paths.record.to(siteId, 'related-person', id)}>
+          {name}
+        </Link>
+      ) : (
+        <span>{name}</span>
+      )}
+      {points.map(({ system, value }) =>
+        system === 'phone' || system === 'email' ? (
+          <Link key={value} href={`${system === 'phone' ? 'tel' : 'mailto'}:${value}`}>
+            {value}
+          </Link>
+        ) : (
+          <span key={value}>{value}</span>
+        ),
+      )}
+      {animals !== undefined && (
+        <Link
+          component={RouterLink}
+          to={`${paths.recordsOfKind.to(siteId, 'patient')}?${new URLSearchParams(animals)}`}
+        >
+          {t('All animals')}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** Each animal has a related person of its own, whom the phone or mail tells to be the same. */
+function animalsFilter(
+  person: UnknownObject,
+  contact: string | undefined,
+  parameters: readonly string[],
+): Record<string, string> | undefined {
+  const isRelated = person.resourceType !== undefined;
+  if (isRelated && contact !== undefined && parameters.includes('_has'))
+    return { _has: `RelatedPerson:patient:telecom=${contact}` };
+  const { family } = objectOf(objectsOf(person.name)[0] ?? person.name);
+  return typeof family === 'string' && parameters.includes('owner')
+    ? { 'owner:contains': family }
+    : undefined;
+}
