@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { CodeInput } from '#app/fhir-form/code-input.tsx';
 import { MemberField } from '#app/fhir-form/element-fields.tsx';
 import { formMembers } from '#app/fhir-form/element-forms.ts';
@@ -64,7 +64,8 @@ interface AnimalConceptProps {
 function AnimalConcept({ part, label, options }: AnimalConceptProps) {
   const { store } = useFhirForm();
   const { path, concept, isPlain } = animalValue(useValueAt('extension'), part);
-  const wasTyped = useRef(false);
+  /** Kept while typing: `Pig` on the way to `Pigeon` is not shown as the suggestion that it equals. */
+  const [typedText, setTyped] = useState<string>();
   const text = conceptWords(concept, options);
 
   function write(next: JsonObject) {
@@ -75,28 +76,28 @@ function AnimalConcept({ part, label, options }: AnimalConceptProps) {
     <CodeInput
       path={path}
       label={label}
-      text={text}
+      text={typedText ?? text}
       options={options}
       isRequired={false}
       isDisabled={!isPlain}
       selectOnFocus
       hint={isPlain ? undefined : t('Has several values: edit them in Extensions below.')}
       onType={(typed) => {
-        wasTyped.current = true;
+        setTyped(typed);
         write(typed === '' ? blank : { text: typed });
       }}
       onChoose={(option) => {
-        wasTyped.current = false;
+        setTyped(undefined);
         write(conceptOf(option));
       }}
       onLeave={() => {
         // A fully typed name is as good as a chosen one.
-        const words = text.trim().toLowerCase();
+        const words = typedText?.trim().toLowerCase();
         const said = options.find((one) =>
           [one.display, codingOf(one).display].some((word) => word.toLowerCase() === words),
         );
-        if (wasTyped.current && said !== undefined) write(conceptOf(said));
-        wasTyped.current = false;
+        if (said !== undefined) write(conceptOf(said));
+        setTyped(undefined);
       }}
     />
   );

@@ -55,6 +55,13 @@ describe('the animal extension', () => {
     write('species', { text: 'Cat' });
     write('species');
     expect(sent().extension).toEqual([{ id: 'a', url, extension: [foreign] }]);
+    const alone = open({
+      extension: [
+        { id: 'a', url, extension: [{ url: 'breed', valueCodeableConcept: { text: 'Rex' } }] },
+      ],
+    });
+    alone.write('breed');
+    expect(alone.sent().extension).toBeUndefined();
   });
 
   it('has no single field for several codes', () => {

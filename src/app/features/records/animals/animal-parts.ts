@@ -50,7 +50,7 @@ export function withAnimalValue(
   const next = { url: animalUrl, ...outer.item, extension: nextParts };
   const isEmpty =
     nextParts.every((one) => one === blank) &&
-    Object.keys(next).every((name) => ['url', 'extension'].includes(name));
+    Object.keys(next).every((name) => ['url', 'id', 'extension'].includes(name));
   return withItem(extensions, outer.at, isEmpty ? blank : next);
 }
 

@@ -72,7 +72,9 @@ export function Owners({ siteId, patient, id, title }: OwnersProps) {
   const related = objectsOf(people.data?.entry);
   // The same person may be both.
   const names = related.map((person) => recordTitle(person));
-  const contacts = objectsOf(patient.contact).filter(({ name }) => !names.includes(wordsOf(name)));
+  const contacts = objectsOf(patient.contact).filter(
+    ({ name }) => !['', ...names].includes(wordsOf(name)),
+  );
   const owners = [...related, ...contacts];
   const isLoading = declared.isLoading || people.isLoading;
   return (
@@ -148,7 +150,10 @@ function Owner({ siteId, person, parameters }: OwnerProps) {
       )}
       {points.map(({ system, value }) =>
         system === 'phone' || system === 'email' ? (
-          <Link key={value} href={`${system === 'phone' ? 'tel' : 'mailto'}:${value}`}>
+          <Link
+            key={value}
+            href={`${system === 'phone' ? 'tel' : 'mailto'}:${value.replaceAll(' ', '')}`}
+          >
             {value}
           </Link>
         ) : (
