@@ -4,7 +4,7 @@ import { CellText } from '#app/list/grid/cells.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
-import type { RecordRow } from '../list/record-columns.tsx';
+import type { RecordRow } from '../list/record-row.ts';
 import { wordsOf } from '../record-title.ts';
 import { type AnimalPart, animalValue, conceptWords } from './animal-parts.ts';
 

@@ -8,7 +8,7 @@ import type { SortField } from '#app/list/sorting.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import { LabelChips } from '#app/record/labels/label-chips.tsx';
-import { type Label, labelsOf } from '#app/record/labels/resource-labels.ts';
+import { labelsOf } from '#app/record/labels/resource-labels.ts';
 import type { R4Element } from '#contract/r4/element-table.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
@@ -18,14 +18,7 @@ import { ElementState, stateNames } from '../record-state.tsx';
 import { namesWithin, type ReferenceNames, recordTitle, valueText } from '../record-title.ts';
 import { ReferenceLink } from '../references/reference-link.tsx';
 import { searchedElement } from '../searched-element.ts';
-
-/** A row from any server's resource: nothing is assumed, so that a malformed one hides no others. */
-export interface RecordRow {
-  id: string;
-  lastUpdated: string | undefined;
-  labels: readonly Label[];
-  resource: UnknownObject;
-}
+import type { RecordRow } from './record-row.ts';
 
 /** The resources of a page, without included ones. */
 export function recordRows(
