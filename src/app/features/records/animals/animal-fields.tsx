@@ -10,6 +10,7 @@ import { blank } from '#app/fhir-form/form-tree.ts';
 import { PrimitiveField } from '#app/fhir-form/primitive-field.tsx';
 import { textOfPrimitive } from '#app/fhir-form/primitive-text.ts';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
+import { breedsOf } from '#contract/r4/animal-breeds.ts';
 import { codingOf, type ValueSetCode, valueSetCodes } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import {
@@ -22,7 +23,6 @@ import {
   withAnimalValue,
   withMicrochip,
 } from './animal-parts.ts';
-import { breedsOf } from './breeds.ts';
 import { birthDateOfAge } from './typed-age.ts';
 
 const species = (valueSetCodes('animal-species') ?? []).toSorted((one, other) =>

@@ -1,4 +1,4 @@
-import type { ValueSetCode } from '#contract/r4/value-sets.ts';
+import type { ValueSetCode } from './value-sets.ts';
 
 const snomed = 'http://snomed.info/sct';
 
