@@ -108,6 +108,7 @@ function isForPrograms(text: string, parents: readonly Node[]): boolean {
         /styled|keyframes|querySelector|matchMedia|closest|matches/.test(calleeOf(node))) ||
       (node.type === 'NewExpression' && /Error|RegExp/.test(calleeOf(node))) ||
       (node.type === 'Property' && nameOf(node.key) === 'columns') ||
+      (node.type === 'VariableDeclarator' && nameOf(node.id) === 'firstFields') ||
       (node.type === 'JSXAttribute' && /^(sx|style|className)$/.test(nameOf(node.name) ?? '')),
   );
 }

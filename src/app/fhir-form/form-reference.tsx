@@ -85,8 +85,8 @@ export function ReferenceField({ path, label, isRequired }: FormReferenceProps) 
       path={path}
       type="Reference"
       label={label}
-      foldText={t('Name and details')}
-      foldLabel={t('{label}: name and details', { label })}
+      foldText={t('Details')}
+      foldLabel={t('{label}: details', { label })}
       mustShow={useHasProblemIn(joinPath(path, 'identifier'))}
     >
       <FormReference path={path} label={label} isRequired={isRequired} />

@@ -14,7 +14,7 @@ export const dataTypes: Readonly<Record<string, TypeSource>> = {
   Address: {
     elements:
       'use:code#address-use type:code#address-type text:string line:string* city:string district:string state:string postalCode:string country:string period:Period',
-    words: { line: { item: 'line' } },
+    words: { line: { label: 'Address lines', item: 'line', items: 'address lines' } },
   },
   Age: quantity,
   Annotation: {
@@ -77,7 +77,7 @@ export const dataTypes: Readonly<Record<string, TypeSource>> = {
     elements:
       'use:code#name-use text:string family:string given:string* prefix:string* suffix:string* period:Period',
     words: {
-      given: { item: 'given name' },
+      given: { label: 'Given names', item: 'given name' },
       prefix: { item: 'prefix' },
       suffix: { item: 'suffix' },
     },
@@ -143,6 +143,22 @@ export const dataTypes: Readonly<Record<string, TypeSource>> = {
   'Timing.repeat': {
     elements:
       'boundsDuration:Duration boundsRange:Range boundsPeriod:Period count:positiveInt countMax:positiveInt duration:decimal durationMax:decimal durationUnit:code#units-of-time frequency:positiveInt frequencyMax:positiveInt period:decimal periodMax:decimal periodUnit:code#units-of-time dayOfWeek:code*#days-of-week timeOfDay:time* when:code*#event-timing offset:unsignedInt',
+    words: {
+      boundsDuration: { label: 'Time limit' },
+      boundsRange: { label: 'Time limit' },
+      boundsPeriod: { label: 'Time limit' },
+      count: { label: 'Number of times' },
+      countMax: { label: 'Number of times, at most' },
+      duration: { label: 'Length' },
+      durationMax: { label: 'Length, at most' },
+      durationUnit: { label: 'Unit of length' },
+      frequency: { label: 'Times per interval' },
+      frequencyMax: { label: 'Times per interval, at most' },
+      period: { label: 'Interval' },
+      periodMax: { label: 'Interval, at most' },
+      periodUnit: { label: 'Unit of interval' },
+      offset: { label: 'Minutes before or after' },
+    },
   },
   TriggerDefinition: {
     elements:

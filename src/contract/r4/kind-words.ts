@@ -4,9 +4,9 @@ import type { ElementWords } from './element-words.ts';
 export const kindWords: Readonly<Record<string, Readonly<Record<string, ElementWords>>>> = {
   list: {
     telecom: {
-      label: 'Phones and addresses',
-      item: 'phone or address',
-      items: 'phones and addresses',
+      label: 'Phone and email',
+      item: 'phone or email',
+      items: 'phones and emails',
     },
     alias: { label: 'Other names', item: 'other name', items: 'other names' },
     contained: { label: 'Contained resources', item: 'contained resource' },
@@ -31,6 +31,18 @@ export const kindWords: Readonly<Record<string, Readonly<Record<string, ElementW
     jurisdiction: { label: 'Jurisdictions', item: 'jurisdiction' },
     mustSupport: { label: 'Must hold', item: 'field' },
     supportingInformation: { label: 'Supporting information', item: 'record' },
+    communication: { label: 'Languages', item: 'language' },
+    deviceName: { label: 'Names', item: 'name' },
+    diagnosis: { label: 'Diagnoses', item: 'diagnosis', items: 'diagnoses' },
+    eligibility: { label: 'Eligibility', item: 'eligibility rule', items: 'eligibility rules' },
+    episodeOfCare: {
+      label: 'Episodes of care',
+      item: 'episode of care',
+      items: 'episodes of care',
+    },
+    guarantor: { label: 'Payers', item: 'payer' },
+    participantType: { label: 'Roles', item: 'role' },
+    serviceProvisionCode: { label: 'Cost conditions', item: 'cost condition' },
     statusHistory: { label: 'Earlier statuses', item: 'earlier status' },
     classHistory: { label: 'Earlier classes', item: 'earlier class' },
     data: { label: 'Data', item: 'data requirement' },
@@ -56,14 +68,66 @@ export const kindWords: Readonly<Record<string, Readonly<Record<string, ElementW
   },
   Group: {
     actual: { label: 'Real members', help: 'No: it only describes who would belong to it.' },
+    code: { label: 'Kind of member' },
+    quantity: { label: 'Number of members' },
+  },
+  Account: {
+    subject: { label: 'Charges for', item: 'patient or other' },
+  },
+  Appointment: {
+    cancelationReason: { label: 'Cancellation reason' },
+    minutesDuration: { label: 'Length in minutes' },
+    participant: { none: 'At least one is required.' },
+    patientInstruction: { label: 'Instructions' },
+  },
+  AppointmentResponse: {
+    actor: { label: 'Participant' },
+    participantStatus: { label: 'Answer' },
+  },
+  DeviceMetric: { parent: { label: 'Part of' } },
+  Flag: { code: { label: 'Warning' }, subject: { label: 'About' } },
+  'Group.member': { entity: { label: 'Member' } },
+  'Practitioner.qualification': {
+    code: { label: 'Qualification' },
+    issuer: { label: 'Issued by' },
+  },
+  PractitionerRole: { code: { label: 'Roles', item: 'role' } },
+  Schedule: {
+    actor: {
+      label: 'People and rooms',
+      item: 'person or room',
+      items: 'people and rooms',
+      none: 'At least one is required.',
+    },
+    planningHorizon: { label: 'Bookable period' },
+  },
+  Substance: {
+    code: { label: 'Substance' },
+    instance: { label: 'Packages', item: 'package' },
   },
   Location: {
+    physicalType: { label: 'Kind of place' },
     partOf: { label: 'Part of' },
     availabilityExceptions: { label: 'Exceptions' },
     'position.altitude': { label: 'Altitude' },
   },
-  Encounter: { length: { label: 'Length' }, partOf: { label: 'Part of' } },
-  Device: { udiCarrier: { label: 'UDI carriers', item: 'UDI carrier' } },
+  Encounter: {
+    class: { label: 'Setting' },
+    hospitalization: { label: 'Hospital stay' },
+    length: { label: 'Length' },
+    partOf: { label: 'Part of' },
+    subject: { label: 'Patient' },
+  },
+  'Encounter.hospitalization': {
+    preAdmissionIdentifier: { label: 'Pre-admission identifier' },
+    reAdmission: { label: 'Readmission' },
+  },
+  Device: {
+    expirationDate: { label: 'Expiry date' },
+    manufactureDate: { label: 'Manufactured on' },
+    parent: { label: 'Part of' },
+    udiCarrier: { label: 'UDI carriers', item: 'UDI carrier' },
+  },
   'Device.udiCarrier': {
     carrierAIDC: { label: 'Barcode data' },
     carrierHRF: { label: 'Barcode text' },
@@ -72,7 +136,10 @@ export const kindWords: Readonly<Record<string, Readonly<Record<string, ElementW
     udiDeviceIdentifier: { label: 'UDI identifiers', item: 'UDI identifier' },
     languageCode: { label: 'Languages', item: 'language' },
   },
-  'Appointment.participant': { required: { label: 'Required' } },
+  'Appointment.participant': {
+    actor: { label: 'Participant' },
+    required: { label: 'Required' },
+  },
   TriggerDefinition: {
     type: { label: 'Kind of trigger' },
     name: { help: 'What the event is called, where it is a named one.' },

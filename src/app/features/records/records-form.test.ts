@@ -48,6 +48,25 @@ describe('the form of each kind', () => {
     expect(shown.toSorted()).toEqual(members.toSorted());
   });
 
+  it.each(segments)('of %s begins with what R4 requires, and counts the rest', (segment) => {
+    const { form, elements, kind } = areaOf(segment);
+    const [general] = form.sections;
+    const more = form.sections.find(({ id }) => id === 'more');
+    if (general === undefined || more === undefined) return expect(kind).toBe('EventDefinition');
+    const required = elements.elementsOf(kind).filter(({ isRequired }) => isRequired);
+    const first = sectionFields(general).map(({ path }) => path);
+    expect(first).toEqual(expect.arrayContaining(required.map(({ name }) => name)));
+    expect(more).toMatchObject({ title: `More (${more.fields.length})`, isRare: true });
+  });
+
+  it('of a device begins with what is printed on it', () => {
+    const [general] = areaOf('device').form.sections;
+    const first = general === undefined ? [] : sectionFields(general).map(({ path }) => path);
+    expect(first).toEqual(
+      expect.arrayContaining(['manufacturer', 'serialNumber', 'expirationDate']),
+    );
+  });
+
   it.each(segments)('of %s requires only what R4 requires', (segment) => {
     const { form, kind, elements } = areaOf(segment);
     const required = elements
