@@ -16,6 +16,8 @@ export const spokenAnyway: ReadonlySet<string> = new Set([
   'new record',
   'subject | patient | actor | participant.actor',
   'and or xor implies in contains is as div mod true false',
+  'where first last tail single skip take distinct trace',
+  'boundsPeriod boundsDuration count frequency period periodUnit dayOfWeek timeOfDay',
   'id meta implicitRules language text contained extension modifierExtension photo name title',
   'title name deviceName description code practitioner actor subject patient schedule appointment type identifier serviceType',
   'practitioner actor subject patient schedule appointment',

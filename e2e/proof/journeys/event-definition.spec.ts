@@ -46,7 +46,7 @@ test('an event definition is built without JSON, tried, looked back on, and told
   await field('trigger.0.condition.expression').fill('code.text = ');
   await expect(page.getByText('Not valid FHIRPath: Something is missing')).toBeVisible();
   await field('trigger.0.condition.expression').fill(`code.text = '${word}' and sort.exists()`);
-  await expect(page.getByText('Flags have no element sort.')).toBeVisible();
+  await expect(page.getByText('Flag has no element “sort”.')).toBeVisible();
   await field('trigger.0.condition.expression').fill(`code.text = '${word}'`);
   await expect(page.getByText('Valid FHIRPath.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Try it on: flag' }).click();

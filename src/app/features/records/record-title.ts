@@ -1,5 +1,6 @@
 import { objectOf, objectsOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { formatDate, formatDayAndTime, formatMoment } from '#app/kit/language/locale.ts';
+import { timingWords } from '#app/record/timing-words.ts';
 import { t } from '#words/t.ts';
 
 /** In order of preference, like the service's names; then person and time, then the id. */
@@ -133,6 +134,7 @@ const namingMembers = [
   'actor',
   'value',
   'reference',
+  'timingTiming',
   'type',
 ];
 
@@ -149,6 +151,8 @@ export function wordsOf(value: unknown): string {
   const place = [line, city].flat().map(plainText).filter(Boolean).join(', ');
   if (start !== undefined || end !== undefined)
     return periodWords(plainText(start), plainText(end));
+  const timing = parts.repeat === undefined ? undefined : timingWords(parts);
+  if (timing !== undefined) return timing;
   return (
     [plainText(text), person, place].find((words) => words !== '') ??
     (namingMembers

@@ -7,8 +7,10 @@ import {
   type JsonValue,
   textOf,
 } from '#app/kit/json/json-text.ts';
+import { objectOf } from '#app/kit/json/unknown-object.ts';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
+import { timingWords } from '#app/record/timing-words.ts';
 import { t } from '#words/t.ts';
 import type { PathStep } from './list-alignment.ts';
 
@@ -118,6 +120,10 @@ function describeObject(item: JsonObject, words: ValueWords, path: readonly Path
   const { resourceType, id, url, coding, text, code, display, value, reference } = item;
   if (textOf(resourceType) !== undefined) return joinValues([resourceType, id, item.name], words);
   if (textOf(url) !== undefined) return describeExtension(textOf(url) ?? '', item, words);
+  if (isJsonObject(item.repeat)) {
+    const timing = timingWords(objectOf(JSON.parse(formatJsonLine(item))));
+    if (timing !== undefined) return timing;
+  }
   if (Array.isArray(coding)) return describeConcept(text, coding, words);
   if (textOf(code) !== undefined) return named(display, code);
   if (textOf(value) !== undefined) return describePoint(item, words);

@@ -18,7 +18,8 @@ import { recordTitle } from '../record-title.ts';
 import type { OfferedKind } from '../records.queries.ts';
 import { elementsOfKind } from '../searched-element.ts';
 import { changesQueries } from './changes.queries.ts';
-import { evaluateExpression, expressionProblem, rootNames } from './fhirpath.ts';
+import { evaluateExpression, expressionProblem } from './fhirpath.ts';
+import { unknownElements } from './unknown-elements.ts';
 
 const Frame = styled('div')({
   display: 'grid',
@@ -61,14 +62,15 @@ export function ConditionCheck({ expression, watched }: ConditionCheckProps) {
   );
 }
 
-/** Unknown root names of the expression; empty if valid. */
+/** Elements of the expression that R4 does not have; empty if there are none. */
 function unknownWords(expression: string, { kind }: OfferedKind): string {
-  const elements = elementsOfKind(kind).elementsOf(kind);
-  const names = new Set(elements.flatMap(({ name, choice }) => [name, choice ?? name]));
-  const missing = rootNames(expression).filter((name) => !names.has(name) && name !== kind);
-  if (missing.length === 0) return '';
-  const list = [...new Set(missing)].join(', ');
-  return ` ${t('{many} have no element {list}.', { many: kindWordsOf(kind).many, list })}`;
+  return unknownElements(expression, elementsOfKind(kind))
+    .map(({ name, type, nearest }) =>
+      nearest === undefined
+        ? ` ${t('{type} has no element “{name}”.', { type, name })}`
+        : ` ${t('{type} has no element “{name}”: did you mean “{nearest}”?', { type, name, nearest })}`,
+    )
+    .join('');
 }
 
 interface Candidate {

@@ -33,17 +33,21 @@ export function expressionProblem(text: string): string | undefined {
     if (sign === ')') depth -= 1;
     if (depth < 0) return t('Unmatched closing bracket');
   }
-  const result = evaluateExpression(text, { resource: {}, previous: {}, at: new Date() });
+  const plain = withoutComments(text).replace(moments, (whole, name) =>
+    name ? '@2000-01-01' : whole,
+  );
+  // Durations are valid, though they can be tried after today() and now() only.
+  const withoutSpans = plain.replace(otherSpans, (whole, span) =>
+    span === undefined ? whole : ' ',
+  );
+  const result = evaluateExpression(withoutSpans, { resource: {}, previous: {}, at: new Date() });
   return 'problem' in result ? result.problem : undefined;
 }
 
 /** Evaluates an expression on a resource. */
 export function evaluateExpression(text: string, input: ExpressionInput): ExpressionResult {
   const { resource, previous, at } = input;
-  const plain = text.replace(comments, (...[whole, comment]) =>
-    comment === undefined ? whole : ' ',
-  );
-  const expression = withMoments(plain, at);
+  const expression = withMoments(withoutComments(text), at);
   if ([...expression.matchAll(otherSpans)].some(([, span]) => span !== undefined)) {
     return { problem: t('Durations can be tried only after today() and now()') };
   }
@@ -61,6 +65,10 @@ export function evaluateExpression(text: string, input: ExpressionInput): Expres
   } catch (error) {
     return { problem: problemText(error) };
   }
+}
+
+function withoutComments(text: string): string {
+  return text.replace(comments, (...[whole, comment]) => (comment === undefined ? whole : ' '));
 }
 
 /** Replaces `today() - 3 days` by its date, since the library has no durations. */
@@ -103,25 +111,4 @@ function problemText(error: unknown): string {
   if (odd !== undefined) return t('Syntax error at “{odd}”', { odd });
   if (message.includes('consume')) return t('Something is missing at the end');
   return message.replace(/^FhirPathError on ".*": (Error: )?/s, '');
-}
-
-/** Strings, quoted names, numbers and dates, names, and punctuation. */
-const tokenPattern = /'(?:[^'\\]|\\.)*'|`[^`]*`|@[\dT:.Z+-]+|\d[\d.]*|[%$]?[A-Za-z_]\w*|\S/g;
-
-const keywords = new Set('and or xor implies in contains is as div mod true false'.split(' '));
-
-/** The root members of an expression, outside of functions. */
-export function rootNames(expression: string): string[] {
-  const tokens = [...expression.matchAll(tokenPattern)].map(([text]) => text);
-  const brackets: boolean[] = [];
-  return tokens.flatMap((text, index) => {
-    const [before = '', after] = [tokens[index - 1], tokens[index + 1]];
-    if (text === '(') brackets.push(/^[A-Za-z_]/.test(before) && !keywords.has(before));
-    if (text === ')') brackets.pop();
-    const isWithinFunction = brackets.includes(true);
-    const isRoot =
-      /^[A-Za-z_]/.test(text) && before !== '.' && after !== '(' && !keywords.has(text);
-    const isType = ['is', 'as'].includes(before);
-    return isRoot && !isType && !isWithinFunction ? [text] : [];
-  });
 }

@@ -111,7 +111,10 @@ export function FiringsList() {
   const shown = isWhole ? firings : firings.slice(0, fewRows);
   return (
     <Panel>
-      <p role="status">{countWords(firings.length, hasNextPage)}</p>
+      {/* What cannot be calculated has not happened "not at all". */}
+      {(firings.length > 0 || (notes.length === 0 && silent.length === 0)) && (
+        <p role="status">{countWords(firings.length, hasNextPage)}</p>
+      )}
       {kinds.length > 0 && (
         <Note>
           {t(

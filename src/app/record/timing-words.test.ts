@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { timingWords } from './timing-words.ts';
+
+it.each([
+  [
+    {
+      dayOfWeek: ['mon'],
+      period: 2,
+      periodUnit: 'wk',
+      timeOfDay: ['09:00:00'],
+      boundsPeriod: { end: '2027-03' },
+    },
+    'every second Monday at 09:00 until 2027-03',
+  ],
+  [{ period: 1, periodUnit: 'a' }, 'every year'],
+  [{ frequency: 3, period: 1, periodUnit: 'd' }, '3 times every day'],
+  [{ timeOfDay: ['08:00:00', '20:00:00'] }, 'every day at 08:00 and 20:00'],
+  [{ dayOfWeek: ['mon', 'thu'], period: 1, periodUnit: 'wk' }, 'every Monday and Thursday'],
+  [{ dayOfWeek: ['fri'], period: 3, periodUnit: 'wk' }, 'every 3 weeks on Friday'],
+  [
+    { period: 6, periodUnit: 'mo', count: 4, boundsPeriod: { start: '2026-12-03' } },
+    'every 6 months from 3 Dec 2026, 4 times',
+  ],
+  [
+    { period: 1, periodUnit: 'd', boundsDuration: { value: 10, code: 'd' } },
+    'every day for 10 days',
+  ],
+  // A sentence must not leave anything out.
+  [{ period: 1, periodMax: 2, periodUnit: 'd' }, undefined],
+  [{ when: ['MORN'] }, undefined],
+  [{}, undefined],
+])('says %j as %s', (repeat, words) => {
+  expect(timingWords({ repeat })).toBe(words);
+});
