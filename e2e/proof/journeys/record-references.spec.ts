@@ -11,7 +11,9 @@ test('a reference is chosen by name, made in place, typed, and warned about', as
   const name = `Laboratory ${mark}`;
   const laboratory = await storeRecord(api, { resourceType: 'Organization', name });
   const herd = `Herd ${mark}`;
-  await storeRecord(api, { resourceType: 'Group', name: herd, type: 'animal', actual: true });
+  // More than are offered of one of several kinds.
+  for (const name of [herd, `Calves ${mark}`, `Cows ${mark}`, `Bulls ${mark}`, `Heifers ${mark}`])
+    await storeRecord(api, { resourceType: 'Group', name, type: 'animal', actual: true });
   const gone = await storeRecord(api, { resourceType: 'Patient' });
   await api.delete(`/site/101/fhir/patient/${gone}`);
   const encounter = await storeRecord(api, {
@@ -30,10 +32,11 @@ test('a reference is chosen by name, made in place, typed, and warned about', as
 
   // By the keyboard alone, of one of the kinds that it may lead to.
   await subject.fill(mark);
-  await expect(page.getByRole('option', { name: herd })).toBeVisible();
-  await page.getByRole('option', { name: 'Only groups' }).click();
+  await page.getByRole('option', { name: 'More groups…' }).click();
   await expect(page.getByRole('option', { name: 'All kinds of records' })).toBeVisible();
   await expect(page.getByRole('option', { name: herd })).toBeVisible();
+  await subject.fill(herd);
+  await expect(page.getByRole('option', { name: `Calves ${mark}` })).toBeHidden();
   // The mouse still rests on the list, so the arrows would start from there.
   await subject.press('Home');
   await subject.press('Enter');

@@ -57,8 +57,10 @@ export function candidateText(candidate: Candidate): string {
       return candidate.target.title;
     case 'all':
       return t('All kinds of records');
-    case 'kind':
-      return t('Only {things}', { things: inSentence(kindWordsOf(candidate.kind.kind).many) });
+    case 'kind': {
+      const { many } = kindWordsOf(candidate.kind.kind);
+      return candidate.isMore ? t('More {things}…', { things: inSentence(many) }) : many;
+    }
     case 'create':
       return t('New {thing}…', { thing: inSentence(kindWordsOf(candidate.kind.kind).one) });
   }
@@ -66,7 +68,8 @@ export function candidateText(candidate: Candidate): string {
 
 /** The heading of a candidate among several kinds. */
 export function groupOf(candidate: Candidate): string {
-  return candidate.by === 'all' ? '' : kindWordsOf(candidate.kind.kind).many;
+  const isAlone = candidate.by === 'all' || (candidate.by === 'kind' && !candidate.isMore);
+  return isAlone ? '' : kindWordsOf(candidate.kind.kind).many;
 }
 
 /** Text around the candidates. */
@@ -93,7 +96,7 @@ export function CandidatesPaper({ children, ...props }: PaperProps) {
     <Paper {...props}>
       {isNothing && (
         <Nothing role="status" onMouseDown={(event) => event.preventDefault()}>
-          {t('No results')}
+          {t('Nothing found')}
         </Nothing>
       )}
       {children}

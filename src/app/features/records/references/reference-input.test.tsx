@@ -94,7 +94,7 @@ it('offers matches first, and a new record of each kind without a match', async 
   await waitFor(async () => expect(await options()).toContain('New practitioner…'));
   expect(await options()).not.toContain('New patient…');
   await fillIn(field, 'Nobody of that name');
-  await screen.findByText('No results');
+  await screen.findByText('Nothing found');
   expect(await options()).toContain('New patient…');
-  expect((await options()).filter((one) => one?.startsWith('Only'))).toEqual([]);
+  expect((await options()).filter((one) => one?.startsWith('More'))).toEqual([]);
 });

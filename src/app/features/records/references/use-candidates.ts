@@ -12,8 +12,8 @@ import { parametersOf, referencesQueries } from './references.queries.ts';
 /** An option of a reference field. */
 export type Candidate =
   | { by: 'record'; kind: OfferedKind; target: ReferenceTarget }
-  /** Limits the search to a kind. */
-  | { by: 'kind'; kind: OfferedKind }
+  /** Limits the search to a kind: of which there may be more, or of so many that one must be chosen. */
+  | { by: 'kind'; kind: OfferedKind; isMore: boolean }
   | { by: 'all' }
   /** Creates a record. */
   | { by: 'create'; kind: OfferedKind };
@@ -58,7 +58,9 @@ export function useCandidates(options: CandidatesOptions) {
     const isNew = kinds.length <= fewKinds || (text !== '' && isEmpty(at));
     return [
       ...targets.map((target) => ({ by: 'record' as const, kind, target })),
-      ...(kinds.length > 1 && !isEmpty(at) ? [{ by: 'kind' as const, kind }] : []),
+      ...(kinds.length > 1 && targets.length >= count
+        ? [{ by: 'kind' as const, kind, isMore: true }]
+        : []),
       ...(canCreate && isNew ? [{ by: 'create' as const, kind }] : []),
     ];
   };
@@ -69,7 +71,7 @@ export function useCandidates(options: CandidatesOptions) {
     ? inOrder.flatMap(candidatesOfKind)
     : kinds
         .filter(({ kind }) => folded(kindWordsOf(kind).many).includes(folded(text)))
-        .map((kind) => ({ by: 'kind', kind }));
+        .map((kind) => ({ by: 'kind', kind, isMore: false }));
   const error = searches.find((search) => search.error)?.error;
   const isBehind = text !== options.text;
   const isSearching = isOn && (isBehind || searches.some(({ isLoading }) => isLoading));
