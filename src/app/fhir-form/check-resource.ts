@@ -89,11 +89,11 @@ interface Place {
 /** Primitives of the wrong type, and missing members, within an object. */
 function primitiveIssues(object: JsonObject, around: Place): ProblemIssue[] {
   const { type, path, elements, isWhole } = around;
-  const end = isWhole && type === 'Period' ? endBeforeStart(object) : undefined;
-  const orderIssues =
-    end === undefined
-      ? []
-      : [{ path: [...path, end].join('.'), message: ruleWords.ends_before_start }];
+  // Hours may go past midnight, so only moments are refused.
+  const isReversed = isWhole && endBeforeStart(object) === 'end';
+  const orderIssues = isReversed
+    ? [{ path: [...path, 'end'].join('.'), message: ruleWords.ends_before_start }]
+    : [];
   const elementIssues = elements.elementsOf(type).flatMap((element) => {
     const value = Object.hasOwn(object, element.name) ? object[element.name] : undefined;
     const at = [...path, element.name];
@@ -112,7 +112,7 @@ function primitiveIssues(object: JsonObject, around: Place): ProblemIssue[] {
   return [...orderIssues, ...elementIssues];
 }
 
-/** Ends before starts, at any depth. R4 forbids this for a Period only, so it is a warning. */
+/** Ends before starts, at any depth: hours that go past midnight are a warning. */
 export function orderWarnings(value: JsonValue, path: readonly string[] = []): ProblemIssue[] {
   if (!isJsonObject(value) && !Array.isArray(value)) return [];
   const end = isJsonObject(value) ? endBeforeStart(value) : undefined;

@@ -8,6 +8,8 @@ import type { TypedObject } from './typed-objects.ts';
 /** A constraint of an R4 data type with its message. */
 interface Rule {
   says(): string;
+  /** The member that is wrong, if not the whole object. */
+  member?: string;
   isKept(value: JsonObject): boolean;
 }
 
@@ -25,11 +27,20 @@ const measureRule: Rule = {
     (!has(value, 'value') || has(value, 'code')),
 };
 
+/** R4 has it for a Period only; nothing can be booked that ends before it starts. */
+const bookable: Rule = {
+  says: () => ruleWords.ends_before_start,
+  member: 'end',
+  isKept: (value) => endBeforeStart(value) === undefined,
+};
+
 /**
  * R4's constraints of data types (http://hl7.org/fhir/R4/datatypes.html), which the validator ignores: it checks
  * only those of resources and their own elements.
  */
 const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
+  Appointment: [bookable],
+  AppointmentResponse: [bookable],
   Attachment: [
     { says: () => t('Data requires a contentType'), isKept: requires('data', 'contentType') },
   ],
@@ -95,6 +106,7 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
         (has(value, 'numerator') || has(value, 'extension')),
     },
   ],
+  Slot: [bookable],
   TriggerDefinition: [
     {
       says: () => t('Must not have both data and a timing'),
@@ -122,7 +134,10 @@ export function dataTypeIssues(objects: readonly TypedObject[]): ProblemIssue[] 
   return objects.flatMap(({ value, type, path }) => {
     const rules = Object.hasOwn(rulesOf, type) ? (rulesOf[type] ?? []) : [];
     const broken = rules.filter((rule) => !rule.isKept(value));
-    return broken.map(({ says }) => ({ path: path.join('.'), message: says() }));
+    return broken.map(({ says, member }) => ({
+      path: (member === undefined ? path : [...path, member]).join('.'),
+      message: says(),
+    }));
   });
 }
 

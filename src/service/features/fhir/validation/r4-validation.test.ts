@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readDemoPractice } from '#service/demo/demo-practice.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
+import { newResource } from '#testing/new-resource.ts';
 import { loadR4Definitions } from './r4-definitions.ts';
 import { r4Issues } from './r4-validation.ts';
 
@@ -169,6 +170,17 @@ describe('refuses, and names the place of,', () => {
   test.each(Object.entries(refused))('%s', (_what, [parts, path]) => {
     expect(pathsOf(JSON.parse(JSON.stringify(newEndpoint(parts))))).toEqual([path]);
   });
+
+  test.each(['Appointment', 'Slot', 'AppointmentResponse'] as const)(
+    'an end before the start of a %s',
+    (kind) => {
+      const times = { start: '2026-12-03T14:30:00Z', end: '2026-12-03T14:00:00Z' };
+      expect(pathsOf({ ...newResource(kind), ...times })).toEqual(['end']);
+      expect(pathsOf({ ...newResource(kind), ...times, end: '2026-12-03T16:00:00+01:00' })).toEqual(
+        [],
+      );
+    },
+  );
 
   test.each(['Horse', 'HumanName', 'DomainResource', 'string', 'constructor', '__proto__', 5])(
     'a contained resource of the type %s',
