@@ -97,6 +97,7 @@ function wordRows(kind: string, resource: JsonObject): ResourceIndex['strings'] 
     ...valuesBy('identifier').flatMap(({ value }) => (isJsonObject(value) ? [value.value] : [])),
     ...valuesBy(organizationParameter).flatMap(({ value }) => organizationTexts(value)),
     resource.address,
+    resource.serialNumber,
   ];
   // Ids are often random, so only their start is indexed.
   const others = [...wordsIn(othersIn), folded(textOr(resource.id))];

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { newResource } from '#testing/new-resource.ts';
+import { indexOf } from './resource-index.ts';
 import { queryWords, withoutPrefixes, wordsIn } from './search-words.ts';
 
 it('keeps each word of a text, folded, with what follows it without a blank', () => {
@@ -38,4 +40,9 @@ it.each([
 it('bounds how long and how many words are', () => {
   expect(wordsIn(['x'.repeat(500)])).toEqual(['x'.repeat(80)]);
   expect(queryWords(Array.from({ length: 30 }, (_, at) => `w${at}`).join(' '))).toHaveLength(10);
+});
+
+it('a device has its serial number among its words', () => {
+  const { strings } = indexOf('Device', newResource('Device', { serialNumber: 'SN-2041' }));
+  expect(strings).toContainEqual({ param: 'search', folded: 'sn-2041', exact: '' });
 });
