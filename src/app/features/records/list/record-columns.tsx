@@ -149,14 +149,14 @@ const maxColumnsBesideLabels = 4;
 /** The default layout. */
 export function recordLayout(area: KindArea, sortFields: readonly SortField[]): TableLayout {
   const columns = recordColumns({ siteId: '', area, sortFields });
-  const shown = 1 + area.columns.length + (area.kind === 'Patient' ? animalColumns.length : 0);
-  const hasLabels = area.columns.length <= maxColumnsBesideLabels;
+  const main = area.columns.length + (area.kind === 'Patient' ? animalColumns.length : 0);
+  const hasLabels = main <= maxColumnsBesideLabels;
   return {
     ...plainLayout,
     hidden: columns
       .filter(
         ({ field }, at) =>
-          at >= shown && field !== '_lastUpdated' && !(hasLabels && field === 'labels'),
+          at > main && field !== '_lastUpdated' && !(hasLabels && field === 'labels'),
       )
       .map(({ field }) => field),
   };
