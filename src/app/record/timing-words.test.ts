@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
+import { locale } from '#app/kit/language/language.ts';
+import { formatDate } from '#app/kit/language/locale.ts';
 import { timingWords } from './timing-words.ts';
+
+/** A time of day in whatever language the tests run. */
+const at = (clock: string) =>
+  new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(
+    new Date(`2026-01-01T${clock}Z`),
+  );
 
 it.each([
   [
@@ -10,16 +18,16 @@ it.each([
       timeOfDay: ['09:00:00'],
       boundsPeriod: { end: '2027-03' },
     },
-    'every second Monday at 09:00 until 2027-03',
+    `every second Monday at ${at('09:00')} until 2027-03`,
   ],
   [{ period: 1, periodUnit: 'a' }, 'every year'],
   [{ frequency: 3, period: 1, periodUnit: 'd' }, '3 times every day'],
-  [{ timeOfDay: ['08:00:00', '20:00:00'] }, 'every day at 08:00 and 20:00'],
+  [{ timeOfDay: ['08:00:00', '20:00:00'] }, `every day at ${at('08:00')} and ${at('20:00')}`],
   [{ dayOfWeek: ['mon', 'thu'], period: 1, periodUnit: 'wk' }, 'every Monday and Thursday'],
   [{ dayOfWeek: ['fri'], period: 3, periodUnit: 'wk' }, 'every 3 weeks on Friday'],
   [
     { period: 6, periodUnit: 'mo', count: 4, boundsPeriod: { start: '2026-12-03' } },
-    'every 6 months from 3 Dec 2026, 4 times',
+    `every 6 months from ${formatDate('2026-12-03T00:00')}, 4 times`,
   ],
   [
     { period: 1, periodUnit: 'd', boundsDuration: { value: 10, code: 'd' } },
