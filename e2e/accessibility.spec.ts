@@ -8,7 +8,7 @@ import { optimizing } from './playwright.config.ts';
 
 test.use(optimizing());
 
-/** Each page is seen in one of them by turns; `npm run proof` has every page in all looks. */
+/** Pages take turns in these looks; `npm run proof` tests every page in all of them. */
 const looks = [
   { width: 1440, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
@@ -17,7 +17,7 @@ const looks = [
 ] as const;
 type Look = (typeof looks)[number];
 
-/** A window as high as all that it shows: what stands half under a bar is no target there. */
+/** Makes the window as high as its content, so that no target is half covered by a bar. */
 async function lookAs(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 2_400 });
   await page.emulateMedia({ colorScheme });
@@ -26,8 +26,8 @@ async function lookAs(page: Page, { width, colorScheme }: Look): Promise<void> {
 const nowhere = '/console/nowhere';
 
 /**
- * Goes to an address as a link does, which loads no console anew. The page between is one that no other page looks
- * like, so that what is judged is not the page before.
+ * Navigates like a link, without reloading the console. A distinct page comes in between, so that the previous page cannot
+ * be checked by mistake.
  */
 async function follow(page: Page, address: string): Promise<void> {
   const push = (to: string) =>
@@ -95,9 +95,9 @@ for (const [look, places] of byLook) {
 interface Opening {
   what: string;
   address: string;
-  /** By clicks and keys on the page that is shown. */
+  /** Clicks and keys that open it from its page. */
   open: (page: Page) => Promise<void>;
-  /** Whether it lies over the page as a dialog or a menu; so unless said otherwise. */
+  /** Whether it is an overlay such as a dialog or menu; default: true. */
   isOver?: boolean;
 }
 
@@ -119,7 +119,7 @@ const bulkAction = (action: string, choice?: string) => async (page: Page) => {
 
 const site = '/console/sites/101';
 
-/** Each kind of what opens over a page; what has an address is among the pages. */
+/** Every kind of overlay without a URL of its own. */
 const openings: Record<string, readonly Opening[]> = {
   'lists of people': [
     {

@@ -19,7 +19,7 @@ test('what an entry of the trail changed is told by meaning, and undone from the
   await page.getByRole('button', { name: 'Undo this change' }).click();
   await expect.poll(async () => (await stored()).name).toBe('Before');
 
-  // The demo's own past stands in it, too.
+  // It also has entries from the demo's past.
   const monthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString();
   const old = await api.get(
     `${listAuditEvents.path}?entityKind=endpoint&to=${monthAgo}&pageSize=1`,

@@ -44,7 +44,7 @@ test.describe('code that does not come', () => {
   test('is loaded anew with the page after a deploy', async ({ api, page, consoleFrame }) => {
     await openConsole({ api, page }, '/console/users');
     await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
-    // The files of the old build are gone, and index.html names others, until the page is loaded.
+    // As after a deployment: the old build's files are gone until a reload gets the new index.html.
     let isOld = true;
     await page.route(/\/assets\/.*\.js$/, (route) =>
       isOld ? route.fulfill({ status: 404, body: '' }) : route.fallback(),

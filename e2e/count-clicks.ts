@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Counts what is clicked on the page from now on, until it is loaded anew; a double click counts twice. */
+/** Counts clicks on the page until it is reloaded; a double click counts twice. */
 export async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     Object.assign(window, { clicks: 0 });

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#testing/free-port.ts';
 
-/** The first administrator of every service that journeys run against. */
+/** The first administrator of every deployment. */
 export const administrator = {
   email: 'administrator@paddock.example',
   password: 'a-long-password-for-journeys',
 };
 
-// A service under test keeps its data in a folder of its own, never in a database that somebody works with.
+// The services under test must not use a developer's database.
 delete process.env.DATABASE_URL;
 
-// Playwright reads its configuration again in each worker process, which inherits the environment: what the first
-// reading chose is kept there.
+// Playwright evaluates its configuration again in each worker process: the environment, which they inherit, keeps the
+// values of the first evaluation.
 const fixed = (name: string, value: string) => {
   process.env[name] ??= value;
   return process.env[name];
@@ -23,12 +23,12 @@ function temporaryFolder(): string {
   const inherited = process.env.PADDOCK_E2E_FOLDER;
   if (inherited) return inherited;
   const folder = mkdtempSync(join(tmpdir(), 'paddock-e2e-'));
-  // The services have ended by then, so nothing writes into it any more.
+  // The services have exited by then.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return fixed('PADDOCK_E2E_FOLDER', folder);
 }
 
-/** A port that was free when it was chosen, the same for every process of the run. */
+/** A free port, the same in every process of the run. */
 async function portOf(name: string): Promise<string> {
   const variable = `PADDOCK_E2E_PORT_${name.toUpperCase().replaceAll('-', '_')}`;
   return fixed(variable, process.env[variable] ?? String(await freePort()));
@@ -38,7 +38,7 @@ const smtpPort = await portOf('smtp');
 const sinkPort = await portOf('mail-sink');
 const root = join(import.meta.dirname, '..');
 
-/** A mail server that keeps what it gets; `e2e/mailbox.ts` reads it. */
+/** A mail server whose mails `e2e/mailbox.ts` reads. */
 export const mailSink = {
   smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
   url: `http://127.0.0.1:${sinkPort}`,
@@ -52,16 +52,16 @@ export const mailSink = {
   },
 };
 
-/** Of a service that needs no practice, which is most of what a start takes. */
+/** Environment without the demo practice, whose import takes most of a start. */
 export const withoutPractice = {
   PADDOCK_MODE: 'production',
   JWT_SECRET: 'journeys keep no secrets from anybody',
 };
 
-/** What runs a service on each kind of store. */
+/** The program for each store. */
 const programs = { embedded: 'dist/service/main.js', postgres: 'e2e/serve-on-postgres.ts' };
 
-/** A service with data of its own, and what Playwright needs to start it and to run a project against it. */
+/** A service with its own data, as configuration of a Playwright web server and project. */
 export async function deployment(
   name: string,
   store: keyof typeof programs,
@@ -92,7 +92,7 @@ export async function deployment(
   };
 }
 
-/** A platform that answers only what the interface documents. Its mails are sent. */
+/** Our service without extensions, with a mail server. */
 export const documentedDeployment = (environment: Record<string, string> = {}) =>
   deployment('documented', 'embedded', {
     SMTP_URL: mailSink.smtpUrl,
@@ -105,12 +105,12 @@ const foreignConsolePort = await portOf('foreign-console');
 const serviceURL = `http://127.0.0.1:${foreignPort}`;
 const quiet = { cwd: root, stdout: 'ignore' as const, stderr: 'pipe' as const };
 
-/** A service that is not ours, and a console on another origin that is pointed at it. */
+/** The foreign service, and a console on another origin that is configured for it. */
 export const foreignDeployment = {
   name: 'foreign',
   serviceURL,
   baseURL: `http://127.0.0.1:${foreignConsolePort}`,
-  /** As config.json has it (vite.config.ts). */
+  /** Its entry in config.json (vite.config.ts). */
   entry: { id: 'foreign', name: 'Another vendor', baseUrl: serviceURL, kind: 'sandbox' },
   servers: [
     {

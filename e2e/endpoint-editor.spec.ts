@@ -3,7 +3,7 @@ import { hasExtensions } from './has-extensions.ts';
 import { storedEndpoint } from './new-endpoint.ts';
 import { openConsole } from './open-console.ts';
 
-/** Every field of the interface's table, nested types and element data included. */
+/** Every documented field, with nested types and `_field` siblings. */
 const everything = {
   meta: {
     profile: ['http://hl7.org/fhir/StructureDefinition/Endpoint'],
@@ -64,7 +64,7 @@ const everything = {
   _header: [null, { id: 'second' }],
 };
 
-/** What a save adds to a resource by itself. */
+/** The `meta` that a save adds. */
 const versioned = { versionId: '2', lastUpdated: expect.any(String) };
 
 test('the form edits every field of the interface and changes nothing else', {
@@ -199,11 +199,11 @@ test.describe('what the service refuses', () => {
     await identifiers.getByRole('button', { name: 'More', exact: true }).click();
     await identifiers.getByRole('button', { name: /^Period/ }).click();
     const from = identifiers.getByRole('textbox', { name: 'From', exact: true });
-    // One by one both are dates; that they contradict each other only the service looks at.
+    // Both are valid dates; only the service checks their order.
     await identifiers.getByRole('textbox', { name: 'Until', exact: true }).fill('2019');
     await identifiers.getByRole('heading').getByRole('button').click();
     await endpointPage.save.click();
-    // The documented interface has no more than the message to say where it is.
+    // In the documented interface only the message names the field.
     if (!hasExtensions(test.info())) {
       await expect(page.getByRole('alert')).toContainText('identifier.0.period');
       await expect(endpointPage.state).toHaveText(/Unsaved changes/);

@@ -70,7 +70,7 @@ test('versions and changes are walked through by keys, which can be switched off
   await page.keyboard.press('j');
   await expect(to).toHaveValue('3');
   await expect(from).toHaveValue('2');
-  // There is nothing to walk to before the two are compared.
+  // There are no differences to step through before the comparison is shown.
   await expect(endpointHistoryPage.field('Status')).toBeVisible();
   await page.keyboard.press('n');
   await expect(endpointHistoryPage.field('Status')).toBeFocused();

@@ -15,11 +15,11 @@ interface Colleagues {
   path: string;
   mine: EndpointPage;
   theirs: EndpointPage;
-  /** What the other one is called where the deployment tells it. */
+  /** The colleague's name, if the deployment discloses it. */
   theirName: string;
 }
 
-/** Two colleagues, each in a browser of their own, with the same Endpoint open. */
+/** Two users in separate browsers with the same Endpoint open. */
 const test = base.extend<{ colleagues: Colleagues }>({
   colleagues: async ({ api, page, browser, endpointPage }, use) => {
     const { path, page: address } = await storedEndpoint(api, laboratory);
@@ -31,7 +31,7 @@ const test = base.extend<{ colleagues: Colleagues }>({
   },
 });
 
-// The service refuses the older save, which Chromium tells as an error.
+// Chromium logs the refused save as an error.
 test.use({ allowedErrors: [/412 \(Precondition Failed\)/] });
 
 test('where both changed the same, each is asked about, and closing keeps the draft', {

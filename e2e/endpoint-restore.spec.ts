@@ -67,7 +67,7 @@ test('a fault is found and put back in four clicks from the list, and an older c
   expect(await clicks()).toBe(4);
   expect(await storedAt(api, endpoint.path)).toMatchObject(good);
 
-  // It was no fault after all: by then something else is saved, and why.
+  // The undo of the restore is itself a save, with its reason.
   await page.goto(endpoint.page);
   await endpointPage.name.fill('Harbour laboratory, pier 4');
   const reason = page.getByRole('textbox', { name: 'Reason' });
@@ -94,7 +94,7 @@ test('a fault is found and put back in four clicks from the list, and an older c
 });
 
 test.describe('while a colleague saves', () => {
-  // The service refuses the older save, which Chromium tells as an error.
+  // Chromium logs the refused save as an error.
   test.use({ allowedErrors: [/412 \(Precondition Failed\)/] });
 
   test('single fields are restored, and what the colleague saved stays', {
@@ -132,7 +132,7 @@ test.describe('while a colleague saves', () => {
 });
 
 test.describe('a deleted Endpoint', () => {
-  // That it is gone is an error to Chromium.
+  // Chromium logs it as an error.
   test.use({ allowedErrors: [/410 \(Gone\)/] });
 
   test('shows its delete, and comes back as the next version', async ({
@@ -150,7 +150,7 @@ test.describe('a deleted Endpoint', () => {
     await expect(restoring).toContainText('This Endpoint is deleted');
     await restoring.getByRole('button', { name: 'Undelete' }).click();
     await expect(page.getByText('Version 1 restored as version 3')).toBeVisible();
-    // The documented history of what is there again has no trace of its delete.
+    // The documented history does not contain the deletion after an undelete.
     const isTold = hasExtensions(test.info());
     await expect(rows.first()).toContainText(isTold ? 'Restored' : 'Current');
     expect(await storedAt(api, endpoint.path)).toMatchObject(good);

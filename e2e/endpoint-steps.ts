@@ -5,13 +5,13 @@ import { storedEndpoint } from './new-endpoint.ts';
 import { openConsole } from './open-console.ts';
 import { EndpointPage } from './pages/endpoint-page.ts';
 
-/** Saves what is in the editor, and waits until it is stored. */
+/** Saves the form, and waits until it is stored. */
 export async function saveAs(editor: EndpointPage, version: number): Promise<void> {
   await editor.save.click();
   await expect(editor.page.getByText(`Saved as version ${version}`)).toBeVisible();
 }
 
-/** What is stored now. */
+/** Fetches the stored resource. */
 export async function storedAt(api: APIRequestContext, path: string) {
   return await (await api.get(path)).json();
 }
@@ -21,7 +21,7 @@ interface Colleague {
   browser: Browser;
 }
 
-/** A colleague in a browser of their own, with an Endpoint open. */
+/** Opens an Endpoint as a colleague in another browser. */
 export async function colleagueAt({ api, browser }: Colleague, address: string) {
   const context = await browser.newContext();
   const editor = new EndpointPage(await context.newPage());
@@ -32,7 +32,7 @@ export async function colleagueAt({ api, browser }: Colleague, address: string) 
 
 const phone = (value: string) => ({ system: 'phone', value, use: 'work' });
 
-/** Opens the history of an Endpoint with four versions: created, another phone, another status, another name. */
+/** Opens the history of an Endpoint with four versions: created, then phone, status and name changed. */
 export async function openHistory(opening: { api: APIRequestContext; page: Page }) {
   const { api } = opening;
   const endpoint = await storedEndpoint(api, { contact: [phone('+44 113 496 0001')] });

@@ -22,7 +22,7 @@ test('a file is checked, a refused row is repaired in place, what was saved sinc
       }),
     ),
   );
-  // Two are exported at their first version, and saved by a colleague twice before they come back.
+  // Two are exported at version 1, and saved twice by a colleague before the import.
   for (const at of [1, 2]) {
     const { path } = await storedEndpoint(api, { name: `Exported ${at}`, status: 'active' });
     const first = await (await api.get(path)).json();

@@ -8,7 +8,7 @@ import { EndpointsPage } from './pages/endpoints-page.ts';
 
 const list = '/console/sites/101/endpoints';
 
-/** Endpoints that one tag finds, and the part of an address that asks for it. */
+/** Creates Endpoints with a unique tag, and returns its query parameter. */
 async function tagged(api: APIRequestContext, names: readonly string[]) {
   const code = `journey-${randomUUID()}`;
   const meta = { tag: [{ system: 'https://journey.example/tags', code }] };

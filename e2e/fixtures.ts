@@ -18,9 +18,9 @@ import { UsersPage } from './pages/users-page.ts';
 import { serviceAddressOf } from './service-address.ts';
 
 export interface Options {
-  /** Console errors that a test is about, such as the refused request of a wrong password. All others fail it. */
+  /** Expected console errors, such as the refused request of a wrong password. All others fail the test. */
   allowedErrors: RegExp[];
-  /** Where the service is, if the console comes from elsewhere. */
+  /** URL of the service, if it differs from the console's. */
   serviceURL: string | undefined;
 }
 
@@ -35,14 +35,14 @@ export interface Fixtures {
   renewalDialog: RenewalDialog;
   signInPage: SignInPage;
   usersPage: UsersPage;
-  /** Talks to the service as the first administrator, terms accepted: for making a test's own data. */
+  /** A client of the first administrator, who has accepted the terms, to create test data. */
   api: APIRequestContext;
-  /** Fails where the page, or what is open over it, breaks an accessibility rule. */
+  /** Fails if the page, or an overlay on it, violates an accessibility rule. */
   expectAccessible: (page: Page, what?: 'page' | 'part') => Promise<void>;
   failOnPageErrors: undefined;
 }
 
-/** Half the size of what the module holds as `source`: every page that is judged gets it anew. */
+/** The minified build is half the size of the module's `source`, and is injected into every page. */
 const axeSource = readFileSync(
   join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'),
   'utf8',
@@ -51,11 +51,11 @@ const axeSource = readFileSync(
 const axeOptions: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
-  // Only rules about locked orientation, which these tags leave out, and about sound, which nothing here makes, need it.
+  // Only rules about orientation, which these tags exclude, and about audio need it.
   preload: false,
 };
 
-/** Runs in the page: with reduced motion, too, a button that becomes usable takes its colours in a fade. */
+/** Runs in the page: buttons fade to their enabled colours even with reduced motion. */
 async function untilSettled(): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame);
   const fading = () =>
@@ -65,7 +65,7 @@ async function untilSettled(): Promise<void> {
         ({ playState, effect }) =>
           playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
       );
-  // What changes now begins to fade a frame later.
+  // A transition starts a frame after its change.
   await frame();
   await frame();
   for (let left = fading(); left.length > 0; left = fading()) {
@@ -76,15 +76,15 @@ async function untilSettled(): Promise<void> {
 
 async function expectAccessible(page: Page, what: 'page' | 'part' = 'page'): Promise<void> {
   await page.evaluate(untilSettled);
-  // @axe-core/playwright also opens an empty page each time, to join the results of frames: there are none here.
+  // Not @axe-core/playwright, which opens another page each time to merge the results of frames: there are none here.
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource);
-  // A menu stands outside of all landmarks.
+  // Menus are outside of all landmarks.
   const rules = { region: { enabled: what === 'page' } };
   const options = JSON.stringify({ ...axeOptions, rules });
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${options})`);
   const faults = violations.flatMap(({ id, help, nodes }) =>
     nodes
-      // What is under the resting mouse may show one; it belongs to that element and to no landmark.
+      // A tooltip under the mouse pointer is outside of all landmarks.
       .filter(({ html }) => id !== 'region' || !html.includes('role="tooltip"'))
       .map(({ html, failureSummary }) => ({ id, help, html, failureSummary })),
   );
@@ -92,15 +92,15 @@ async function expectAccessible(page: Page, what: 'page' | 'part' = 'page'): Pro
 }
 
 /**
- * What every journey starts from. Page objects join here as fixtures: `usersPage: async ({ page }, use) => use(new
- * UsersPage(page))`, from `pages/users-page.ts`. They know locators (by role and label) and steps; asserting is the
- * journey's.
+ * The fixtures of all journeys, among them the page objects: `usersPage: async ({ page }, use) => use(new
+ * UsersPage(page))`, from `pages/users-page.ts`. These have locators (by role and label) and steps; assertions are in the
+ * journeys.
  */
 export const test = base.extend<Fixtures & Options, { administratorToken: string }>({
   allowedErrors: [[], { option: true }],
   serviceURL: [undefined, { option: true }],
 
-  // One sign-in per worker: sign-in is slow on purpose and limited per address.
+  // One sign-in per worker, because it is slow on purpose and rate-limited.
   administratorToken: [
     async ({ playwright }, use, { project }) => {
       const baseURL = serviceAddressOf({ project });
@@ -139,7 +139,7 @@ export const test = base.extend<Fixtures & Options, { administratorToken: string
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures to prepare
   expectAccessible: async ({}, use) => use(expectAccessible),
 
-  // Chromium tells violations of the Content-Security-Policy and failed requests as console errors, too.
+  // These include failed requests and violations of the Content-Security-Policy.
   failOnPageErrors: [
     async ({ context, allowedErrors, serviceURL }, use, { project }) => {
       const errors: string[] = [];
@@ -149,7 +149,7 @@ export const test = base.extend<Fixtures & Options, { administratorToken: string
       });
       context.on('weberror', (error) => errors.push(String(error.error())));
       await use(undefined);
-      // Asking for capabilities is how the console learns that a deployment has none.
+      // The console requests capabilities to detect that a deployment has none.
       const allowed = hasExtensions({ project })
         ? allowedErrors
         : [...allowedErrors, /404.*\/capabilities\)$/];

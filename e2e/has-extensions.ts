@@ -1,6 +1,6 @@
 import type { TestInfo } from 'playwright/test';
 
-/** Whether the deployment of this run knows more than the interface: who saved a version, what was deleted. */
+/** Whether this run's deployment has extensions, such as authors of versions and deleted records. */
 export function hasExtensions({ project }: Pick<TestInfo, 'project'>): boolean {
   return !/^(documented|foreign)/.test(project.name);
 }

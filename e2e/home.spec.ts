@@ -9,14 +9,14 @@ test('the first page tells what needs somebody, and each thing leads to where it
   await expect(page).toHaveURL(/\/console\/home$/);
   const needs = page.getByRole('region', { name: 'Needs attention' });
   await expect(needs.getByText(/invitations? ha(s|ve) expired/)).toBeVisible();
-  // Whoever has chosen no site yet stands at the first, which in the demo is that of its stories.
+  // The default site is the first, which is the demo's main site.
   const endpoints = page
     .getByRole('navigation')
     .getByRole('link', { name: 'Endpoints', exact: true });
   await expect(endpoints).toHaveAttribute('href', /sites\/101\//);
   await expect(page.getByRole('region', { name: /Changes in the last 14 days/ })).toBeVisible();
 
-  // Confirmed in invitation.expiring.spec.ts, where nobody else waits for those who are meant.
+  // Not confirmed here, because other tests need these invitations: see invitation.expiring.spec.ts.
   await needs.getByRole('button', { name: 'Resend all' }).click();
   const question = page.getByRole('dialog', { name: /^Resend .*expired invitations?\?/ });
   await expect(question.getByRole('button', { name: 'Resend all' })).toBeVisible();

@@ -12,14 +12,14 @@ const looks: readonly Look[] = [1440, 390].flatMap((width) =>
   ),
 );
 
-/** What is checked of a page on a wide screen and on a narrow one, by day and by night, with more contrast and without. */
+/** Runs a check on wide and narrow screens, in light and dark mode, with and without more contrast. */
 export function inEachLook(check: (page: Page) => Promise<void>) {
   return async (page: Page) => {
     const size = page.viewportSize();
     for (const { width, ...media } of looks) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia(media);
-      // What stands half under a bar, at the top or at the bottom, is no target there: the whole page is in sight.
+      // The whole page in the viewport, so that no target is half covered by a bar.
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       await page.setViewportSize({ width, height });
       await check(page);

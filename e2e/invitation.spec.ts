@@ -21,7 +21,7 @@ test('who is invited follows the mail, chooses a password, signs in, accepts the
 
   await passwordPage.newPassword.fill(password.slice(0, 9));
   await expect(page.getByText('6 more characters needed')).toBeVisible();
-  // A link survives that the page is loaded again, and is still not in the address.
+  // The token survives a reload, and is still not in the URL.
   await page.reload();
   await expect(page).toHaveURL(/\/console\/invitation$/);
   await passwordPage.setTo(password);
@@ -68,7 +68,7 @@ test('who forgot the password gets a link, whatever the address the same words, 
   signInPage,
 }) => {
   const person = await newPerson(api, { password });
-  // Also whoever is faster than the code takes along what they typed.
+  // Input typed before the code has loaded is carried over.
   const clicked = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await clicked.promise;

@@ -2,7 +2,7 @@ import type { Route } from 'playwright/test';
 import { ameliaHart } from './demo-people.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The grid's code, by the name that the build gives its file. */
+/** The grid's chunk. */
 const gridCode = /\/assets\/wide-table-[^/]*\.js$/;
 const code = /\/assets\/.*\.js$/;
 const usersRequest = /\/users\?/;
@@ -20,7 +20,7 @@ test('the users are asked for before the grid has arrived', async ({
   signInPage,
   usersPage,
 }) => {
-  // The grid's code is held back until the request for the users is seen: a page that waits for it never asks.
+  // The chunk is delayed until the users are requested: a page that needs it for that would hang.
   const usersAsked = page.waitForRequest(usersRequest);
   await page.route(gridCode, async (route) => {
     await usersAsked;
@@ -62,7 +62,7 @@ test.describe('while the code is on its way', () => {
     await page.keyboard.type(ameliaHart.password.slice(0, 5));
     letCome();
     for (const key of ameliaHart.password.slice(5)) await page.keyboard.press(key);
-    // Only the code knows which deployments there are: it has taken the form over.
+    // Only the loaded code knows the deployments, so it has taken over the form.
     await expect(page.getByRole('contentinfo')).toContainText('This computer');
     await expect(signInPage.email).toHaveValue(ameliaHart.email);
     await expect(signInPage.password).toHaveValue(ameliaHart.password);
@@ -80,7 +80,7 @@ test.describe('while the code is on its way', () => {
   });
 });
 
-/** Keeps requests waiting until they may go on. */
+/** Delays requests until they are released. */
 function heldBack() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const hold = async (route: Route) => {

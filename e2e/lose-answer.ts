@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Lets the next request to a path (`POST /users`) reach the service, and breaks the line before its answer comes back. */
+/** Passes the next request to a path (`POST /users`) to the service, and aborts it before the response. */
 export async function loseNextAnswer(page: Page, request: string): Promise<void> {
   const [method, path] = request.split(' ');
   let isLost = false;

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that delivers to nobody, and tells journeys by HTTP what it was given: `GET /?to=address`. */
+/** A mail server that keeps its mails and returns them over HTTP: `GET /?to=address`. */
 const [smtpPort, httpPort] = process.argv.slice(2).map(Number);
 
 const received: { to: string[]; text: string }[] = [];

@@ -4,7 +4,7 @@ import { mailSink } from './deployments.ts';
 
 const linkInMail = /https?:\/\/\S+\/console\/(?:invitation|reset-password)#[\w-]{43}/;
 
-/** What has been mailed to an address, oldest first: from the outbox where no mail server is, else from the mail sink. */
+/** All mails to an address, oldest first: from the mail sink, or from the outbox if there is no mail server. */
 async function mailsTo(api: APIRequestContext, address: string): Promise<string[]> {
   const to = encodeURIComponent(address);
   const kept = await api.get(`${listMails.path}?to=${to}`);
@@ -16,7 +16,7 @@ async function mailsTo(api: APIRequestContext, address: string): Promise<string[
   return (await sunk.json()) as string[]; // as mail-sink.ts writes it
 }
 
-/** The link of the newest mail to an address, as soon as there are this many. */
+/** Waits for a number of mails to an address and returns the link in the newest. */
 export async function linkMailedTo(
   api: APIRequestContext,
   address: string,

@@ -5,13 +5,13 @@ import { administrator } from './deployments.ts';
 import { linkMailedTo } from './mailbox.ts';
 import { newPerson } from './new-person.ts';
 
-/** Somebody new, and the link of the invitation that was mailed to them. */
+/** Creates a user and returns them with the link of their invitation. */
 export async function invitedPerson(api: APIRequestContext, parts: Partial<NewUser> = {}) {
   const person = await newPerson(api, parts);
   return { person, link: await linkMailedTo(api, person.email) };
 }
 
-/** Somebody with a password, and the link that was mailed to them to choose another. */
+/** Creates a user with a password and returns them with a link to reset it. */
 export async function forgetfulPerson(api: APIRequestContext) {
   const { password } = administrator;
   const person = { ...(await newPerson(api, { password })), password };

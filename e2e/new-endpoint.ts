@@ -4,7 +4,7 @@ import { newEndpoint } from '#testing/new-endpoint.ts';
 
 const siteId = 101;
 
-/** Stores an Endpoint of the demo practice for one journey alone, and says where it is. */
+/** Creates an Endpoint for one journey, and returns its id and paths. */
 export async function storedEndpoint(api: APIRequestContext, parts: Record<string, unknown> = {}) {
   const id = `journey-${randomUUID()}`;
   const path = `/site/${siteId}/fhir/endpoint`;

@@ -6,7 +6,7 @@ const siteId = 101;
 export const eventgroupsPath = `/site/${siteId}/ahds/v1/eventgroup`;
 export const eventgroupsPageAddress = `/console/sites/${siteId}/eventgroups`;
 
-/** Stores an event group of the demo practice for one journey alone, and says where it is. */
+/** Creates an event group for one journey, and returns its id and paths. */
 export async function storedEventgroup(api: APIRequestContext, parts: Partial<NewEventgroup> = {}) {
   const name = `Journey ${randomUUID().slice(0, 8)}`;
   const data = { name, status: 'active', ...parts };

@@ -3,7 +3,7 @@ import type { APIRequestContext } from 'playwright/test';
 import { createUser, type NewUser } from '#contract/people/users.ts';
 import { administrator } from './deployments.ts';
 
-/** Creates somebody of the demo's organization for one journey alone, through the interface. */
+/** Creates a user for one journey. */
 export async function newPerson(api: APIRequestContext, parts: Partial<NewUser> = {}) {
   const id = randomUUID().slice(0, 8);
   const person = {

@@ -5,8 +5,8 @@ import { openConsole } from './open-console.ts';
 import { WebhooksPage } from './pages/webhooks-page.ts';
 
 /**
- * Stores a webhook of the demo practice for one journey alone, and says where it is. A journey that counts what is sent
- * takes a site of its own: elsewhere others cause events, too.
+ * Creates a webhook for one journey, and returns its id and paths. A journey that counts deliveries needs its own site:
+ * elsewhere other journeys cause events, too.
  */
 export async function storedWebhook(
   api: APIRequestContext,
@@ -31,7 +31,7 @@ export async function storedWebhook(
   };
 }
 
-/** Opens a webhook that is stored for one journey alone; `at`: a page of it, such as `/edit`. */
+/** Creates a webhook for one journey and opens it; `at`: one of its pages, such as `/edit`. */
 export async function openStoredWebhook(
   { api, page }: { api: APIRequestContext; page: Page },
   { at = '', ...parts }: { at?: string; [field: string]: unknown } = {},

@@ -7,11 +7,11 @@ import { serviceAddressOf } from './service-address.ts';
 interface Opening {
   api: APIRequestContext;
   page: Page;
-  /** Somebody who is there already; else an administrator is made for this journey alone. */
+  /** Default: a new administrator for this journey. */
   person?: Awaited<ReturnType<typeof newAdministrator>>;
 }
 
-/** Opens a page of the console, signed in without the forms. */
+/** Opens a page of the console with a session, without the sign-in form. */
 export async function openConsole(opening: Opening, path: string) {
   const person = opening.person ?? (await newAdministrator(opening.api));
   const { email, password } = person;
@@ -31,7 +31,7 @@ export async function openConsole(opening: Opening, path: string) {
   return { ...person, token };
 }
 
-/** Runs in the page: what signing in leaves in the tab. */
+/** Runs in the page: stores the session as sign-in does. */
 export function takeSession(values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) sessionStorage.setItem(name, value);
 }

@@ -18,10 +18,10 @@ function project({ name, baseURL }: { name: string; baseURL: string }) {
   return { name, use: { baseURL } };
 }
 
-/** For pages that compute for long. */
+/** With the optimizing compiler, for pages with much computation. */
 export const optimizing = () => ({ launchOptions: { executablePath, args: quietBrowser } });
 
-/** Nothing in a journey may wait for the outside world, so the browser's own errands are switched off. */
+/** Switches off the browser's own background requests. */
 const quietBrowser = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -31,12 +31,12 @@ const quietBrowser = [
 ];
 const executablePath = browser.path;
 
-/** `npm run proof` has them: see proof.config.ts. */
+/** Run by `npm run proof`: see proof.config.ts. */
 const proofs = '**/proof/**';
-/** Journeys of Endpoints that are walked on a deployment that is not ours; `npm run proof` walks them on ours. */
+/** Journeys of Endpoints on the foreign deployment; `npm run proof` runs them on ours. */
 const onForeign = /@foreign/;
 
-/** `npm test` and `npm run proof` count what the second tells. */
+/** `npm test` and `npm run proof` read the second. */
 export const reporters: ReporterDescription[] = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
   ? [['list'], ['json']]
   : [['list']];
@@ -44,20 +44,20 @@ export const reporters: ReporterDescription[] = process.env.PLAYWRIGHT_JSON_OUTP
 export default defineConfig<Options>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // A bound on what hangs, wide enough for a machine that does several things at once.
+  // Generous, for busy machines.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   outputDir: '../test-results',
   fullyParallel: true,
-  // One more than the cores that all may count on: receivers that fail and lines that are down are waited for.
+  // One more than the minimum of cores, because journeys often wait for failing receivers and retries.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   reporter: reporters,
   use: {
     ...devices['Desktop Chrome'],
-    // Pages live for seconds here: optimizing their code takes more of the processor than it gives back.
+    // Pages live for seconds, in which optimizing compilers cost more time than they save.
     launchOptions: { executablePath, args: [...quietBrowser, '--js-flags=--no-opt --no-maglev'] },
-    // axe measures contrast, and half-faded text has too little of it.
+    // Text in the middle of a fade would fail axe's contrast check.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'Europe/London',

@@ -3,14 +3,14 @@ import { deployment, documentedDeployment, mailSink, withoutPractice } from './d
 import journeys, { reporters } from './playwright.config.ts';
 
 const [reference, documented, foreign] = journeys.projects ?? [];
-/** Two seconds: long enough to be a link that works, short enough to be waited for. */
+/** Invitations are valid for two seconds: long enough to use, and short enough to wait for. */
 const expiring = await deployment('expiring', 'embedded', {
   SMTP_URL: mailSink.smtpUrl,
   ...withoutPractice,
   INVITATION_HOURS: '0.0006',
 });
 
-/** What proves more of the same and takes too long for `npm test`; its parts are in src/testing/proof.ts. */
+/** The tests that take too long for `npm test`; the parts are in src/testing/proof.ts. */
 export default defineConfig({
   ...journeys,
   reporter: [...reporters, ['./faults/cell-table.ts']],
@@ -51,7 +51,7 @@ export default defineConfig({
     },
   ],
   webServer: [
-    // Proofs look at the practice's Endpoints by the documented interface, too.
+    // Here the documented deployment has the demo practice, too.
     ...[journeys.webServer ?? []].flat().filter(({ name }) => name !== documented?.name),
     (await documentedDeployment()).server,
     expiring.server,

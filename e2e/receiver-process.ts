@@ -4,16 +4,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A receiver in a process of its own, which can die and come back. */
+/** A receiver process that can be stopped and restarted. */
 export interface ReceiverProcess {
-  /** What it said so far, a line for each message that it accepted: id and type. */
+  /** Its output: a line with id and type for each accepted message. */
   lines: () => string[];
   start: () => Promise<void>;
   stop: () => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** Prepares a receiver of the given code, which Node runs as it is. It is not started yet. */
+/** Prepares, but does not start, a receiver from source code for Node. */
 export function receiverProcess(options: {
   code: string;
   port: number;

@@ -11,18 +11,18 @@ import { RecordPage } from './pages/record-page.ts';
 interface Journey {
   api: APIRequestContext;
   page: Page;
-  /** What else is asked of each page on the way. */
+  /** An additional check of each page. */
   expectAccessible?: (page: Page) => Promise<void>;
 }
 
-/** "Event definition" of `EventDefinition`. */
+/** `EventDefinition` as "Event definition". */
 function nameOf(kind: string): string {
   return kind.replace(/([a-z])([A-Z])/g, (_, end, next) => `${end} ${next.toLowerCase()}`);
 }
 
 /**
- * A record of a kind from its first version on: made with the form alone, edited, saved over a colleague's, compared,
- * restored by field, deleted and brought back.
+ * The life of a record: created with the form, edited, merged with a colleague's save, compared, restored by field,
+ * deleted and undeleted.
  */
 export async function recordJourney(kind: GeneratedKind, journey: Journey): Promise<void> {
   const { api, page, expectAccessible = async () => undefined } = journey;
@@ -47,18 +47,18 @@ export async function recordJourney(kind: GeneratedKind, journey: Journey): Prom
   const path = `${collection}/${id}`;
   const stored = async () => (await api.get(path)).json();
   const { meta: _meta, id: _id, ...first } = await stored();
-  // A code that is known brings its system and its name.
+  // A known code is stored with its system and display.
   expect(first).toMatchObject({ ...newResource(kind), ...numbered(number) });
 
   await record.open('Identifiers');
   await record.field('identifier.0.value').fill(`${number}-2`);
   await record.save.click();
-  // What announces a save goes by itself, on a busy machine before one looks.
+  // The toast may have disappeared already on a busy machine.
   await expect(page.getByText('Version 2', { exact: true })).toBeVisible();
   await expect(page.getByText('No unsaved changes')).toBeVisible();
   await expectAccessible(page);
 
-  // A colleague saves something else meanwhile: both are put together.
+  // A colleague saves another field meanwhile: both changes are merged.
   await record.open('Identifiers');
   await record.field('identifier.0.value').fill(`${number}-mine`);
   const theirs = { ...(await stored()), language: 'en-GB' };
@@ -78,7 +78,7 @@ export async function recordJourney(kind: GeneratedKind, journey: Journey): Prom
   await expect(history.field('Identifiers')).toContainText(`${number}-mine`);
   await expectAccessible(page);
 
-  // Any version can be read as a whole, and printed without what stands around it.
+  // A version can be viewed as a whole, and printed without the frame.
   await page.getByRole('button', { name: 'View version 4' }).click();
   const whole = page.getByRole('region', { name: 'Whole record' });
   await expect(whole.getByRole('region', { name: 'Identifiers' })).toContainText(`${number}-mine`);
@@ -93,7 +93,7 @@ export async function recordJourney(kind: GeneratedKind, journey: Journey): Prom
   await page.emulateMedia({ media: null });
   await whole.getByRole('button', { name: 'Back to comparison' }).click();
 
-  // One field of an older version comes back, the other stays.
+  // One field of an older version is restored, the other stays.
   await history.comparison.getByRole('button', { name: 'Restore version 1' }).click();
   await history.taken('Language').uncheck();
   await history.restoring.getByRole('button', { name: /^Restore 1 of/ }).click();
@@ -107,7 +107,7 @@ export async function recordJourney(kind: GeneratedKind, journey: Journey): Prom
   await expect(page).toHaveURL(new RegExp(`/records/${segment}$`));
   expect((await api.get(path)).status()).toBe(410);
   await expect(page.getByRole('link', { name: `New ${thing}` })).toBeVisible();
-  // Where the button was, a row may have a reference, whose tooltip is outside of every landmark.
+  // Under the pointer may now be a reference, whose tooltip would be outside of all landmarks.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await expectAccessible(page);
@@ -122,5 +122,5 @@ export async function recordJourney(kind: GeneratedKind, journey: Journey): Prom
   expect(await stored()).toMatchObject({ language: 'en-GB', ...numbered(number) });
 }
 
-/** The service refuses the older save, and what is deleted is gone: Chromium tells both as errors. */
+/** Chromium logs refused saves and requests for deleted records as errors. */
 export const expectedRefusals = [/410 \(Gone\)|412 \(Precondition Failed\)/];

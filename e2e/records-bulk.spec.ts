@@ -6,7 +6,7 @@ const collection = '/site/101/fhir/patient';
 const sites = 'https://journey.example/tags';
 
 test.describe('many patients', () => {
-  // A record that is deleted is gone, and one is that a colleague deletes meanwhile.
+  // Deleted records, one of them deleted by a colleague meanwhile.
   test.use({ allowedErrors: [/410 \(Gone\)/] });
 
   test('are labelled, set to another status, deleted, each of it is undone, and others imported', async ({
@@ -46,7 +46,7 @@ test.describe('many patients', () => {
     }
     await close();
 
-    // A colleague saves something else of one of them, which stays.
+    // A colleague saves another field of one of them, which is kept.
     await choose('Change status');
     await page.getByLabel('New status').selectOption('Not in use');
     const [ada = ''] = patients;
@@ -61,7 +61,7 @@ test.describe('many patients', () => {
     await expect(page.getByText('3 of 3 done')).toBeVisible();
     expect((await stored()).map(({ active }) => active)).toEqual([true, true, true]);
     await close();
-    // Only versions that were shown are deleted.
+    // Only the displayed versions are deleted.
     await expect(grid.getByRole('gridcell', { name: 'Active', exact: true })).toHaveCount(3);
 
     await choose('Delete');
@@ -77,7 +77,7 @@ test.describe('many patients', () => {
     for (const path of patients) expect((await api.delete(path)).ok()).toBe(true);
     await page.getByRole('button', { name: 'More actions for patients' }).click();
     await page.getByRole('menuitem', { name: 'Show deleted' }).click();
-    // The list behind may still have them, by the same names.
+    // The list behind the drawer may still have rows of the same names.
     const drawer = page.getByRole('dialog');
     for (const name of ['Ada', 'Bo']) {
       await drawer.getByRole('checkbox', { name: `Select ${name} ${family}` }).check();
@@ -90,7 +90,7 @@ test.describe('many patients', () => {
     await close();
     await expect(grid.getByRole('row').filter({ hasText: family })).toHaveCount(2);
 
-    // What is there already is written over, what is new is stored, and what R4 refuses is named with its place.
+    // Existing records are updated, new ones created, and invalid ones reported with the path of the error.
     const [first] = await stored();
     const newcomer = { resourceType: 'Patient', name: [{ given: ['Dot'], family }] };
     const rows = [

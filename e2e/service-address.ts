@@ -1,6 +1,6 @@
 import type { TestInfo } from 'playwright/test';
 
-/** Where the service of a project answers: elsewhere than its console, where that is pointed at another deployment. */
+/** URL of a project's service, which differs from the console's for the foreign deployment. */
 export function serviceAddressOf({ project }: Pick<TestInfo, 'project'>): string {
   const { baseURL = '', serviceURL = baseURL } = project.use as {
     baseURL?: string;

@@ -16,8 +16,8 @@ async function openAs(person: Credentials, page: Page, path: string): Promise<vo
 }
 
 /**
- * Ends the session of a page behind its back, as an administrator or time might, while the page's next save is on its way.
- * Of an earlier end it may hear by itself, and asks then before anybody can press Save.
+ * Ends the session while the page's next save is pending. At an earlier end the page might notice by other requests and
+ * ask for sign-in before the save.
  */
 async function endSessionAtSave(page: Page): Promise<void> {
   const token = await page.evaluate(() => sessionStorage.getItem('paddock.token'));
@@ -35,7 +35,7 @@ async function endSessionAtSave(page: Page): Promise<void> {
 function writesOf(page: Page): Request[] {
   const writes: Request[] = [];
   page.on('request', (request) => {
-    // That one is editing is told again and again, and is no write.
+    // The heartbeat of editors is no save.
     const isWrite = request.method() === 'PUT' && !request.url().endsWith('/_editors');
     if (isWrite) writes.push(request);
   });
@@ -104,7 +104,7 @@ test('the end of a session is told five minutes ahead, and put off by signing in
   await expect(banner).toBeHidden();
   await expect(endpointPage.name).toHaveValue('After');
 
-  // Nobody there: the page is covered when the time is over.
+  // Without user activity the page is covered after the idle timeout.
   await page.clock.fastForward('08:00:00');
   await expect(renewalDialog.dialog).toContainText('Your session has ended.');
 });

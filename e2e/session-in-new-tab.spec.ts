@@ -19,7 +19,7 @@ test('a new tab has the session of another one, and signing out ends both', asyn
   signInPage,
   allowedErrors,
 }) => {
-  // What a tab has just asked when the session ends is refused.
+  // A tab's pending requests are refused at the end of the session.
   allowedErrors.push(/401/);
   const person = await newAdministrator(api);
   await signInPage.openAs(person, '/console/users', { until: users(page) });
@@ -40,7 +40,7 @@ test('a new tab has the session of another one, and signing out ends both', asyn
   const opened = await opening;
   await expect(opened.getByRole('heading', { name: 'Bulk actions', level: 1 })).toBeVisible();
 
-  // What is no message of ours is none at all.
+  // Unknown messages are ignored.
   await opened.evaluate(() => {
     const channel = new BroadcastChannel('paddock.tabs');
     for (const message of ['signed-out', { type: 'signed-out' }, null])
@@ -57,7 +57,7 @@ test('a new tab has the session of another one, and signing out ends both', asyn
     await expect(one.getByText('You signed out in another tab.')).toBeVisible();
     expect((await kept(one)).tab).toBeNull();
   }
-  // It is the same session, which ends once.
+  // Both tabs share one session, which is ended once.
   expect(requests.filter((url) => url.endsWith('/auth/logout'))).toEqual([]);
   const late = await context.newPage();
   await late.goto('/console/users');
@@ -85,7 +85,7 @@ test('a tab of another deployment, and one where somebody types, keep to themsel
 
   const typing = await context.newPage();
   const form = new SignInPage(typing);
-  // As if the code came late, and somebody had begun by then.
+  // As if the code loaded slowly, and the user had begun to type.
   await typing.route(/assets\/start-.*\.js$/, async (route) => {
     await form.email.pressSequentially('grace');
     await route.continue();

@@ -6,7 +6,7 @@ import { storedEndpoint } from './new-endpoint.ts';
 import { newAdministrator } from './new-person.ts';
 import { openConsole } from './open-console.ts';
 
-/** Two Endpoints and a patient of one person's own, as they were at a moment and as they are since. */
+/** Creates two Endpoints and a patient as one user, and changes them after a point in time. */
 async function brokenSite(api: APIRequestContext, token: string) {
   const headers = { authorization: `Bearer ${token}` };
   const name = `Changed ${randomUUID().slice(0, 8)}`;
@@ -47,7 +47,7 @@ test('what is different since a moment is seen at once, and a chosen set of it i
   await one.getByText('Status Active → Off').click();
   await expect(one.getByRole('group', { name: 'Status' })).toBeVisible();
 
-  // Somebody saves one of them meanwhile: that stays.
+  // A colleague saves one of them meanwhile, which is kept.
   const data = newEndpoint({ id: site.second.id, name: `${site.name} two`, status: 'error' });
   await rows
     .filter({ hasText: `${site.name} two` })

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from 'playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Stores a FHIR resource of any kind at a site, and gives the id that it got. */
+/** Creates a FHIR resource of any kind at a site, and returns its id. */
 export async function storeRecord(
   api: APIRequestContext,
   resource: Readonly<Record<string, unknown>>,

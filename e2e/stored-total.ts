@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
 
-/** How many records the service has at an address of a list, a search or a history, whatever page of them it answers. */
+/** The total of a list, search or history. */
 export async function storedTotal(
   api: APIRequestContext,
   path: string,

@@ -12,7 +12,7 @@ test('an invitation is mailed, and mailed again, by a service with the interface
 }) => {
   const id = randomUUID().slice(0, 8);
   const email = `journey.${id}@northfield-vets.example`;
-  // No practice is there, so those who invite and are invited belong to none.
+  // This deployment has no practice, so its users have no organization.
   const { password } = administrator;
   const inviter = await newPerson(api, {
     role: 'PLATFORM_ADMIN',

@@ -23,7 +23,7 @@ test('a user is created, changed, disabled, enabled again by Undo, and deleted',
   await expect(usersPage.drawer).toHaveCount(0);
 
   await usersPage.find(email);
-  // The new user stands in the list before it is searched, too: a menu opened then goes when the search answers.
+  // The unfiltered list has the new user, too: a menu opened in it would close when the results arrive.
   await expect(usersPage.rows).toHaveCount(1);
   const name = `Journey Changed ${id}`;
   await usersPage.choose(`Journey Fresh ${id}`, 'Edit');
@@ -34,7 +34,7 @@ test('a user is created, changed, disabled, enabled again by Undo, and deleted',
   await page.getByRole('button', { name: 'Cancel' }).last().click();
   await usersPage.drawer.getByRole('button', { name: 'Save changes' }).click();
   await expect(usersPage.row(name).getByText('Invited')).toBeVisible();
-  // A name that is written from right to left turns nothing of its row.
+  // A right-to-left name does not affect the direction of its row.
   const link = usersPage.row(name).getByRole('link', { name });
   await expect(link).toHaveCSS('unicode-bidi', 'isolate');
 

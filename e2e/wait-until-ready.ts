@@ -4,8 +4,8 @@ import type { FullConfig } from 'playwright/test';
 const timeoutMs = 120_000;
 
 /**
- * Waits until every deployment answers. Given an address to wait for, Playwright would start one server after the
- * other, and each loads its practice for ten seconds.
+ * Waits until every deployment responds. With a URL for each, Playwright would start the servers one by one, and each
+ * imports its practice for ten seconds.
  */
 export default async function waitUntilReady({ projects }: FullConfig): Promise<void> {
   const signal = AbortSignal.timeout(timeoutMs);

@@ -10,13 +10,13 @@ import { storeRecord } from './store-record.ts';
 const siteId = '101';
 const site = `/console/sites/${siteId}`;
 
-/** Lets something happen at the site that nobody else's journey does. */
+/** Causes an event that no other journey does. */
 async function defineEvent(api: APIRequestContext): Promise<void> {
   const trigger = [{ type: 'named-event', name: `journey-${randomUUID()}` }];
   await storeRecord(api, { resourceType: 'EventDefinition', status: 'draft', trigger }, siteId);
 }
 
-/** The receiver that the console offers, as text. */
+/** The source code of the sample receiver in the console. */
 async function offeredReceiver(page: Page): Promise<string> {
   await page.goto(`${site}/webhooks/signature`);
   return await page.getByRole('region', { name: 'Code in JavaScript' }).innerText();
@@ -45,7 +45,7 @@ test('a webhook is made, tried, watched while its receiver fails, and sends agai
   try {
     await receiver.start();
 
-    // It is tried with a made-up event, whose data is wrong at first.
+    // A test event is sent, at first with invalid data.
     await page.getByRole('link', { name: 'Deliveries', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'No deliveries yet' })).toBeVisible();
     await deliveries.button('Send test…').click();
@@ -54,7 +54,7 @@ test('a webhook is made, tried, watched while its receiver fails, and sends agai
     await deliveries.writeData('{ "siteId": 101 }');
     await expect(deliveries.testDialog.getByText('resourceType').last()).toBeVisible();
     await expect(send).toBeDisabled();
-    // What is typed is there again.
+    // The input is restored.
     await page.reload();
     await deliveries.button('Send test…').click();
     await expect(deliveries.testDialog.getByText('"siteId": 101')).toBeVisible();
@@ -67,7 +67,7 @@ test('a webhook is made, tried, watched while its receiver fails, and sends agai
     await deliveries.testDialog.getByRole('button', { name: 'Close' }).click();
     await expect(deliveries.rows('event-definition.created')).toContainText(['Delivered']);
 
-    // The receiver dies. What happens then is tried, and tried again, in front of one's eyes.
+    // The receiver stops: the page shows attempts and retries live.
     await receiver.stop();
     await defineEvent(api);
     await expect(deliveries.rows('Retrying')).toContainText(['No response']);
@@ -80,7 +80,7 @@ test('a webhook is made, tried, watched while its receiver fails, and sends agai
     await expect(deliveries.comparison).toContainText('webhook-signature');
     await expect(deliveries.comparison).toContainText('6 headers are the same');
 
-    // Its signature can be checked, with the secret that only the person has.
+    // Its signature can be verified with the secret, which the user has to enter.
     await deliveries.drawer.getByRole('link', { name: 'Check signature' }).click();
     await expect(page.getByRole('heading', { name: 'Nothing to check yet' })).toHaveCount(0);
     await page.getByRole('textbox', { name: 'Secret' }).fill(secret.trim());
@@ -92,7 +92,7 @@ test('a webhook is made, tried, watched while its receiver fails, and sends agai
     await page.goBack();
     await expect(deliveries.comparison).toBeVisible();
 
-    // It is repaired, and what it missed is sent again.
+    // The receiver starts again, and the failed deliveries are resent.
     await receiver.start();
     await page.keyboard.press('Escape');
     await deliveries.filter('Status', 'Waiting or retrying');

@@ -8,20 +8,20 @@ import { launch, run } from './processes.ts';
 import { heading, type Line, machine, ratioLine, reportFile, tableLine } from './report.ts';
 import { startServiceUnderLoad } from './service-under-load.ts';
 
-/** The others have so many each, however many there are. */
+/** Endpoints at each of the other sites. */
 const perSite = 1_000;
 
 /**
- * How fast Endpoints are read, searched and written on PostgreSQL with so many Endpoints at other sites, beside one bare
- * SQL statement in the same run; then what becomes of 50 who update one of them at once. Nothing is asserted.
+ * Measures how fast Endpoints are read, searched and written on PostgreSQL, beside one bare SQL statement (the floor) in
+ * the same run; then 50 clients that update the same Endpoint. Asserts nothing.
  */
 export async function benchFhir(options: {
   sizes: readonly number[];
-  /** One site has so many Endpoints besides: a thousand pages are 20,000. */
+  /** Endpoints at the large site: 20,000 are a thousand pages. */
   largest: number;
   only: RegExp;
   seconds: number;
-  /** So many ask at once. */
+  /** Number of concurrent connections. */
   connections: number;
   settings: Readonly<Record<string, string>>;
 }): Promise<void> {
@@ -92,7 +92,7 @@ export async function benchFhir(options: {
   console.log(`\n${notes.join('\n')}\nWritten to ${file.path}`);
 }
 
-/** The service on a database with so many Endpoints at sites of a thousand, and one large site. */
+/** Starts the service on a seeded database: sites of a thousand Endpoints, and a large one. */
 async function seeded(
   url: string,
   { size, largest }: { size: number; largest: number },

@@ -1,16 +1,16 @@
 import type { FhirPlaces } from './fhir-places.ts';
 import type { Ask } from './measure.ts';
 
-/** Something to ask of Endpoints, and what of the floor server does the same in bare SQL. */
+/** A request about Endpoints, and the floor server's path for the same in bare SQL. */
 export interface FhirCase {
   name: string;
   floor: string;
-  /** Asked by a user of the large site, who may not see all of it; else by an administrator. */
+  /** Sent by a user of the large site, who may not see all of it; otherwise by an administrator. */
   isBySiteUser?: true;
   next(): string | Ask;
 }
 
-/** What a list can be narrowed down by. */
+/** The facets of a list. */
 const facets = [
   'status',
   'connection-type',
@@ -20,7 +20,7 @@ const facets = [
   'ends',
 ] as const;
 
-/** What people narrow a search down by: what most have, and what few have. */
+/** Filters with many matches and with few. */
 const filters = [
   'status=active',
   'connection-type=hl7-fhir-rest',
@@ -31,13 +31,13 @@ const filters = [
   'ends=30d',
 ];
 
-/** The sort of the pages far in. */
+/** The sort order for pages far in. */
 export const sortedByName = '_sort=name&_count=20';
 
-/** Few of the seeded Endpoints have been in use for less than so many days. */
+/** A date since which few of the seeded Endpoints have been in use. */
 const latest = new Date(Date.now() - 960 * 86_400_000).toISOString().slice(0, 10);
 
-/** Every way to ask, writes last: they make what is there grow. */
+/** All cases, with the writes last because they add data. */
 export function fhirCases(places: FhirPlaces & { farPage: string }): FhirCase[] {
   const { site, largeSite, endpoints, longest, texts, farPage } = places;
   const collection = `/site/${site}/fhir/endpoint`;
@@ -46,7 +46,7 @@ export function fhirCases(places: FhirPlaces & { farPage: string }): FhirCase[] 
   const any = taking(endpoints);
   const text = taking(texts);
   const filter = taking(filters);
-  /** As the console's list asks. */
+  /** The query of the console's list. */
   const pathOfSearch = () =>
     `${large}?_sort=-_lastUpdated&_count=25&search=${encodeURIComponent(text())}`;
   const identified = taking(endpoints.filter(({ identifier }) => identifier !== undefined));
@@ -82,7 +82,7 @@ export function fhirCases(places: FhirPlaces & { farPage: string }): FhirCase[] 
     {
       name: 'search organization',
       floor: '/reference',
-      // Only the standard address takes R4's own parameters.
+      // Only the standard path has R4's own parameters.
       next: () => `/site/${site}/fhir/r4/Endpoint?organization=Organization/greenvale-lab`,
     },
     ...search('with _has', '/reference', '_has=Organization:endpoint:name=Greenvale'),
@@ -137,7 +137,7 @@ export function fhirCases(places: FhirPlaces & { farPage: string }): FhirCase[] 
   ];
 }
 
-/** One after the other, and again from the first: no two connections have the same one at once. */
+/** Cycles through items, so that no two connections use the same one at once. */
 function taking<Item>(items: readonly Item[]): () => Item {
   let turn = 0;
   return () => {

@@ -12,8 +12,8 @@ interface Version {
 }
 
 /**
- * 50 clients read one resource and write it with If-Match, again and again for 10 s. Says whether versions have no gap,
- * every acknowledged update stands in the history as it was sent, and every loser was told 412.
+ * 50 clients read one resource and update it with If-Match for 10 s. Reports whether versions have no gaps, every
+ * acknowledged update is in the history as it was sent, and every conflict was answered with 412.
  */
 export async function contend(service: ServiceUnderLoad, { site }: FhirPlaces): Promise<string> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
@@ -83,7 +83,7 @@ async function wholeHistory(service: ServiceUnderLoad, first: string): Promise<V
     const bundle = (await service.get(path)) as {
       entry: { resource: Version }[];
       link?: { relation: string; url: string }[];
-    }; // as the contract has it
+    }; // by the contract
     versions.push(...bundle.entry.map(({ resource }) => resource));
     const next = bundle.link?.find(({ relation }) => relation === 'next');
     path = next && new URL(next.url).pathname + new URL(next.url).search;

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import { Pool } from 'pg';
 
 /**
- * The least that an answer about Endpoints can cost: one SQL statement over `pg` behind Node's own http, without signing
- * in, rules, validation, totals or extraction. Started as a process of its own: DATABASE_URL, PORT, SITE, LARGE_SITE,
- * LONGEST (the id of an Endpoint of SITE).
+ * The minimum for responses about Endpoints: one SQL statement over `pg` behind Node's http, without authentication, rules,
+ * validation, totals or extraction. A process with DATABASE_URL, PORT, SITE, LARGE_SITE and LONGEST (the id of an Endpoint
+ * of SITE).
  */
 const { SITE: site, LARGE_SITE: largeSite, LONGEST: longest } = process.env;
 const pool = new Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 10 });
@@ -20,7 +20,7 @@ interface Sample {
 const someOf = `select resource_key, content from fhir_resources where ${ofSite}
   and resource_key <> lower($2) order by resource_key limit 500`;
 const { rows: samples } = await pool.query<Sample>(someOf, [site, longest]);
-// Versions of the site's own are counted by whoever updates them through the service.
+// Other Endpoints than those of the service's cases, which rely on their version numbers.
 const { rows: updated } = await pool.query<Sample>(someOf, [largeSite, '']);
 const { rows: versions } = await pool.query<{ count: number }>(
   `select count(*)::int from fhir_versions where ${ofSite} and resource_key = lower($2)`,
@@ -32,7 +32,7 @@ const { rows: names } = await pool.query<{ name: string; resource_key: string }>
   [largeSite],
 );
 
-/** Resources found through a table of the search index. */
+/** A query of resources through a table of the search index. */
 function indexed(table: string, condition: string): string {
   return `select r.content from ${table} i join fhir_resources r using (resource_no)
     where i.${ofSite.replace(' and kind', ' and i.kind')} and ${condition} ${page}`;
@@ -107,7 +107,7 @@ const statements: Record<string, () => readonly [string, unknown[]]> = {
   ],
 };
 
-/** What a history of so many versions is in an answer, where it has not been packed. */
+/** A history of so many versions, not compressed. */
 const { rows: contents } = await pool.query<Sample>(`${current} and resource_key = lower($2)`, [
   site,
   longest,

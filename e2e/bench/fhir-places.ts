@@ -1,19 +1,19 @@
 import type { ServiceUnderLoad } from './service-under-load.ts';
 
-/** A site of the seeded ones, and its Endpoints that are asked for. */
+/** The seeded sites and Endpoints that the cases use. */
 export interface FhirPlaces {
-  /** Of a thousand Endpoints, whatever the others have. */
+  /** A site of a thousand Endpoints. */
   site: string;
   largeSite: string;
   /** Endpoints of the site with few versions. */
   endpoints: Endpoint[];
-  /** What people would type to find some Endpoint of the large site: each sort of thing in turn. */
+  /** Search texts for Endpoints of the large site, of each kind in turn. */
   texts: string[];
-  /** The Endpoint of the site that has had the most versions. */
+  /** The Endpoint of the site with the most versions. */
   longest: Endpoint;
 }
 
-/** What the bench reads of an Endpoint. */
+/** The members of an Endpoint that the bench reads. */
 export interface Endpoint {
   id: string;
   name: string;
@@ -29,7 +29,7 @@ interface Bundle {
   entry: Endpoint[];
 }
 
-/** Seeding makes the largest site first, and the longest history at the last one. */
+/** The first seeded site is the largest, and the last has the longest history. */
 export async function findPlaces(service: ServiceUnderLoad): Promise<FhirPlaces> {
   const { data } = (await service.get('/sites')) as { data: { siteId: string }[] }; // as the contract has it
   const sites = data.map(({ siteId }) => Number(siteId)).toSorted((one, other) => one - other);
@@ -71,13 +71,13 @@ function textsOf({ id, name, address, identifier, managingOrganization }: Endpoi
   return texts.filter((text): text is string => (text ?? '').trim() !== '');
 }
 
-/** The address of the page of 20 after so many resources, as walking there from the first page gives it. */
+/** Follows the next links from the first page to get the URL of the page of 20 after so many resources. */
 export async function pageAfter(
   service: ServiceUnderLoad,
   search: string,
   resources: number,
 ): Promise<string> {
-  // Tokens do not depend on how many a page holds: larger steps get there sooner.
+  // Page tokens do not depend on the page size, so larger pages get there sooner.
   const steps = [...Array<number>(Math.floor(resources / 100)).fill(100), resources % 100];
   let path = search;
   for (const count of steps.filter(Boolean)) {

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { Pool } from 'pg';
 
 /**
- * The least that an answer can cost: one SQL statement over `pg` behind Node's own http, without signing in, rules or
- * checks. Started as a process of its own: DATABASE_URL, PORT, USERS.
+ * The minimum for responses about users: one SQL statement over `pg` behind Node's http, without authentication, rules or
+ * validation. A process with DATABASE_URL, PORT and USERS.
  */
 const users = Number(process.env.USERS);
 const pool = new Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 10 });
@@ -11,7 +11,7 @@ const size = 25;
 const columns = 'select * from users';
 const newest = 'order by created_at desc, user_id desc';
 
-/** Where the last page begins, for the keyset floor. */
+/** The keyset of the last page. */
 const last = await pool.query(
   `select created_at, user_id from users order by created_at, user_id offset ${size - 1} limit 1`,
 );
@@ -20,7 +20,7 @@ const { rows: samples } = await pool.query<{ user_id: string }>(
   "select user_id from users where role = 'SITE_USER' order by user_id limit 500",
 );
 let turn = 0;
-/** One after the other, and again from the first. */
+/** Cycles through ids. */
 function anyId(): string | undefined {
   turn += 1;
   return samples[turn % samples.length]?.user_id;
@@ -51,7 +51,7 @@ const statements: Record<string, () => readonly [string, unknown[]]> = {
     'update users set first_name = $2, updated_at = now() where user_id = $1 returning *',
     [anyId(), `Ann ${turn}`],
   ],
-  // What a write must leave behind.
+  // A write needs at least these rows.
   '/audited': () => [
     `with changed as (
         update users set first_name = $2, updated_at = now() where user_id = $1 returning *),

@@ -2,7 +2,7 @@ import { type User, userSortFields } from '../../src/contract/people/users.ts';
 import type { Ask } from './measure.ts';
 import type { ServiceUnderLoad } from './service-under-load.ts';
 
-/** Something to ask of users. `next` may vary, so that no single answer is measured. */
+/** A request about users. `next` may vary, so that not only one response is measured. */
 export interface ListCase {
   name: string;
   next(): string | Ask;
@@ -18,7 +18,7 @@ const compound: Readonly<Record<string, string>> = {
     'sortBy[0][field]=isEnabled&sortBy[1][field]=invitation&sortBy[2][field]=lastName',
 };
 
-/** Every way to ask: one by id, each page, sort and filter, several sorts, words of three letters; and a write. */
+/** All cases: by id, pages, sorts, filters, searches of three letters, and a write. */
 export async function listCases(service: ServiceUnderLoad): Promise<ListCase[]> {
   const total = await totalOf(service, '');
   const place = await somebodysPlace(service);
@@ -27,7 +27,7 @@ export async function listCases(service: ServiceUnderLoad): Promise<ListCase[]> 
     next: () => `/users?${query}`,
   });
   const lastOf = (users: number) => Math.max(0, Math.ceil(users / size) - 1);
-  /** Some page or other about the middle. */
+  /** Varying pages around the middle. */
   const middle = (name: string, query: string, users: number): ListCase => ({
     name,
     next: () => `/users?${query}&page=${Math.floor(lastOf(users) * (0.4 + Math.random() / 5))}`,
@@ -100,7 +100,7 @@ async function totalOf(service: ServiceUnderLoad, query: string): Promise<number
   return answer.meta.total;
 }
 
-/** Ids of people at work, one after the other, and again from the first. */
+/** Cycles through ids of active users. */
 async function knownIds(service: ServiceUnderLoad): Promise<() => string> {
   const ids: string[] = [];
   for (let page = 0; page < 5; page += 1) {
@@ -115,7 +115,7 @@ async function knownIds(service: ServiceUnderLoad): Promise<() => string> {
   };
 }
 
-/** Where somebody works who has a client account. */
+/** The places of a user with a client account. */
 async function somebodysPlace(service: ServiceUnderLoad) {
   const query = '/users?role=CLIENT_ACCOUNT_USER&field=createdAt';
   const { data } = (await service.get(query)) as Envelope; // as the contract has it

@@ -1,22 +1,22 @@
 import { Agent, request } from 'node:http';
 
-/** One request; an address alone is asked for with GET. */
+/** One request; a URL alone is a GET. */
 export interface Ask {
   path: string;
   method: 'GET' | 'POST' | 'PUT';
-  /** JSON. */
+  /** JSON text. */
   body?: string;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Something to ask again and again; `next` gives each request. */
+/** A request to repeat; `next` returns each one. */
 export interface Load {
   origin: string;
   next(): string | Ask;
   token?: string | undefined;
 }
 
-/** Milliseconds, and requests a second. `cold` is the very first request. */
+/** Milliseconds, and requests per second. `cold` is the first request. */
 export interface Measured {
   p50: number;
   p95: number;
@@ -25,10 +25,10 @@ export interface Measured {
   cold: number;
 }
 
-/** Requests before the clock starts, so that everything is compiled and remembered that will be. */
+/** Requests before the measurement, for JIT and caches. */
 const warmUp = 15;
 
-/** Asks over so many connections at once for so long, each asking again as soon as it has its answer. */
+/** Sends requests for a time over several connections, each without a pause between requests. */
 export async function measure(
   load: Load,
   { connections, seconds }: { connections: number; seconds: number },
@@ -56,7 +56,7 @@ export async function measure(
   };
 }
 
-/** Milliseconds until the whole answer is there. Anything but a 200 or 201 ends the benchmark. */
+/** Milliseconds to the complete response. Throws for any status but 200 and 201. */
 async function ask(load: Load, agent: Agent): Promise<number> {
   const next = load.next();
   const full: Ask = typeof next === 'string' ? { path: next, method: 'GET' } : next;
@@ -67,7 +67,7 @@ async function ask(load: Load, agent: Agent): Promise<number> {
   throw new Error(`${full.method} ${full.path} answered ${status}`);
 }
 
-/** Sends a request and reads the whole answer. */
+/** Sends a request and reads the complete response. */
 export function send(
   sending: Ask & { agent: Agent; origin: string; token: string | undefined },
 ): Promise<{ status: number | undefined; text: string }> {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 
 const node = [process.execPath, '--disable-warning=ExperimentalWarning'] as const;
 
-/** Runs one of our programs to its end; what it says goes to `onLine`. */
+/** Runs one of our programs to its end; its output goes to `onLine`. */
 export async function run(
   args: readonly string[],
   env: Record<string, string>,
@@ -17,7 +17,7 @@ export async function run(
   if (exitCode !== 0) throw new Error(`${args.join(' ')} ended with ${exitCode ?? signalCode}`);
 }
 
-/** Starts one of our programs and waits until it says `ready`. Answers how to end it. */
+/** Starts one of our programs and waits until it prints `ready`. Returns a function to stop it. */
 export async function launch(
   args: readonly string[],
   env: Record<string, string>,

@@ -4,17 +4,17 @@ import type { Measured } from './measure.ts';
 
 /** One line of the table. */
 export interface Line extends Measured {
-  /** `floor`: bare SQL behind bare http. */
+  /** `floor`: one SQL statement behind Node's http. */
   kind: 'floor' | 'service';
   store: string;
-  /** How many there are of what the line is about. */
+  /** Number of stored records. */
   users?: number;
   endpoints?: number;
   connections: number;
   name: string;
 }
 
-/** Other work on the machine slows everything down: said beside every result. */
+/** The machine and its load, which belongs beside every result. */
 export function machine() {
   return { processors: cpus().length, model: cpus()[0]?.model ?? '', load: loadavg() };
 }
@@ -32,14 +32,14 @@ export function tableLine({ kind, name, p50, p95, perSecond, cold }: Line): stri
   return label.padEnd(44) + figures.map((figure) => figure.padStart(9)).join('');
 }
 
-/** How a service compares with its floor. */
+/** Compares a service with its floor. */
 export function ratioLine(service: Line, floor: Line): string {
   const ratios = [service.p50 / floor.p50, service.p95 / floor.p95];
   const figures = [...ratios, service.perSecond / floor.perSecond].map((ratio) => ratio.toFixed(2));
   return ''.padEnd(44) + figures.map((figure) => `${figure} ×`.padStart(9)).join('');
 }
 
-/** A file that the next run does not overwrite, and how to write it. */
+/** A report file that the next run does not overwrite. */
 export function reportFile() {
   const time = new Date().toISOString().replace(/[:.]/g, '-');
   const path = `.cache/bench/${time}.json`;

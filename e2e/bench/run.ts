@@ -11,17 +11,19 @@ import { heading, type Line, machine, reportFile, tableLine } from './report.ts'
 import { startServiceUnderLoad } from './service-under-load.ts';
 
 /**
- * `npm run bench [-- --sizes 10000,100000,1000000 --embedded 100000 --only 'first|last' --seconds 2]`: how fast the
- * users list is, beside what the same machine does with one bare SQL statement in the same run. Nothing is asserted.
- * `--embedded 0` leaves out the embedded store, `--sizes 0` PostgreSQL. `-- --console [--rounds 5]` measures the pages
- * of the console instead, in a browser, `-- --history` an Endpoint's history of a thousand versions, `-- --palette
- * [--largest 100000]` how soon the palette answers each key with so many people and Endpoints of a site,
- * `-- --webhooks` deliveries to receivers on this computer, ten of which do not work,
- * `-- --webhooks --events 100000 [--receivers 20 --sites 5 --kills 5]` whether each record's events come in order, at
- * receivers that fail now and then beside five that do not work, while services are killed at random moments (`--sizes 0`
- * leaves out PostgreSQL, `--embedded 0` the embedded store), and `-- --fhir` Endpoints (`--sizes`, `--only` and
- * `--seconds` as for users; `--largest 100000` for so many at one site, `--connections 1` for one who asks at a time;
- * `--only contention` is what becomes of one that 50 clients update at once), and `-- --health [--rounds 5 --seconds 20]` reads while 10,000 Endpoints are tried by schedule.
+ * `npm run bench -- …` prints measurements and asserts nothing. `--embedded 0` leaves out the embedded store, `--sizes 0`
+ * PostgreSQL.
+ * - `[--sizes 10000,100000,1000000 --embedded 100000 --only 'first|last' --seconds 2]`: the users list, beside one bare SQL
+ *   statement on the same machine in the same run
+ * - `--fhir`: Endpoints, with `--sizes`, `--only` and `--seconds` as for users, `--largest 100000` at one site and
+ *   `--connections 1`; `--only contention` is 50 clients that update the same Endpoint
+ * - `--console [--rounds 5]`: load times of the console's pages
+ * - `--history`: an Endpoint's history of a thousand versions in a browser
+ * - `--palette [--largest 100000]`: the palette's response to each key
+ * - `--webhooks`: deliveries to local receivers, ten of which do not work
+ * - `--webhooks --events 100000 [--receivers 20 --sites 5 --kills 5]`: order of deliveries to flaky receivers, beside five
+ *   that do not work, while services are killed at random moments
+ * - `--health [--rounds 5 --seconds 20]`: reads while 10,000 Endpoints are tested by schedule
  */
 const { values } = parseArgs({
   options: {
@@ -77,7 +79,7 @@ const sizes = values.sizes.split(',').map(Number).filter(Boolean);
 const embedded = Number(values.embedded);
 const only = new RegExp(values.only);
 const seconds = Number(values.seconds);
-// A real server's settings but for its memory, which is not 128 MB on any machine that serves a million users.
+// Default settings but for memory: a server for a million users has more than the default 128 MB.
 const settings = { shared_buffers: '1GB', max_wal_size: '4GB', effective_cache_size: '3GB' };
 if (values.palette) {
   const { benchPalette } = await import('./console/bench-palette.ts');
@@ -117,7 +119,7 @@ async function benchPostgres(): Promise<void> {
   for (const users of sizes) {
     const url = await createDatabase(server.url);
     const at = { store: 'PostgreSQL', users, connections: 10 };
-    // Migrates the store, which seeding needs; the floors read the same rows through the same indexes.
+    // A start migrates the store for seeding; the floors use the same tables and indexes.
     await (await startServiceUnderLoad({ DATABASE_URL: url })).stop();
     await seed(at, { DATABASE_URL: url });
     console.log(heading(at.store, `${users.toLocaleString('en')} users`, at.connections));

@@ -9,11 +9,11 @@ import { machine, reportFile } from './report.ts';
 import { type ServiceUnderLoad, startServiceUnderLoad } from './service-under-load.ts';
 
 const endpoints = 10_000;
-/** Laboratories that the Endpoints lead to. */
+/** Servers to which the Endpoints point. */
 const hosts = 40;
 const connections = 4;
 
-/** Milliseconds at p95 of reads, without and with tests by schedule. */
+/** 95th percentile of reads in milliseconds, without and with scheduled tests. */
 interface Round {
   off: number;
   on: number;
@@ -21,8 +21,8 @@ interface Round {
 }
 
 /**
- * How much slower reads are while 10,000 Endpoints of a site are tried by schedule, each at a server on this computer.
- * Rounds take turns without and with, so that whatever else the machine does meets both. Nothing is asserted.
+ * Measures how much slower reads are while 10,000 Endpoints of a site are tested by schedule, against local servers.
+ * Rounds alternate without and with tests, so that other load on the machine affects both. Asserts nothing.
  */
 export async function benchScheduledTests(options: {
   rounds: number;
@@ -53,14 +53,14 @@ export async function benchScheduledTests(options: {
     const off = await p95();
     await setSchedule(service, { site: reads.site, everyMinutes: 15 });
     const before = await tests();
-    // The service looks once a minute for what is due.
+    // The service checks for due tests once a minute.
     while ((await tests()) === before) await wait(200);
     const [atStart, started] = [await tests(), performance.now()];
     const on = await p95();
     const testsASecond = ((await tests()) - atStart) / ((performance.now() - started) / 1_000);
     all.push({ off, on, testsASecond });
     await setSchedule(service, { site: reads.site, everyMinutes: 0 });
-    // What was taken up already is tried to the end.
+    // Waits for tests that have already started.
     for (let last = -1; last !== (await tests()); await wait(2_000)) last = await tests();
     file.write({ began, ended: machine(), endpoints, seconds, rounds: all });
     console.log(
@@ -78,14 +78,14 @@ export async function benchScheduledTests(options: {
   await server.stop();
 }
 
-/** Each Endpoint to one of the servers, whatever stands behind the host of its address. */
+/** Points each Endpoint to one of the servers, and keeps the path of its address. */
 const leadToLabsSql = `
   update fhir_resources set status = 'active', content = regexp_replace(
     regexp_replace(content, '"status": ?"[a-z-]+"', '"status":"active"'),
     '"address": ?"[a-z+]+:(//[^/"]*)?', '"address":"' || ($1::text[])[1 + resource_no % cardinality($1::text[])])
   where kind = 'Endpoint'`;
 
-/** As people at a list read: a page, a search, one of them, and how they do. */
+/** The reads of a list's user: a page, a search, one Endpoint, and the health of all. */
 async function readsOf(service: ServiceUnderLoad) {
   const { largeSite: site, texts } = await findPlaces(service);
   const collection = `/site/${site}/fhir/endpoint`;

@@ -4,19 +4,19 @@ import { launch } from './processes.ts';
 const email = 'bench@paddock.example';
 const password = 'a long password for the bench';
 
-/** The real service in a process of its own, and a signed-in platform administrator. */
+/** The service as a process, with a signed-in platform administrator. */
 export interface ServiceUnderLoad {
   origin: string;
   token: string;
-  /** From the start of the process to the first answer, in milliseconds. */
+  /** Milliseconds from the start of the process to the first response. */
   startedIn: number;
   get(path: string): Promise<unknown>;
-  /** Makes a user of a site and signs them in: their token. */
+  /** Creates a user of a site and returns their session token. */
   siteUser(siteId: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts it on the store that `place` names: DATABASE_URL or DATA_DIR. Other variables may be set there, too. */
+/** Starts the service with these variables, of which DATABASE_URL or DATA_DIR names the store. */
 export async function startServiceUnderLoad(
   place: Record<string, string>,
 ): Promise<ServiceUnderLoad> {
@@ -59,7 +59,7 @@ export async function startServiceUnderLoad(
   return { origin, token, startedIn, get, siteUser, stop };
 }
 
-/** Posts JSON and gives the answer; anything but success ends the benchmark. */
+/** Posts JSON and returns the response's; throws unless it succeeds. */
 export async function send(url: string, body: object, token?: string) {
   const response = await fetch(url, {
     method: 'POST',

@@ -11,7 +11,7 @@ import {
 import { run } from './processes.ts';
 import { machine, reportFile } from './report.ts';
 
-/** How large a run is, and on which stores. */
+/** The size of a run, and its stores. */
 export interface KillsPlan {
   events: number;
   receivers: number;
@@ -24,8 +24,8 @@ const file = reportFile();
 const progressMs = 10_000;
 
 /**
- * Deliveries while services are killed: two processes on PostgreSQL, one on the embedded store. Prints what arrived, what
- * came twice, what is missing or came in another order, and how long it took. Asserts nothing.
+ * Deliveries while services are killed: two processes on PostgreSQL, one on the embedded store. Prints the numbers of
+ * arrived, duplicate, missing and disordered events and the time. Asserts nothing.
  */
 export async function benchKills({ stores, ...plan }: KillsPlan): Promise<void> {
   const results: object[] = [];
@@ -70,7 +70,7 @@ async function stormOn(size: Size, services: number, place: Record<string, strin
       ADMIN_PASSWORD: 'a long password for the bench',
     },
     writers: 8,
-    // Longer than a delivery waits for its third attempt.
+    // Longer than the delay of the third attempt.
     patienceMs: 400_000,
     onProgress(progress) {
       if (performance.now() - saidAt < progressMs) return;
@@ -97,7 +97,7 @@ function summaryOf({ receivers, ...storm }: StormResult, { kills }: Size) {
     lost: sum(working, 'missing'),
     twice: sum(working, 'twice'),
     mostTwiceAtOne: Math.max(...working.map(({ twice }) => twice)),
-    // 16 in flight to a receiver at each kill (docs/decisions, 24).
+    // 16 deliveries to a receiver may be in flight at each kill (docs/decisions, 24).
     mayComeTwiceAtOne: 16 * kills,
     outOfOrder: sum(working, 'disordered'),
     receiversThatDiffer: working.filter(({ differing }) => differing > 0).length,

@@ -12,10 +12,10 @@ import { type Deviation, deviationsOf } from './deviations.ts';
 import type { OperationExample, Stored } from './example-steps.ts';
 import { operationExamples } from './operation-examples.ts';
 
-/** Nobody finds anything of it at the interface; the console changes webhooks by PATCH. */
+/** Documented operations without use in the console, which updates webhooks by PATCH. */
 const unused = ['replaceWebhook'];
 
-/** Declares every documented operation with every deviation of the selection that can meet it. */
+/** Declares a test for every documented operation, with each selected deviation that applies to it. */
 export function declareDeviations(has: Selection): void {
   test('every documented operation that the console uses has an example', () => {
     const documented = operations
@@ -26,7 +26,7 @@ export function declareDeviations(has: Selection): void {
   });
 
   for (const example of operationExamples) {
-    // One test an operation: a wrong cell then costs no new browser for the next.
+    // One test for each operation, so that a failed cell does not restart the browser for the next.
     test(example.operation, async ({ browser }, info) => {
       test.setTimeout(1_800_000);
       const deviations = deviationsOf(example).filter(({ name }) => has(example.operation, name));
@@ -41,7 +41,7 @@ export function declareDeviations(has: Selection): void {
   }
 }
 
-/** A deployment of one cell's own, which webhooks are made for as it begins. */
+/** Creates a deployment for one cell; the form of its webhooks cannot be changed later. */
 async function newWorld({ webhooks = 'familiar' }: Pick<Partial<ForeignSwitches>, 'webhooks'>) {
   const baseUrl = `${foreignDeployment.serviceURL}/w/${randomUUID()}`;
   const post = async (path: string, body: object, token = '') => {
@@ -81,7 +81,7 @@ async function arrive(page: Page, { visitor, world }: { visitor?: string; world:
   });
 }
 
-/** Runs in the page: keeps every text that comes up, as a question is gone once it is answered. */
+/** Runs in the page: records every text that appears, because dialogs disappear. */
 function keepTexts(): void {
   const shownTexts: string[] = [];
   Object.assign(window, { shownTexts });
@@ -98,13 +98,13 @@ interface DeviationCell {
 }
 
 /**
- * What stands there once a refusal has come. Any notice will not do: one that stood there before would end the wait while
- * the request is under way.
+ * The text to wait for after a refusal. Any notice would not do: an earlier one would end the wait while the request is
+ * pending.
  */
 const refusalWords = ({ saysNothing }: Deviation) =>
   saysNothing ? 'no reason' : 'Closed for stocktaking until Monday';
 
-/** What nobody may read who has a network, and what no page may say of a record. */
+/** Texts that are false with a working network, and artefacts such as `undefined`. */
 const falsehoods = [
   /couldn’t reach/i,
   /isn’t responding/i,
@@ -113,7 +113,7 @@ const falsehoods = [
   /\bundefined\b|\bNaN\b|\[object Object\]|Invalid Date/,
   /^null$/m,
 ];
-/** A bound on what never comes: the page's own time runs ahead. */
+/** Upper bound, as the page's clock runs ahead. */
 const timeout = 10_000;
 const unreadable = /can’t read|couldn’t (be )?load|cut off/i;
 
@@ -145,7 +145,7 @@ async function wrongUnder(page: Page, { example, deviation }: DeviationCell): Pr
   ];
 }
 
-/** The text of the terms is looked for before somebody is told that there is none. */
+/** The console requests the terms, although the interface does not document them. */
 const wasAllowed = (line: string) => line === 'GET /auth/terms';
 
 interface RunningCell extends DeviationCell {
@@ -153,7 +153,7 @@ interface RunningCell extends DeviationCell {
   world: World;
 }
 
-/** The page stands, with all that is not odd; a refusal is told in the service's words, where it has any. */
+/** What is wrong with a read: the page must show all other data, or the service's message of a refusal. */
 async function wrongRead({ page, example, deviation }: RunningCell): Promise<string[]> {
   const { shows = [] } = example;
   const wanted = deviation.isRefusal ? [refusalWords(deviation)] : shows;
@@ -177,7 +177,7 @@ async function wrongRead({ page, example, deviation }: RunningCell): Promise<str
   ];
 }
 
-/** Done is told as done, and refused as refused, with what was typed still there. */
+/** What is wrong with a write: success and refusal must be shown as such, a refusal with the input kept. */
 async function wrongWrite(cell: RunningCell): Promise<string[]> {
   const { page, world, example, deviation } = cell;
   const { act, again, isStored = () => true, done = async () => true } = example;

@@ -9,11 +9,11 @@ import {
 } from '#testing/foreign/switches.ts';
 import type { OperationExample } from './example-steps.ts';
 
-/** One way in which a deployment may be other than one expects. */
+/** An unexpected behaviour of a deployment. */
 export interface Deviation {
   name: string;
   switches: Partial<ForeignSwitches>;
-  /** The operation is refused; these words of the service have to be read, where it says any. */
+  /** The operation is refused; the page must show the service's message, if there is one. */
   isRefusal?: true;
   saysNothing?: true;
 }
@@ -58,14 +58,14 @@ const ofCurrentUser = named(capabilityForms, '/capabilities', (capabilities) => 
   capabilities,
 }));
 
-/** Those that can meet an operation. */
+/** The deviations that apply to an operation. */
 export function deviationsOf({ operation, list }: OperationExample): readonly Deviation[] {
   const isWrite = !operation.startsWith('GET ');
   return [
     ...ofAll,
     ...(list === undefined ? [] : ofLists),
     ...(list === 'free' ? ofFreeLists : []),
-    // The interface shows what a login answers.
+    // The interface documents the response to a login.
     ...(isWrite && operation !== 'POST /auth/login' ? ofWrites : []),
     ...(/^GET .*\/webhook/.test(operation) ? ofWebhooks : []),
     ...(operation === 'POST /auth/tos-accept' ? ofTerms : []),

@@ -4,32 +4,32 @@ import type { Visitor } from '../faults/route-examples.ts';
 /** A record of a foreign deployment. */
 export type Stored = Readonly<Record<string, unknown>>;
 
-/** Where a documented operation is met in the console, and how one sees what became of it. */
+/** How to trigger a documented operation in the console, and how to see its result. */
 export interface OperationExample {
-  /** As the foreign service calls it. */
+  /** Its name in the foreign service. */
   operation: string;
   address: string;
   visitor?: Visitor;
-  /** Whether it is a list, and whether the interface leaves its envelope free. */
+  /** For lists: whether the interface documents the envelope. */
   list?: 'free' | 'shown';
-  /** What stands there whatever is odd about the first record. */
+  /** Texts that must be shown even if the first record is odd. */
   shows?: readonly string[];
-  /** What a write does, from the opened page to the press of its button. */
+  /** The steps of a write, from the opened page to the click of its button. */
   act?: (page: Page) => Promise<void>;
-  /** Presses it again, where it was refused. */
+  /** The button to try again after a refusal. */
   again?: (page: Page) => Locator;
-  /** Done here whatever the service says. */
+  /** Whether it succeeds in the console regardless of the response. */
   isAnyway?: true;
-  /** Whether the service did it. */
+  /** Whether the service has stored it. */
   isStored?: (records: readonly Stored[]) => boolean;
-  /** What the page shows once it is done. */
+  /** Whether the page shows success. */
   done?: (page: Page) => Promise<boolean>;
-  /** What only our own service could promise. */
+  /** Texts that are true with our service only. */
   promises?: RegExp;
 }
 
 export const site = '/console/sites/101';
-/** What is typed. */
+/** The typed text. */
 export const written = 'Tidewater';
 export const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).last();
@@ -42,7 +42,7 @@ export const isGone =
   (name: string, field = 'name') =>
   (records: readonly Stored[]) =>
     !isNamed(name, field)(records);
-/** Nothing is left to be done: no form, no question. */
+/** Whether the form or dialog has closed. */
 export const isLeft = (name: string | RegExp) => async (page: Page) =>
   !(await button(name)(page).isVisible());
 export const shows = (text: string | RegExp) => async (page: Page) =>
@@ -56,7 +56,7 @@ export async function choose(page: Page, name: string, action: string): Promise<
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Types what a delete asks for, and confirms it. */
+/** Confirms a deletion, with the text that it asks for. */
 export async function confirmDelete(page: Page, thing: string, typed?: string): Promise<void> {
   if (typed !== undefined) await page.getByLabel(`Type ${typed} to confirm`).fill(typed);
   await button(`Delete ${thing}`)(page).click();

@@ -2,7 +2,7 @@ import { type OperationExample, site } from './example-steps.ts';
 import { gateOperations, userOperations } from './people-examples.ts';
 import { animalHealthOperations, resourceOperations } from './record-examples.ts';
 
-/** One for each documented operation that the console uses. */
+/** An example for each documented operation that the console uses. */
 export const operationExamples: readonly OperationExample[] = [
   ...gateOperations,
   ...userOperations,

@@ -13,7 +13,7 @@ import {
 } from './example-steps.ts';
 
 const people = ['okafor@harbour-vets.example', 'meier@harbour-vets.example'];
-/** Signing in, the terms, and passwords. */
+/** Sign-in, terms and passwords. */
 export const gateOperations: readonly OperationExample[] = [
   {
     operation: 'POST /auth/login',
@@ -84,7 +84,7 @@ export const gateOperations: readonly OperationExample[] = [
   },
 ];
 
-/** The management of users. */
+/** User management. */
 export const userOperations: readonly OperationExample[] = [
   { operation: 'GET /users', address: '/console/users', list: 'shown', shows: people },
   {

@@ -12,7 +12,7 @@ import {
   written,
 } from './example-steps.ts';
 
-/** The six operations of a kind of FHIR resource. */
+/** The six documented operations of a kind of FHIR resource. */
 export function resourceOperations(kind: {
   segment: string;
   page: string;
@@ -71,7 +71,7 @@ export function resourceOperations(kind: {
   ] satisfies OperationExample[];
 }
 
-/** What R4 demands of one. */
+/** Fills in the fields that R4 requires. */
 async function fillEventDefinition(page: Page): Promise<void> {
   await page.locator('[data-path="status"]').selectOption('draft');
   await page.getByRole('button', { name: 'Add trigger' }).click();

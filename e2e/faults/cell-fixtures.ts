@@ -8,30 +8,30 @@ import { isApiRequest, isStream, pathOf } from './network-faults.ts';
 import type { RouteExample, Visitor } from './route-examples.ts';
 import { look } from './sight.ts';
 
-/** What one cell works with. */
+/** The context of one cell. */
 export interface Cell {
   page: Page;
   api: APIRequestContext;
   proxy: CuttingProxy;
   watch: CellWatch;
-  /** Who signs in as a visitor; all have the administrator's password. */
+  /** The email of a visitor; all have the administrator's password. */
   emailOf: (visitor?: Visitor) => string;
   records: ExampleRecords;
-  /** The same on another page. */
+  /** The same context on another page. */
   on: (page: Page) => Cell;
-  /** Signs in as the page's visitor without the forms, before the page is opened. */
+  /** Sets the visitor's session before the page is opened, without the sign-in form. */
   arrive: (visitor?: Visitor) => Promise<void>;
-  /** The same as whoever has a token. */
+  /** The same with a token. */
   arriveWith: (token: string) => Promise<void>;
-  /** The address of an example, with its records. */
+  /** The path of an example with the ids of its records. */
   addressOf: (example: RouteExample) => string;
-  /** How the example looks when nothing is wrong; learned once per worker. */
+  /** How the example looks without a fault; determined once per worker. */
   goodLoadOf: (example: RouteExample) => Promise<GoodLoad>;
 }
 
 interface CellFixtures {
   cell: Cell;
-  /** Runs one cell on a page of its own. */
+  /** Runs one cell on a new page. */
   onNewPage: (run: (cell: Cell) => Promise<void>) => Promise<void>;
 }
 
@@ -41,9 +41,9 @@ interface WorkerFixtures {
   goodLoads: Map<string, GoodLoad>;
 }
 
-/** The journeys' fixtures, and what cells of the matrix share: records, good loads, the proxy. */
+/** The journeys' fixtures with those of the matrix: records, good loads, the proxy. */
 export const test = base.extend<CellFixtures, WorkerFixtures>({
-  // Faults are what cells are about; uncaught errors they count themselves.
+  // Faults cause console errors; cells check for uncaught ones themselves.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures to prepare
   allowedErrors: async ({}, use) => use([/./]),
 
@@ -112,13 +112,13 @@ export const test = base.extend<CellFixtures, WorkerFixtures>({
   onNewPage: async ({ browser, cell }, use) =>
     use(async (run) => {
       const page = await browser.newPage({ baseURL: cell.proxy.serviceUrl });
-      // What cannot be done fails its own cell, not the whole row.
+      // A step that hangs must fail its own cell before the whole row times out.
       page.setDefaultTimeout(20_000);
       await run(cell.on(page)).finally(() => page.close());
     }),
 });
 
-/** Runs in the page, once: what ends the session must not bring it back by loading again. */
+/** Runs in the page. Only once: a reload must not restore an ended session. */
 function takeToken(token: string): void {
   if (window.name === 'has a token') return;
   window.name = 'has a token';
@@ -138,7 +138,7 @@ async function learnGoodLoad(page: Page, address: string, shows: string): Promis
   await page.clock.install();
   await page.goto(address);
   let before = '';
-  // Whole when it shows what it is for, and nothing is added any more.
+  // Settled when it shows its data and nothing changes any more.
   const isSettled = await eventually(
     page,
     async () => {

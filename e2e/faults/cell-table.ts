@@ -6,7 +6,7 @@ interface WrittenCell {
   wrong: string[];
 }
 
-/** Prints the matrix at the end of a run: how many cells are right for each fault, and what is wrong in the others. */
+/** Prints the matrix at the end of a run: passed cells for each fault, and the errors of the others. */
 export default class CellTable implements Reporter {
   #cells = new Map<string, WrittenCell>();
 
@@ -15,7 +15,7 @@ export default class CellTable implements Reporter {
       .filter(({ type }) => type === 'cell')
       .map(({ description = '' }): WrittenCell => JSON.parse(description));
     for (const cell of cells) this.#cells.set(`${cell.route} × ${cell.fault}`, cell);
-    // What broke off before its cell was judged is wrong, too.
+    // A test that broke off before its cell was checked has failed, too.
     if (result.status !== 'passed' && cells.every(({ wrong }) => wrong.length === 0)) {
       const wrong = [result.error?.message?.split('\n')[0] ?? result.status];
       this.#cells.set(test.title, { route: test.title, fault: 'broken off', wrong });

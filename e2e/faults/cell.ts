@@ -2,18 +2,18 @@ import { expect, type Page, type Request } from 'playwright/test';
 import { isApiRequest, type Telling } from './network-faults.ts';
 import { look, missingWords, newNotices, type Sight, widthsWithScroll } from './sight.ts';
 
-/** How a page looks when nothing is wrong, and the paths that it then asks for. */
+/** How a page looks without a fault, and which paths it requests. */
 export interface GoodLoad {
   sight: Sight;
-  /** Words that the example promises. */
+  /** The example's expected text. */
   shows: string;
   paths: string[];
 }
 
-/** Requests of one address within ten seconds that are still no loop. */
+/** Most requests of one URL within ten seconds that do not count as a loop. */
 const requestLimit = 6;
 
-/** What is seen of a page besides its content: errors that nobody caught, and what it asks. */
+/** Watches a page's uncaught errors and its requests. */
 export class CellWatch {
   readonly errors: string[] = [];
   #requests: string[] = [];
@@ -27,7 +27,7 @@ export class CellWatch {
     });
   }
 
-  /** What was asked too often since this was last called. */
+  /** The request loops since the last call. */
   takeLoops(): string[] {
     const counts = Map.groupBy(this.#requests, (line) => line);
     this.#requests = [];
@@ -38,18 +38,18 @@ export class CellWatch {
 }
 
 /**
- * Lets the page's own time run ahead until something is so; whether it was. Retries wait seconds in it, which nobody
- * has to wait for here.
+ * Fast-forwards the page's clock until a condition holds, and returns whether it did. The waits before retries need not
+ * be waited for.
  */
 export async function eventually(
   page: Page,
   isSo: () => Promise<boolean>,
-  // A bound on what never is so, wide enough for a machine that does several things at once.
+  // Generous, for busy machines.
   timeout = 20_000,
 ): Promise<boolean> {
   const attempt = async () => {
     if (await isSo()) return true;
-    // While a document is being left, there is no clock.
+    // There is no clock during a navigation.
     await page.clock.fastForward(1_000).catch(() => undefined);
     return false;
   };
@@ -83,13 +83,13 @@ function tells(telling: Telling, good: GoodLoad, now: Sight): boolean {
   }
 }
 
-/** Whether what stands around the page is there; while it loads, the shape that index.html draws of it. */
+/** Whether the frame is shown; while it loads, the skeleton of index.html. */
 function hasFrame({ good, now, telling }: { good: GoodLoad; now: Sight; telling: Telling }) {
   if (telling === 'loading') return !now.isBlank;
   return now.hasNavigation || (now.hasCard && (telling === 'sign-in' || good.sight.hasCard));
 }
 
-/** What is wrong with the page while a fault lasts. */
+/** The errors of a page during a fault. */
 export async function wrongDuring(
   page: Page,
   { good, watch, telling }: { good: GoodLoad; watch: CellWatch; telling: Telling },
@@ -98,7 +98,7 @@ export async function wrongDuring(
     const now = await look(page);
     return tells(telling, good, now) || isWhole(good, now);
   });
-  // Until now the page's time ran as fast as it could; from here on it is ten seconds.
+  // The clock has been fast-forwarded until now; requests are counted over the next ten seconds.
   watch.takeLoops();
   for (let second = 0; second < 10; second += 1) {
     await page.clock.fastForward(1_000).catch(() => undefined);
@@ -117,14 +117,14 @@ export async function wrongDuring(
 }
 
 const again = /^(try again|load the page again|reload page|reload|load again|retry)$/i;
-/** Each part of a page that failed alone has a button of its own. */
+/** Each failed part of a page has its own button. */
 const mostPresses = 6;
 
-/** Presses the first button that asks again; whether there was one that could be pressed. */
+/** Clicks the first retry button; false if there is none that is enabled. */
 async function pressAgain(page: Page): Promise<boolean> {
   const button = page.getByRole('button', { name: again }).filter({ visible: true }).first();
   try {
-    // What comes back by itself takes its button with it.
+    // A part that recovers by itself removes its button.
     if (!(await button.isVisible()) || (await button.isDisabled({ timeout: 200 }))) return false;
     await button.click({ timeout: 500 });
     return true;
@@ -133,7 +133,7 @@ async function pressAgain(page: Page): Promise<boolean> {
   }
 }
 
-/** What is wrong with the page after a fault: it has to come back by itself, or by its one button. */
+/** The errors of a page after a fault: it must recover by itself or by its retry button. */
 export async function wrongAfter(
   page: Page,
   { good, watch }: { good: GoodLoad; watch: CellWatch },

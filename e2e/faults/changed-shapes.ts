@@ -1,4 +1,4 @@
-/** Makes of every value of an answer what another deployment might send. Ids stay, so that addresses still lead there. */
+/** Changes every value of a response to what another deployment might send. Ids stay, so that URLs still work. */
 type Change = (value: unknown, name: string) => unknown;
 
 const isId = (name: string) => /(^id|Id|Ids|Version)$/.test(name);
@@ -22,7 +22,7 @@ const changes = {
 export type ShapeChange = keyof typeof changes;
 export const shapeChanges = Object.keys(changes) as ShapeChange[]; // the keys of the object above
 
-/** The answer with each value changed, below its outermost object. Text that is no JSON stays. */
+/** Changes every value of a response below its outermost object. Text that is not JSON stays. */
 export function withChangedShape(text: string, change: ShapeChange): string {
   try {
     return JSON.stringify(changed(JSON.parse(text), '', changes[change]));

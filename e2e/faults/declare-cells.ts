@@ -8,10 +8,10 @@ import { type RouteExample, routeCells } from './route-examples.ts';
 import { look } from './sight.ts';
 import { type StorageFault, storageFaults } from './storage-faults.ts';
 
-/** Whether a cell is among those to run. */
+/** Whether to run a cell. */
 export type Selection = (route: string, fault: string) => boolean;
 
-/** Writes a cell down for the table, and fails the test where it is wrong. */
+/** Records a cell for the table, and fails the test if it has errors. */
 export function settle(
   info: TestInfo,
   cell: { route: string; fault: string; wrong: string[] },
@@ -24,7 +24,7 @@ export function settle(
   expect.soft(cell.wrong, `${cell.route} × ${cell.fault}`).toEqual([]);
 }
 
-/** What could not be tried is wrong, and no reason to leave the cells after it. */
+/** An exception is an error of its cell, and does not end those after it. */
 export function brokenOff(error: unknown): string[] {
   return [`broken off: ${String(error).split('\n')[0]}`];
 }
@@ -40,7 +40,7 @@ export async function signInHere(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Goes to a page of the console as a link in it would. */
+/** Navigates within the console like a link. */
 async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -48,7 +48,7 @@ async function goWithin(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** Where one is before going on to a page: another one of the same visitor. */
+/** The page from which to navigate: another one of the same visitor. */
 function startOf({ address, visitor }: RouteExample): string {
   if (visitor !== undefined) {
     return address.endsWith('/forgot-password')
@@ -58,7 +58,7 @@ function startOf({ address, visitor }: RouteExample): string {
   return address.endsWith('/outbox') ? '/console/audit' : '/console/outbox';
 }
 
-/** Declares every cell of the selection: each route with each fault. */
+/** Declares the selected cells: each route with each fault. */
 export function declareCells(has: Selection): void {
   for (const { name: route, example } of routeCells()) {
     if (example === undefined) {
@@ -72,7 +72,7 @@ export function declareCells(has: Selection): void {
     ].filter(({ fault }) => has(route, fault));
     const hasSingles = has(route, 'one answer');
     if (cells.length === 0 && !hasSingles) continue;
-    // One test a route: a wrong cell then costs no new browser for the next.
+    // One test for each route, so that a failed cell does not restart the browser for the next.
     test(route, async ({ cell, onNewPage }, info) => {
       test.setTimeout(900_000);
       if (hasSingles) cells.push(...(await singleAnswers(example, cell)));
@@ -88,11 +88,11 @@ export function declareCells(has: Selection): void {
 
 interface DeclaredCell {
   fault: string;
-  /** Answers what is wrong. */
+  /** Returns its errors. */
   run: (cell: Cell) => Promise<string[]>;
 }
 
-/** A fault that is there when the page is opened, and then ends. */
+/** A fault from the start of the load, which then ends. */
 function loadCell(example: RouteExample, fault: NetworkFault): DeclaredCell {
   return {
     fault: fault.name,
@@ -107,7 +107,7 @@ interface Opening {
   fault: NetworkFault;
   good: GoodLoad;
   example: RouteExample;
-  /** Only this path's answers fail. */
+  /** Limits the fault to one path. */
   path?: string;
 }
 
@@ -121,9 +121,9 @@ async function openUnder(cell: Cell, { fault, good, example, path }: Opening): P
   const telling = isUsable ? 'what it can' : fault.tells;
   const wrong = await wrongDuring(page, { good, watch, telling });
   struck.end();
-  // What was an answer, final or odd, is asked for again by loading the page again.
+  // Responses that count as final are requested again only by a reload.
   if (fault.tells === 'refusal' || fault.tells === 'what it can') await openAgain(cell, example);
-  // Whoever is nobody came to sign in.
+  // Visitors without a session have to sign in anyway.
   const hadSession = example.visitor !== 'nobody' && fault.tells === 'sign-in';
   if (hadSession && (await asksToSignIn(page))) {
     await signInHere(page, cell.emailOf(example.visitor));
@@ -131,14 +131,14 @@ async function openUnder(cell: Cell, { fault, good, example, path }: Opening): P
   return [...wrong, ...(await wrongAfter(page, { good, watch }))];
 }
 
-/** Loads the page again; what has led on to another, as one does that a deployment does not have, by its address. */
+/** Reloads the page, by its URL in case it has redirected. */
 async function openAgain({ page, addressOf }: Cell, example: RouteExample): Promise<void> {
   const address = addressOf(example);
   const isThere = new URL(page.url()).pathname === address.replace(/[#?].*/, '');
   await (isThere ? page.reload() : page.goto(address));
 }
 
-/** A fault that comes while one works, before one goes on to another page. */
+/** A fault that begins before a navigation within the console. */
 function movingCell(example: RouteExample, fault: MovingFault): DeclaredCell {
   return {
     fault: fault.name,
@@ -161,7 +161,7 @@ function movingCell(example: RouteExample, fault: MovingFault): DeclaredCell {
   };
 }
 
-/** Storage that refuses as long as the page lives. */
+/** Browser storage that fails throughout. */
 function storageCell(example: RouteExample, fault: StorageFault): DeclaredCell {
   return {
     fault: fault.name,
@@ -183,7 +183,7 @@ function storageCell(example: RouteExample, fault: StorageFault): DeclaredCell {
   };
 }
 
-/** One cell for each path that the page asks: it fails alone. */
+/** One cell for each requested path, which alone fails. */
 async function singleAnswers(example: RouteExample, cell: Cell): Promise<DeclaredCell[]> {
   const [fault] = networkFaults;
   const good = await cell.goodLoadOf(example);
@@ -194,7 +194,7 @@ async function singleAnswers(example: RouteExample, cell: Cell): Promise<Declare
   }));
 }
 
-/** Ids of a worker's own records say nothing in the table. */
+/** Ids of a worker's records are noise in the table. */
 function withoutIds(path: string): string {
   return path.replace(/journey-[\w-]+|[0-9a-f]{8}-[0-9a-f-]{27}|(?<=users\/)\d+/g, '{id}');
 }

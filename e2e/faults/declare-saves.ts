@@ -8,7 +8,7 @@ import { gateExamples } from './gate-examples.ts';
 import { type NetworkFault, networkFaults, strike } from './network-faults.ts';
 import { look } from './sight.ts';
 
-/** The service has stored what was sent, and its answer never came. */
+/** The service stores the data, but the response is lost. */
 const lostAnswer: NetworkFault = {
   name: 'lost answer',
   tells: 'reason',
@@ -20,7 +20,7 @@ const lostAnswer: NetworkFault = {
 
 const saveFaults = [...networkFaults.filter(({ isOwnOnly }) => !isOwnOnly), lostAnswer];
 
-/** Declares each form with each fault that can meet its save. */
+/** Declares each form with each fault that its save can meet. */
 export function declareSaves(has: Selection): void {
   for (const form of [...formExamples, ...gateExamples]) {
     const route = `form: ${form.name}`;
@@ -38,7 +38,7 @@ export function declareSaves(has: Selection): void {
   }
 }
 
-/** What is wrong with a form whose save meets a fault, is then saved once more, and has to store once. */
+/** The errors of a form whose save meets a fault and is repeated, which must store exactly once. */
 async function saveUnder(cell: Cell, form: FormExample, fault: NetworkFault): Promise<string[]> {
   const { page, api, proxy, watch } = cell;
   const mark = `cell-${randomUUID().slice(0, 8)}`;
@@ -59,7 +59,7 @@ async function saveUnder(cell: Cell, form: FormExample, fault: NetworkFault): Pr
     if (fault.tells === 'loading') return (await isBusy(save)) || !(await save.isVisible());
     const { notices } = await look(page);
     if (notices.some((notice) => !before.has(notice))) return true;
-    // An answer that nobody reads may be odd.
+    // The console may ignore the body of a response.
     return (await isDescribed(form, page)) || (await isLeft());
   });
   const wrong = isTold ? [] : [`no ${fault.tells} in words`];
@@ -85,11 +85,11 @@ interface Saved {
   save: Locator;
 }
 
-/** Saves once more where it is not stored by itself, and counts. */
+/** Saves again unless it is stored by itself, and counts the records. */
 async function wrongAtService({ cell, form, mark, save }: Saved): Promise<string[]> {
   const { page, api } = cell;
   const left = form.marked?.(page) ?? save;
-  // A page that is being left may take the button with it between two questions.
+  // A navigation may remove the button between two checks.
   const canSave = async () =>
     (await save.isVisible()) && (await save.isEnabled({ timeout: 1_000 }).catch(() => false));
   const showsDone = async () =>
@@ -126,7 +126,7 @@ async function isDescribed(form: FormExample, page: Page): Promise<boolean> {
 
 async function keeps(page: Page, mark: string): Promise<boolean> {
   try {
-    // Behind a dialog it is no part of what is announced, but it is there.
+    // Behind a dialog it is hidden from the accessibility tree, but must still be there.
     await expect.poll(() => hasValue(page, mark), { timeout: 2_000 }).toBe(true);
     return true;
   } catch {

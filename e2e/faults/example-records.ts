@@ -9,7 +9,7 @@ import { storedEventgroup } from '../new-eventgroup.ts';
 import { newAdministrator, newPerson } from '../new-person.ts';
 import { storedWebhook } from '../new-webhook.ts';
 
-/** What the placeholders of route examples stand for, and the token of somebody who has accepted no terms. */
+/** The values of the route examples' placeholders, and the token of a user who has not accepted the terms. */
 export interface ExampleRecords {
   values: Record<string, string>;
   newcomerToken: string;
@@ -18,7 +18,7 @@ export interface ExampleRecords {
 
 const lastPartOf = (address: string) => address.split(/[/#]/).at(-1) ?? '';
 
-/** Stores one record of each kind through the interface. */
+/** Creates one record of each kind through the interface. */
 export async function storeExampleRecords(api: APIRequestContext): Promise<ExampleRecords> {
   const endpoint = await storedEndpoint(api);
   const locationName = `Journey ${randomUUID().slice(0, 8)}`;
@@ -26,7 +26,7 @@ export async function storeExampleRecords(api: APIRequestContext): Promise<Examp
     data: { resourceType: 'Location', name: locationName },
   });
   const eventgroup = await storedEventgroup(api);
-  // What these listen to happens in no other cell, or they would fail more and more. The second was sent to.
+  // These subscribe to an event of no other cell, or their failures would pile up. The second has a delivery.
   const quiet = { events: ['event-definition.deleted'] };
   const webhook = await storedWebhook(api, quiet);
   const tested = await storedWebhook(api, quiet);
@@ -66,7 +66,7 @@ export async function storeExampleRecords(api: APIRequestContext): Promise<Examp
   };
 }
 
-/** The text with its placeholders filled in. */
+/** Replaces the placeholders of a text. */
 export function filledIn(text: string, { values }: ExampleRecords): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];

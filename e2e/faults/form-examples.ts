@@ -6,27 +6,27 @@ import { newPerson } from '../new-person.ts';
 import { storedWebhook } from '../new-webhook.ts';
 import { storedTotal } from '../stored-total.ts';
 
-/** A form, filled in and saved; its records are told from others by a mark that is typed into it. */
+/** How to fill in and save a form; a typed mark identifies its records. */
 export interface FormExample {
   name: string;
-  /** Whether nobody is signed in; else it is the administrator, or whoever has the token. */
+  /** Set if nobody is signed in; otherwise it is the administrator, or the user of `token`. */
   visitor?: 'nobody';
-  /** Signs somebody of the mark's own in, who has this address. */
+  /** Creates a user for the mark and returns their token. */
   token?: (api: APIRequestContext, mark: string) => Promise<string>;
   email?: (mark: string) => string;
-  /** A fault that is an answer of the service's own here, with a page of its own. */
+  /** A fault that is a regular response of this operation, with its own page. */
   except?: string;
-  /** Nothing comes of sending it twice, so that nothing need be said of a lost answer but that it is lost. */
+  /** Whether it is idempotent, so that a lost response needs no further explanation. */
   isHarmless?: true;
-  /** Stores what is edited, where something is, and answers where the form is. */
+  /** Creates the record to edit, if there is one, and returns the form's path. */
   address: (api: APIRequestContext, mark: string) => Promise<string>;
   fill: (page: Page, mark: string) => Promise<void>;
-  /** Where the mark has been typed, where anything has. */
+  /** The input with the mark, if there is one. */
   marked?: (page: Page) => Locator;
   save: string | RegExp;
-  /** How many records at the service carry the mark. */
+  /** The number of stored records with the mark. */
   count: (api: APIRequestContext, mark: string, page: Page) => Promise<number>;
-  /** Whether the page shows that it is done, where it does not leave its form then. */
+  /** Whether the page shows success, if the form stays open. */
   isDone?: (page: Page) => Promise<boolean>;
 }
 
@@ -38,7 +38,7 @@ function fills(name: string) {
   return async (page: Page, mark: string) => await box(name)(page).fill(mark);
 }
 
-/** Counts with a search of the service by one parameter. */
+/** Counts by a search with one parameter. */
 function countOf(path: string, parameter: string) {
   return (api: APIRequestContext, mark: string) => storedTotal(api, path, { [parameter]: mark });
 }
@@ -48,7 +48,7 @@ const eventgroups = countOf(eventgroupsPath, 'name');
 const webhooks = countOf(webhooksPath, 'name');
 const endpoints = countOf(endpointsPath, 'name');
 
-/** The forms that store something. */
+/** All forms that store something. */
 export const formExamples: readonly FormExample[] = [
   {
     name: 'new user',

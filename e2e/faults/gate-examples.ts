@@ -15,7 +15,7 @@ const { password } = administrator;
 const emailOf = (mark: string) => `${mark}@northfield-vets.example`;
 const emailBox = (page: Page) => page.getByRole('textbox', { name: 'Email address' });
 
-/** What belongs to one cell's mark, and is needed to look at what became of it. */
+/** Tokens by a cell's mark, for counting. */
 const tokens = new Map<string, string>();
 const addresses = new Map<string, string>();
 
@@ -34,7 +34,7 @@ async function hasAccepted(api: APIRequestContext, mark: string): Promise<boolea
   return getCurrentUser.output.parse(await answer.json()).tosAcceptedAt !== null;
 }
 
-/** What is sent before the console stands, and what is sent without a form's shell around it. */
+/** Forms of the pages before the console, and actions without a form. */
 export const gateExamples: readonly FormExample[] = [
   {
     name: 'sign in',
@@ -50,7 +50,7 @@ export const gateExamples: readonly FormExample[] = [
     },
     marked: emailBox,
     save: 'Sign in',
-    // Who is new comes to the terms.
+    // A new user gets to the terms.
     count: async (_api, _mark, page) =>
       (await look(page)).headings.some((heading) => /^Terms/.test(heading)) ? 1 : 0,
   },
@@ -64,14 +64,14 @@ export const gateExamples: readonly FormExample[] = [
     fill: async (page, mark) => await emailBox(page).fill(emailOf(mark)),
     marked: emailBox,
     save: 'Request new password',
-    // One mail more does no harm: the link of the latest counts.
+    // Another mail is harmless: the latest link is valid.
     count: async (api, mark) =>
       Math.min(1, await storedTotal(api, listMails.path, { to: emailOf(mark) })),
   },
   {
     name: 'set password',
     visitor: 'nobody',
-    // So the service says that it knows no such link.
+    // The service's response to an unknown link.
     except: '404',
     address: async (api, mark) => {
       const { link } = await invitedPerson(api);
@@ -82,7 +82,7 @@ export const gateExamples: readonly FormExample[] = [
       await page.getByLabel('New password').fill(`${mark} is long enough for a password`),
     marked: (page) => page.getByLabel('New password'),
     save: 'Set password',
-    // A link that was used works no more.
+    // A used link is invalid.
     count: async (api, mark) => {
       const data = { token: addresses.get(mark) };
       return (await api.post(checkLink.path, { data })).ok() ? 0 : 1;
@@ -109,7 +109,7 @@ export const gateExamples: readonly FormExample[] = [
       await expect(page.getByRole('button', { name: 'Send test', exact: true })).toBeEnabled();
     },
     save: /^Send (test|again)$/,
-    // A test may be repeated: it makes nothing but its delivery.
+    // A test may be repeated: it only creates its delivery.
     count: async (api, mark) => {
       const path = `${addresses.get(mark)}/${listDeliveries.path.split('/').at(-1)}`;
       return Math.min(1, await storedTotal(api, path));

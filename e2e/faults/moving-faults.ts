@@ -2,13 +2,13 @@ import type { Route } from 'playwright/test';
 import type { Cell } from './cell-fixtures.ts';
 import { networkFaults, strike } from './network-faults.ts';
 
-/** A fault that begins while the console stands, and is ended by the function that is given back. */
+/** A fault that begins in the open console, and ends when the returned function is called. */
 export interface MovingFault {
   name: string;
   begin: (cell: Cell) => Promise<() => Promise<void>>;
 }
 
-/** A file of an older version, asked for after a deployment. */
+/** Requests for a file of the old build after a deployment. */
 function staleFiles(name: string, answer: (route: Route) => Promise<void>): MovingFault {
   return {
     name,
@@ -32,7 +32,7 @@ const fromNetwork = networkFaults
     }),
   );
 
-/** What can happen between one page of the console and the next. */
+/** The faults before a navigation within the console. */
 export const movingFaults: readonly MovingFault[] = [
   {
     name: 'offline on the way',

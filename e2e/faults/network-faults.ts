@@ -2,30 +2,30 @@ import type { Page, Request, Route } from 'playwright/test';
 import { type ShapeChange, shapeChanges, withChangedShape } from './changed-shapes.ts';
 import type { CuttingProxy } from './cutting-proxy.ts';
 
-/** What has to stand on the page while the fault lasts. */
+/** What the page must show during the fault. */
 export type Telling =
-  /** Words that say what is wrong, or the whole page. */
+  /** An error message, or the whole page. */
   | 'reason'
-  /** The same, without the offer to try again: the answer is final. */
+  /** The same without a retry button, because the response is final. */
   | 'refusal'
-  /** Sign-in, over the page or in its place. */
+  /** Sign-in, as a dialog or a page. */
   | 'sign-in'
-  /** That something loads. */
+  /** A loading state. */
   | 'loading'
-  /** Whatever could be read: nobody can tell a field that is missing from one that was never filled in. */
+  /** Whatever could be read: a missing field looks like an empty one. */
   | 'what it can';
 
 export interface NetworkFault {
   name: string;
   tells: Telling;
-  /** Whether it is about the page's own answers only, as those of the session have fixed shapes. */
+  /** Whether it applies to the page's own responses only, because those of the session have fixed shapes. */
   isOwnOnly?: boolean;
   answer: (route: Route, means: FaultMeans) => Promise<void>;
 }
 
 interface FaultMeans {
   proxy: CuttingProxy;
-  /** Ends when the fault does. */
+  /** Resolves at the end of the fault. */
   ended: Promise<void>;
 }
 
@@ -42,7 +42,7 @@ function answers(status: number, code: string, message: string) {
     });
 }
 
-/** The real answer, with another text in it. */
+/** Fulfils with the real response, but a changed body. */
 function rewrites(change: (text: string) => string) {
   return async (route: Route) => {
     const response = await route.fetch();
@@ -59,7 +59,7 @@ const shapes = shapeChanges.map(
   }),
 );
 
-/** What can become of an answer on its way between the service and the browser. */
+/** The faults of the network and of responses. */
 export const networkFaults: readonly NetworkFault[] = [
   { name: '500', tells: 'reason', answer: answers(500, 'internal_error', 'Something broke') },
   { name: '503', tells: 'reason', answer: answers(503, 'unavailable', 'Busy just now') },
@@ -92,10 +92,10 @@ export const networkFaults: readonly NetworkFault[] = [
 
 const sessionPaths = ['/auth/user', '/auth/terms', '/capabilities', '/sites', '/config.json'];
 
-/** Whether it is the stream of changes, which never ends, and which nobody misses while it is down. */
+/** Whether it is the change stream, which never ends, and whose failure the user does not notice. */
 export const isStream = (request: Request) => pathOf(request).endsWith('/_changes');
 
-/** Whether the console asks the service with it, rather than the browser for a file. */
+/** Whether it is a request to the service rather than for a file. */
 export function isApiRequest(request: Request): boolean {
   const isFile = pathOf(request).startsWith('/assets/');
   return request.resourceType() === 'fetch' && !isFile && !isStream(request);
@@ -106,13 +106,13 @@ export const pathOf = (request: Request) => new URL(request.url()).pathname;
 interface Striking {
   fault: Pick<NetworkFault, 'answer' | 'isOwnOnly'>;
   proxy: CuttingProxy;
-  /** Only this path's answers, where one is named. */
+  /** Limits the fault to one path. */
   path?: string;
-  /** Only what changes something. */
+  /** Limits the fault to writes. */
   method?: 'write';
 }
 
-/** Lets a fault strike what the page asks from now on, until it is ended. */
+/** Applies a fault to the page's requests until the returned function is called. */
 export async function strike(page: Page, { fault, proxy, path, method }: Striking) {
   let isOn = true;
   const { promise: ended, resolve } = Promise.withResolvers<void>();
@@ -124,7 +124,7 @@ export async function strike(page: Page, { fault, proxy, path, method }: Strikin
     !(fault.isOwnOnly === true && sessionPaths.includes(pathOf(request)));
   await page.route('**/*', async (route) => {
     if (!isStruck(route.request())) return await route.fallback();
-    // A page that has been left takes its requests with it.
+    // A navigation cancels pending requests.
     await fault.answer(route, { proxy, ended }).catch(() => undefined);
   });
   return {

@@ -1,22 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Who opens a page: an administrator, somebody who has not accepted the terms yet, or nobody who is signed in. */
+/** Who opens a page: an administrator, a user who has not accepted the terms yet, or nobody signed in. */
 export type Visitor = 'administrator' | 'newcomer' | 'nobody';
 
-/** Where a page of the route table is looked at. `{endpoint}` and the like stand for records of the worker's own. */
+/** An example of a route. Placeholders such as `{endpoint}` are the worker's own records. */
 export interface RouteExample {
   address: string;
-  /** Words that only stand there with the page's data. */
+  /** A text that is only shown with the page's data. */
   shows: string;
   visitor?: Visitor;
-  /** Can be used before anything has come, so that nothing need be said of waiting. */
+  /** Whether the page is usable without data, so that it needs no loading state. */
   isUsableAlone?: true;
 }
 
 const site = '/console/sites/101';
 
-/** One for each page of the route table; a page without one is a wrong cell. */
+/** One example for each route; a route without one fails. */
 const examples: readonly RouteExample[] = [
   { address: '/console/sign-in', shows: 'Sign in', visitor: 'nobody', isUsableAlone: true },
   { address: '/console/forgot-password', shows: 'Request new password', visitor: 'nobody' },
@@ -70,14 +70,14 @@ const examples: readonly RouteExample[] = [
 ];
 
 interface RouteCell {
-  /** The address as it is written above, or the pattern of a page that has no example. */
+  /** The path above, or the pattern of a route without an example. */
   name: string;
   example: RouteExample | undefined;
 }
 
 /**
- * The pages as the build wrote them into index.html, read off the route table: a new page is among them by itself. An
- * example that is no page of its own, such as a drawer, follows.
+ * All routes, as the build writes them from the route table into index.html, so that new ones are included. Examples
+ * without a route of their own, such as drawers, follow.
  */
 export function routeCells(): RouteCell[] {
   const patterns = builtPatterns();
@@ -97,6 +97,6 @@ function builtPatterns(): string[] {
   const [, json] = /const pages = (\[.*\]);/.exec(readFileSync(file, 'utf8')) ?? [];
   if (json === undefined) throw new Error('index.html does not tell its pages any more');
   const pages: { pattern: string }[] = JSON.parse(json);
-  // The last is the frame of every other path.
+  // The last is the frame for all other paths.
   return pages.map(({ pattern }) => pattern).slice(0, -1);
 }

@@ -1,18 +1,17 @@
 import type { Page } from 'playwright/test';
 
-/** What somebody in front of the page sees of it. */
+/** What a user sees of a page. */
 export interface Sight {
   hasNavigation: boolean;
-  /** The card of a page that stands before the console. */
+  /** The card of a page outside of the frame, such as sign-in. */
   hasCard: boolean;
-  /** No words, and no shape of something to come. */
+  /** Neither text nor placeholders. */
   isBlank: boolean;
   isLoading: boolean;
-  /** What alerts, states and notices say. */
+  /** Texts of alerts, states and toasts. */
   notices: string[];
-  /** Headings of the page. */
   headings: string[];
-  /** Words outside of lists and without numbers, which change with the data. */
+  /** Words outside of lists and without numbers, because these vary with the data. */
   words: string[];
   hasRows: boolean;
   text: string;
@@ -55,7 +54,7 @@ function lookAround(): Sight {
   };
 }
 
-/** An empty sight while the page is between two documents. */
+/** During a navigation. */
 const nothing: Sight = {
   hasNavigation: false,
   hasCard: false,
@@ -72,23 +71,23 @@ export async function look(page: Page): Promise<Sight> {
   return await page.evaluate(lookAround).catch(() => nothing);
 }
 
-/** Words of a good load that are not there now. */
+/** Words of a good load that are missing now. */
 export function missingWords(good: Sight, now: Sight): string[] {
   const missing = good.words.filter((word) => !now.words.includes(word));
   return good.hasRows && !now.hasRows ? [...missing, '(rows)'] : missing;
 }
 
-/** Says no more than that one has to wait, or how much there is. */
+/** Notices of loading or of a count. */
 const saysNothing = /^((still )?(loading|checking)[^.]*…?|[\d,.–—\s]+of [\d,.]+( done)?)$/i;
 
-/** Notices that a good load does not have. */
+/** Notices that a good load lacks. */
 export function newNotices(good: Sight, now: Sight): string[] {
   return now.notices.filter(
     (notice) => !good.notices.includes(notice) && !saysNothing.test(notice),
   );
 }
 
-/** Widths at which the page can be moved sideways. */
+/** The widths at which the page scrolls horizontally. */
 export async function widthsWithScroll(page: Page, widths = [390, 1440]): Promise<number[]> {
   const before = page.viewportSize();
   const wide: number[] = [];

@@ -1,7 +1,7 @@
-/** Storage of the browser that refuses, by what is done to it before the page's own code runs. */
+/** A failure of browser storage, set up before the page's scripts run. */
 export interface StorageFault {
   name: string;
-  /** Whether the session cannot be kept, so that one has to sign in. */
+  /** Whether the session cannot be stored, so that the user has to sign in. */
   losesSession?: boolean;
   script: () => void;
 }

@@ -5,10 +5,10 @@ import { widthsWithScroll } from '../faults/sight.ts';
 import { inEachLook } from '../in-each-look.ts';
 import { englishIn } from './german.ts';
 
-/** WCAG's narrowest page (1.4.10), a phone, and a laptop at 200 % (1.4.4), which is half as wide. */
+/** WCAG's narrowest page (1.4.10), a phone, and a laptop at 200 % (1.4.4). */
 const narrowWidths = [320, 390, 720];
 
-/** Every page of the route table that `isWanted`: in each look, narrow and enlarged, in forced colours, and in German. */
+/** Declares tests of the selected routes: in each look, narrow and enlarged, in forced colours, and in German. */
 export function declareLooks(isWanted: (name: string) => boolean): void {
   for (const { name, example } of routeCells()) {
     if (example === undefined || !isWanted(name)) continue;
@@ -27,13 +27,13 @@ export function declareLooks(isWanted: (name: string) => boolean): void {
       await page.addInitScript(() => localStorage.setItem('paddock-language', 'de'));
       await open(cell, example, 'de');
       await expect.poll(() => englishIn(page)).toEqual([]);
-      // Its words are longer, and a small laptop's window is no wider.
+      // German words are longer; this is a small laptop's width.
       expect(await widthsWithScroll(page, [1280]), 'scrolls sideways').toEqual([]);
     });
   }
 }
 
-/** Opens an example and waits for all of it. In another language it shows other words, but as many requests end. */
+/** Opens an example and waits until it is loaded: in another language by the number of its requests, as texts differ. */
 async function open(cell: Cell, example: RouteExample, language?: 'de'): Promise<void> {
   const { page } = cell;
   await cell.arrive(example.visitor);
@@ -44,7 +44,7 @@ async function open(cell: Cell, example: RouteExample, language?: 'de'): Promise
   await expect(page.locator('[aria-busy="true"], .boot').filter({ visible: true })).toHaveCount(0);
 }
 
-/** Runs in the page: what is animated for longer than the instant to which less motion shortens everything. */
+/** Runs in the page: elements whose animations are not shortened by reduced motion. */
 function movingParts(): string[] {
   return document
     .getAnimations()
@@ -55,7 +55,7 @@ function movingParts(): string[] {
     );
 }
 
-/** Forced colours take shadows and grounds away: an outline must be left of what has the focus. */
+/** Forced colours remove shadows and backgrounds, so the focus needs an outline. */
 async function expectFocusInSight(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   const outline = await page.evaluate(() => {

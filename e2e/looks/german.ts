@@ -8,20 +8,20 @@ const messages = globSync(`${root}/src/words/de/*.json`).flatMap((file) =>
 );
 const germanWords = new Set(messages.map(([, german]) => german));
 
-/** English messages that are German for nothing, without what follows `@@`. Those with values are not looked for. */
+/** English messages without `@@` suffix that are no German message. Those with values are left out. */
 const english: readonly string[] = messages
   .filter(([message]) => !/[{<]/.test(message))
   .map(([message]) => message.split('@@')[0] ?? message)
   .filter((message) => !germanWords.has(message));
 
-/** English of the catalogue that a page shows or has read aloud, although it is to speak German. */
+/** The English messages that a German page shows or has as accessible names. */
 export async function englishIn(page: Page): Promise<string[]> {
   const said = await page.evaluate(textsInSight);
   const isEnglish = new Set(english);
   return said.filter((text) => isEnglish.has(text));
 }
 
-/** Runs in the page. What people stored (cells, titles) is data, and may be any language's. */
+/** Runs in the page. Stored data (cells, titles) may be in any language. */
 function textsInSight(): string[] {
   const texts = new Set<string>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL);

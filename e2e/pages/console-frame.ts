@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** What stands around every page: navigation, toasts, the account menu. */
+/** The frame of every page: navigation, toasts, the account menu. */
 export class ConsoleFrame {
   readonly page: Page;
   readonly toasts: Locator;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { addFilter } from '../add-filter.ts';
 
-/** What was sent to a webhook, one delivery of it, and the dialogs that send. */
+/** The deliveries of a webhook: their list, one delivery, and the dialogs for sending. */
 export class DeliveriesPage {
   readonly page: Page;
   readonly grid: Locator;
@@ -25,7 +25,7 @@ export class DeliveriesPage {
     this.resendDialog = page.getByRole('dialog', { name: 'Resend deliveries' });
   }
 
-  /** The lines of the list that say something. */
+  /** The rows with a text. */
   rows(text: string | RegExp): Locator {
     return this.grid.getByRole('row').filter({ hasText: text });
   }
@@ -34,7 +34,7 @@ export class DeliveriesPage {
     return this.page.getByRole('button', { name });
   }
 
-  /** Chooses from one of the list's menus. */
+  /** Selects a filter from its menu. */
   async filter(name: string, choice: string): Promise<void> {
     await addFilter(this.page, name);
     await this.page.getByRole('menuitemradio', { name: choice, exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** The versions of an Endpoint, the comparison of two, the values of a field, and the way back to an older version. */
+/** An Endpoint's versions, the comparison of two, the values of a field, and restore. */
 export class EndpointHistoryPage {
   readonly page: Page;
   readonly from: Locator;
@@ -8,7 +8,7 @@ export class EndpointHistoryPage {
   readonly versions: Locator;
   readonly rows: Locator;
   readonly comparison: Locator;
-  /** How many differences there are. */
+  /** The number of differences. */
   readonly count: Locator;
   readonly values: Locator;
   readonly restoring: Locator;
@@ -29,7 +29,7 @@ export class EndpointHistoryPage {
     return this.comparison.getByRole('button', { name });
   }
 
-  /** The line of a version, by what it says below its day. */
+  /** The row of a version, by its text. */
   row(text: string | RegExp): Locator {
     return this.rows.filter({ has: this.page.getByRole('button', { name: text }) });
   }
@@ -39,7 +39,7 @@ export class EndpointHistoryPage {
     return this.comparison.getByRole('group', { name });
   }
 
-  /** The box that takes a field back, or one change of it. */
+  /** The checkbox to restore a field, or one change of it. */
   taken(name: string): Locator {
     return this.restoring.getByRole('checkbox', { name });
   }

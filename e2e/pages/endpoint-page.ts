@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** One Endpoint, edited as a form or as text, and what comes up when a colleague was faster. */
+/** The editor of an Endpoint, as form and as JSON, and its merge dialog. */
 export class EndpointPage {
   readonly page: Page;
   readonly name: Locator;
@@ -9,11 +9,11 @@ export class EndpointPage {
   readonly review: Locator;
   readonly state: Locator;
   readonly merge: Locator;
-  /** What would be written, before it is. */
+  /** The review of changes before a save. */
   readonly changes: Locator;
-  /** Speaks of a draft that was left behind. */
+  /** The offer to restore a draft. */
   readonly offer: Locator;
-  /** The text, on its tab. */
+  /** The JSON tab. */
   readonly json: Locator;
 
   constructor(page: Page) {
@@ -31,7 +31,7 @@ export class EndpointPage {
     this.json = page.getByRole('textbox', { name: 'Endpoint as JSON' });
   }
 
-  /** One of the two values of something that both changed. */
+  /** One of the two values of a conflict. */
   choice(field: string, side: string): Locator {
     return this.merge.getByRole('group', { name: field }).getByRole('radio', { name: side });
   }
@@ -45,7 +45,7 @@ export class EndpointPage {
     return this.page.getByRole('group', { name, exact: true });
   }
 
-  /** Unfolds a section of the form that is folded at first. */
+  /** Expands a section of the form. */
   async open(title: string): Promise<Locator> {
     const section = this.section(title);
     const fold = section.getByRole('heading').getByRole('button');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { addFilter } from '../add-filter.ts';
 
-/** The Endpoints of a site: the list, its search, and what is done with many at once. */
+/** The Endpoints of a site: the list, its search, and bulk actions. */
 export class EndpointsPage {
   readonly page: Page;
   readonly search: Locator;
@@ -19,7 +19,7 @@ export class EndpointsPage {
     this.drawer = page.getByRole('dialog');
   }
 
-  /** A row by what is called so in it. */
+  /** The row that names something. */
   row(name: string): Locator {
     return this.grid.getByRole('row').filter({ hasText: name });
   }

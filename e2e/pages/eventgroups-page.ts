@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { addFilter } from '../add-filter.ts';
 
-/** The event groups of a site: their list, the form of a new one, and the page of one. */
+/** The event groups of a site: the list, the form for a new one, and the page of one. */
 export class EventgroupsPage {
   readonly page: Page;
   readonly search: Locator;
@@ -10,7 +10,7 @@ export class EventgroupsPage {
   readonly edit: Locator;
   readonly details: Locator;
   readonly extensions: Locator;
-  /** Where JSON is typed. */
+  /** The JSON editor. */
   readonly editor: Locator;
   readonly lastChanges: Locator;
   readonly drawer: Locator;
@@ -28,7 +28,7 @@ export class EventgroupsPage {
     this.drawer = page.getByRole('dialog');
   }
 
-  /** Rows of the grid without its head. */
+  /** The grid's rows without its header. */
   get rows(): Locator {
     return this.grid.locator('[role="row"][data-id]');
   }
@@ -37,7 +37,7 @@ export class EventgroupsPage {
     return this.page.getByRole('heading', { level: 1, name });
   }
 
-  /** One filter that is typed in. */
+  /** Adds a text filter. */
   async filter(label: string, text: string): Promise<void> {
     await addFilter(this.page, label);
     const panel = this.page.getByRole('dialog', { name: `Filter by ${label}` });

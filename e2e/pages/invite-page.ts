@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** The page on which many are invited at once. */
+/** The page for inviting many people. */
 export class InvitePage {
   readonly page: Page;
   readonly list: Locator;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** Where mailed links lead, and where one asks for them. */
+/** The pages to set a password, and to request a link for that. */
 export class PasswordPage {
   readonly page: Page;
   readonly newPassword: Locator;
@@ -24,7 +24,7 @@ export class PasswordPage {
     this.renewed = page.getByText('a new one is on its way');
   }
 
-  /** Links differ behind `#` only, which alone would not load the page again. */
+  /** Links differ only in their fragment, which would not reload the page. */
   async follow(link: string): Promise<void> {
     await this.page.goto('about:blank');
     await this.page.goto(link);

@@ -3,12 +3,12 @@ import type { ElementTable } from '#contract/r4/element-table.ts';
 
 type Resource = Readonly<Record<string, unknown>>;
 
-/** One record of any kind in the form that is made of R4's elements. */
+/** A record of any kind in the form generated from R4's definitions. */
 export class RecordPage {
   readonly page: Page;
   readonly elements: ElementTable;
   readonly save: Locator;
-  /** What comes up when a colleague was faster. */
+  /** The merge dialog after a conflict. */
   readonly merge: Locator;
 
   constructor(page: Page, { elements, thing }: { elements: ElementTable; thing: string }) {
@@ -20,19 +20,19 @@ export class RecordPage {
     });
   }
 
-  /** The input of a place: `participant.0.status`. */
+  /** The input of a path: `participant.0.status`. */
   field(path: string): Locator {
     return this.page.locator(`[data-path="${path}"]`);
   }
 
-  /** Unfolds a section of the form, unless it is open. */
+  /** Expands a section of the form, unless it is open. */
   async open(title: string): Promise<void> {
     const section = this.page.getByRole('region', { name: title, exact: true });
     const fold = section.getByRole('heading').getByRole('button');
     if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
   }
 
-  /** Types a resource, value by value, as a person would who sees nothing but the form. */
+  /** Types a resource into the form, value by value. */
   async fill(value: unknown, path = ''): Promise<void> {
     if (Array.isArray(value)) {
       for (const [index, item] of value.entries()) {

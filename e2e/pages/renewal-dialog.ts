@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** Sign-in over a page whose session has ended. */
+/** The sign-in dialog after the end of a session. */
 export class RenewalDialog {
   readonly dialog: Locator;
   readonly email: Locator;

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright/test';
 
 /**
- * Replaces what a code editor holds, as hands do. Text that is put over coloured text would inherit its colour in the
- * browser's own way, with a style attribute that the Content-Security-Policy refuses.
+ * Replaces the text of a code editor by keys. With `fill` the browser would keep the colour of the replaced text in a style
+ * attribute, which the Content-Security-Policy refuses.
  */
 export async function replaceText(editor: Locator, text: string): Promise<void> {
   await editor.click();

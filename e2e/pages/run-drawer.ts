@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 
-/** A run under way or ended. */
+/** The drawer of a running or ended run. */
 export class RunDrawer {
   readonly page: Page;
   readonly drawer: Locator;
@@ -19,7 +19,7 @@ export class RunDrawer {
     this.results = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
   }
 
-  /** The heading says what is or was done. */
+  /** The heading with the run's action. */
   heading(name: string): Locator {
     return this.drawer.getByRole('heading', { name, exact: true });
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** Sign-in, and the terms gate that may follow it. */
+/** Sign-in, and the terms that may follow. */
 export class SignInPage {
   readonly page: Page;
   readonly email: Locator;
@@ -28,7 +28,7 @@ export class SignInPage {
     await this.submit.click();
   }
 
-  /** Opens an address as somebody who has to sign in first, and to accept the terms where they have not yet. */
+  /** Opens a URL without a session, signs in, and accepts the terms if necessary. */
   async openAs(
     person: { email: string; password: string },
     path: string,

@@ -32,7 +32,7 @@ export class UsersPage {
       .click();
   }
 
-  /** By key: a list that has just been narrowed down may move away between the mouse's press and release. */
+  /** By key: a list that is being filtered may move between the mouse's press and release. */
   async openMenu(name: string): Promise<void> {
     await this.row(name)
       .getByRole('button', { name: `Actions for ${name}` })
@@ -44,7 +44,7 @@ export class UsersPage {
     await this.page.getByRole('menuitem', { name: action }).click();
   }
 
-  /** Picks all that the filter leaves, and asks what an action would do with them. */
+  /** Selects all filtered users, and opens the preview of an action. */
   async askForAll(action: string): Promise<void> {
     await this.page.getByRole('checkbox', { name: 'Select all rows' }).click();
     await this.bulkBar.waitFor();
@@ -53,7 +53,7 @@ export class UsersPage {
     await this.ask(action);
   }
 
-  /** Asks what a bulk action would do. */
+  /** Opens the preview of a bulk action. */
   async ask(action: string): Promise<void> {
     await this.bulkBar.getByRole('button', { name: action, exact: true }).click();
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** The webhooks of a site, and the form, the dialogs and the page of one of them. */
+/** The webhooks of a site, and the form, dialogs and page of one. */
 export class WebhooksPage {
   readonly page: Page;
   readonly grid: Locator;
@@ -14,7 +14,7 @@ export class WebhooksPage {
   readonly secret: Locator;
   readonly stored: Locator;
   readonly dialog: Locator;
-  /** A colleague saved first. */
+  /** The merge dialog after a conflict. */
   readonly merge: Locator;
 
   constructor(page: Page) {
@@ -56,7 +56,7 @@ export class WebhooksPage {
     await tabs.getByRole('link', { name }).click();
   }
 
-  /** Chooses from the menu of a webhook, wherever it is shown. */
+  /** Selects an action from a webhook's menu. */
   async choose(name: string, action: string): Promise<void> {
     await this.page.getByRole('button', { name: `Actions for ${name}` }).click();
     await this.page.getByRole('menuitem', { name: action }).click();

@@ -9,7 +9,7 @@ import { newPerson } from '../new-person.ts';
 import { openConsole } from '../open-console.ts';
 
 test.use({ allowedErrors: [/410/] });
-// One after the other: whoever sends all invitations again sends those of the other journey, too.
+// Not in parallel: resending all invitations would include the other journey's.
 test.describe.configure({ mode: 'default' });
 
 test('an invitation that has expired says so and sends a new one, which makes the old one another case', async ({

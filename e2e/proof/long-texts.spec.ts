@@ -5,7 +5,7 @@ import { storedEventgroup } from '../new-eventgroup.ts';
 import { storedWebhook } from '../new-webhook.ts';
 import { openConsole } from '../open-console.ts';
 
-/** Texts of people and of other systems; what is an id, a moment or one of a list of words stays as it is. */
+/** Fields with free text; ids, times and enumerations stay as they are. */
 const texts = new Set([
   ...['name', 'title', 'description', 'category', 'text', 'display', 'subject', 'url', 'address'],
   ...['firstName', 'lastName', 'email', 'brandName', 'entityLabel', 'actorName', 'disabledReason'],
@@ -22,11 +22,11 @@ function lengthened(value: unknown, name = ''): unknown {
   return typeof value === 'string' && texts.has(name) ? value + longWord : value;
 }
 
-/** What a deployment would answer whose people and systems know no limits. */
+/** Makes all free texts of a response very long. */
 async function lengthen(route: Route): Promise<void> {
   const request = route.request();
   if (request.method() !== 'GET' || request.resourceType() === 'document') return route.fallback();
-  // A stream has no end to wait for.
+  // A stream never ends.
   if (request.headers().accept === 'text/event-stream') return route.fallback();
   const response = await route.fetch();
   const isJson = response.headers()['content-type']?.includes('json') ?? false;
@@ -41,12 +41,12 @@ async function expectBounded(page: Page, width: number, path: string): Promise<v
     page.evaluate(() => ({
       width: document.documentElement.scrollWidth,
       title: document.querySelector('main h1')?.getBoundingClientRect().height ?? 0,
-      // How far the contents of a dialog stand out of it.
+      // By how much the contents of a dialog overflow it.
       overflow: [...document.querySelectorAll('[role="dialog"]')]
         .map((dialog) => dialog.scrollWidth - dialog.clientWidth)
         .find((surplus) => surplus > 0),
     }));
-  // What was drawn for the wider window is drawn anew.
+  // Waits for the layout at the new width.
   await expect
     .poll(async () => {
       const { width: pageWidth, title, overflow } = await size();
@@ -102,7 +102,7 @@ test('no text is too long for a page', async ({ page, api }) => {
     await expectBoundedPage(page, path);
   }
 
-  // What is cut can be seen.
+  // Truncated text can be read in full.
   await page.goto(eventgroup.page);
   await page.getByRole('main').getByRole('button', { name: 'Show all' }).first().click();
   await expect(page.getByRole('button', { name: 'Show less' })).toBeVisible();
@@ -127,7 +127,7 @@ test('no text is too long for what tells of many things, and for the palette', a
     await expectBoundedPage(page, path);
   }
   const palette = page.getByRole('dialog', { name: 'Search all' });
-  // What is searched belongs to a site.
+  // The palette searches the records of a site.
   await page.goto('/console/sites/101/access');
   await expect(page.locator('main h1')).toBeVisible();
   for (const width of [1440, 390]) {

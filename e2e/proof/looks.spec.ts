@@ -1,4 +1,3 @@
 import { declareLooks } from '../looks/declare-looks.ts';
 
-// Every page of the route table.
 declareLooks(() => true);

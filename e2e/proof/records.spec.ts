@@ -10,7 +10,7 @@ import { expectedRefusals, recordJourney } from '../record-journey.ts';
 test.use({ allowedErrors: expectedRefusals });
 test.slow();
 
-/** Unfolds all sections, and what is folded in them; deeper down references hold references without end. */
+/** Expands all sections and their nested parts; not deeper, because references nest without end. */
 async function openAll(page: Page): Promise<void> {
   for (let depth = 0; depth < 2; depth += 1) {
     await page
@@ -42,7 +42,7 @@ for (const { kind, segment } of fhirKinds) {
     const [richest] = examples.toSorted((one, other) => other.text.length - one.text.length);
     if (richest === undefined) throw new Error(`R4 has no example of ${kind}`);
     const answer = await api.post(`/site/101/fhir/${segment}`, {
-      // The demo practice has some of them already.
+      // Ids may already exist in the demo practice.
       data: withoutMembers(richest.text, ['id']),
       headers: { 'content-type': 'application/json' },
     });
@@ -55,7 +55,7 @@ for (const { kind, segment } of fhirKinds) {
     await inEachLook(expectAccessible)(page);
     await page.locator('[data-path="language"]').fill('gv-IM');
     await page.getByRole('button', { name: 'Save changes', exact: true }).click();
-    // What announces it goes by itself, on a busy machine before one looks.
+    // The toast may have disappeared already on a busy machine.
     await expect(page.getByText('Version 2', { exact: true })).toBeVisible();
     await expect(page.getByText('No unsaved changes')).toBeVisible();
     const stored = await (await api.get(`/site/101/fhir/${segment}/${id}`)).text();

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures.ts';
 import { openConsole } from '../open-console.ts';
 import { EndpointHistoryPage } from '../pages/endpoint-history-page.ts';
 
-/** The declaration of a kind that the console does not have, built into a console of its own before the real service. */
+/** A console that is built with only the declaration of one new kind, on the real service. */
 let outDir: string;
 let server: PreviewServer;
 
@@ -39,7 +39,7 @@ const collection = '/site/101/fhir/location';
 const phone = (value: string) => ({ system: 'phone', value, use: 'work' });
 
 test.describe('a kind that is only declared', () => {
-  // The service refuses the older save, which Chromium tells as an error.
+  // Chromium logs the refused save as an error.
   test.use({ allowedErrors: [/412 \(Precondition Failed\)/] });
 
   test('has list, form, merge, history, comparison and restore', async ({
@@ -65,7 +65,7 @@ test.describe('a kind that is only declared', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText(`${name} saved as version 2`)).toBeVisible();
 
-    // A colleague saves something else meanwhile: both are put together.
+    // A colleague saves another field meanwhile: both changes are merged.
     await page.getByLabel('Description').fill('Beside the stables');
     const colleagues = await (await api.get(path)).json();
     await api.put(path, { data: { ...colleagues, telecom: [phone('1'), phone('2')] } });
@@ -79,7 +79,7 @@ test.describe('a kind that is only declared', () => {
     await merge.getByRole('button', { name: 'Save both' }).click();
     await expect(page.getByText(`${name} saved as version 4`)).toBeVisible();
 
-    // The history tells what each version did, compares any two, and has all values of a field.
+    // The history lists the changes of each version, compares two, and shows all values of a field.
     await page.getByRole('link', { name: 'History' }).click();
     const history = new EndpointHistoryPage(page);
     await expect(history.rows).toHaveCount(4);
@@ -93,7 +93,7 @@ test.describe('a kind that is only declared', () => {
     await expect(history.values).toContainText('2 values, newest first');
     await history.values.getByRole('button', { name: 'Back to comparison' }).click();
 
-    // One field of an older version comes back, the other stays.
+    // One field of an older version is restored, the other stays.
     await history.comparison.getByRole('button', { name: 'Restore version 1' }).click();
     await expect(history.restoring).toContainText('2 of 2 changes selected');
     await history.taken('Description').uncheck();

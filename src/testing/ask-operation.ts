@@ -2,10 +2,10 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Operation } from '#contract/base/operation.ts';
 import type { Call, Request } from './start-service.ts';
 
-/** An id of every form that ids have, and of nothing. */
+/** Valid in every format of ids, and the id of no record. */
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-/** The address of an operation, with a site of the small practice, a kind and a list that there are, and ids that nothing has. */
+/** An operation's URL with an existing site, kind and list, and otherwise ids of no record. */
 export function urlOf(operation: Operation): string {
   return operation.path
     .replace('{siteId}', '101')
@@ -14,7 +14,7 @@ export function urlOf(operation: Operation): string {
     .replace(/\{\w+\}/g, unknownId);
 }
 
-/** Asks an operation for no more than an answer: what it says shows whether it is there. */
+/** Calls an operation with a minimal body: for tests that only need its status. */
 export function ask(
   call: Call,
   operation: Operation,

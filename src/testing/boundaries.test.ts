@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** A small repository in which some imports go where they must not. File, what it imports, the rule that says no. */
+/** Forbidden imports: the file, what it imports, and the rule that refuses it. */
 const wrongImports = [
   ['src/contract/a.ts', '#app/kit/a.ts', 'contract-stands-alone'],
   ['src/contract/b.ts', '#service/db/a.ts', 'contract-stands-alone'],
@@ -90,12 +90,12 @@ function run(program: string, args: readonly string[]): string {
 
 beforeAll(() => {
   for (const path of leaves) write(path, 'export const leaf = 1;\nexport type Leaf = number;\n');
-  // Half of them import a type, which is as forbidden as a value.
+  // Half of them import a type: type imports are refused, too.
   for (const [index, [path, target]] of [...wrongImports, ...rightImports].entries()) {
     const kind = index % 2 === 0 ? 'type ' : '';
     write(path, `import ${kind}* as other from '${target}';\nexport type Other = typeof other;\n`);
   }
-  // A cycle is reported where it is met first.
+  // A cycle is reported at the first file of it.
   write('src/app/kit/f.ts', "import './e.ts';\n");
   write('src/app/kit/j.ts', "export const late = () => import('./i.ts');\n");
   const settings = ['words', 'contract', 'app', 'service', 'testing'].map((part) => `src/${part}`);

@@ -1,10 +1,10 @@
 import * as React from 'react';
 import { beforeEach, vi } from 'vitest';
 
-// jsdom brings a Uint8Array of its own, and then no bytes of Node's are any: the service could sign no token.
+// jsdom has its own Uint8Array, of which Node's Buffers are no instances: the service could not sign a token.
 vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer));
 
-// jsdom takes `<search>` for no element of HTML, and React says so in every test that renders one:
+// jsdom does not know `<search>`, and React warns in every test that renders one:
 // https://github.com/jsdom/jsdom/issues/3882
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   configurable: true,
@@ -13,7 +13,7 @@ Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   },
 });
 
-// jsdom lays nothing out, so that nothing comes into sight.
+// jsdom has no layout, so nothing ever intersects.
 vi.stubGlobal(
   'IntersectionObserver',
   class {
@@ -22,13 +22,13 @@ vi.stubGlobal(
   },
 );
 
-// Nothing is out of sight, so nothing comes into it: https://github.com/jsdom/jsdom/issues/1695
+// Missing in jsdom: https://github.com/jsdom/jsdom/issues/1695
 Element.prototype.scrollIntoView = () => undefined;
 
-// jsdom lays out no text, and the JSON editor asks where its cursor is: https://github.com/jsdom/jsdom/issues/3002
-Range.prototype.getClientRects = () => [] as unknown as DOMRectList; // read by its length
+// Missing in jsdom; the JSON editor measures its cursor with it: https://github.com/jsdom/jsdom/issues/3002
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList; // only its length is read
 
-// React takes a stack for each of the first 10,000 elements of a second: a seventh of the time, and nobody reads them.
+// React captures a stack for each of the first 10,000 elements a second: a seventh of the tests' time, and unused here.
 const internals = Object.values(React).find(
   (value) => typeof value === 'object' && 'recentlyCreatedOwnerStacks' in value,
 );
@@ -39,9 +39,9 @@ if (internals) {
   });
 }
 
-/** What takes part in an element's name: whether it is seen, whether it is a line of its own, and text that it adds. */
+/** The properties that affect an element's accessible name. */
 const readByNames = /^\s*(display|visibility|content)\s*:/;
-// jsdom draws nothing, and parses every declaration of every rule: a tenth of a component test's time.
+// Parsing the other declarations takes a tenth of a component test's time, and jsdom draws nothing.
 const { insertRule } = CSSStyleSheet.prototype;
 CSSStyleSheet.prototype.insertRule = function (rule, index) {
   const needed = rule.replace(/[^{}]*(?=\})/g, (declarations) =>
@@ -53,7 +53,7 @@ CSSStyleSheet.prototype.insertRule = function (rule, index) {
   return needed.includes(':', needed.indexOf('{')) ? insertRule.call(this, needed, index) : 0;
 };
 
-// The browser is one for all files of a worker, and what one deployment offered would hold for the next test's.
+// All files of a worker share one jsdom, in which a deployment's cached capabilities would reach the next test.
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
-/** A certificate with its key, both as PEM, as a server of TLS takes them. */
+/** A certificate and its key as PEM, as `tls.createServer` takes them. */
 export interface Certificate {
   cert: string;
   key: string;
@@ -10,15 +10,15 @@ export interface Certificate {
 
 interface CertificateParts {
   name: string;
-  /** Names and addresses of IPv4 that it is for. */
+  /** Subject alternative names: host names and IPv4 addresses. */
   hosts?: readonly string[];
-  /** Days from now; negative: so long ago. */
+  /** Days until it expires; negative: expired so many days ago. */
   validFor?: number;
-  /** Who signs it; absent: it does itself. */
+  /** Absent: self-signed, as an authority. */
   issuer?: Certificate;
 }
 
-/** Makes a certificate of X.509 (RFC 5280), of the little that a server needs. */
+/** Makes a minimal X.509 certificate (RFC 5280) for a server or an authority. */
 export function makeCertificate(parts: CertificateParts): Certificate {
   const { name, hosts = [], validFor = 30, issuer } = parts;
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });

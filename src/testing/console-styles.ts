@@ -1,6 +1,6 @@
 /**
- * Takes away the styles that a rendered console brought, and no others: Emotion keeps those of parts that were rendered by
- * themselves, and places new ones beside them.
+ * Removes the styles of a rendered console, but not those of components rendered without it: Emotion still holds these
+ * and inserts new ones next to them.
  */
 export function removeConsoleStyles(): void {
   for (const style of document.querySelectorAll('style[data-emotion^="p"]')) style.remove();

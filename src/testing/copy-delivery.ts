@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '#service/db/db.ts';
 
 export interface Copies {
-  /** Of the delivery that is copied. */
+  /** Identifies the delivery to copy. */
   subject: string;
   count: number;
-  /** Of the copies. */
+  /** Status of the copies. */
   status: 'delivered' | 'failed';
 }
 
-/** Copies a delivery with its event, as if it had been tried once: more than one can wait to be really sent. */
+/** Copies a delivery and its event as attempted once: for more deliveries than a test could wait for. */
 export async function copyDelivery(db: Db, { subject, count, status }: Copies): Promise<void> {
   await sql`
     with copied as (

@@ -5,7 +5,7 @@ import {
   webhookEventCatalogue,
 } from '#contract/ahds/webhook-events.ts';
 
-/** What of a payload is not as the catalogue declares its type: members of another shape, and those of which it says nothing. */
+/** The members of a webhook payload that the catalogue does not declare, or declares with another shape. */
 export function undeclaredParts(body: string): string[] {
   const payload: unknown = JSON.parse(body);
   const { type, data } = payload as { type: WebhookEventType; data: object }; // as every payload is

@@ -6,13 +6,13 @@ import { type Browser, findBrowser } from './find-browser.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Whether apt is here and this user may use it without being asked for a password. */
+/** Whether apt-get exists and runs without a password prompt. */
 function canInstallDebianPackages(): boolean {
   if (!existsSync('/usr/bin/apt-get')) return false;
   return isRoot || spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
 }
 
-/** Installs packages of the distribution; answers whether that worked. */
+/** Installs packages with apt-get; false if that fails. */
 function installDebianPackages(names: readonly string[]): boolean {
   const apt = (args: readonly string[]) => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -20,11 +20,11 @@ function installDebianPackages(names: readonly string[]): boolean {
     const all = isRoot ? args : ['-n', 'apt-get', ...args];
     return spawnSync(command, all, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
   };
-  // A list that is out of date names packages that the server has dropped, so it is always renewed.
+  // An outdated package list names versions that the server no longer has.
   return apt(['update', '-q']) && apt(['install', '-y', '-q', '--no-install-recommends', ...names]);
 }
 
-/** Downloads Playwright's Chromium; quickly gives up where its server cannot be reached. */
+/** Downloads Playwright's Chromium, with a short timeout for machines without access to its server. */
 function downloadBrowser(): void {
   const playwright = dirname(createRequire(import.meta.url).resolve('playwright'));
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' };
@@ -33,7 +33,7 @@ function downloadBrowser(): void {
   console.log(status === 0 ? 'Downloaded.' : 'The download did not work.');
 }
 
-/** Finds a browser or gets one, saying what it does. */
+/** Finds a browser or installs one, and logs what it does. */
 function ensureBrowser(): Browser {
   const present = findBrowser();
   if (present) return present;
@@ -44,7 +44,7 @@ function ensureBrowser(): Browser {
   if (downloaded) return downloaded;
 
   if (canInstallDebianPackages()) {
-    // Not every distribution has the first, and on some the second is an empty shell.
+    // Some distributions lack the first, and on Ubuntu the second is a stub for snap.
     for (const name of ['chromium-headless-shell', 'chromium']) {
       console.log(`Installing the package ${name} with apt-get.`);
       installDebianPackages([name, 'fonts-liberation']);
@@ -57,7 +57,7 @@ function ensureBrowser(): Browser {
   );
 }
 
-/** Without any font Chromium draws no text at all, and pages measure and look wrong. */
+/** Without any font Chromium draws no text, and pages have wrong sizes. */
 function ensureFonts(): void {
   if (process.platform !== 'linux') return;
   const folders = ['/usr/share/fonts', '/usr/local/share/fonts', `${process.env.HOME}/.fonts`];

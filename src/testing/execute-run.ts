@@ -1,6 +1,6 @@
 import type { NewRun, RunRow } from '#app/runs/run-kind.ts';
 
-/** Carries out a run without a page, and gives its rows back with their results; `onRows` hears of them after each. */
+/** Executes a run without a page and returns its rows with their results; `onRows` is called after each row. */
 export async function executeRun<Row extends RunRow, Params>(
   { kind, params, rows: begun }: NewRun<Row, Params>,
   onRows: (rows: readonly Row[]) => void = () => {},

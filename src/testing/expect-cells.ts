@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 
-/** One cell of a table of cases, such as who asks about whose. */
+/** One case of a table, such as a role and an operation. */
 export interface Cell {
   name: string;
-  /** Throws where it is wrong. */
+  /** Throws if the case fails. */
   run: () => Promise<unknown>;
 }
 
-/** Runs all cells of a table, and fails with those that are wrong. */
+/** Runs all cases of a table and reports every failure at once. */
 export async function expectCells(cells: readonly Cell[]): Promise<void> {
   const wrong: string[] = [];
   for (const { name, run } of cells) {

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { type ProblemCode, problemStatus } from '#contract/base/problem.ts';
 
 /**
- * Expects exactly the one error body with this code under its status, or the OperationOutcome that stands for it, and,
- * where `paths` are given, issues at just these places. Answers the message, for those who have more to say about it.
+ * Expects an error response with this code: our error body or an OperationOutcome, with issues at exactly `paths` if
+ * these are passed. Returns the message.
  */
 export function expectProblem(
   response: LightMyRequestResponse,
@@ -24,7 +24,7 @@ export function expectProblem(
   return isOutcome ? body.issue[0].diagnostics : body.message;
 }
 
-/** Where a problem says that the input is wrong, in our own form: dotted, empty for the whole. */
+/** The paths of a problem's issues, dotted; empty for the whole input. */
 export function problemPaths(response: LightMyRequestResponse): string[] {
   const body = response.json();
   if (body.resourceType !== 'OperationOutcome') {

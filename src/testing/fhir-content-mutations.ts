@@ -12,13 +12,13 @@ import { badValues, goodValues } from './fhir-values.ts';
 
 const nth = <Item>(list: readonly Item[], turn: number) => list[turn % list.length] as Item;
 
-/** Rules bind the members of a period, a range, a timing and a duration to each other. */
+/** Invariants relate the members of a period, range, timing and duration, so one alone cannot be replaced. */
 const isBound = ({ owner, name, path }: Site) =>
   /^(Period|TimingRepeat|Duration)$/.test(owner) ||
   name === 'id' ||
   path.some((key) => /^(low|high)$/.test(key));
 
-/** One mutation for each simple type, with values that R4 refuses, and one with values that it allows. */
+/** For each primitive type, one mutation to invalid values and one to unusual valid ones. */
 export const valueMutations: readonly Mutation[] = [
   ...Object.entries(badValues).map(([type, values]) =>
     replacing(
@@ -38,7 +38,7 @@ export const valueMutations: readonly Mutation[] = [
   ),
 ];
 
-/** Something contained refers to what contains it, or is referred to (dom-3). */
+/** A contained resource must refer to its container or be referred to (dom-3). */
 const animal = {
   resourceType: 'Patient',
   id: 'a',
@@ -47,7 +47,7 @@ const animal = {
 };
 const isWhole = ({ path }: Site) => path.length === 0;
 
-/** Sets members of the resource itself. What it contains is added to what it contains already. */
+/** Sets members of the resource itself; `contained` is merged. */
 function containing(what: string, members: Json, path: readonly string[]): Mutation {
   return {
     what,
@@ -63,7 +63,7 @@ function containing(what: string, members: Json, path: readonly string[]): Mutat
   };
 }
 
-/** What the resource as a whole may be, hold and contain. */
+/** Mutations of the resource as a whole. */
 export const resourceMutations: readonly Mutation[] = [
   {
     what: 'an Endpoint without what the interface does not require',
@@ -136,7 +136,7 @@ export const resourceMutations: readonly Mutation[] = [
   ]),
 ];
 
-/** Whether R4 allows what these make depends on what they hit. */
+/** Mutations whose validity depends on the element that they hit. */
 export const unknownMutations: readonly Mutation[] = [
   {
     what: 'without some member',

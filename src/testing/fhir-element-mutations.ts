@@ -15,7 +15,6 @@ const isWord = (site: Site) =>
   ['string', 'markdown'].includes(site.type) &&
   /^(display|text|description|comment)$/.test(site.name);
 
-/** Adds a list of extensions. */
 function extended(
   what: string,
   extension: readonly Json[],
@@ -24,7 +23,7 @@ function extended(
   return added(what, { extension }, inner);
 }
 
-/** Extensions as R4 allows them, and as it does not. */
+/** Valid and invalid extensions. */
 export const extensionMutations: readonly Mutation[] = [
   valid(extended('an unknown extension', [{ url: 'urn:x', valueDecimal: 0.5 }])),
   valid(
@@ -58,10 +57,10 @@ export const extensionMutations: readonly Mutation[] = [
   added('one extension without a list', { extension: { url: 'urn:x', valueCode: 'a' } }),
 ];
 
-/** The interface allows an object beside every field of an Endpoint. */
+/** The interface allows a `_field` sibling for every field of an Endpoint, complex ones too. */
 const isInterfaces = ({ owner }: Site) => owner === 'Endpoint';
 
-/** Elements beside simple values, and in their stead. */
+/** `_field` siblings with and without their primitive values. */
 export const siblingMutations: readonly Mutation[] = [
   valid(
     beside('an element beside a value', isSimpleSingle, () => ({ id: 'a', ...unknownExtension })),

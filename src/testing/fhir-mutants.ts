@@ -13,22 +13,21 @@ const mutations: readonly Mutation[] = [
   ...resourceMutations,
   ...unknownMutations,
 ];
-/** How many places of a kind's examples are changed in each way. */
+/** How many sites of a kind's examples each mutation is applied to. */
 const placesEach = 3;
 
-/** A resource with one fault, or with one oddity that is none. */
+/** A resource with one fault, or with one unusual but valid change. */
 export interface Mutant {
   what: string;
   isValid: boolean | undefined;
   kind: string;
   resource: Json;
-  /** Where the change stands, dotted. */
+  /** Path of the change, dotted. */
   path: string;
 }
 
 /**
- * R4's examples of each kind, changed in each way at a few places, spread over all that there are, no two of one
- * element. The same every time.
+ * Applies each mutation to a few sites of each kind's examples, spread evenly and to different elements. Deterministic.
  */
 export function mutateExamples(): Mutant[] {
   const places = new Map<string, [Json, Site][]>();

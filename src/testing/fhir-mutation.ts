@@ -4,39 +4,38 @@ import { badValues } from './fhir-values.ts';
 /** One way to change a resource. */
 export interface Mutation {
   what: string;
-  /** Whether R4 allows the result; undefined where that depends on what is hit. */
+  /** Whether the result is valid R4; undefined if that depends on the site. */
   isValid?: boolean;
   fits(site: Site, value: unknown): boolean;
-  /** Changes the copy and says where the fault now stands. `turn` picks among several ways. */
+  /** Mutates the copy and returns the path of the fault. `turn` selects among several variants. */
   change(copy: Json, site: Site, turn: number): readonly string[];
 }
 
 const simple = new Set(Object.keys(badValues));
 const isSimple = ({ type }: Site) => simple.has(type);
 
-/** A simple value beside which an element may stand. */
+/** A primitive value, which may have a `_field` sibling. */
 export const isSimpleItem = (site: Site) =>
   isSimple(site) && site.name !== 'id' && site.name !== 'url';
 const isComplex = (site: Site) => !isSimple(site) && site.type !== 'Resource';
-/** An object inside of the resource. */
+/** An object within the resource. */
 export const isComplexItem = (site: Site) => isComplex(site) && site.path.length > 0;
 
-/** An element that nobody knows and R4 allows. */
+/** An unknown extension, which R4 allows. */
 export const unknownExtension = { extension: [{ url: 'urn:x', valueCode: 'masked' }] };
 
-/** The place of the value itself: an item's where the member is a list. */
+/** The path of the value itself: of an item if the member is a list. */
 function itemPath(copy: Json, { path, isList }: Site, turn: number): readonly string[] {
   if (!isList) return path;
   return [...path, String(turn % (at(copy, path) as unknown[]).length)];
 }
 
-/** Sets what stands at a place. */
 export function put(copy: Json, path: readonly string[], value: unknown): readonly string[] {
   holderOf(copy, path)[path.at(-1) as string] = value;
   return path;
 }
 
-/** Puts something in the place of a value or of one of a list. */
+/** Replaces a value, or an item of a list. */
 export function replacing(
   what: string,
   fits: Mutation['fits'],
@@ -53,7 +52,7 @@ export function replacing(
   };
 }
 
-/** Puts something in the place of a whole member. */
+/** Replaces a whole member, lists included. */
 export function wholly(
   what: string,
   fits: Mutation['fits'],
@@ -82,10 +81,10 @@ export function added(what: string, members: Json, inner: readonly string[] = []
   };
 }
 
-/** The same, as one that R4 allows. */
+/** Marks a mutation as one with a valid result. */
 export const valid = (mutation: Mutation): Mutation => ({ ...mutation, isValid: true });
 
-/** Adds something beside a simple value. */
+/** Adds a `_field` sibling to a primitive value. */
 export function beside(
   what: string,
   fits: Mutation['fits'],
@@ -100,5 +99,4 @@ export function beside(
   };
 }
 
-/** What is known to be a list. */
 export const listOf = (value: unknown) => value as unknown[];

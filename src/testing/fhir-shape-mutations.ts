@@ -13,13 +13,13 @@ import { holderOf, type Site } from './fhir-sites.ts';
 
 const isSingle = (site: Site) => !site.isList && site.path.length > 0;
 
-/** Faults in the shape of a resource: what is there, and in what form. */
+/** Missing, additional and wrongly typed members. */
 export const shapeMutations: readonly Mutation[] = [
   {
     what: 'without what is required',
     isValid: false,
     fits: ({ isRequired, owner, name }) =>
-      // The interface does not require what R4 requires of an Endpoint.
+      // Unlike R4, the interface does not require these of an Endpoint.
       isRequired && !(owner === 'Endpoint' && /^(status|address)$/.test(name)),
     change: (copy, { path, siblings, name }) => {
       delete holderOf(copy, path)[name];

@@ -3,22 +3,22 @@ import { capitalize } from '#words/letter-case.ts';
 
 export type Json = Record<string, unknown>;
 
-/** A member that a resource has, with what R4's definitions say of it. */
+/** A member of a resource, with its R4 definition. */
 export interface Site {
   path: readonly string[];
   name: string;
-  /** The type of what has the member, and the type of the member. */
+  /** The type that has the member, and the type of the member. */
   owner: string;
   type: string;
   isList: boolean;
   isRequired: boolean;
-  /** The value set whose codes alone are allowed. */
+  /** Its value set if the binding is required. */
   codesOf: string | undefined;
-  /** What the member may be called otherwise: `valueString` for `valueCode`. */
+  /** The other names of a choice element: `valueString` for `valueCode`. */
   siblings: readonly string[];
 }
 
-/** Every member in a resource, and the resource itself first. The definitions must have been loaded. */
+/** The resource itself and every member in it. The R4 definitions must be loaded. */
 export function sitesOf(resource: Json): Site[] {
   const type = String(resource.resourceType);
   const whole = { isList: false, isRequired: false, codesOf: undefined, siblings: [] };
@@ -61,12 +61,12 @@ function inside(value: unknown, site: Site): Site[] {
   return sitesIn(value, type, site.path);
 }
 
-/** What stands at a place. */
+/** The value at a path. */
 export function at(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((inner, key) => (inner as Json)[key], value);
 }
 
-/** The object or list that holds a place, to be changed. */
+/** The object or list that contains a path's last key, for mutation. */
 export function holderOf(value: Json, path: readonly string[]): Json {
   return at(value, path.slice(0, -1)) as Json;
 }

@@ -3,7 +3,7 @@ import { newEndpoint } from './new-endpoint.ts';
 import { newResource } from './new-resource.ts';
 import { atSite, type Entry, site, type Target } from './target-makers.ts';
 
-/** What the operations about FHIR resources are asked about. */
+/** Targets of the FHIR operations. */
 
 const firstVersion = ({ whenForeign, make }: Entry): Entry => ({
   whenForeign,
@@ -31,7 +31,7 @@ export const fhirTargets: Record<string, Entry> = Object.fromEntries(
   }),
 );
 
-/** Standard R4 demands that what is sent says its id. */
+/** R4's update requires the id in the body. */
 const withItsId = ({ whenForeign, make }: Entry): Entry => ({
   whenForeign,
   make: async (world, side) => {
@@ -40,7 +40,7 @@ const withItsId = ({ whenForeign, make }: Entry): Entry => ({
   },
 });
 
-/** Standard R4 has the kinds in its addresses. */
+/** R4's own paths name the resource type. */
 const asEndpoint = ({ whenForeign, make }: Entry, more: Partial<Target> = {}): Entry => ({
   whenForeign,
   make: async (world, side) => {
@@ -48,7 +48,7 @@ const asEndpoint = ({ whenForeign, make }: Entry, more: Partial<Target> = {}): E
     return { ...target, ...more, params: { ...target.params, resourceType: 'Endpoint' } };
   },
 });
-/** By search parameters instead. */
+/** R4's conditional operations select by search parameters. */
 const byItsId = (entry: Entry, more: Partial<Target> = {}): Entry => ({
   ...entry,
   make: async (world, side) => {

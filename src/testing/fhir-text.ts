@@ -1,11 +1,11 @@
 import { parse, stringify } from 'lossless-json';
 
-/** One spelling for texts that differ in nothing but white space; numbers keep theirs. */
+/** JSON text without insignificant white space; numbers keep their spelling. */
 export function compact(text: string): string {
   return stringify(parse(text)) ?? '';
 }
 
-/** The compact text of a resource without what the service sets: `meta.versionId` and `meta.lastUpdated`. */
+/** A resource's compact text without `meta.versionId` and `meta.lastUpdated`, which the service sets. */
 export function withoutVersion(text: string): string {
   const resource = parse(text) as Record<string, unknown>; // a resource is an object
   const {

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { Fhir } from 'fhir';
 
-/** What somebody else's validator holds against a resource; empty: nothing. */
+/** The errors of an independent validator; empty: valid. */
 export type Verdict = readonly string[];
 
 type Json = Record<string, unknown>;
 
 /**
- * HL7's JSON schema of R4, by ajv. What a resource contains is looked at by the schema of its own type: the schema's
- * choice among all types takes seconds to compile and answers with the faults of each.
+ * HL7's JSON schema of R4, run by ajv. Contained resources are validated by the schema of their own type: the schema's
+ * `oneOf` of all types takes seconds to compile and reports the errors of each.
  */
 export function jsonSchemaOfR4(): (resource: Json) => Verdict {
   const definitions = schemaOfR4();
@@ -34,7 +34,7 @@ export function jsonSchemaOfR4(): (resource: Json) => Verdict {
   return (resource) => verdictOn(resource, '');
 }
 
-/** The npm package `fhir`. It takes a resource that it cannot read for an error of its own; so do we. */
+/** The validator of the npm package `fhir`. Resources on which it throws count as invalid. */
 export function fhirPackage(): (resource: Json) => Verdict {
   const fhir = new Fhir();
   return (resource) => {
@@ -49,14 +49,14 @@ export function fhirPackage(): (resource: Json) => Verdict {
   };
 }
 
-/** A type as the JSON schema has it: its name there, its name elsewhere, and its members but for `_field` siblings. */
+/** A type of the JSON schema: its name there, its name elsewhere, and its members without `_field` siblings. */
 export interface SchemaType {
   schemaName: string;
   type: string;
   members: readonly string[];
 }
 
-/** The members of every type that has any, by HL7's JSON schema. */
+/** Every type with members in HL7's JSON schema. */
 export function schemaMembersOfR4(): SchemaType[] {
   return Object.entries(schemaOfR4()).flatMap(([schemaName, { properties }]) => {
     if (properties === undefined) return [];

@@ -1,4 +1,4 @@
-/** Values of FHIR's simple types that R4 refuses. */
+/** Invalid values of FHIR's primitive types. */
 export const badValues: Readonly<Record<string, readonly unknown[]>> = {
   boolean: ['true', 1, 'yes'],
   decimal: ['0.5', true],
@@ -52,7 +52,7 @@ export const badValues: Readonly<Record<string, readonly unknown[]>> = {
   time: ['24:00:00', '10:00', '10:00:00Z', '9:00:00', 'noon', 10],
 };
 
-/** Values of FHIR's simple types that R4 allows, and that look as if it might not. */
+/** Valid values of FHIR's primitive types that look invalid. */
 export const goodValues: Readonly<Record<string, readonly unknown[]>> = {
   decimal: [0, 1e-7, 0.1, 123456789012345],
   positiveInt: [1, 2 ** 31 - 1],

@@ -1,6 +1,6 @@
 import { userEvent } from '@testing-library/user-event';
 
-/** Puts the text into an input as pasting does, at once: each key of typing draws the whole page. */
+/** Pastes the text into an input: typing would render the whole page for each key. */
 export async function fillIn(input: HTMLElement, text: string): Promise<void> {
   await userEvent.click(input);
   await userEvent.paste(text);

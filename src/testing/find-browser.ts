@@ -5,7 +5,7 @@ import { chromium } from 'playwright/test';
 
 export interface Browser {
   path: string;
-  /** Where it came from, for people. */
+  /** Where it comes from, for the log. */
   origin: string;
 }
 
@@ -16,7 +16,7 @@ const windowsFolders = [
 ].filter((folder) => folder !== undefined);
 
 const usualPlaces = [
-  // The same engine without windows takes a third less of the processor.
+  // The headless shell takes a third less processor time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -28,7 +28,7 @@ const usualPlaces = [
   ...windowsFolders.map((folder) => join(folder, 'Google/Chrome/Application/chrome.exe')),
 ];
 
-/** A downloaded browser may lack system libraries, and Ubuntu's package may be an empty shell: asking is the only proof. */
+/** A downloaded browser may lack system libraries, and Ubuntu's package may be a stub: only running it tells. */
 function canRun(path: string): boolean {
   if (!existsSync(path)) return false;
   // On Windows `--version` opens a window instead of answering.
@@ -37,8 +37,8 @@ function canRun(path: string): boolean {
 }
 
 /**
- * The browser that tests drive, of what is on this machine now: `PADDOCK_BROWSER`, else an installed Chrome or
- * Chromium, else Playwright's own download. `ensure-browser.ts` sees to one where there is none.
+ * The browser for the tests: `PADDOCK_BROWSER`, else an installed Chrome or Chromium, else Playwright's download.
+ * `ensure-browser.ts` installs one if there is none.
  */
 export function findBrowser(): Browser | undefined {
   const named = process.env.PADDOCK_BROWSER;

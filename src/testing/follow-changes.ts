@@ -2,18 +2,18 @@ import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-pa
 import { onTestFinished } from 'vitest';
 import { type Change, changeEvent } from '#contract/console/live-changes.ts';
 
-/** Somebody who follows a site: a stream that is open until the test is over. */
+/** A subscription to a site's change stream, open until the test ends. */
 export interface Following {
-  /** The next event, whenever it comes; undefined once the stream has ended. */
+  /** Waits for the next event; undefined once the stream has ended. */
   next: () => Promise<EventSourceMessage | undefined>;
-  /** The next change of a record. */
+  /** Waits for the next change of a record. */
   nextChange: () => Promise<Change | undefined>;
-  /** What the stream has told so far, to go on from there. */
+  /** The last event id, to resume from. */
   position: () => string;
   leave: () => void;
 }
 
-/** Follows a site of a service that listens at `origin`, and waits until that has begun. */
+/** Opens the change stream of a site at a listening service, and waits until it is open. */
 export async function followChanges(
   origin: string,
   { token, siteId = 101, position }: { token: string; siteId?: number; position?: string },
@@ -32,7 +32,7 @@ export async function followChanges(
   let lastEventId = '';
   const begun = Promise.withResolvers<void>();
   const messages = response.body
-    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>) // Node's own, under two types
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>) // the same class in both type libraries
     .pipeThrough(
       new EventSourceParserStream({
         onId: (id) => {
@@ -43,7 +43,7 @@ export async function followChanges(
     )
     .getReader();
   const next = async () => (await messages.read()).value;
-  // Nothing is parsed before it is asked for.
+  // The stream is parsed on demand.
   const first = next();
   let waiting: Promise<EventSourceMessage | undefined> | undefined = first;
   await Promise.race([begun.promise, first]);

@@ -8,7 +8,7 @@ import type { ProblemCode, problemStatus } from '#contract/base/problem.ts';
 
 type Status = 200 | 201 | 202 | 204 | 304 | (typeof problemStatus)[ProblemCode];
 
-/** What an operation answers: what it promises under its own status, something else under any other. */
+/** A response: the declared data under the operation's own status, unknown data under others. */
 type Answer<Done extends Status, Data> = Promise<
   { status: Done; data: Data } | { status: Exclude<Status, Done>; data?: unknown }
 >;
@@ -24,7 +24,7 @@ type Eventgroup = { eventgroupId: string; name: string; extensions: object };
 type Page<Item> = { data: Item[]; meta: { total: number; hasNext: boolean } };
 type Named = { [member: string]: unknown; resourceType: string; name?: string };
 
-/** Of a client that is generated from our OpenAPI document what a test calls. It must be what is generated: see `fits`. */
+/** The part of the generated client that a test calls; `fits` checks it against the generated types. */
 export interface GeneratedClient {
   defaults: {
     baseUrl: string;
@@ -95,7 +95,7 @@ const cache = resolve('.cache');
 const node = (program: string, ...args: string[]) =>
   run(process.execPath, [join('node_modules', program), ...args]);
 
-/** That what is generated has what this file says of it, and can be called so. */
+/** Compiles only if the generated client is assignable to `GeneratedClient`. */
 const fits = `import * as client from './client.ts';
 import type { GeneratedClient } from '${resolve('src/testing/generated-client.ts')}';
 client satisfies GeneratedClient;
@@ -113,12 +113,12 @@ const compilerOptions = {
 };
 
 /**
- * The client that oazapfts makes of an OpenAPI document, once TypeScript has found nothing wrong with it or with how it
- * is called here.
+ * Generates a client from an OpenAPI document with oazapfts and imports it. Throws if TypeScript finds errors in it or
+ * in `fits`.
  */
 export async function generateClient(document: unknown): Promise<GeneratedClient> {
   mkdirSync(cache, { recursive: true });
-  // Within the repository, where the client finds its runtime.
+  // Within the repository, so that the client's imports are resolved.
   const folder = mkdtempSync(join(cache, 'generated-client-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'client.ts');

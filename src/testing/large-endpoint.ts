@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { newEndpoint } from './new-endpoint.ts';
 
 /**
- * An Endpoint of some size in bytes, most of it as hard to pack as real identifiers are. Each edit of the same one
- * changes a little in another place and keeps the edits before it.
+ * An Endpoint of a given size in bytes, as hard to compress as real identifiers are. Each edit changes a little in
+ * another place and keeps the earlier edits.
  */
 export function largeEndpoint(
   bytes: number,

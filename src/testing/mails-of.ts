@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#service/db/db.ts';
 
-/** What was mailed to an address, oldest first, once no mail is under way any more. */
+/** Waits for pending mails and returns all that were sent to an address, oldest first. */
 export async function mailsOf(db: Db, address: string) {
   await mailsSettled(db);
   return await db
@@ -13,7 +13,7 @@ export async function mailsOf(db: Db, address: string) {
     .execute();
 }
 
-/** Waits until the jobs that make mails are done. */
+/** Waits until the jobs that send mails are done. */
 async function mailsSettled(db: Db): Promise<void> {
   const deadline = Date.now() + 20_000;
   while (Date.now() < deadline) {
@@ -27,7 +27,7 @@ async function mailsSettled(db: Db): Promise<void> {
   throw new Error('Mails are still under way after 20 seconds');
 }
 
-/** The secret of the link in a mail, or in a link handed over. */
+/** The token of the link in a mail, or of a copied link. */
 export function tokenIn(text: string | undefined): string {
   const token = /\/console\/(?:invitation|reset-password)#([\w-]{43})(?=\s|$)/.exec(
     text ?? '',

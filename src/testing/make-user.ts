@@ -4,7 +4,7 @@ import { hashPassword } from '#service/core/security/passwords.ts';
 import type { Db, UsersTable } from '#service/db/db.ts';
 import { currentTerms } from '#service/features/auth/terms.ts';
 
-/** What a test says of a user; the rest is that of an administrator of organization 1 who has long been at work. */
+/** The fields that a test sets; the others are those of an active administrator of organization 1. */
 export interface TestUserParts {
   userId?: string;
   email?: string;
@@ -20,7 +20,7 @@ export interface TestUserParts {
   hasPassword?: boolean;
   createdAt?: string;
   updatedAt?: string;
-  /** The version of the terms that the user accepted last; null: none. */
+  /** The accepted version of the terms; null: none. */
   acceptedTerms?: string | null;
   tosAcceptedAt?: string | null;
   lastLoginAt?: string | null;
@@ -36,11 +36,11 @@ export interface TestUser {
   email: string;
 }
 
-/** Every test user's, if they have one. Its hash is made once, for it is slow on purpose. */
+/** The password of every test user that has one. It is hashed once, because hashing is slow on purpose. */
 export const testPassword = 'correct horse battery';
 let passwordHash: Promise<string> | undefined;
 
-/** Puts a user into the store. */
+/** Inserts a user. */
 export async function makeUser(db: Db, parts: TestUserParts = {}): Promise<TestUser> {
   const userId = parts.userId ?? randomUUID();
   const email = parts.email ?? `${userId}@northfield.example`;

@@ -1,4 +1,4 @@
-/** An Endpoint that the interface accepts, with no more in it than it must have and what a test says. */
+/** A minimal valid Endpoint with a test's own members. */
 export function newEndpoint(parts: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     resourceType: 'Endpoint',

@@ -5,7 +5,7 @@ const text = { text: 'Anything' };
 const reference = { reference: 'Patient/rex' };
 const day = { start: '2026-03-02T08:00:00Z', end: '2026-03-02T08:15:00Z' };
 
-/** What R4 demands of each kind, and no more. */
+/** The members that R4 requires of each kind. */
 const demanded: Record<FhirKindName, Record<string, unknown>> = {
   Endpoint: newEndpoint(),
   EventDefinition: { status: 'draft', trigger: [{ type: 'named-event', name: 'arrival' }] },
@@ -36,7 +36,7 @@ const demanded: Record<FhirKindName, Record<string, unknown>> = {
   Substance: { code: text },
 };
 
-/** A valid resource of a kind, with no more in it than it must have and what a test says. */
+/** A minimal valid resource of a kind with a test's own members. */
 export function newResource(
   kind: FhirKindName,
   parts: Record<string, unknown> = {},

@@ -10,7 +10,7 @@ import {
   type Target,
 } from './target-makers.ts';
 
-/** Each call is about somebody else of that side. */
+/** The callers' own organization, with a new email address for each call. */
 export const ownSide = (): Side => ({
   organizationId: 1,
   siteId: 101,
@@ -46,7 +46,7 @@ const user = (body?: unknown): Entry => ({
   make: async (world, side) => ({ ...(await someone(world, side)), body }),
 });
 
-/** Somebody is there, and the query or body may ask for them. */
+/** Creates a user, whom the query or body may name. */
 const among = (ask: (side: Side, userId: string) => Omit<Target, 'params'>): Entry => ({
   whenForeign: 'hidden',
   make: async (world, side) => {
@@ -131,7 +131,7 @@ const siteEvent: Entry = {
   },
 };
 
-/** A run of somebody of that side; while none can be started, an id of nothing. */
+/** A run of a user of that side; if none can be started, the id of no run. */
 const run: Entry = {
   whenForeign: 'not_found',
   make: async (world, side) => {
@@ -163,7 +163,7 @@ const pastReview: Entry = {
   },
 };
 
-/** Everybody has views of their own of any list. */
+/** Every user has their own views of any list. */
 const siteSince: Entry = {
   ...site(),
   make: async (world, side) => ({
@@ -180,7 +180,7 @@ const view = (body?: unknown, query?: string): Entry => ({
   make: async () => ({ params: { list: 'users' }, body, ...(query && { query }) }),
 });
 
-/** Somebody to be created. The address does not hold that of the side, which no answer may tell. */
+/** A user to create. The address does not contain the side's name, which no response may disclose. */
 const newcomerOf = ({ organizationId }: Side) => ({
   email: `new.${randomUUID()}@paddock.example`,
   firstName: 'New',
@@ -190,7 +190,7 @@ const newcomerOf = ({ organizationId }: Side) => ({
 });
 const password = 'seven grey mules eat thistles';
 
-/** Every operation by its id, with something that it can be about. A test refuses an operation that is not here. */
+/** A target for each operation, by operation id. A test fails for an operation without one. */
 export const operationTargets: Readonly<Record<string, Entry>> = {
   login: sent({ email: 'nobody@paddock.example', password }),
   logout: nothing,

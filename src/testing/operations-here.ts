@@ -4,22 +4,22 @@ import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { operations } from '#contract/operations.ts';
 
-/** Two whose fields the contract names, and one of those that it only says to be R4. */
+/** Two kinds with schemas in the contract, and one that is only defined by R4. */
 const typical: readonly FhirKindName[] = ['Endpoint', 'EventDefinition', 'PractitionerRole'];
 
-/** All operations, but those of each kind only where it is one of three that stand for the rest. */
+/** All operations, but of the operations that every kind has only those of three representative kinds. */
 const typicalOperations: readonly Operation[] = (() => {
   const others = fhirKindOperations.filter(({ kind }) => !typical.includes(kind));
   const left = new Set<Operation>(others.flatMap((entry) => Object.values(entry.operations)));
   return operations.filter((operation) => !left.has(operation));
 })();
 
-/** The operations to ask: no statement knows one kind of resource from another, so that `npm run proof` alone has all. */
+/** The operations to test: all in `npm run proof`, else the typical ones, as all kinds share the same statements. */
 export function operationsHere(): readonly Operation[] {
   return inject('kinds') === 'all' ? operations : typicalOperations;
 }
 
-/** Likewise what is said of each kind. */
+/** The same selection from a list with an entry for each kind. */
 export function kindsHere<Said extends { type: string }>(all: readonly Said[]): readonly Said[] {
   return inject('kinds') === 'all'
     ? all

@@ -1,12 +1,11 @@
 import { configure } from '@testing-library/react';
 
-// Waiting ends as soon as what is waited for is there. A second, the library's own bound, is too little for a page that
-// loads its parts and asks a real service on a machine that does other things, too.
+// The library's default of a second is too short for a page with lazy parts and a real service on a busy machine.
 configure({
   asyncUtilTimeout: 30_000,
-  // Whether something is seen takes the styles of all that it stands in; what must not be there is not there at all.
+  // Checking visibility computes the styles of all ancestors; hidden parts are not rendered anyway.
   defaultHidden: true,
-  // In the first line, which is what a report of many tests shows: the page as a person reads it.
+  // Reports show the first line only, so it has the page's text.
   getElementError(message, container) {
     const page = (container.textContent ?? '').replace(/\s+/g, ' ').slice(0, 300);
     return new Error(`${message?.split('\n', 1)[0]} in: ${page || 'nothing'}`);

@@ -1,6 +1,6 @@
 import { xlsxOf } from '#app/kit/files/sheet/write-xlsx.ts';
 
-/** A list of people as an Excel file, ready to be chosen in a form. */
+/** A list of people as an Excel file, for a file input. */
 export function peopleWorkbook(cells: readonly (readonly string[])[]) {
   return {
     name: 'people.xlsx',

@@ -22,9 +22,9 @@ const cache = resolve('.cache');
 const migrations = resolve('src/service/db/migrations');
 
 /**
- * Creating an embedded store and bringing it up to date takes seconds, copying a closed one does not: this makes one
- * before its first migration and one after its last, and every test file copies one of them. They are kept between
- * runs, under what made them.
+ * Creating and migrating an embedded store takes seconds, copying a closed one does not: this creates a template before
+ * the first migration and one after the last, and every test file copies one of them. They are cached between runs,
+ * keyed by a hash of what creates them.
  */
 export async function setup(project: TestProject): Promise<() => void> {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -46,12 +46,12 @@ export async function setup(project: TestProject): Promise<() => void> {
   return () => rmSync(databases, { recursive: true, force: true });
 }
 
-/** The folder in the cache by that name, filled by `fill` if there is none. */
+/** The cached folder of that name, created by `fill` if it is missing. */
 async function keep(name: string, fill: (dataDir: string) => Promise<void>): Promise<string> {
   const folder = join(cache, name);
   if (existsSync(folder)) return folder;
   mkdirSync(cache, { recursive: true });
-  // Made under another name first, so that a run that was interrupted leaves no half template behind.
+  // Created under another name and renamed, so that an interrupted run leaves no incomplete template.
   const unfinished = mkdtempSync(join(cache, 'unfinished-'));
   await fill(unfinished);
   renameSync(unfinished, folder);

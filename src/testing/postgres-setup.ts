@@ -3,11 +3,11 @@ import { openPostgres } from '#service/db/postgres.ts';
 import { createDatabase, startPostgres } from './start-postgres.ts';
 
 /**
- * One PostgreSQL for the whole run; each test file makes its own database on it, most of them by copying one that is
- * up to date. Answers how to end it.
+ * Starts one PostgreSQL for the whole run; each test file creates its own database on it, most by copying a migrated
+ * one. Returns the teardown.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // What these tests prove does not depend on the disk; those about durability start a server of their own.
+  // Tests of durability start their own server.
   const server = await startPostgres({ settings: { fsync: 'off', autovacuum: 'off' } });
   const migrated = await createDatabase(server.url);
   const store = await openPostgres(migrated, () => undefined);

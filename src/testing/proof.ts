@@ -2,39 +2,39 @@ import { countsLine, type TestCounts } from './test-counts.ts';
 import { close, testRun } from './test-run.ts';
 
 /**
- * `npm run proof`: what takes too long for `npm test`. `npm run proof -- kills looks` runs those parts alone; what
- * follows a second `--` goes to each of them, such as a part of a title: `npm run proof -- faults -- -g '500'`.
+ * `npm run proof`: the tests that take too long for `npm test`. `npm run proof -- kills looks` runs those parts alone;
+ * arguments after a second `--` are passed to each of them: `npm run proof -- faults -- -g '500'`.
  */
 
-/** Each runs alone. */
+/** They run one after another. */
 const parts: Record<string, [program: 'vitest' | 'playwright', args: string]> = {
-  /** Services are killed amid work, started twice and upgraded, on both stores. */
+  /** Services are killed while they work, started twice and upgraded, on both stores. */
   kills: ['vitest', '.kills.test .service.test'],
-  /** More of what the console and the service are tested for. */
+  /** Further cases for the console and the service. */
   slow: ['vitest', '.slow.test'],
-  /** All that is asked of the service, on the embedded store. */
+  /** The service's tests on the embedded store. */
   embedded: ['vitest', '--project=service-pglite .store.test .handlers.test .http.test'],
   /** Random requests to every operation of each store. */
   fuzz: ['vitest', '.fuzz.test'],
-  /** Resources with one fault, judged by two other validators as well. */
+  /** Resources with one fault, also validated by two independent validators. */
   mutants: ['vitest', '.mutants.test'],
   /** Every page and form under every fault. */
   faults: ['playwright', '--project=reference proof/faults.spec'],
-  /** Every documented operation with every oddity that a deployment of another vendor may have. */
+  /** Every documented operation with every oddity of another vendor's deployment. */
   deviations: ['playwright', '--project=foreign proof/deviations'],
   /** Every page in each look, and in German. */
   looks: ['playwright', '--project=reference proof/looks.spec'],
   /** Every kind of record. */
   records: ['playwright', '--project=reference proof/records.spec'],
-  /** Texts without an end. */
+  /** Very long texts. */
   texts: ['playwright', '--project=reference proof/long-texts.spec'],
-  /** A console of a kind that is only declared. */
+  /** A kind of record that is added by its declaration alone. */
   throwaway: ['playwright', '--project=reference proof/throwaway-kind.spec'],
-  /** What people do less often. */
+  /** Less frequent tasks. */
   journeys: ['playwright', '--project=reference --project=documented proof/journeys'],
   /** Invitations that expire. */
   expiring: ['playwright', '--project=expiring'],
-  /** Endpoints on the deployment where `npm test` does not walk them. */
+  /** Endpoints on the deployments that `npm test` leaves out. */
   deployments: ['playwright', '--project=documented-endpoints --project=reference-endpoints'],
 };
 

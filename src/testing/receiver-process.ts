@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** What a receiver does with a request once it has come; one that is flaky takes most of them, as a healthy one does. */
+/** How a receiver responds to a request; a flaky one accepts most of them. */
 export type Behaviour =
   | 'healthy'
   | 'flaky'
@@ -12,27 +12,27 @@ export type Behaviour =
   | 'overloaded'
   | 'redirecting';
 
-/** What came to one receiver. Events are of event groups whose name is `event` and a number. */
+/** The statistics of one receiver. Its events are of event groups named `event` and a number. */
 export interface ReceiverReport {
   behaviour: Behaviour;
   requests: number;
-  /** Of them those that a flaky one did not take. */
+  /** Requests that a flaky receiver rejected. */
   unavailable: number;
-  /** Different events that it took, and how often one came again. */
+  /** Accepted events without duplicates, and the duplicates. */
   events: number;
   twice: number;
-  /** Events that came first after a later one of their record. */
+  /** Events that arrived after a later event of their record. */
   disordered: number;
   awaited: number;
-  /** Of those that were awaited. */
+  /** Awaited events that did not arrive. */
   missing: number;
-  /** Records that are not what it holds them to be. */
+  /** Records whose state at the receiver differs from the service's. */
   differing: number;
-  /** What the reference library of Standard Webhooks refused, and why. */
+  /** Requests that the reference library of Standard Webhooks refused, and why. */
   refused: string[];
 }
 
-/** A record as it is in the service, by the number of the event that tells so. */
+/** The state of a record at the service, as the number of its last event. */
 export type RecordState = readonly [recordId: string, number: number];
 
 export type ReceiverRequest =
@@ -42,14 +42,14 @@ export type ReceiverRequest =
   | { what: 'expect'; receivers: readonly number[]; records: readonly RecordState[] }
   | { what: 'report' };
 
-/** Receivers that run apart from the service and from who tests it. They check all that comes with the reference library. */
+/** Receivers in a process of their own, which verify every request with the reference library. */
 export interface ReceiverProcess {
   urls: readonly string[];
-  /** One more secret that what comes to a receiver must be signed with. */
+  /** Adds a secret with which a receiver's requests must be signed. */
   addSecret(index: number, secret: string): Promise<void>;
-  /** Events that are to arrive at some of them, by their numbers. */
+  /** Tells receivers the numbers of the events to await. */
   awaitEvents(receivers: readonly number[], numbers: readonly number[]): Promise<void>;
-  /** What some of them are to hold at last. */
+  /** Tells receivers the final states to expect. */
   expectStates(receivers: readonly number[], records: readonly RecordState[]): Promise<void>;
   /** In the order of the receivers. */
   report(): Promise<ReceiverReport[]>;

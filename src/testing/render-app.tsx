@@ -19,17 +19,17 @@ import type { TestUser } from './make-user.ts';
 import type { TestService } from './start-service.ts';
 
 /**
- * Opens an address of the whole console as `main.tsx` does, as wide as a phone, where lists are cards and jsdom need
- * not measure a grid. `as`: who is signed in; nobody without it. What it asks for goes where `serveConsole` leads.
+ * Renders the whole console at a URL as `main.tsx` does, at the width of a phone, where lists are cards, because jsdom
+ * cannot measure a grid. `as` is the signed-in user. Requests go to the service of `serveConsole`.
  */
 export async function renderApp(path: string, from: { service: TestService; as?: TestUser }) {
-  // A part that was rendered by itself, by a file before, may have left a session.
+  // An earlier test file may have left a session.
   if (from.as === undefined) sessionToken.clear();
   else sessionToken.set((await from.service.signIn(from.as)).token);
-  // Neither is in jsdom.
+  // jsdom lacks both.
   window.matchMedia = asOnPhone;
   window.scrollTo = () => undefined;
-  // The window is that of the test before: a step back that it began would lead this router away.
+  // The window is shared with the previous test, whose pending `history.back()` would navigate this router.
   await new Promise((resolve) => window.setTimeout(resolve));
   window.history.replaceState(null, '', path);
   storeLinkSecrets();
@@ -39,17 +39,17 @@ export async function renderApp(path: string, from: { service: TestService; as?:
   const stopGuarding = guardSecondClicks(document);
   onTestFinished(async () => {
     cleanup();
-    // Each console brings its own styles, and jsdom looks through all of them for whatever is asked by its role.
+    // Queries by role evaluate all style sheets in jsdom, so those of earlier renders must not pile up.
     removeConsoleStyles();
     stopWatching();
     stopGuarding();
     router.dispose();
-    // What is still on its way would be kept in the next test's browser.
+    // Pending responses would be cached in the next test's browser storage.
     await queryClient.cancelQueries();
     queryClient.clear();
   });
   await firstView(router, queryClient);
-  // A page may still wait for its data.
+  // A page may still be suspended.
   await act(async () =>
     render(
       <AppThemeProvider>
@@ -65,7 +65,7 @@ export async function renderApp(path: string, from: { service: TestService; as?:
 
 function asOnPhone(query: string): MediaQueryList {
   return {
-    // The frame's navigation is that of a wide window: no button has to be pressed before it.
+    // The navigation is that of a wide window, so that tests need not open it.
     matches: query.includes('max-width') && query !== narrowWindow,
     media: query,
     onchange: null,

@@ -30,7 +30,7 @@ describe('the files', () => {
   });
 });
 
-/** Names that tell nothing of what they hold. Fields may be called so, as FHIR's given name is. */
+/** Variable names that say nothing about their value. Fields may have them, like FHIR's given name. */
 const vague = '(?:asked|found|given|instead|known|made|picked|things|told)';
 const vagueVariable = new RegExp(
   [
@@ -133,7 +133,7 @@ describe('the lock file', () => {
     expect(locked['']).toMatchObject({ dependencies, devDependencies });
   });
 
-  // npm leaves out the binaries for other platforms when a registry lacks them, and npm ci then refuses the lock file.
+  // npm omits the binaries for other platforms when a registry lacks them, and npm ci then refuses the lock file.
   test('holds whatever its packages depend on, also for other platforms', () => {
     const missing = Object.entries(locked).flatMap(
       ([place, { dependencies, optionalDependencies }]) =>
@@ -147,7 +147,7 @@ describe('the lock file', () => {
   });
 });
 
-/** The folders in which a package's dependency may lie: its own, then those around it. */
+/** Where a package's dependency is resolved: its own node_modules, then those of its parents. */
 function placesToLook(place: string): string[] {
   const parts = place.split(/(?<=^|\/)node_modules\//);
   return parts.map((_, index) => {

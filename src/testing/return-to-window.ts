@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Comes back to the window after half a minute, when what nobody tells of is asked for again. */
+/** Focuses the window after half a minute, when stale queries without live changes are refetched. */
 export function returnToWindow(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
   onTestFinished(() => {

@@ -5,37 +5,37 @@ import { freePort } from './free-port.ts';
 
 const source = join(import.meta.dirname, '../service/main.ts');
 
-/** Tells at its end how much of the processors it took, which, unlike time, other work on the machine hardly changes. */
+/** Reports the process's CPU time at exit, which depends less on the machine's load than elapsed time. */
 const tellProcessorTime = `data:text/javascript,
   process.on('exit', () => {
     const { user, system } = process.cpuUsage();
     process.stderr.write('\\nProcessor time: ' + (user + system) / 1000 + ' ms\\n');
   });`;
 
-/** How a process ended, and all it said. */
+/** A process's exit and its output. */
 export interface Ended {
   code: number | null;
   signal: NodeJS.Signals | null;
   output: string;
-  /** Undefined for one that was killed. */
+  /** CPU time; undefined if the process was killed. */
   processorMs: number | undefined;
 }
 
-/** The service as people run it, as a process of its own. */
+/** The service as a process. */
 export interface ServiceProcess {
   url: string;
-  /** All it has said so far. */
+  /** Its output so far. */
   said(): string;
   ended: Promise<Ended>;
-  /** SIGKILL: nothing is finished, nothing is said. */
+  /** Sends SIGKILL: no shutdown. */
   kill(): Promise<Ended>;
-  /** SIGTERM, as supervisors of processes do. */
+  /** Sends SIGTERM: graceful shutdown. */
   stop(): Promise<Ended>;
 }
 
 type Environment = Record<string, string>;
 
-/** Starts a process with these variables and no others that the service reads. It ends with this one at the latest. */
+/** Starts a process with no other settings than these. It is killed when this process exits. */
 function launch(environment: Environment, main: string) {
   const args = ['--disable-warning=ExperimentalWarning', '--import', tellProcessorTime, main];
   const { PATH = '', HOME = '' } = process.env;
@@ -58,7 +58,7 @@ function launch(environment: Environment, main: string) {
   return { child, ended, said: () => output };
 }
 
-/** The service that is being started, from its source or as it was built; `ready` throws, with what it said, when it ends instead of answering. */
+/** Launches the service from source or from a build; `ready` rejects with its output if it exits instead of listening. */
 export async function launchService(environment: Environment, main = source) {
   const port = await freePort();
   const { child, ended, said } = launch({ ...environment, PORT: String(port) }, main);
@@ -83,7 +83,7 @@ export async function runService(environment: Environment): Promise<ServiceProce
   return service;
 }
 
-/** The greeting comes when the service listens. */
+/** The service logs a line once it listens. */
 async function isReady(child: ChildProcess): Promise<void> {
   let said = '';
   await new Promise<void>((resolve) => {
@@ -94,7 +94,7 @@ async function isReady(child: ChildProcess): Promise<void> {
   });
 }
 
-/** What is said of a service that ended while it was to run. */
+/** Throws with the output of a service that exited unexpectedly. */
 export function refuse(ended: Ended): never {
   throw new Error(`The service ended with ${ended.code ?? ended.signal}:\n${ended.output}`);
 }

@@ -1,32 +1,32 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { TestService } from './start-service.ts';
 
-/** What the service cannot be brought to say in a test: a fault of its own, or what only other deployments say. */
+/** A response that the real service does not give in a test: a fault, or another deployment's. */
 interface OtherAnswer {
   status: number;
   body: unknown;
-  /** Instead of `body`, what is no JSON. */
+  /** Instead of `body`: not JSON. */
   text?: string;
   headers?: Record<string, string>;
 }
 
-/** The way from the console under test to the service in this process. */
+/** Controls the connection from the console under test to the service in this process. */
 export interface Line {
-  /** Statuses of the answers so far to requests of a method, oldest first. */
+  /** Response statuses of a method's requests, oldest first. */
   statuses: (method: string) => number[];
-  /** The addresses of the answered requests of a method so far, oldest first. */
+  /** URLs of a method's answered requests, oldest first. */
   addresses: (method: string) => string[];
-  /** Holds requests to a path (`GET /users`) until the function that is given back is called. */
+  /** Delays requests to a path (`GET /users`) until the returned function is called. */
   hold: (request: string) => () => void;
-  /** Answers the next request to a path (`GET /users`) in the service's stead; called again, the one after it. */
+  /** Mocks the response to the next request to a path (`GET /users`); calls queue up. */
   answerNext: (request: string, answer: OtherAnswer) => void;
-  /** Answers every request to a path like that, until the function that is given back is called. */
+  /** Mocks all responses to a path until the returned function is called. */
   breakDown: (request: string, answer: OtherAnswer) => () => void;
-  /** Brings the next request to a path (`POST /users`) to the service, and loses its answer. */
+  /** Passes the next request to a path (`POST /users`) to the service, and loses the response. */
   loseNext: (request: string) => void;
 }
 
-/** Lets the console under test reach the service in this process: the browser's fetch, without a network. */
+/** Replaces `fetch` so that the console under test calls the service in this process. */
 export function serveConsole({ server }: TestService): Line {
   const answered: { method: string; address: string; status: number }[] = [];
   const held = new Map<string, PromiseWithResolvers<void>>();
@@ -37,7 +37,7 @@ export function serveConsole({ server }: TestService): Line {
   async function fetchFromService(address: string, init: RequestInit = {}): Promise<Response> {
     const method = init.method ?? 'GET';
     const request = `${method} ${address.split('?')[0]}`;
-    // A stream on which nothing comes: one of the service's would outlast the test in this process.
+    // A silent stream: a real one would outlast the test in this process.
     if (address.split('?')[0]?.endsWith('/_changes')) return await silent(init.signal);
     await held.get(request)?.promise;
     const other = prepared.get(request)?.shift() ?? broken.get(request);
@@ -46,7 +46,7 @@ export function serveConsole({ server }: TestService): Line {
       return new Response(text, { status, headers });
     }
     const response = await server.inject({
-      method: method as 'GET', // whichever: the list of methods that inject knows is longer than ours
+      method: method as 'GET', // any of ours is one of inject's
       url: address,
       headers: Object.fromEntries(new Headers(init.headers)),
       ...(typeof init.body === 'string' && { payload: init.body }),
@@ -59,7 +59,7 @@ export function serveConsole({ server }: TestService): Line {
       const value = response.headers[name];
       if (value !== undefined) headers.set(name, String(value));
     }
-    // No body at all, not an empty one, where the status allows none.
+    // `Response` throws for a body with this status, even an empty one.
     const body = response.statusCode === 204 ? null : response.body;
     return new Response(body, { status: response.statusCode, headers });
   }
@@ -71,7 +71,7 @@ export function serveConsole({ server }: TestService): Line {
     prepared.clear();
     broken.clear();
     losing.clear();
-    globalThis.fetch = fetchFromService as typeof fetch; // the console calls it with a string only
+    globalThis.fetch = fetchFromService as typeof fetch; // the console passes strings only
   });
   afterEach(() => {
     globalThis.fetch = fetch;
@@ -99,7 +99,7 @@ export function serveConsole({ server }: TestService): Line {
   };
 }
 
-/** An answer that never comes. Rejects when it is no longer waited for. */
+/** A response that never comes; rejects when the request is aborted. */
 function silent(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });

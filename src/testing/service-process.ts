@@ -7,7 +7,7 @@ import type { TestDatabase } from './test-database.ts';
 
 type Environment = Record<string, string>;
 
-/** What a process of the service needs to run on a test's database. Its administrator has the password of all tests. */
+/** The environment of a service process on a test's database. Its administrator has the test password. */
 export function environmentOn(database: TestDatabase): Environment {
   return {
     JWT_SECRET: testSecret,
@@ -19,7 +19,7 @@ export function environmentOn(database: TestDatabase): Environment {
   };
 }
 
-/** Asks processes of the service over HTTP, once somebody is signed in as that user: a session outlives processes. */
+/** An HTTP client of service processes, with a session that outlives them. */
 export function processClient() {
   let authorization = '';
 
@@ -50,10 +50,10 @@ export function processClient() {
   return { call, send, signIn };
 }
 
-/** Compiling its modules is a fifth of what a start takes, and tests start it dozens of times. */
+/** Compiling the modules is a fifth of a start, and tests start dozens of processes. */
 const compiledOnce = { NODE_COMPILE_CACHE: resolve('.cache/compiled') };
 
-/** The service on a free port, once it answers. It ends with its test at the latest. Throws when it ends instead. */
+/** Starts the service on a free port and waits until it listens; throws if it exits. Killed at the end of the test. */
 export async function startServiceProcess(
   environment: Environment,
   main?: string,
@@ -64,13 +64,12 @@ export async function startServiceProcess(
   return service;
 }
 
-/** Starts the service where it must not start, and tells how it ended. */
+/** Starts a service that must refuse to start, and returns its exit. */
 export async function failToStart(environment: Environment): Promise<Ended> {
   const { service, ready } = await launchService({ ...compiledOnce, ...environment });
   onTestFinished(() => void service.kill());
   const started = ready.then(async () =>
     refuse({ ...(await service.kill()), output: 'The service started' }),
   );
-  // Which of the two is known first, is what happened.
   return await Promise.race([service.ended, started]);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#service/db/db.ts';
 
-/** The practice that tests begin with: two organizations that must not see each other. */
+/** The tests' initial data: two organizations that must not see each other. */
 const smallPractice = {
   organizations: [
     { organization_id: 1, name: 'Northfield Vets' },
@@ -24,9 +24,9 @@ const smallPractice = {
 };
 
 /**
- * Empties every table of the store but the list of migrations; jobs have a schema of their own. Deleting is many times
- * faster here than truncating, and without the checks of foreign keys it needs no order. What a service still writes for
- * the test before is let come to its end: whoever waits for one lock while holding another ends in a deadlock.
+ * Empties every table but that of the migrations; jobs are in another schema. On such small tables deleting is many times
+ * faster than truncating, and without foreign key checks it needs no order. All locks are taken without waiting, and
+ * retried until the previous test's writes have ended: waiting for one lock while holding another could deadlock.
  */
 export async function emptyStore(db: Db): Promise<void> {
   await sql`do $$ declare
@@ -49,7 +49,7 @@ export async function emptyStore(db: Db): Promise<void> {
   end $$`.execute(db);
 }
 
-/** Puts the small practice into an empty store; it has no people yet. */
+/** Inserts the small practice, without users, into an empty store. */
 export async function insertSmallPractice(db: Db): Promise<void> {
   await db.insertInto('organizations').values(smallPractice.organizations).execute();
   await db.insertInto('brands').values(smallPractice.brands).execute();

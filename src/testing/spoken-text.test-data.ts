@@ -1,6 +1,6 @@
 /**
- * What the test of words takes for text that people read, and is none: keys, names of the wire, style, code and names of
- * products. See `spoken-text.ts`.
+ * False positives of the test of user-facing text (`spoken-text.ts`): keys, names of the wire format, styles, code and
+ * product names.
  */
 export const spokenAnyway: ReadonlySet<string> = new Set([
   '-H "Authorization: Bearer $TOKEN"',
@@ -49,7 +49,7 @@ export const spokenAnyway: ReadonlySet<string> = new Set([
   'in conflict',
 ]);
 
-/** Fastify's, which the service answers in the caller's language. */
+/** Fastify's messages, which the service translates. */
 export const saidByLibraries: readonly string[] = [
   'Request body is too large',
   'Request body size did not match Content-Length',

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
-/** A message as a call of `t` or `rich` names it, or text that stands in the code without one. */
+/** A message in a call of `t` or `rich`, or user-facing text outside of one. */
 export interface SpokenText {
   text: string;
   /** `file:line` */
   place: string;
-  /** Names of the values that go with it; undefined: none do, and the message is plain text. */
+  /** Names of its values; undefined: plain text. */
   values?: string[] | undefined;
 }
 
@@ -17,7 +17,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** The messages of a file and what stands in it that people read outside of them. */
+/** The messages of a file, and its user-facing text outside of messages. */
 export function spokenTextOf(file: string): { messages: SpokenText[]; outside: SpokenText[] } {
   const source = readFileSync(file, 'utf8');
   const messages: SpokenText[] = [];
@@ -46,7 +46,7 @@ export function spokenTextOf(file: string): { messages: SpokenText[]; outside: S
     for (const child of childrenOf(node)) visit(child, [...parents, node]);
   }
 
-  // vite types the tree by ESTree; only shapes that are looked at are read here.
+  // Vite types the tree as ESTree; `Node` has only the members that are read here.
   visit(parseSync(file, source).program as unknown as Node, []);
   return { messages, outside };
 }
@@ -55,7 +55,7 @@ function isMessageCall(node: Node): boolean {
   return node.type === 'CallExpression' && /^(t|rich)$/.test(nameOf(node.callee) ?? '');
 }
 
-/** The literals that a message is one of: `t(isMany ? 'Delete all' : 'Delete')`. */
+/** All literals of a message argument: two in `t(isMany ? 'Delete all' : 'Delete')`. */
 function literalsOf(node: Node | undefined): Node[] {
   if (node?.type === 'ConditionalExpression') {
     return [...literalsOf(node.consequent as Node), ...literalsOf(node.alternate as Node)];
@@ -74,7 +74,7 @@ function nameOf(node: unknown): string | undefined {
 }
 
 function textOf(node: Node, parent: Node | undefined): string | undefined {
-  // The value of text between tags has its entities as they are written.
+  // JSX text keeps its entities encoded.
   if (node.type === 'JSXText') return String(node.value).replace(/&\w+;/g, ' ');
   if (node.type === 'Literal' && typeof node.value === 'string') {
     return parent?.type === 'ImportDeclaration' ? undefined : node.value;
@@ -94,11 +94,11 @@ function isForPeople(text: string, node: Node, parents: readonly Node[]): boolea
   if (attribute?.type === 'JSXAttribute' && node.type === 'Literal') {
     return spokenAttributes.test(nameOf(attribute.name) ?? '');
   }
-  // Two words or more: what is one word may be a key, a code or a name of the wire.
+  // At least two words: a single one may be a key, a code or a name of the wire format.
   return /\p{L}{2,}[,:]? (\S+ )*\(?\p{L}{2,}/u.test(text) && !isForPrograms(text, parents);
 }
 
-/** Style sheets, selectors, errors of programmers, lists of element names. */
+/** Style sheets, selectors, internal errors, lists of element names. */
 function isForPrograms(text: string, parents: readonly Node[]): boolean {
   if (/\d+px|solid |var\(|^[@&.:#[<]|minmax\(|color-mix|\w+:\w+|\/\w+\/|=\{\}|SFMono/.test(text))
     return true;

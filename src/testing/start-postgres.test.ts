@@ -11,7 +11,7 @@ afterAll(() => server.stop());
 
 async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
-  // A broken connection is what some tests are about; without a listener it would end the process.
+  // Some tests break the connection; without a listener that would end the process.
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -51,7 +51,7 @@ test('answers nothing while paused and the same connection afterwards', async ()
     hasAnswered = true;
     return result.rows;
   });
-  // A second client gets no connection either; its own time-out tells when it has waited long enough.
+  // A second client cannot connect either, and gives up by its own timeout.
   const newcomer = new Client({ connectionString: server.url, connectionTimeoutMillis: 300 });
   await expect(newcomer.connect()).rejects.toThrow('timeout');
   expect(hasAnswered).toBe(false);

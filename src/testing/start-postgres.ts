@@ -9,23 +9,23 @@ import { Client } from 'pg';
 import { type DatabaseUser, databaseUser, findPostgres } from './find-postgres.ts';
 import { freePort } from './free-port.ts';
 
-/** A real PostgreSQL of one's own, in a temporary folder. */
+/** A PostgreSQL server in a temporary folder. */
 export interface PostgresServer {
-  /** Its maintenance database; see `createDatabase` for one to fill. */
+  /** URL of its maintenance database; tests use `createDatabase`. */
   url: string;
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   stop(): Promise<void>;
-  /** Ends it without a checkpoint, as a crash would: connections break, and the next start recovers from the log. */
+  /** Stops it without a checkpoint, like a crash: the next start recovers from the log. */
   kill(): Promise<void>;
-  /** Starts it again after `kill`, at the same address with the same data. */
+  /** Starts it after `kill`, on the same port with the same data. */
   restart(): Promise<void>;
-  /** Freezes it: connections stay open and nothing answers, as with a machine that hangs. */
+  /** Freezes it: connections stay open without a response, as if the machine hung. */
   pause(): Promise<void>;
   resume(): void;
 }
 
 export interface PostgresOptions {
-  /** Server settings, for example `{ fsync: 'off' }` where nothing is proved about durability. */
+  /** Server settings, for example `{ fsync: 'off' }` where durability is not tested. */
   settings?: Readonly<Record<string, string>>;
 }
 
@@ -33,17 +33,17 @@ interface Place {
   bin: string;
   data: string;
   port: number;
-  /** The folder of its Unix socket, which takes 40 % less time for each statement than TCP; Windows has none. */
+  /** The folder of its Unix socket, with which statements take 40 % less time than over TCP; undefined on Windows. */
   socket: string | undefined;
   user: DatabaseUser;
 }
 
-// Messages are read for readiness, so they must not be translated.
+// Readiness is read from messages, which must not be translated.
 const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
 
 function initialize({ bin, data, user }: Place): void {
   const encoding = process.platform === 'linux' ? ['--lc-ctype=C.UTF-8'] : [];
-  // Collation and character types are those of the embedded store, so that both sort and search alike.
+  // The same collation and ctype as the embedded store, so that both sort and search alike.
   const args = ['--lc-collate=C', ...encoding, '--encoding=UTF8', '--auth=trust', '--no-sync'];
   execFileSync(join(bin, 'initdb'), [...args, '--username=paddock', `--pgdata=${data}`], {
     ...user,
@@ -52,13 +52,13 @@ function initialize({ bin, data, user }: Place): void {
   });
 }
 
-/** The temporary folder, unless it is root's own: `nobody` must reach the data. */
+/** The temporary folder, unless it is private to root: `nobody` must reach the data. */
 function folderFor(user: DatabaseUser): string {
   const isForAll = (statSync(tmpdir()).mode & 0o001) !== 0;
   return user.uid === undefined || isForAll ? tmpdir() : '/tmp';
 }
 
-/** Resolves once the server accepts connections; rejects with what it said when it ended instead. */
+/** Resolves once the server accepts connections; rejects with its output if it exits. */
 async function launch(place: Place, settings: Readonly<Record<string, string>>) {
   const all = {
     listen_addresses: '127.0.0.1',
@@ -77,7 +77,7 @@ async function launch(place: Place, settings: Readonly<Record<string, string>>) 
   for await (const line of createInterface({ input: child.stderr })) {
     said.push(line);
     if (line.includes('ready to accept connections')) {
-      // Left unread, a full pipe would stop the server.
+      // Unread, a full pipe would block the server.
       child.stderr.resume();
       return child;
     }
@@ -92,7 +92,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await exited;
 }
 
-/** Processes of the server, its own first, so that it forks no new one while the rest is being stopped. */
+/** Stops the server's processes, the parent first so that it forks no new one; returns their ids. */
 async function freeze(server: ChildProcess, url: string): Promise<number[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -105,7 +105,7 @@ async function freeze(server: ChildProcess, url: string): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** Starts a PostgreSQL on a free port. Works for root and for others; its writes are synced unless a setting says not. */
+/** Starts PostgreSQL on a free port, also as root. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
   const settings = options.settings ?? {};
   const user = databaseUser();
@@ -149,7 +149,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   };
 }
 
-/** Makes a database on a server, empty or as a copy of another that nobody has open, and answers its address. */
+/** Creates a database, empty or as a copy of one without open connections, and returns its URL. */
 export async function createDatabase(serverUrl: string, copied = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new Client({ connectionString: serverUrl });

@@ -18,44 +18,44 @@ import { type TestDatabase, testDatabase } from './test-database.ts';
 export const testSecret = 'a secret for tests, 32 characters or more';
 export const testPublicUrl = 'http://localhost:4000';
 
-/** What goes with a request besides its address. */
+/** The body and headers of a request. */
 export interface Request {
-  /** A value is sent as JSON; text and bytes go as they are. */
+  /** Sent as JSON, unless it is text or bytes. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Where the request comes from, if not from this computer. */
+  /** The client's address, if not this computer's. */
   ip?: string;
 }
 
-/** Sends requests to the service, as somebody or as nobody. */
+/** Sends a request to the service, with or without a token. */
 export type Call = (
   method: Method,
   path: string,
   request?: Request,
 ) => Promise<LightMyRequestResponse>;
 
-/** A signed-in user, or nobody. */
+/** A client of a signed-in user, or one without a token. */
 export interface Client {
   call: Call;
   token: string;
   userId: string;
 }
 
-/** The real service on a store of its own, answering in this process. */
+/** The real service in this process, on its own store. */
 export interface TestService {
   server: FastifyInstance;
   store: Store;
   db: Db;
-  /** Without a token. */
+  /** Calls without a token. */
   call: Call;
   makeUser(parts?: TestUserParts): Promise<TestUser>;
-  /** Opens a session without asking for the password, which would take its time on purpose. */
+  /** Opens a session without the password check, which is slow on purpose. */
   signIn(user: TestUser): Promise<Client>;
-  /** Makes a user and signs in. */
+  /** Creates a user and signs in. */
   signInAs(parts?: TestUserParts): Promise<Client>;
-  /** Another service on the same PostgreSQL, as another process is; it is closed with the test. */
+  /** Starts a second service on the same PostgreSQL; closed at the end of the test. */
   startBeside(settings?: Partial<Config>): Promise<FastifyInstance>;
-  /** Leaves the small practice and nobody in it. */
+  /** Resets the store to the small practice, without users. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
@@ -80,23 +80,23 @@ const defaults: Config = {
   sessionHours: 8,
   slowStatementMs: 1000,
   metricsPort: undefined,
-  // For looking into a failure: LOG_LEVEL=error vitest run ...
+  // To debug a failure: LOG_LEVEL=error vitest run ...
   logLevel: process.env.LOG_LEVEL ?? 'silent',
 };
 
-/** Tests ask no name server. */
+/** Tests make no DNS queries. */
 async function resolveNothing(hostname: string): Promise<never> {
   throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), { code: 'ENOTFOUND' });
 }
 
-/** Opens a store as the service's own process does. */
+/** Opens a store as `main.ts` does. */
 export function openTestStore(database: TestDatabase): Promise<Store> {
   return database.kind === 'pglite'
     ? openPglite(database.dataDir)
     : openPostgres(database.url, () => undefined);
 }
 
-/** Starts the service on a fresh store with the small practice. Where one service per test file will do: `testService`. */
+/** Starts the service on a new store with the small practice. Most tests share one: `testService`. */
 export async function startService(
   settings: Partial<Config> = {},
   webhookWorld: Partial<WebhookWorld> = {},
@@ -169,12 +169,12 @@ export async function startService(
   };
 }
 
-/** Started once for all files that a worker runs: a start takes half a second of the processor, emptying milliseconds. */
+/** One for all files of a worker: a start takes half a second of CPU time, emptying the store milliseconds. */
 let worker: Promise<TestService> | undefined;
 
 /**
- * The service for all tests of one file: emptied before each of them. With settings or a world of its own it is the
- * file's, and closed after the last test.
+ * The service for all tests of one file, reset before each of them. With settings or rules of its own it is started for
+ * this file and closed after the last test; otherwise the worker's files share one.
  */
 export async function testService(
   settings?: Partial<Config>,

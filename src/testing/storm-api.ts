@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RecordState } from './receiver-process.ts';
 import type { ServiceProcess } from './run-service.ts';
 
-/** Processes of the service, those that are killed left out. */
+/** Service processes; undefined in the place of a killed one. */
 export type Fleet = readonly (ServiceProcess | undefined)[];
 export type StormApi = Awaited<ReturnType<typeof signInToFleet>>;
 
 const pauseMs = 100;
 const pageSize = 100;
 
-/** The services as one who is signed in asks them, one after the other. */
+/** A signed-in client that sends its requests to the running services in turn. */
 export async function signInToFleet(fleet: Fleet, environment: Record<string, string>) {
   const credentials = { email: environment.ADMIN_EMAIL, password: environment.ADMIN_PASSWORD };
   let headers: Record<string, string> = { 'content-type': 'application/json' };
@@ -48,7 +48,7 @@ export async function signInToFleet(fleet: Fleet, environment: Record<string, st
 
     createWebhook: (siteId: number, hook: object) => answerTo(`POST ${base(siteId)}/webhook`, hook),
 
-    /** Creates an event group, or changes that of an id. Undefined where no answer came. */
+    /** Creates or updates an event group. Undefined if there was no response. */
     async tryToSave(siteId: number, group: { eventgroupId?: string; name: string }) {
       const { eventgroupId, name } = group;
       const collection = `${base(siteId)}/eventgroup`;
@@ -71,7 +71,7 @@ export async function signInToFleet(fleet: Fleet, environment: Record<string, st
       }
     },
 
-    /** The event groups of a site as they are, by the numbers in their names. */
+    /** The event groups of a site with the numbers in their names. */
     async states(siteId: number): Promise<RecordState[]> {
       const states: RecordState[] = [];
       for (let page = 0; ; page += 1) {
@@ -86,7 +86,7 @@ export async function signInToFleet(fleet: Fleet, environment: Record<string, st
   };
 }
 
-/** An answer that nobody expects amid kills. */
+/** A response that killed services do not explain. */
 class WriteError extends Error {
   override name = 'WriteError';
 }

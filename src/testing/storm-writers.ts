@@ -2,43 +2,43 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ReceiverProcess, RecordState } from './receiver-process.ts';
 import type { StormApi } from './storm-api.ts';
 
-/** A site and who hears of it, by their places among the receivers. */
+/** A site and the indexes of its receivers. */
 export interface StormSite {
   siteId: number;
   receivers: number[];
 }
 
-/** What writes so many events, and where. */
+/** What to write, and where. */
 export interface StormWrites {
   api: StormApi;
   receivers: ReceiverProcess;
   sites: readonly StormSite[];
   events: number;
-  /** Writes under way at once. */
+  /** Number of concurrent writers. */
   writers: number;
 }
 
-/** How far it has come. */
+/** Progress of the writers. */
 export interface WriteProgress {
-  /** Acknowledged. */
+  /** Acknowledged writes. */
   written: number;
-  /** Answered with 503. */
+  /** Writes refused with 503. */
   refused: number;
-  /** Records in the service, once all is written. */
+  /** Records at the service after the last write. */
   records: number;
-  /** When all was written. */
+  /** Time of the last write. */
   doneAt: number | undefined;
   error: unknown;
 }
 
-/** Each record is created and then changed at once, so that versions wait for each other. */
+/** Each record is updated right after its creation, so that its deliveries queue up. */
 const versionsEach = 5;
 const pauseMs = 100;
 const maxPauses = 600;
 
 /**
- * Creates and changes event groups, one after the other for each writer, and tells the receivers which events to wait for
- * and what to hold in the end. Answers how far it is, which changes while it goes on.
+ * Starts writers that create and update event groups, and tells the receivers which events and which final states to
+ * expect. Returns the progress, which is updated in place.
  */
 export function startWriting(writes: StormWrites): WriteProgress {
   const progress: WriteProgress = {
@@ -67,7 +67,7 @@ async function writeAll(writes: StormWrites, progress: WriteProgress): Promise<v
   let underWay = 0;
   const mayWrite = () => progress.written + underWay < events;
 
-  /** Answers the record's id; undefined where nothing was acknowledged. */
+  /** Returns the record's id; undefined if the write was not acknowledged. */
   const writeOne = async (site: StormSite, eventgroupId?: string): Promise<string | undefined> => {
     const mine = number;
     number += 1;
@@ -75,7 +75,7 @@ async function writeAll(writes: StormWrites, progress: WriteProgress): Promise<v
     const group = { name: `event ${mine}`, ...(eventgroupId && { eventgroupId }) };
     const answer = await api.tryToSave(site.siteId, group);
     underWay -= 1;
-    // What broke off was not acknowledged, whatever became of it.
+    // Not acknowledged, though it may have been stored.
     if (answer === undefined) return undefined;
     if (answer.status === 503) {
       progress.refused += 1;
@@ -99,7 +99,7 @@ async function writeAll(writes: StormWrites, progress: WriteProgress): Promise<v
   await Promise.all(Array.from({ length: writers }, writer));
 }
 
-/** Tells the receivers what they must hold in the end, asked of the service itself. Answers how many records there are. */
+/** Sends the final states at the service to the receivers, and returns the number of records. */
 async function expectStates({ api, receivers, sites }: StormWrites): Promise<number> {
   let records = 0;
   for (const site of sites) {
@@ -110,7 +110,7 @@ async function expectStates({ api, receivers, sites }: StormWrites): Promise<num
   return records;
 }
 
-/** Whoever is asked may be killed meanwhile. */
+/** Retries, because the service may be killed meanwhile. */
 async function readStates(api: StormApi, { siteId }: StormSite): Promise<RecordState[]> {
   for (let pauses = 0; ; pauses += 1) {
     try {

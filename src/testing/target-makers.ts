@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, TestService } from './start-service.ts';
 
-/** One of the two organizations of the small practice, with what belongs to it. */
+/** One of the two organizations of the small practice, with its site and a user. */
 export interface Side {
   organizationId: number;
   siteId: number;
-  /** Somebody there, who has been invited. No other answer may hold this address. */
+  /** An invited user of it. No response to the other side may contain this address. */
   email: string;
 }
 
-/** What a request needs to be about something of one side. */
+/** The parts of a request that concern a record of one side. */
 export interface Target {
   params?: Record<string, string | number>;
   query?: string;
@@ -17,15 +17,15 @@ export interface Target {
   headers?: Record<string, string>;
 }
 
-/** How to make something of a side for an operation to be about. */
+/** Creates a record of a side as the target of an operation. */
 export type MakeTarget = (
   world: { service: TestService; chief: Client },
   side: Side,
 ) => Promise<Target>;
 
 /**
- * What becomes of a request about something of another organization: the thing looks like none, the fields that name
- * it are refused, or the answer just holds nothing of it. `nobody's`: the operation is about nobody's things.
+ * The result of a request about another organization's record: not found, an issue at the fields that name it, or a
+ * response without it. `nobody's`: the operation concerns no organization's records.
  */
 export type WhenForeign = 'not_found' | 'invalid_request' | 'hidden' | "nobody's";
 
@@ -39,7 +39,7 @@ export const site = (body?: unknown): Entry => ({
   make: async (_world, { siteId }) => ({ params: { siteId }, body }),
 });
 
-/** Something that is made through the interface, below a site; while that cannot be made, an id of nothing. */
+/** Creates a record below a site through the interface; if that fails, uses the id of no record. */
 export const atSite = (name: string, creation: { path: string; idName: string; body: object }) => {
   return (body?: unknown): Entry => ({
     whenForeign: 'not_found',

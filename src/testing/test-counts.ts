@@ -1,4 +1,4 @@
-/** What a run of tests came to. */
+/** The totals of a test run. */
 export interface TestCounts {
   passed: number;
   failed: number;
@@ -14,7 +14,7 @@ interface VitestReport {
 }
 
 interface VitestFile {
-  /** Where it is. */
+  /** Path of the file. */
   name: string;
   status: string;
   /** Why the file could not be loaded. */
@@ -32,7 +32,7 @@ interface PlaywrightReport {
 
 /** Reads vitest's JSON report. */
 export function vitestCounts(report: VitestReport): TestCounts {
-  // A file that cannot even be loaded fails no test, for none of its tests is known.
+  // A file that cannot be loaded has no failed tests in the report.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
@@ -43,7 +43,7 @@ export function vitestCounts(report: VitestReport): TestCounts {
   };
 }
 
-/** Each test that failed with the first line of why, from vitest's JSON report: what stands last is what is read. */
+/** Each failed test of vitest's JSON report with the first line of its error. */
 export function vitestFailures({ testResults }: VitestReport): string[] {
   return testResults
     .filter(({ status }) => status === 'failed')
@@ -66,19 +66,19 @@ export function playwrightCounts({ stats }: PlaywrightReport): TestCounts {
   return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped };
 }
 
-/** A step that ended badly without a failed test, or passed without any test, has failed once. */
+/** Counts a failure for a step that failed without a failed test, or passed without any test. */
 export function settle(counts: TestCounts | undefined, isSuccess: boolean): TestCounts {
   const counted = counts ?? { passed: 0, failed: 0, skipped: 0 };
   const hasRun = counted.passed + counted.failed > 0;
   return isSuccess && hasRun ? counted : { ...counted, failed: Math.max(counted.failed, 1) };
 }
 
-/** Such as `2 passed, 0 failed`. */
+/** For example `2 passed, 0 failed`. */
 export function countsLine(all: readonly TestCounts[]): string {
   return `${sumOf(all, 'passed')} passed, ${sumOf(all, 'failed')} failed`;
 }
 
-/** The closing line, which machines and people read alike; before it what was skipped, if anything was. */
+/** The closing line, which programs parse, after the number of skipped tests if there are any. */
 export function closingLine(all: readonly TestCounts[]): string {
   const skipped = sumOf(all, 'skipped');
   return skipped === 0 ? countsLine(all) : `${skipped} skipped\n${countsLine(all)}`;

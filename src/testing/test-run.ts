@@ -12,28 +12,28 @@ import {
   vitestFailures,
 } from './test-counts.ts';
 
-/** Steps that run programs one by one, and what their tests came to. */
+/** Runs steps one by one and collects their totals. */
 export interface TestRun {
-  /** A step that is no test, whose output is shown when it ends: only its failure counts. Answers whether it ended well. */
+  /** A step without tests, whose output is printed at its end. Returns whether it succeeded. */
   must: (title: string, command: string) => Promise<boolean>;
-  /** Tests of vitest, by its arguments. */
+  /** Runs vitest with these arguments. */
   vitest: (title: string, args: string) => Promise<void>;
-  /** Tests of Playwright, by its arguments. */
+  /** Runs Playwright with these arguments. */
   playwright: (title: string, args: string) => Promise<void>;
-  /** Prints each failure of vitest again, which stands far above by then, and answers what all steps came to. */
+  /** Prints vitest's failures again, which have scrolled away by then, and returns all totals. */
   end: () => readonly TestCounts[];
 }
 
 const memory = '/dev/shm';
 
-/** Tests write much and keep nothing, so their stores and browser profiles lie in memory where there is plenty. */
+/** Stores and browser profiles are temporary, so they are kept in memory if there is enough. */
 function temporaryFolder(): string {
   if (!existsSync(memory)) return tmpdir();
   const { bavail, bsize } = statfsSync(memory);
   return bavail * bsize >= 8 * 2 ** 30 ? memory : tmpdir();
 }
 
-/** Begins a run. `environment` is added to that of every step. */
+/** Begins a run. `environment` is added to the environment of every step. */
 export function testRun(environment: Readonly<Record<string, string>> = {}): TestRun {
   const TMPDIR = temporaryFolder();
   const reports = mkdtempSync(join(TMPDIR, 'paddock-reports-'));
@@ -48,12 +48,12 @@ export function testRun(environment: Readonly<Record<string, string>> = {}): Tes
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   };
 
-  /** Answers whether it ended well. */
+  /** Returns whether the command succeeded. */
   async function run(title: string, command: string, output: 'at once' | 'whole') {
     const start = performance.now();
     const isWhole = output === 'whole';
     if (!isWhole) console.log(`\n━━ ${title}`);
-    // A shell, because on Windows the programs of packages are scripts that only a shell can start.
+    // On Windows the programs of packages are scripts that only a shell can start.
     const child = spawn(command, { shell: true, stdio: isWhole ? 'pipe' : 'inherit', env });
     let said = '';
     const keep = (text: Buffer) => {
@@ -68,7 +68,7 @@ export function testRun(environment: Readonly<Record<string, string>> = {}): Tes
     return code === 0;
   }
 
-  /** A step that runs tests and leaves a report of them. */
+  /** Runs tests and reads their report. */
   async function count<Report>(
     title: string,
     command: string,
@@ -109,7 +109,7 @@ export function testRun(environment: Readonly<Record<string, string>> = {}): Tes
   };
 }
 
-/** Closes with the counts in one line, and with the exit code that they come to. */
+/** Prints the totals and sets the exit code. */
 export function close(all: readonly TestCounts[]): void {
   console.log(`\n${closingLine(all)}`);
   if (all.some(({ failed }) => failed > 0)) process.exitCode = 1;

@@ -15,7 +15,7 @@ const catalogues = globSync('src/words/de/*.json').map((file) => ({
   words: JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>, // ours
 }));
 const german = new Map(catalogues.flatMap(({ words }) => Object.entries(words)));
-/** Looked up by labels that are derived from R4's names: `src/contract/r4` has their test. */
+/** Keys derived from R4's names, which are tested in `src/contract/r4`. */
 const derived = new Set(
   Object.keys(catalogues.find(({ name }) => name === 'r4.json')?.words ?? {}),
 );
@@ -32,7 +32,7 @@ it('says no time that each deployment sets for itself, as of sessions and invita
 
 it('has no German that nothing says', () => {
   const said = new Set([...messages.map(({ text }) => text), ...saidByLibraries]);
-  // The service looks constants up where it answers with them.
+  // The service translates constants where it responds with them.
   const sources = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   const isSaid = (text: string) =>
     said.has(text) || derived.has(text) || sources.includes(`'${text}'`);
@@ -63,7 +63,7 @@ it('gives each message the values that it names, in both languages', () => {
 it('finds nothing that people read outside of the catalogue', () => {
   const outside = spoken
     .flatMap((file) => file.outside)
-    // The service speaks to people by messages of problems and mails; what else it says is for its operator.
+    // Users see the service's problem messages and mails; its other texts are for operators.
     .filter(({ place }) => !place.startsWith('src/service/') && !place.startsWith('src/contract/'));
   const unknown = outside.filter(({ text }) => !spokenAnyway.has(text));
   expect(unknown.map(({ place, text }) => `${place} ${text}`)).toEqual([]);

@@ -12,8 +12,8 @@ import { placesToVisit } from './places.ts';
 import { type Visit, visit } from './visit.ts';
 
 /**
- * How soon the console's pages are there on a slow computer and line, beside the least that pages of their kind can be
- * made of. Only pages whose name fits `only`. Each round opens every page once, so that whatever else the machine does meets them all alike.
+ * Measures the load times of the console's pages on a slow computer and network, beside minimal pages of the same kind
+ * (floors). `only` filters by name. Each round opens every page once, so that other load on the machine affects all alike.
  */
 export async function benchConsole({
   rounds,
@@ -34,7 +34,7 @@ export async function benchConsole({
   });
   const browser = await chromium.launch({ executablePath: installed.path, args: ['--no-sandbox'] });
   const places = (await placesToVisit(service)).filter(({ name }) => only.test(name));
-  // The first visit of all starts processes and fills the service's memory: seen by nobody.
+  // Warm-up.
   for (const place of places) await visit(browser, place);
 
   const visits: Record<string, Visit[]> = Object.fromEntries(places.map(({ name }) => [name, []]));

@@ -9,18 +9,18 @@ import { type ServiceUnderLoad, startServiceUnderLoad } from '../service-under-l
 import { type KeyTime, watchPalette } from './watch-palette.ts';
 
 interface PaletteBench {
-  /** How many people there are, and how many Endpoints at the one site. */
+  /** Number of users, and of Endpoints at one site. */
   size: number;
   rounds: number;
   settings: Readonly<Record<string, string>>;
 }
 
-/** Beginnings of names, of an id and of an address; several words; and what is nowhere. */
+/** Prefixes of names, of an id and of an address; several words; and a text without matches. */
 const texts = ['anna', 'martin', 'lab res', 'imaging', '10.0', 'endpoint', 'zzqx'];
 const slowDown = 4;
 const letterMs = 60;
 
-/** How soon the palette answers each key with so many people and Endpoints. Nothing is asserted. */
+/** Measures how soon the palette shows results after each key. Asserts nothing. */
 export async function benchPalette({ size, rounds, settings }: PaletteBench): Promise<void> {
   const installed = findBrowser();
   if (installed === undefined) throw new Error('No browser found: `npm run browser` gets one.');
@@ -28,7 +28,7 @@ export async function benchPalette({ size, rounds, settings }: PaletteBench): Pr
   await build({ logLevel: 'warn' });
   const postgres = await startPostgres({ settings });
   const place = { DATABASE_URL: await createDatabase(postgres.url) };
-  // Migrates the store, which seeding needs.
+  // A start migrates the store for seeding.
   await (await startServiceUnderLoad(place)).stop();
   const seed = ['src/tools/seed/seed.ts', '--users', String(size)];
   await run(
@@ -39,7 +39,7 @@ export async function benchPalette({ size, rounds, settings }: PaletteBench): Pr
   const browser = await chromium.launch({ executablePath: installed.path, args: ['--no-sandbox'] });
   const keys: Record<string, KeyTime[]> = {};
   const file = reportFile();
-  // The first round of all fills the service's memory: seen by nobody.
+  // Warm-up.
   for (let round = -1; round < rounds; round += 1) {
     const times = await typeAll(browser, service);
     if (round < 0) continue;
@@ -56,7 +56,7 @@ export async function benchPalette({ size, rounds, settings }: PaletteBench): Pr
   console.log(`goal: answered within 100 ms of a key at p95\n\nWritten to ${file.path}`);
 }
 
-/** Everything once, each way in a page of its own, since a page keeps answers for a while. */
+/** Types all texts in both ways, each in a new page, because a page caches results. */
 async function typeAll(
   browser: Browser,
   service: ServiceUnderLoad,
@@ -97,8 +97,8 @@ async function openPalette(browser: Browser, service: ServiceUnderLoad): Promise
     sessionStorage.setItem('paddock.token-received', String(Date.now()));
   }, service.token);
   await page.addInitScript(watchPalette);
-  const { data } = (await service.get('/sites')) as { data: { siteId: string }[] }; // as the contract has it
-  // Endpoints are seeded last, at the one site that has them.
+  const { data } = (await service.get('/sites')) as { data: { siteId: string }[] }; // by the contract
+  // Endpoints are seeded last, all at one new site.
   const siteId = data.map((site) => Number(site.siteId)).toSorted((a, b) => b - a)[0];
   await page.goto(`${service.origin}/console/sites/${siteId}/endpoints`);
   await page.locator('[role="row"][data-id]').first().waitFor();
@@ -109,7 +109,7 @@ async function openPalette(browser: Browser, service: ServiceUnderLoad): Promise
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search all' });
 
-/** Each letter once the one before is answered. */
+/** Types each letter once the previous one has its results. */
 async function typeSlowly(page: Page, text: string): Promise<KeyTime[]> {
   await field(page).fill('');
   const before = (await keysOf(page)).length;
@@ -120,7 +120,7 @@ async function typeSlowly(page: Page, text: string): Promise<KeyTime[]> {
   return (await keysOf(page)).slice(before);
 }
 
-/** As somebody types who knows the word; only the last key is waited for. */
+/** Types without waiting; measures the last key. */
 async function typeQuickly(page: Page, text: string): Promise<KeyTime[]> {
   await field(page).fill('');
   await page.keyboard.type(text, { delay: letterMs });

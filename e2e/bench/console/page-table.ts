@@ -23,7 +23,7 @@ const columns: Readonly<Record<keyof Visit, string>> = {
 const figures = Object.keys(columns) as (keyof Visit)[]; // the keys of the line above
 const width = 12;
 
-/** A line for each page, with the median of its visits. */
+/** One line for each page with the medians of its visits. */
 export function pageLines(visits: Visits): string[] {
   const head = figures.map((figure) => columns[figure].padStart(width)).join('');
   const lines = Object.keys(visits).map((name) => {
@@ -33,7 +33,7 @@ export function pageLines(visits: Visits): string[] {
   return [''.padEnd(20) + head, ...lines];
 }
 
-/** What the console takes of what its floors take. */
+/** Compares the console's pages with their floors. */
 export function comparisonLines(visits: Visits): string[] {
   return comparisons.map(({ of, figure, to, by, goal }) => {
     const ratio = medianOf(visits, of, figure) / medianOf(visits, to, by);
@@ -42,7 +42,7 @@ export function comparisonLines(visits: Visits): string[] {
   });
 }
 
-/** What comparing versions costs beyond what is there already. */
+/** The additional cost of comparing versions. */
 export function diffLine(visits: Visits): string {
   const more =
     medianOf(visits, 'diff view', 'kilobytes') - medianOf(visits, 'frame alone', 'kilobytes');

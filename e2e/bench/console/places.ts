@@ -7,13 +7,13 @@ const tableRow = 'tbody tr';
 const gridRow = '[role="row"][data-id]';
 const form = { frame: 'form', usable: 'input[type="password"]' };
 const nextPage = /next page/i;
-/** The skeleton in index.html, or the frame itself. */
+/** The skeleton in index.html, or the real frame. */
 const frame = '[data-boot] .boot-frame, nav[aria-label="Console"]';
 
 /** An Endpoint of the demo practice with a history. */
 const history = '/console/sites/101/endpoints/greenvale-lab-results/history';
 
-/** Where each floor shows what is waited for. */
+/** Selectors of each floor. */
 const floorMarks = {
   'html-table': { frame: 'table', usable: tableRow, row: tableRow, next: nextPage },
   'mui-table': { frame: 'table', usable: tableRow, row: tableRow, next: nextPage },
@@ -21,7 +21,7 @@ const floorMarks = {
   'mui-form': form,
 };
 
-/** The floors, and the console's pages beside them; all of them talk to this service. */
+/** The floors and the console's pages, all on this service. */
 export async function placesToVisit({ origin, token }: ServiceUnderLoad): Promise<Place[]> {
   const bare = floors.map(async (name) => ({
     name: `floor: ${name}`,
@@ -75,7 +75,7 @@ export async function placesToVisit({ origin, token }: ServiceUnderLoad): Promis
   ];
 }
 
-/** The id of R4's largest example of a kind, once it is stored. */
+/** Stores R4's largest example of a kind and returns its id. */
 async function storedExample(
   { origin, token }: Pick<ServiceUnderLoad, 'origin' | 'token'>,
   segment: string,
@@ -87,7 +87,7 @@ async function storedExample(
   return (await send(`${origin}/site/101/fhir/${segment}`, resource, token)).id;
 }
 
-/** What is compared with what: the first is to be at most so many times the second. */
+/** Pairs to compare: the first may take at most so many times as long as the second. */
 export const comparisons = [
   { of: 'users', figure: 'usable', to: 'floor: data-grid', by: 'usable', goal: 1 },
   { of: 'users', figure: 'frame', to: 'floor: mui-table', by: 'firstPaint', goal: 1.2 },

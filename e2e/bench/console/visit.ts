@@ -5,9 +5,9 @@ import { type Marks, type Watched, watchPage } from './watch-page.ts';
 export interface Place extends Watched {
   name: string;
   url: string;
-  /** Of the session in which it is opened. */
+  /** Session token. */
   token?: string | undefined;
-  /** The button to the next page of a list. */
+  /** Name of a list's button to the next page. */
   next?: RegExp | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface Visit {
   usable: number;
   blocking: number;
   nextPage: number;
-  /** What the main thread did until it was usable: all tasks, and of them scripts, styles and layouts. */
+  /** Main thread time until usable: all tasks, and of these scripts, styles and layout. */
   mainThread: number;
   script: number;
   style: number;
@@ -31,7 +31,7 @@ export interface Visit {
   heapMegabytes: number;
 }
 
-/** DevTools' "Fast 4G": 9 and 1.5 Mbit/s of which nine tenths arrive, and 165 ms before each answer. */
+/** DevTools' "Fast 4G": 9 and 1.5 Mbit/s, of which nine tenths are effective, and 165 ms latency. */
 const fast4g = {
   offline: false,
   latency: 165,
@@ -39,12 +39,12 @@ const fast4g = {
   uploadThroughput: (1_500_000 / 8) * 0.9,
 };
 const slowDown = 4;
-/** After this long without a request or a long task a page is taken to have come to rest. */
+/** A page is settled after this long without requests or long tasks. */
 const restMs = 1_500;
 
-/** Opens a page for the first time ever, on a slow computer and line, and says how that went. */
+/** Measures a page's first load with empty caches, on a slow computer and network. */
 export async function visit(browser: Browser, place: Place): Promise<Visit> {
-  // The browser's own keys for what is shown: without reduced motion, as most people have it.
+  // Without reduced motion, as most people have it.
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
@@ -92,7 +92,7 @@ function signIn(token: string): void {
 interface Traffic {
   kilobytes: number;
   requests: number;
-  /** When something last came or went. */
+  /** Time of the last activity. */
   latest: number;
 }
 
@@ -138,13 +138,13 @@ async function rest(page: Page, traffic: Traffic): Promise<void> {
   }
 }
 
-/** What Chromium counts of a page, by its own names. */
+/** Chromium's performance metrics by name. */
 async function metricsOf(session: CDPSession): Promise<Partial<Record<string, number>>> {
   const { metrics } = await session.send('Performance.getMetrics');
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 }
 
-/** Asked for at the moment at which the page says that it is usable, before it goes on with anything else. */
+/** Reads the metrics at the moment the page is usable, before it continues. */
 async function workUntilUsable(session: CDPSession) {
   await new Promise((resolve) => session.once('Runtime.bindingCalled', resolve));
   const metrics = await metricsOf(session);
@@ -161,7 +161,7 @@ async function workUntilUsable(session: CDPSession) {
   };
 }
 
-/** Like a person: the pointer comes, and a moment later the button is pressed. */
+/** Hovers before it clicks, as people do. */
 async function turnPage(page: Page, { next }: Place): Promise<number> {
   if (next === undefined) return Number.NaN;
   const button = page.getByRole('button', { name: next });

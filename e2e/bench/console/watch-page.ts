@@ -1,24 +1,24 @@
-/** What is watched for in a page, as selectors. */
+/** The selectors of a page's milestones. */
 export interface Watched {
-  /** Shown before any data is there: a table's head, or the frame with its skeleton. */
+  /** Shown before the data: a table's head, or the frame with its skeleton. */
   frame: string;
-  /** What the page is for: a row with its words, or a field that takes some. The last of it to come. */
+  /** The last part that makes the page usable: a row with text, or an enabled field. */
   usable: string;
-  /** Where the next page's rows show. */
+  /** A row, to detect the next page. */
   row?: string | undefined;
 }
 
-/** Milliseconds since the page was asked for, each when the browser had painted it. */
+/** Milliseconds from navigation to paint. */
 export interface Marks {
   frame?: number;
   usable?: number;
-  /** From the click to the other rows. */
+  /** From the click to the new rows. */
   nextPage?: number;
-  /** What each task held the page up beyond 50 ms, all together. */
+  /** Total blocking time: the sum of each task's time beyond 50 ms. */
   blocking: number;
 }
 
-/** Runs in the page, before anything of its own: sees what comes when, and leaves it in `benchMarks`. */
+/** Runs in the page before its scripts, and stores the marks in `benchMarks`. */
 export function watchPage({ frame, usable, row }: Watched): void {
   const marks: Marks = { blocking: 0 };
   Object.assign(globalThis, { benchMarks: marks });
@@ -41,7 +41,7 @@ export function watchPage({ frame, usable, row }: Watched): void {
     seen.add(selector);
     whenPainted((time) => {
       marks[name] = time;
-      // What the bench counts until then is counted now.
+      // Lets the bench read its metrics now.
       if (name === 'usable') Reflect.get(globalThis, 'benchUsable')?.('');
     });
   };

@@ -1,20 +1,20 @@
-/** A key that was pressed in the palette, in milliseconds. */
+/** Times of one key in the palette, in milliseconds. */
 export interface KeyTime {
-  /** Until the next picture shows the key. */
+  /** Until the key is painted. */
   shown: number;
-  /** Until the picture with all that is found for the text. */
+  /** Until all results are painted. */
   answered: number;
 }
 
-/** Runs in the page, before anything of its own: how long the palette takes to answer each key. */
+/** Runs in the page before its scripts, and measures each key in the palette. */
 export function watchPalette(): void {
   const keys: KeyTime[] = [];
   Object.assign(globalThis, { benchKeys: keys });
-  // The list has a status of its own before it, for what it finds nothing of.
+  // The list is preceded by another status, for kinds without matches.
   const statusOf = () =>
     [...document.querySelectorAll('[role="dialog"] [role="status"]')].at(-1)?.textContent?.trim() ??
     '';
-  /** Timers run once the picture is drawn. */
+  /** A timer set in an animation frame runs after the paint. */
   const afterPicture = (then: () => void) => requestAnimationFrame(() => setTimeout(then));
   const watch = (event: Event) => {
     if (!(event.target instanceof HTMLInputElement) || event.target.role !== 'combobox') return;
@@ -23,7 +23,7 @@ export function watchPalette(): void {
     keys.push(key);
     const look = () => {
       if (keys.at(-1) !== key) return;
-      // React has handled the input by the first picture, so that what is there no longer speaks of the text before.
+      // By the first paint React has handled the input, so that the status is no longer that of the previous text.
       if (Number.isNaN(key.shown)) key.shown = performance.now() - began;
       if (/^\d+ found$/.test(statusOf())) key.answered = performance.now() - began;
       else afterPicture(look);

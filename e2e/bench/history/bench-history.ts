@@ -14,26 +14,26 @@ const versions = 1_000;
 const largeVersions = 4;
 const slowDown = 4;
 
-/** Milliseconds; the first three are without any slow-down, as the goal is. */
+/** Milliseconds; the first three without throttling, like the target. */
 interface Round {
-  /** By somebody who was never here, and then with the console's files in the browser's cache. */
+  /** With an empty browser cache, and then with the console's files in it. */
   timeline: number;
   timelineAgain: number;
-  /** By the documented history, which has all of them on one page. */
+  /** From the documented history, which has all versions on one page. */
   timelineDocumented: number;
   timelineSlowed: number;
-  /** While scrolling at a processor slowed four times: as by a hand at the wheel, and through all in five seconds. */
+  /** Scrolling with a processor throttled four times: at a hand's speed, and through all in five seconds. */
   wheel: Wheel;
   fling: Wheel;
-  /** Of two versions of 50 kB, in the worker, without slow-down. */
+  /** Comparing two versions of 50 kB in the worker, without throttling. */
   comparing: number;
-  /** From the key to the comparison on the screen. */
+  /** From the key to the painted comparison. */
   compared: number;
-  /** The longest that the page was held up while it compared. */
+  /** The longest main thread task during the comparison. */
   longestTask: number;
 }
 
-/** How an Endpoint's history of a thousand versions holds up in a browser. Nothing is asserted. */
+/** Measures an Endpoint's history of a thousand versions in a browser. Asserts nothing. */
 export async function benchHistory(rounds: number): Promise<void> {
   const installed = findBrowser();
   if (installed === undefined) throw new Error('No browser found: `npm run browser` gets one.');
@@ -50,7 +50,7 @@ export async function benchHistory(rounds: number): Promise<void> {
   const file = reportFile();
   const all: Round[] = [];
   const loads: number[] = [];
-  // The first round of all fills the service's memory: seen by nobody.
+  // Warm-up.
   await round(browser, { token: service.token, long, large });
   for (let at = 0; at < rounds; at += 1) {
     all.push(await round(browser, { token: service.token, long, large }));
@@ -115,7 +115,7 @@ async function slow(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** From the address to the list with what its versions did, in milliseconds. */
+/** From navigation to the list with the versions' changes, in milliseconds. */
 async function timeToTimeline(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() =>

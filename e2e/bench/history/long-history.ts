@@ -5,7 +5,7 @@ import type { ServiceUnderLoad } from '../service-under-load.ts';
 /** A site of the demo practice. */
 const siteId = 101;
 
-/** Stores an Endpoint and then so many versions of it, and says where its history is. */
+/** Stores an Endpoint with so many versions, and returns the path of its history. */
 export async function storeVersions(
   { origin, token }: ServiceUnderLoad,
   versions: number,
@@ -26,7 +26,7 @@ export async function storeVersions(
 
 const statuses = ['active', 'suspended', 'off', 'test'] as const;
 
-/** An Endpoint as people keep it: a status that goes up and down, a phone that changes, headers that come. */
+/** A typical Endpoint, whose status and phone change and whose headers grow. */
 export function usualContent(version: number): Record<string, unknown> {
   return {
     status: statuses[version % statuses.length],
@@ -40,7 +40,7 @@ export function usualContent(version: number): Record<string, unknown> {
   };
 }
 
-/** The same with 300 extensions, which is about 50 kB; each version changes five of them and moves one. */
+/** The same with 300 extensions (50 kB); each version changes five of them and moves one. */
 export function largeContent(version: number): Record<string, unknown> {
   const extension = Array.from({ length: 300 }, (_, at) => ({
     url: `https://moorgate.example/fhir/StructureDefinition/route-of-department-${at}`,

@@ -1,10 +1,10 @@
-/** What the page did, in milliseconds: its tasks of more than 50, and what its worker was asked, by name. */
+/** Durations in milliseconds: long tasks of the page, and requests to its worker by name. */
 export interface Tasks {
   long: number[];
   work: Record<string, number[]>;
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page before its scripts. */
 export function watchTasks(): void {
   const tasks: Tasks = { long: [], work: {} };
   Object.assign(globalThis, { benchTasks: tasks });
@@ -13,7 +13,7 @@ export function watchTasks(): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-/** Runs in the page, before anything of its own: how long the worker takes for what it is asked, with the way to it. */
+/** Runs in the page before its scripts, and measures the round trips to its worker. */
 export function watchWorker(): void {
   const { work }: Tasks = Reflect.get(globalThis, 'benchTasks');
   const { postMessage } = Worker.prototype;

@@ -1,18 +1,18 @@
 import type { CDPSession, Page } from 'playwright/test';
 
-/** What became of a turn of the wheel. */
+/** The frames during a scroll by mouse wheel. */
 export interface Wheel {
-  /** Frames that came on the screen, a second. */
+  /** Frames shown per second. */
   drawn: number;
-  /** Frames that the page itself prepared, a second. */
+  /** Frames that the main thread prepared per second. */
   prepared: number;
-  /** Of a thousand of the page's, those in which a place of the list showed no row yet. */
+  /** Per mille of the page's frames in which part of the list was still blank. */
   blank: number;
 }
 
 const drawing = 'Graphics.Pipeline.DrawAndSwap';
 
-/** Turns the wheel over the list, so many rows a second, and counts frames. The browser scrolls by itself, as for a hand. */
+/** Scrolls the list at a speed in rows per second by the browser's own gesture, and counts frames. */
 export async function wheelAt(
   { page, session }: { page: Page; session: CDPSession },
   { rows, rowsASecond }: { rows: number; rowsASecond: number },
@@ -28,7 +28,7 @@ export async function wheelAt(
   });
   const events: { name: string; ph: string }[] = [];
   const collect = ({ value }: { value: object[] }) => {
-    // The protocol's types leave open what an event is.
+    // The protocol does not type events.
     const traced = value as { name: string; ph: string }[];
     events.push(...traced.filter(({ name }) => name === drawing));
   };
@@ -58,7 +58,7 @@ export async function wheelAt(
   };
 }
 
-/** Runs in the page: looks with each frame whether there is a row at the list's top, middle and bottom. */
+/** Runs in the page: checks in each frame for a row at the list's top, middle and bottom. */
 function watchRows(): void {
   const seen = { frames: 0, blank: 0 };
   Object.assign(globalThis, { benchRows: seen });
@@ -70,7 +70,7 @@ function watchRows(): void {
     const isRow = (y: number) =>
       document.elementFromPoint(left + width / 2, top + y)?.closest('li') != null;
     if (![20, height / 2, height - 20].every(isRow)) seen.blank += 1;
-    // Another turn has its own.
+    // Stops when the next scroll has begun.
     if (Reflect.get(globalThis, 'benchRows') === seen) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

@@ -12,7 +12,7 @@ test('who has access to a site and why is told in one click, reviewed, and never
   page,
   consoleFrame,
 }) => {
-  // Whoever has no password yet is invited, and has no access.
+  // Users without a password are invited and have no access yet.
   const { password } = administrator;
   const person = await newPerson(api, { role: 'SITE_USER', siteId: 105, password });
   const you = await openConsole({ api, page }, '/console/sites/105/endpoints');
@@ -37,7 +37,7 @@ test('who has access to a site and why is told in one click, reviewed, and never
   await dialog.getByRole('button', { name: 'Mark as reviewed' }).click();
   await expect(dialog).toContainText('Access changed while you were reviewing');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  // Whoever becomes an administrator meanwhile, as in other journeys, has it looked at again, and that at once.
+  // New administrators, as other journeys create them, reset the review, so it is repeated.
   await expect(async () => {
     const cancel = dialog.getByRole('button', { name: 'Cancel' });
     if (await cancel.isVisible()) await cancel.click();

@@ -36,7 +36,7 @@ test('the trail tells a run as one entry, finds it by name, opens an old one by 
   expect((await arriving).suggestedFilename()).toMatch(/^audit-.*\.csv$/);
   await expect(page.getByText('Saved as a CSV file of 3 entries.')).toBeVisible();
 
-  // Not among those that are listed.
+  // It is not in the list.
   const answer = await api.get(`${listAuditEvents.path}?runId=${runId}&pageSize=1`);
   const [entry] = listAuditEvents.output.parse(await answer.json()).data;
   await page.goto(`/console/audit?search=nobody.${crowd}&event=${entry?.auditId}`);

@@ -31,7 +31,7 @@ test('an event definition is built without JSON, tried, looked back on, and told
 
   await page.getByRole('button', { name: 'Add trigger' }).click();
   await field('trigger.0.type').selectOption('data-added');
-  // What this kind of trigger has no use for stands back.
+  // Fields that this type of trigger does not use are hidden.
   await expect(field('trigger.0.name')).toBeHidden();
   await page.getByRole('button', { name: 'Add data requirement' }).click();
   await field('trigger.0.data.0.type').fill('Flag');
@@ -81,7 +81,7 @@ test('an event definition is built without JSON, tried, looked back on, and told
     receiver.received.map(({ payload: { type, data } }) => `${type} ${data.id}`);
   await expect.poll(messages).toContain(`event-definition.created ${id}`);
 
-  // The whole of it is read, and copied for a program, which brings its own token.
+  // The resource is shown as JSON, and copied as a request without the token.
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('link', { name: 'View' }).click();

@@ -7,7 +7,7 @@ import { openConsole } from '../../open-console.ts';
 import { WebhooksPage } from '../../pages/webhooks-page.ts';
 import { storedTotal } from '../../stored-total.ts';
 
-// The line is broken on purpose.
+// The connection is reset on purpose.
 test.use({ allowedErrors: [/ERR_CONNECTION_RESET/] });
 
 test('where writes take no keys, what may be stored is looked at before it is sent again', async ({
@@ -20,7 +20,7 @@ test('where writes take no keys, what may be stored is looked at before it is se
   const isLost = page.getByText('It may have been saved anyway.');
   const dialogOf = (thing: string) =>
     page.getByRole('dialog', { name: `Does this ${thing} already exist?` });
-  /** Goes to what the first try has stored. */
+  /** Opens the record that the first attempt has stored. */
   async function goToStored(thing: string) {
     await dialogOf(thing).getByRole('link', { name }).click();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();

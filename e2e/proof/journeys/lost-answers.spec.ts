@@ -6,7 +6,7 @@ import { openConsole } from '../../open-console.ts';
 import { WebhooksPage } from '../../pages/webhooks-page.ts';
 import { storedTotal } from '../../stored-total.ts';
 
-// The line is broken on purpose.
+// The connection is reset on purpose.
 test.use({ allowedErrors: [/ERR_CONNECTION_RESET/] });
 
 test('what is saved again after a lost answer is stored once', async ({

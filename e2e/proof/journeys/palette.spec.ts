@@ -50,7 +50,7 @@ test('people, places and Endpoints are found and worked on by keyboard alone, re
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/users$/);
 
-  // The list stays, and is narrowed.
+  // The list stays open and is filtered.
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('small animal edinburgh');
   await expect(option(/Northfield Small Animal/)).toBeVisible();

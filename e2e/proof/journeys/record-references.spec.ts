@@ -30,20 +30,20 @@ test('a reference is chosen by name, made in place, typed, and warned about', as
   await subject.blur();
   await expect(page.getByText('No such patient.')).toBeVisible();
 
-  // By the keyboard alone, of one of the kinds that it may lead to.
+  // By keyboard, a record of one of the allowed kinds.
   await subject.fill(mark);
   await page.getByRole('option', { name: 'More groups…' }).click();
   await expect(page.getByRole('option', { name: 'All kinds of records' })).toBeVisible();
   await expect(page.getByRole('option', { name: herd })).toBeVisible();
   await subject.fill(herd);
   await expect(page.getByRole('option', { name: `Calves ${mark}` })).toBeHidden();
-  // The mouse still rests on the list, so the arrows would start from there.
+  // The arrow keys would start at the option under the mouse pointer.
   await subject.press('Home');
   await subject.press('Enter');
   await expect(subject).toHaveValue(herd);
   await expect(page.getByRole('link', { name: /^Group\// })).toBeVisible();
 
-  // What is not there yet is made without leaving.
+  // A missing record is created in place.
   await subject.fill(`Rex ${mark}`);
   await page.getByRole('option', { name: 'New patient' }).click();
   const dialog = page.getByRole('dialog', { name: 'New patient' });
@@ -60,7 +60,7 @@ test('a reference is chosen by name, made in place, typed, and warned about', as
     display: `Rex ${mark}`,
   });
 
-  // What the versions refer to has its name there too, looked up at once for both.
+  // The comparison shows names of references, too, looked up in one request for both versions.
   await page.getByRole('link', { name: 'History' }).click();
   const comparison = page.getByRole('region', { name: 'Comparison' });
   const rex = comparison.getByRole('link', { name: `Rex ${mark}` });
@@ -72,7 +72,7 @@ test('a reference is chosen by name, made in place, typed, and warned about', as
   await page.reload();
   await expect(rex).toBeVisible();
   await expect(comparison.getByRole('link', { name: `Patient/${gone}` })).toBeVisible();
-  // One version may have come before the other: never one after the other.
+  // An earlier look-up may have been for one version; the last is for both.
   expect(lookUps.at(-1)).toMatch(/_id=[^&]+%2C[^&]+/);
   await comparison.getByRole('button', { name: 'Side by side' }).click();
   await comparison.getByRole('link', { name: `Patient/${gone}` }).hover();
@@ -80,7 +80,7 @@ test('a reference is chosen by name, made in place, typed, and warned about', as
   await comparison.getByRole('button', { name: 'Text' }).click();
   await expect(comparison.getByRole('link', { name: stored.subject.reference })).toBeVisible();
 
-  // The Endpoint's organization is chosen the same way.
+  // An Endpoint's organization is selected in the same way.
   await page.goto('/console/sites/101/endpoints/new');
   const organization = page.locator('[data-path="managingOrganization.reference"]');
   await organization.fill(mark);

@@ -4,7 +4,7 @@ import { newPerson } from '../../new-person.ts';
 import { openConsole } from '../../open-console.ts';
 
 test.describe('a confidential record', () => {
-  // It is not found by whom it is hidden from.
+  // The record is hidden from this user.
   test.use({ allowedErrors: [/404 \(Not Found\)/] });
 
   test('is labelled in the form, and is not there for whom it is hidden from', async ({

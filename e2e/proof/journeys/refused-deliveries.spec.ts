@@ -10,7 +10,7 @@ import { WebhooksPage } from '../../pages/webhooks-page.ts';
 const siteId = '103';
 const groups = createEventgroup.path.replace('{siteId}', siteId);
 const refusedCount = 100;
-/** Written at once. */
+/** Number of concurrent writers. */
 const writers = 10;
 
 test('what a receiver refused in the night is understood, sent again and followed in less than eight clicks', async ({
@@ -21,7 +21,7 @@ test('what a receiver refused in the night is understood, sent again and followe
   const webhooks = new WebhooksPage(page);
   const deliveries = new DeliveriesPage(page);
   const receiver = await startReceiver((_got, response) => response.writeHead(403).end());
-  // Where it has moved to.
+  // The receiver's new address.
   const moved = await startReceiver();
   try {
     const stored = await storedWebhook(api, { url: receiver.url }, siteId);
@@ -37,7 +37,7 @@ test('what a receiver refused in the night is understood, sent again and followe
     await openConsole({ api, page }, `/console/sites/${siteId}/webhooks`);
     await webhooks.search.fill(stored.name);
     await expect(page).toHaveURL(/name=/);
-    // The header and this one: a click on a row that is about to move would be lost.
+    // The header and this row: before the filter has an effect, rows may move under a click.
     await expect(webhooks.grid.getByRole('row')).toHaveCount(2);
     const clicks = await countClicks(page);
     await webhooks.row(stored.name).getByRole('link', { name: stored.name }).click();
@@ -55,12 +55,12 @@ test('what a receiver refused in the night is understood, sent again and followe
     const run = page.getByRole('dialog', { name: 'Deliveries resent' });
     await expect(run).toContainText(`${stored.name}, reminder `);
     expect(await clicks()).toBe(4);
-    // Exactly those, each once.
+    // Exactly once each.
     const names = moved.received.map(({ payload }) => payload.data.name).toSorted();
     expect(new Set(names).size).toBe(refusedCount);
     expect(names).toHaveLength(refusedCount);
 
-    // Later it is found again from the webhook's menu.
+    // It can also be reached from the webhook's menu.
     await page.goto(stored.page);
     await page.getByRole('button', { name: `Actions for ${stored.name}` }).click();
     await page.getByRole('menuitem', { name: 'Resent deliveries' }).click();
@@ -69,7 +69,7 @@ test('what a receiver refused in the night is understood, sent again and followe
     );
     await page.goto(`${stored.page}/deliveries`);
 
-    // One of them, with its record and its neighbours; two that are ticked go again as one run.
+    // One delivery with its record and its neighbours; two selected ones are resent as one run.
     const links = deliveries.rows('Delivered').getByRole('link', { name: 'eventgroup.created' });
     await links.first().click();
     const record = deliveries.drawer.getByRole('link', { name: `${stored.name}, reminder ` });

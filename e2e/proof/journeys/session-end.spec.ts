@@ -24,7 +24,7 @@ test('signing out in one tab signs out the others, and covers what is not saved 
   signInPage,
   allowedErrors,
 }) => {
-  // What another tab has just asked when the session ends is refused.
+  // Another tab's pending requests are refused at the end of the session.
   allowedErrors.push(/401/);
   const person = await newAdministrator(api);
   const endpoint = await newEndpointPage(api);

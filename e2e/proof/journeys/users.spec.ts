@@ -13,7 +13,7 @@ test('invitations of all who match but one are resent, with a report that surviv
 }) => {
   const id = randomUUID().slice(0, 8);
   const rows = Array.from({ length: 30 }, (_, at) => ({
-    // Of one length, so that every order by address begins with the first.
+    // Numbers of equal length, so that they sort as text.
     email: `crowd.${id}.${100 + at}@northfield-vets.example`,
     firstName: 'Crowd',
     lastName: `Member ${at} of ${id}`,

@@ -41,7 +41,7 @@ test('deliveries are found by filters in the address, read to the letter, copied
     await page.reload();
     await expect(deliveries.rows('Failed')).toHaveCount(1);
 
-    // To the letter, and as a command.
+    // The body is shown unchanged, and as a curl command.
     await deliveries.rows('user.invited').getByRole('link').first().click();
     await expect(deliveries.drawer).toContainText('"error": "full"');
     await deliveries.drawer.getByRole('button', { name: 'As sent' }).last().click();
@@ -55,7 +55,7 @@ test('deliveries are found by filters in the address, read to the letter, copied
     expect(command).toContain("-H 'webhook-signature: v1,");
     expect(command).toContain(`--data-raw '${receiver.received.at(-2)?.body}'`);
 
-    // Sent again, it is tried at once; what was delivered already only after a question.
+    // A resent delivery is attempted at once; one that was delivered already needs a confirmation.
     receiver.answer = (_, response) => response.writeHead(200).end('thanks');
     await deliveries.drawer.getByRole('button', { name: 'Resend' }).click();
     await expect(deliveries.drawer.getByText('Being resent')).toBeVisible();

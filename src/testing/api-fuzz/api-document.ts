@@ -1,4 +1,4 @@
-/** Of JSON Schema what our OpenAPI document uses. */
+/** The part of JSON Schema that our OpenAPI document uses. */
 export interface JsonSchema {
   $ref?: string;
   type?: string;
@@ -36,13 +36,13 @@ interface ApiOperation {
   responses: Record<string, { content?: Content }>;
 }
 
-/** An OpenAPI document, as the service gives it. */
+/** The OpenAPI document that the service publishes. */
 export interface ApiDocument {
   paths: Record<string, Record<string, ApiOperation>>;
   components: { schemas: Record<string, JsonSchema> };
 }
 
-/** An operation with where it is. */
+/** An operation with its method and path. */
 export interface PlacedOperation extends ApiOperation {
   method: string;
   path: string;
@@ -58,7 +58,7 @@ export function operationsOf(document: ApiDocument): PlacedOperation[] {
   );
 }
 
-/** What a schema's reference stands for; the schema itself where it is none. */
+/** Resolves a `$ref`; a schema without one is returned as it is. */
 export function resolveSchema(document: ApiDocument, schema: JsonSchema): JsonSchema {
   const name = schema.$ref?.replace('#/components/schemas/', '');
   return name === undefined ? schema : (document.components.schemas[name] ?? {});

@@ -8,7 +8,7 @@ export interface FuzzAnswer {
   body: string;
 }
 
-/** What is wrong with an answer, by what the document announces for the operation; undefined for nothing. */
+/** Validates a response against the OpenAPI document; undefined if it conforms. */
 export function answerChecker(document: ApiDocument) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema(document, 'api');

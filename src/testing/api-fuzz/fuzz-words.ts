@@ -1,8 +1,7 @@
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 
 /**
- * What fields are likely to hold, by their names. `{{webhookId:3}}` stands for an id that an answer before has shown: the
- * third of those, counted round.
+ * Plausible values by field name. `{{webhookId:3}}` is the third id seen in earlier responses, modulo their number.
  */
 const words: Readonly<Record<string, readonly string[]>> = {
   siteId: ['101', '102', '201', '0101', '999'],
@@ -79,7 +78,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   action: ['createUser', 'resend', 'disable'],
 };
 
-/** Likely values of a field; of R4's kinds all, where it names one. */
+/** Plausible values of a field; for a resource type, every kind. */
 export function wordsOf(name: string): readonly string[] {
   if (name === 'resourceType')
     return [...(words[name] ?? []), ...fhirKinds.map(({ kind }) => kind)];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type ApiDocument, type JsonSchema, resolveSchema } from './api-document.ts';
 import { wordsOf } from './fuzz-words.ts';
 
-/** Values that hardly any field takes. */
+/** Values that almost every field rejects. */
 const oddValue = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -37,13 +37,13 @@ const oddValue = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** So deep a value may lie. */
+/** Maximum nesting depth of a value. */
 const deepest = 5;
 const oddName = fc.constantFrom('unknown', '__proto__', 'constructor', '');
 
 /**
- * Values that a schema describes; `name` is the field's, which says more than its type. `oddity`: of 20 values so many are
- * odd on purpose.
+ * Values for a schema; `name` is the field's, as it tells more than its type. `oddity`: how many of 20 values are odd on
+ * purpose.
  */
 export function valuesOf(document: ApiDocument, oddity: number) {
   function value(source: JsonSchema, name: string, depth = 0): fc.Arbitrary<unknown> {
@@ -84,7 +84,7 @@ export function valuesOf(document: ApiDocument, oddity: number) {
   function object(schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
     const { properties = {}, required = [] } = schema;
     const optional = Object.keys(properties).filter((name) => !required.includes(name));
-    // A resource would have thousands of members, were they not fewer the deeper they lie.
+    // Fewer members at greater depth, or a resource would have thousands.
     const most = [8, 3, 1][depth] ?? 0;
     return fc
       .tuple(

@@ -1,8 +1,8 @@
-/** How many of a kind are remembered. */
+/** Limit of remembered values for each name. */
 const keptOf = 60;
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-/** What answers have shown: ids, tokens of pages and versions, so that later requests are about what there is. */
+/** Remembers ids, page tokens and versions from responses, so that later requests refer to existing records. */
 export function seenValues() {
   const seen = new Map<string, string[]>();
   let serial = 0;
@@ -34,7 +34,7 @@ export function seenValues() {
       if (typeof etag === 'string') remember('etag', etag);
     },
 
-    /** A text with what `{{name:place}}` stands for. */
+    /** Replaces the placeholders `{{name:index}}` of a text. */
     fill(text: string): string {
       return text.replace(/\{\{(\w+):(\d+)\}\}/g, (_, name: string, place: string) => {
         if (name === 'serial') return String(serial++);

@@ -13,7 +13,7 @@ import {
 const eventgroups = '/site/{siteId}/ahds/v1/eventgroup';
 const webhooks = '/site/{siteId}/ahds/v1/webhook';
 
-/** The animal health data store, as the interface says. */
+/** The documented operations of the animal health data store. */
 export const animalHealthOperations: readonly ForeignOperation[] = [
   { name: `GET ${eventgroups}`, answer: listEventgroups },
   { name: `POST ${eventgroups}`, answer: createEventgroup },
@@ -107,7 +107,7 @@ function createEventgroup(request: ForeignRequest) {
   return done(record, 201);
 }
 
-/** Filters by whichever of its fields is named. */
+/** Filters by any field that the query names. */
 function listWebhooks(request: ForeignRequest) {
   const { query, switches } = request;
   const rows = rowsOf(request, 'webhooks').filter((row) =>
@@ -118,7 +118,7 @@ function listWebhooks(request: ForeignRequest) {
   return { is: 'list', list: pageOf(order, query), isUsers: false } as const;
 }
 
-/** What it has fields for; the rest it passes over. */
+/** The known fields of the body; unknown ones are ignored. */
 function writable({ body, switches }: ForeignRequest): Json {
   const names: readonly string[] = webhookFields[switches.webhooks];
   return Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)));

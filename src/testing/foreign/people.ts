@@ -9,7 +9,7 @@ import {
   sorted,
 } from './request.ts';
 
-/** Authentication and the management of users, as the interface says. */
+/** The documented operations of authentication and user management. */
 export const peopleOperations: readonly ForeignOperation[] = [
   { name: 'POST /auth/login', isPublic: true, answer: signIn },
   { name: 'POST /auth/logout', isPublic: true, answer: signOut },
@@ -82,7 +82,7 @@ function signOut({ practice, headers }: ForeignRequest) {
   return done({ message: 'Bye' });
 }
 
-/** The token of a link is the number of a user here. */
+/** In this service the token of a link is the user's id. */
 function setPassword({ practice, body }: ForeignRequest) {
   const { token, password } = body;
   if (!practice.users.some(({ id }) => id === token)) return refused(410, 'This link has expired');

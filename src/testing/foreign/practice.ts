@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ForeignSwitches } from './switches.ts';
 
-/** A record as JSON has it. */
+/** A record as a JSON object. */
 export type Json = Record<string, unknown>;
 
 interface Version {
@@ -10,7 +10,7 @@ interface Version {
   resource: Json;
 }
 
-/** All that one deployment keeps, in memory. */
+/** The data of one deployment. */
 export interface Practice {
   users: Json[];
   passwords: Map<string, string>;
@@ -26,13 +26,13 @@ export interface Practice {
 const day = (number: number) => new Date(Date.UTC(2026, 4, number, 9, 30)).toISOString();
 const places = { organizationIds: ['1'], brandIds: ['11'], fhirStoreId: 'store-1' };
 
-/** The first administrator, who has accepted no terms yet. */
+/** The first administrator, who has not accepted the terms yet. */
 export interface ForeignAdministrator {
   email: string;
   password: string;
 }
 
-/** A few people of roles that the interface names and one that it does not, and records of one site. */
+/** Users of documented roles and one of an undocumented role, and the records of one site. */
 export function newPractice(
   administrator: ForeignAdministrator,
   { webhooks }: Pick<ForeignSwitches, 'webhooks'>,
@@ -76,7 +76,7 @@ export function numberOf(practice: Practice): string {
   return String(number);
 }
 
-/** Keeps a new user; the password stands beside, as no answer has it. */
+/** Stores a new user; the password is stored separately, because no response contains it. */
 export function addUser(practice: Practice, input: Json): Json {
   const { password, siteId, brandId, organizationId, clientAccountId, ...rest } = input;
   const idsOf = (id: unknown, otherwise: readonly string[]) =>
@@ -100,7 +100,7 @@ export function addUser(practice: Practice, input: Json): Json {
   return user;
 }
 
-/** Adds a version, and gives the resource as it is kept. */
+/** Adds a version and returns the stored resource. */
 export function storeResource(
   { resources }: Pick<Practice, 'resources'>,
   { key, resource }: { key: string; resource: Json },
@@ -178,7 +178,7 @@ function eventgroups(): Json[] {
   }));
 }
 
-/** What this vendor thought of: other names, and events as free text. */
+/** Webhooks in this vendor's form: other field names, and events as free text. */
 function ownWebhooks(): Json[] {
   return ['Front desk', 'Herd book', 'Archive'].map((label, index) => ({
     webhookId: String(7001 + index),
@@ -203,7 +203,7 @@ function familiarWebhooks(): Json[] {
   }));
 }
 
-/** The fields of a webhook that can be written. */
+/** The writable fields of a webhook. */
 export const webhookFields = {
   own: ['label', 'targetUrl', 'topics', 'enabled'],
   familiar: ['name', 'url', 'description', 'events', 'status'],

@@ -1,7 +1,7 @@
 import { startForeignService } from '../foreign-service.ts';
 import type { ForeignSwitches } from './switches.ts';
 
-/** A foreign deployment in a process of its own. The environment says where, for whom, and how it is odd (`SWITCHES`). */
+/** The foreign service as a process, configured by environment variables; its oddities are in `SWITCHES`. */
 
 const { PORT = '4002', ADMIN_EMAIL, ADMIN_PASSWORD, SWITCHES = '{}' } = process.env;
 const administrator = {

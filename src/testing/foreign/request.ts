@@ -2,21 +2,21 @@ import type { Outcome } from './answers.ts';
 import type { Json, Practice } from './practice.ts';
 import type { ForeignSwitches } from './switches.ts';
 
-/** What an operation works with. */
+/** The input of an operation. */
 export interface ForeignRequest {
   practice: Practice;
   switches: ForeignSwitches;
-  /** What the placeholders of its path stand for. */
+  /** Path parameters. */
   params: Record<string, string>;
   query: URLSearchParams;
   body: Json;
   headers: Record<string, string | string[] | undefined>;
-  /** Who is signed in. */
+  /** The signed-in user. */
   user: Json | undefined;
 }
 
 export interface ForeignOperation {
-  /** As in the interface: `GET /users`. */
+  /** Method and path as the interface documents them: `GET /users`. */
   name: string;
   isPublic?: true;
   answer: (request: ForeignRequest) => Outcome;
@@ -35,7 +35,7 @@ export const done = (record: Json, status: 200 | 201 = 200): Outcome => ({
   status,
 });
 
-/** The page of a list that is asked for. */
+/** The requested page of a list. */
 export function pageOf(rows: readonly Json[], query: URLSearchParams, pageSize = 10) {
   const page = Number(query.get('page') ?? 0);
   const size = Number(query.get('pageSize') ?? pageSize);
@@ -47,7 +47,7 @@ export function pageOf(rows: readonly Json[], query: URLSearchParams, pageSize =
   };
 }
 
-/** Sorts by fields, as text. */
+/** Sorts by the text of fields. */
 export function sorted(
   rows: readonly Json[],
   fields: readonly { field: string; isDescending: boolean }[],
@@ -61,7 +61,7 @@ export function sorted(
   });
 }
 
-/** Whether a text holds another, without regard to case; no text asked for is held by all. */
+/** Case-insensitive `includes`; true if there is nothing to search for. */
 export function holds(text: unknown, part: string | null): boolean {
   return (
     part === null ||

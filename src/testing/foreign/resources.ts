@@ -1,7 +1,7 @@
 import { type Json, numberOf, storeResource } from './practice.ts';
 import { type ForeignOperation, type ForeignRequest, holds, refused, sorted } from './request.ts';
 
-/** The six operations of one kind of FHIR resource, as the interface says. */
+/** The six documented operations of a kind of FHIR resource. */
 export function resourceOperations(kind: string, segment: string): readonly ForeignOperation[] {
   const collection = `/site/{siteId}/fhir/${segment}`;
   const item = `${collection}/{id}`;
@@ -100,7 +100,7 @@ function faultOf(body: Json, kind: string) {
     : refused(400, 'A list of payload types is needed', 'payloadType');
 }
 
-/** Looks for what the console can ask by the interface; parameters that it does not know it passes over. */
+/** Searches by the documented parameters that the console uses; others are ignored. */
 function search({ practice, params, query }: ForeignRequest, segment: string) {
   const begin = `${params.siteId}/${segment}/`;
   const current = [...practice.resources]
@@ -169,7 +169,7 @@ function isWithin(at: string, value: string): boolean {
   return value.startsWith('l') || value.startsWith('eb') ? at < day : at >= day;
 }
 
-/** A period that is open lasts for ever. */
+/** A period without an end never ends. */
 function isInPeriod({ start, end }: Json, value: string): boolean {
   const day = value.replace(/^[a-z]{2}/, '');
   const ends = typeof end === 'string' ? end : '9999';

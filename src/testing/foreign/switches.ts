@@ -1,4 +1,4 @@
-/** How a list comes: the interface shows that of users and of no other. */
+/** The envelope of a list: the interface documents that of users only. */
 export const listForms = [
   'data and meta',
   'array',
@@ -8,7 +8,7 @@ export const listForms = [
   'data',
 ] as const;
 
-/** What is in an error's body. The interface shows that of 401: `documented`. */
+/** The body of an error. The interface documents that of 401: `documented`. */
 export const errorForms = [
   'documented',
   'message',
@@ -21,10 +21,10 @@ export const errorForms = [
   'empty',
 ] as const;
 
-/** What a write that was done answers, where the interface shows no body. */
+/** The body of a successful write where the interface documents none. */
 export const writeForms = ['record', 'empty', 'null', 'true', 'text', 'wrapped', 'id'] as const;
 
-/** What is odd about the first record of a list, or the one of an answer. Ids and what it is stay. */
+/** An oddity of a list's first record, or of the only one of a response. Ids and type are unaffected. */
 export const memberForms = [
   'whole',
   'null',
@@ -34,37 +34,37 @@ export const memberForms = [
   'extra',
 ] as const;
 
-/** How a list tells how much there is in all. */
+/** How a list reports its total. */
 export const totalForms = ['number', 'text', 'null', 'absent'] as const;
 
-/** What the question for capabilities, which the interface does not have, is answered with. */
+/** The response to the request for capabilities, which the interface does not have. */
 export const capabilityForms = ['404', '405', '500', 'HTML', 'other JSON'] as const;
 
-/** In what a deployment of the interface may differ from another, each thing for itself. */
+/** The independent ways in which a deployment can differ from others. */
 export interface ForeignSwitches {
-  /** Only answers of this operation are odd, such as `GET /users`; absent: all. */
+  /** Limits the oddities to one operation, such as `GET /users`; absent: all. */
   only?: string | undefined;
   lists: (typeof listForms)[number];
   errors: (typeof errorForms)[number];
   writes: (typeof writeForms)[number];
   members: (typeof memberForms)[number];
-  /** Only this member of a record is odd; absent: all. */
+  /** Limits the oddity to one member of a record; absent: all. */
   member?: string | undefined;
   total: (typeof totalForms)[number];
-  /** With it, answers carry versions and `If-Match` is heeded. */
+  /** Whether responses have ETags and `If-Match` is evaluated. */
   etag: boolean;
-  /** Strict: only the headers that the interface documents may be sent, and none can be read. */
+  /** Strict: allows only documented request headers, and exposes no response headers. */
   cors: 'open' | 'strict';
   ids: 'text' | 'number';
   capabilities: (typeof capabilityForms)[number];
   tosAcceptedAt: boolean;
-  /** Whether fields of webhooks are called as in the reference service, which no interface says. */
+  /** Field names of webhooks, which the interface does not document; `familiar`: as in our service. */
   webhooks: 'own' | 'familiar';
-  /** This operation is refused, with words of the service's own; null: none. */
+  /** Refuses this operation with a message; null: none. */
   refuses?: string | null | undefined;
 }
 
-/** The base form: what the interface says, and no more. */
+/** The documented interface without oddities. */
 export const plainSwitches: ForeignSwitches = {
   lists: 'data and meta',
   errors: 'documented',

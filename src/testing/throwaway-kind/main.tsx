@@ -9,7 +9,7 @@ import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
 import { consoleLoader } from '#app/shell/session/session-guard.ts';
 import { locationRoutes } from './location-kind.tsx';
 
-/** The console around one kind that is none of its own: what its engines do is shown with it in a real browser. */
+/** A console with one kind that is only declared here: tests the engines in a real browser. */
 const queryClient = createQueryClient();
 
 function Frame() {

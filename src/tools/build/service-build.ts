@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, UserConfig } from 'vite';
 
-/** Copies what the service reads from its own folders, such as migrations, next to the compiled modules. */
+/** Copies the data files of the service, such as migrations, next to the compiled modules. */
 function serviceFiles(): Plugin {
   const isAsset = (file: string) => !['.ts', 'tsconfig.json'].some((end) => file.endsWith(end));
   return {
@@ -15,7 +15,7 @@ function serviceFiles(): Plugin {
   };
 }
 
-/** `vite build --ssr`: the service as JavaScript, in the folders of `src`. */
+/** `vite build --ssr`: compiles the service and keeps the folders of `src`. */
 export const serviceBuild: UserConfig = {
   publicDir: false,
   plugins: [serviceFiles()],

@@ -2,7 +2,7 @@ import type { DemoInvitation, DemoUser } from '#service/demo/demo-practice.ts';
 import type { DemoClock } from './demo-clock.ts';
 import type { Random } from './random.ts';
 
-/** The states a person's account can be in, as an administrator would tell them apart. */
+/** The account states that an administrator distinguishes. */
 export type AccountState =
   | 'active'
   | 'invited'
@@ -11,7 +11,7 @@ export type AccountState =
   | 'disabled'
   | 'terms-pending';
 
-/** What follows from the state. */
+/** The fields that depend on the state. */
 export type AccountTimes = Pick<
   DemoUser,
   | 'isEnabled'
@@ -28,12 +28,12 @@ const day = 24 * hour;
 const invitationLifetime = 7 * day;
 const longestMembership = 4 * 365 * day;
 
-/** Not whole minutes: two thousand times that share their seconds would look made up. */
+/** With seconds, because thousands of times in whole minutes would look artificial. */
 function between(random: Random, low: number, high: number): number {
   return low + random.next() * Math.max(0, high - low);
 }
 
-/** An invitation that was sent so many minutes ago. */
+/** An invitation sent so many minutes ago. */
 export function invitationSent(
   clock: DemoClock,
   sentMinutesAgo: number,
@@ -46,7 +46,7 @@ export function invitationSent(
   };
 }
 
-/** Times of somebody who has not set a password. Invited again, they were created earlier. */
+/** The times of a user without a password. A resent invitation is newer than its user. */
 function unanswered(clock: DemoClock, random: Random, state: AccountState): AccountTimes {
   const sentAgo =
     state === 'invited'
@@ -66,7 +66,7 @@ function unanswered(clock: DemoClock, random: Random, state: AccountState): Acco
   };
 }
 
-/** Most people sign in on every working day; some only when there is something to do. */
+/** Most users sign in every working day, others rarely. */
 function minutesSinceLogin(random: Random, joinedAgo: number): number {
   const longest = random.weighted([
     [3 * day, 62],
@@ -90,12 +90,12 @@ function joined(clock: DemoClock, random: Random, state: AccountState): AccountT
     tosAcceptedAt: hasTerms ? clock.minutesAgo(joinedAgo) : null,
     lastLoginAt: hasTerms || random.chance(0.7) ? clock.minutesAgo(loginAgo) : null,
     hasPassword: true,
-    // Some were created with a password by an administrator and never invited.
+    // Some were created with a password instead of an invitation.
     invitation: random.chance(0.9) ? invitationSent(clock, createdAgo, 'accepted') : null,
   };
 }
 
-/** The times of an account in the given state, all of them in the order in which they can have happened. */
+/** Consistent times for an account in a state. */
 export function accountTimes(clock: DemoClock, random: Random, state: AccountState): AccountTimes {
   return state === 'invited' || state === 'expired' || state === 'revoked'
     ? unanswered(clock, random, state)

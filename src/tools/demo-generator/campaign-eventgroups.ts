@@ -1,6 +1,6 @@
 import { byMail, bySms, type EventgroupPlan, plan } from './eventgroup-plan.ts';
 
-/** Vaccinations and what belongs to them. */
+/** Vaccination campaigns. */
 export const vaccinations: EventgroupPlan[] = [
   plan(
     'canine-boosters',
@@ -78,7 +78,7 @@ export const vaccinations: EventgroupPlan[] = [
   ),
 ];
 
-/** What a practice offers for a season. */
+/** Seasonal campaigns. */
 export const campaigns: EventgroupPlan[] = [
   plan(
     'dental-month',

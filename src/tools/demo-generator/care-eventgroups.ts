@@ -1,6 +1,6 @@
 import { byLetter, byMail, bySms, type EventgroupPlan, plan } from './eventgroup-plan.ts';
 
-/** How one case is cared for, step by step. */
+/** Care programmes of single cases. */
 export const workflows: EventgroupPlan[] = [
   plan(
     'post-operative',
@@ -77,7 +77,7 @@ export const workflows: EventgroupPlan[] = [
   }),
 ];
 
-/** What recurs without being a campaign, and what happened once. */
+/** Recurring and single events that are no campaigns. */
 export const others: EventgroupPlan[] = [
   plan('microchip-recall', {
     name: 'Recall of microchip batch 1185',
@@ -107,7 +107,7 @@ export const others: EventgroupPlan[] = [
   }),
 ];
 
-/** For farm animals and horses. */
+/** Event groups for farm animals and horses. */
 export const farm: EventgroupPlan[] = [
   plan('bovine-tb', {
     name: 'Bovine TB test windows',

@@ -17,7 +17,7 @@ export type ConnectionCode =
 
 interface Protocol {
   display: string;
-  /** `{domain}` and `{service}` are filled in. */
+  /** A template with `{domain}` and `{service}`. */
   address: string;
   mimeTypes: string[];
 }
@@ -85,7 +85,7 @@ export const connectionProtocols: Record<ConnectionCode, Protocol> = {
   },
 };
 
-/** The Coding that an Endpoint's `connectionType` takes. */
+/** The Coding for an Endpoint's `connectionType`. */
 export function connectionCoding(code: ConnectionCode): Coding {
   return {
     system: 'http://terminology.hl7.org/CodeSystem/endpoint-connection-type',

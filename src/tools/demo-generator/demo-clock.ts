@@ -1,17 +1,17 @@
 const minute = 60_000;
 const day = 1440 * minute;
 
-/** Turns "so long ago" into times. */
+/** Converts ages to times. */
 export interface DemoClock {
-  /** The time so many minutes before now. */
+  /** A time so many minutes ago. */
   minutesAgo(minutes: number): string;
-  /** A minute of the UTC day that lies so many days back. From 1 day on it is always in the past. */
+  /** A minute of the UTC day so many days ago; always in the past from 1 day on. */
   onDay(daysAgo: number, minuteOfDay: number): string;
   /** The date of that day. */
   dateOf(daysAgo: number): string;
 }
 
-/** A clock that tells the times themselves, as they are at `now`. */
+/** A clock with real times, relative to `now`. */
 export function clockAt(now: Date): DemoClock {
   const startOfToday = Math.floor(now.getTime() / day) * day;
   const onDay: DemoClock['onDay'] = (daysAgo, minuteOfDay) =>
@@ -23,14 +23,14 @@ export function clockAt(now: Date): DemoClock {
   };
 }
 
-/** A clock that tells ages, which `readDemoPractice` turns into times. */
+/** A clock with ages in place of times, which `readDemoPractice` converts. */
 export const agesClock: DemoClock = {
   minutesAgo: (minutes) => `@{ago ${Math.round(minutes * minute)}}`,
   onDay: (daysAgo, minuteOfDay) => `@{day ${daysAgo} ${Math.round(minuteOfDay * minute)}}`,
   dateOf: (daysAgo) => `@{date ${daysAgo}}`,
 };
 
-/** How many days ago a day was that `agesClock` told. */
+/** The number of days in an age of `agesClock`. */
 export function daysAgoOf(time: string): number {
   return Number(/^@\{day (\d+) /.exec(time)?.[1]);
 }

@@ -7,7 +7,7 @@ import { demoRecords } from './records/site-records.ts';
 import { demoUsers } from './users.ts';
 import { demoWebhooks } from './webhooks.ts';
 
-/** The demo practice, with ages in place of times. It is the same whenever it is made. */
+/** Generates the demo practice, with ages in place of times. Deterministic. */
 export function makeDemoPractice(): DemoPractice {
   const users = demoUsers(agesClock);
   const endpoints = demoEndpoints(agesClock);

@@ -1,4 +1,4 @@
-/** The parts of R4's Endpoint that generated ones use. */
+/** The part of R4's Endpoint that generated ones use. */
 export interface Coding {
   system?: string;
   code?: string;
@@ -29,7 +29,7 @@ export interface Identifier {
   value: string;
 }
 
-/** `decimal` text is written as it stands, because numbers in FHIR keep their spelling (`2.50`). */
+/** A decimal is text here, because FHIR's numbers keep their spelling (`2.50`). */
 export interface Extension {
   url: string;
   valueString?: string;
@@ -71,7 +71,7 @@ export interface EndpointContent {
   _header?: ({ extension: Extension[] } | null)[];
 }
 
-/** The order in which R4 defines the elements, so that texts of the same Endpoint can be compared by eye. */
+/** R4's order of the elements. */
 const elementOrder: (keyof EndpointContent)[] = [
   'resourceType',
   'id',
@@ -95,7 +95,7 @@ const elementOrder: (keyof EndpointContent)[] = [
   '_header',
 ];
 
-/** The JSON text of an Endpoint. FHIR has no empty arrays: what an edit emptied is left out. */
+/** An Endpoint as JSON text, without empty arrays, which FHIR does not allow. */
 export function endpointText(endpoint: EndpointContent): string {
   const elements = elementOrder
     .map((element) => [element, endpoint[element]] as const)
@@ -103,7 +103,7 @@ export function endpointText(endpoint: EndpointContent): string {
   return JSON.stringify(Object.fromEntries(elements)).replace(/"decimal\(([\d.]+)\)"/g, '$1');
 }
 
-/** A sentence as the XHTML that `text.div` asks for. */
+/** A sentence as a narrative, whose `div` is XHTML. */
 export function narrative(sentence: string): { status: 'generated'; div: string } {
   const escaped = sentence.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return {

@@ -2,12 +2,12 @@ import type { ContactPoint, EndpointContent, EndpointStatus } from './endpoint-c
 import { fictionalPhone, localExtension, localTags, resourcePayload } from './endpoint-parts.ts';
 import type { Random } from './random.ts';
 
-/** One save by one person. May give the same content back where there is nothing to change. */
+/** One edit of an Endpoint. Returns the same content if there is nothing to change. */
 export type EndpointEdit = (
   endpoint: EndpointContent,
   context: {
     random: Random;
-    /** The date so many days after this is saved. */
+    /** The date so many days after the edit. */
     dateIn(days: number): string;
   },
 ) => EndpointContent;
@@ -16,7 +16,7 @@ export const setStatus =
   (status: EndpointStatus): EndpointEdit =>
   (endpoint) => ({ ...endpoint, status });
 
-/** The host got a region or a number in front, or lost it. */
+/** Adds a region or number to the host, or removes it. */
 export const moveAddress: EndpointEdit = (endpoint, { random }) => {
   const prefix = random.pick(['eu1.', 'eu2.', 'v2.', 'gateway.', 'ie.']);
   const address = endpoint.address.replace(
@@ -26,7 +26,7 @@ export const moveAddress: EndpointEdit = (endpoint, { random }) => {
   return { ...endpoint, address };
 };
 
-/** Two letters changed places: it still looks right at a glance, and is still on a reserved name. */
+/** Swaps two letters: a subtle mistake, still on a reserved domain name. */
 export const mistypeAddress: EndpointEdit = (endpoint) => ({
   ...endpoint,
   address: endpoint.address.replace(/([a-z])([a-z])([a-z-]*\.example)/, '$2$1$3'),
@@ -70,7 +70,7 @@ export const changePhone: EndpointEdit = (endpoint, { random }) => {
   };
 };
 
-/** `_header` goes by position: whoever edits the lines as text loses it. */
+/** Drops `_header`, whose items belong to headers by index. */
 function withHeader(endpoint: EndpointContent, header: string[]): EndpointContent {
   const { _header: _lost, ...rest } = endpoint;
   return { ...rest, header };
@@ -107,7 +107,7 @@ export const addMimeType: EndpointEdit = (endpoint, { random }) => {
     : { ...endpoint, payloadMimeType: [...mimeTypes, added] };
 };
 
-/** The contract runs out a fortnight after this is saved. */
+/** Lets the contract end a fortnight after the edit. */
 export const endPeriod: EndpointEdit = (endpoint, { dateIn }) => ({
   ...endpoint,
   period: { ...endpoint.period, end: dateIn(14) },

@@ -5,7 +5,7 @@ import { setStatus } from './endpoint-edits.ts';
 import { endpointStories, type StoryStep } from './endpoint-stories.ts';
 import type { Random } from './random.ts';
 
-/** How an Endpoint's history is to come out. */
+/** The plan for an Endpoint's history. */
 export interface HistoryPlan {
   first: EndpointContent;
   versionCount: number;
@@ -18,7 +18,7 @@ interface Saved {
   minuteOfDay: number;
 }
 
-/** So many different days, oldest first; the last of them between yesterday and `latest` days ago. */
+/** Distinct days, oldest first; the last is between yesterday and `latest` days ago. */
 function savingDays(random: Random, count: number): number[] {
   const newest = random.weighted([
     [random.integer(1, 14), 3],
@@ -33,15 +33,15 @@ function savingDays(random: Random, count: number): number[] {
     .sort((left, right) => right - left);
 }
 
-/** Those that one version tells: nothing is left half-done where the history ends. */
+/** Stories of one version, for the end of a history. */
 const shortStories = endpointStories.filter(([steps]) => steps.length === 1);
 
-/** The edit's outcome, or nothing when it changes nothing. */
+/** The edited content; undefined if nothing changed. */
 function changed(before: EndpointContent, after: EndpointContent): EndpointContent | undefined {
   return endpointText(before) === endpointText(after) ? undefined : after;
 }
 
-/** All versions of an Endpoint, told in stories until there are as many as planned. */
+/** Generates all versions of an Endpoint, story by story, up to the planned number. */
 export function endpointHistory(
   plan: HistoryPlan,
   { random, clock }: { random: Random; clock: DemoClock },
@@ -63,7 +63,7 @@ export function endpointHistory(
     return { daysAgo: days[saved.length] ?? 1, minuteOfDay: random.integer(470, 1010) };
   }
 
-  /** Two saves never share a minute, because `soon` steps move on and `later` ones take a day of their own. */
+  /** No two saves have the same minute: `soon` steps advance the minute, `later` ones the day. */
   function save(step: StoryStep, beforeStory: EndpointContent): void {
     const previous = saved.at(-1);
     if (previous === undefined || saved.length >= plan.versionCount) return;

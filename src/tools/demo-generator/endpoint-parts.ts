@@ -11,10 +11,10 @@ import type { Random } from './random.ts';
 import type { VendorService } from './vendor-services.ts';
 import type { Vendor } from './vendors.ts';
 
-/** Of the platform and not of a tenant, because every tenant's Endpoints use it. */
+/** The platform's base URL for codes and extensions, shared by all tenants. */
 const localBase = 'https://paddock.example/fhir';
 
-/** Tags that administrators put on Endpoints to find them again. */
+/** The administrators' tags for Endpoints. */
 export const localTags: Coding[] = [
   ['critical', 'Critical for patient care'],
   ['pilot', 'Pilot'],
@@ -24,7 +24,7 @@ export const localTags: Coding[] = [
   ['migrated', 'Migrated from the old register'],
 ].map(([code = '', display = '']) => ({ system: `${localBase}/tags`, code, display }));
 
-/** Confidentiality labels of Endpoints that carry what not everybody may see. */
+/** Security labels for Endpoints with confidential content. */
 export const securityLabels: Coding[] = [
   ['R', 'restricted'],
   ['N', 'normal'],
@@ -35,12 +35,12 @@ export const securityLabels: Coding[] = [
   display,
 }));
 
-/** An extension of the platform's own. */
+/** One of the platform's extensions. */
 export function localExtension(name: string, value: Omit<Extension, 'url'>): Extension {
   return { url: `${localBase}/StructureDefinition/${name}`, ...value };
 }
 
-/** A number that Ofcom keeps free for fiction. */
+/** A phone number from a range that Ofcom reserves for fiction. */
 export function fictionalPhone(random: Random): string {
   const number = String(random.integer(0, 999)).padStart(3, '0');
   return random.chance(0.5) ? `+44 113 496 0${number}` : `+44 1632 960${number}`;
@@ -61,7 +61,7 @@ const structuredDocument: CodeableConcept = {
   text: 'C-CDA structured document',
 };
 
-/** What the connection carries, said in the way that is usual for its protocol. */
+/** The payload types of a connection, as usual for its protocol. */
 export function payloadTypes(service: VendorService, code: ConnectionCode): CodeableConcept[] {
   if (code.startsWith('dicom') || code === 'ihe-iid') {
     return [{ text: connectionProtocols[code].display }];
@@ -89,7 +89,7 @@ export function payloadTypes(service: VendorService, code: ConnectionCode): Code
   return service.resources.map(resourcePayload);
 }
 
-/** The organization behind an Endpoint, in each of the ways in which registers write it. */
+/** An Endpoint's organization, in one of the usual forms of a reference. */
 export function managingOrganization(random: Random, vendor: Vendor): Reference | undefined {
   const identifier: Identifier = {
     system: `https://registry.${vendor.domain}/organizations`,
@@ -104,7 +104,7 @@ export function managingOrganization(random: Random, vendor: Vendor): Reference 
   ]);
 }
 
-/** One to three ways to reach the people on the other side. */
+/** One to three contact points of a vendor. */
 export function contacts(random: Random, domain: string): ContactPoint[] {
   const all: ContactPoint[] = [
     { system: 'email', value: `integration@${domain}`, use: 'work', rank: 1 },

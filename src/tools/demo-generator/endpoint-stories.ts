@@ -18,17 +18,17 @@ import {
   toggleTag,
 } from './endpoint-edits.ts';
 
-/** One version of a story. `undo` brings back what stood before the story began. */
+/** One version of a story. `undo` restores the content from before the story. */
 export interface StoryStep {
   edit: EndpointEdit | 'undo';
-  /** `soon`: within the hour, on the same day. */
+  /** `soon`: on the same day, within the hour. */
   when: 'later' | 'soon';
 }
 
 const later = (edit: StoryStep['edit']): StoryStep => ({ edit, when: 'later' });
 const soon = (edit: StoryStep['edit']): StoryStep => ({ edit, when: 'soon' });
 
-/** What happens to an Endpoint in the course of years, and how often. */
+/** What happens to Endpoints over the years, with weights. */
 export const endpointStories: readonly (readonly [StoryStep[], number])[] = [
   [[later(setStatus('error')), soon(setStatus('suspended')), later(setStatus('active'))], 4],
   [[later(setStatus('error')), soon(setStatus('active'))], 3],

@@ -21,10 +21,10 @@ const deletedPerSite = 4;
 /** Version counts of the first Endpoints of a site; the others have one or two. */
 const longHistories = [25, 18, 14, 12, 10, 9, 8, 7, 6, 6, 5, 5, 4, 4, 3, 3, 3];
 
-/** How many days ago contracts of a large site ended; less than none: in how many they will. */
+/** How many days ago contracts of a large site ended; negative: they end in the future. */
 const contractEnds = [170, 40, 9, -6, -13, -27];
 
-/** Saved within a few minutes on one day, as an import does. */
+/** Endpoints created within minutes of each other, as by an import. */
 function imported(
   { siteId }: SiteProfile,
   entries: PublishedEndpoint[],
@@ -67,13 +67,13 @@ function evolved(
   return { siteId, id: first.id, versions: endpointHistory(plan, at) };
 }
 
-/** Deleted between its last version and yesterday, after the hours in which versions are saved. */
+/** Deletes an Endpoint between its last version and yesterday, later in the day than any save. */
 function deleted(endpoint: DemoEndpoint, { random, clock }: Workplace): DemoEndpoint {
   const daysAgo = random.integer(1, daysAgoOf(endpoint.versions.at(-1)?.savedAt ?? ''));
   return { ...endpoint, deletedAt: clock.onDay(daysAgo, 1300 + 130 * random.next()) };
 }
 
-/** Vendors' Endpoints of one site, so many that together with the given ones it has `size`. */
+/** Vendors' Endpoints that bring a site to `size`. */
 function vendorEndpoints(
   site: SiteProfile,
   published: DemoEndpoint[],
@@ -93,14 +93,14 @@ function vendorEndpoints(
       clock,
     };
     const count = histories[index] ?? (at.random.chance(0.15) ? 2 : 1);
-    // The last of those that are there have short histories, in which nothing comes over it.
+    // The last live ones have short histories, in which no edit overwrites it.
     const endsDaysAgo = isLarge && index < live ? contractEnds[live - 1 - index] : undefined;
     const endpoint = evolved(connection, { count, endsDaysAgo }, at);
     return index >= live ? deleted(endpoint, at) : endpoint;
   });
 }
 
-/** All Endpoints of all sites: published ones as they are, the showcase, and what vendors offer. */
+/** All Endpoints of all sites: the published ones, the showcase, and the vendors'. */
 export function demoEndpoints(clock: DemoClock): DemoEndpoint[] {
   const large = siteProfiles.filter(({ organizationId }) => organizationId === northfieldId);
   const directory = directoryEntries();

@@ -1,14 +1,14 @@
 import type { EventgroupStatus } from '#contract/ahds/eventgroup.ts';
 import type { EventgroupContent } from '#service/demo/demo-practice.ts';
 
-/** An event group of the demo: how it began, and what was changed since, oldest first. */
+/** An event group of the demo: its first version and its changes, oldest first. */
 export interface EventgroupPlan {
   key: string;
   first: EventgroupContent;
   changes: Partial<EventgroupContent>[];
 }
 
-/** A plan that begins as active, unless it says otherwise. */
+/** A plan with the initial status `active`, unless another is set. */
 export function plan(
   key: string,
   first: Omit<EventgroupContent, 'status'> & { status?: EventgroupStatus },

@@ -8,18 +8,18 @@ import { ameliaHart, endpointAuthors } from './fixed-people.ts';
 import { type SiteProfile, siteProfiles } from './practice-structure.ts';
 import { createRandom, type Random, randomUuid } from './random.ts';
 
-/** What every small-animal site has. */
+/** The event groups of small-animal sites. */
 const companionPlans: readonly EventgroupPlan[] = [
   ...vaccinations,
   ...campaigns,
   ...workflows,
   ...others,
 ];
-/** What a site for farm animals and horses has. */
+/** The event groups of sites for farm animals and horses. */
 const farmPlans: readonly EventgroupPlan[] = [...farm, ...workflows.slice(4), ...others];
 
 const farmSiteId = 102;
-/** The hospital that journeys and documents look at has everything; other sites have about half of it. */
+/** The hospital, which journeys use, has all of them; other sites about half. */
 const fullSiteId = 101;
 
 /** The event groups of all sites, each with its versions. */
@@ -46,7 +46,7 @@ function evolved(
   const contents = [plan.first];
   for (const change of plan.changes)
     contents.push({ ...(contents.at(-1) ?? plan.first), ...change });
-  // Spread over the days since it began, the last change lately.
+  // Spread over its days, with a recent last change.
   const latest = random.weighted([
     [random.integer(1, 6), 3],
     [random.integer(7, 60), 2],

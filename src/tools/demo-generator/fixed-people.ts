@@ -12,7 +12,7 @@ export const inesCarvalho = 'ines.carvalho@northfield-vets.example';
 export const jonasLindqvist = 'jonas.lindqvist@northfield-vets.example';
 export const siobhanOConnor = 'siobhan.oconnor@northfield-vets.example';
 
-/** Someone whom journeys, documents and version histories can name. */
+/** A user on whom journeys, documents and histories can rely. */
 interface FixedPerson {
   email: string;
   name: readonly [firstName: string, lastName: string];
@@ -52,7 +52,7 @@ const people: FixedPerson[] = [
   person('miguel.santos@alder-creek-vets.example', ['Miguel', 'Santos'], [201]),
 ];
 
-/** Joined before the oldest version of any Endpoint, so that everybody can have written any of them. */
+/** Created before the oldest version of any Endpoint, so that everyone can be an author. */
 function longStanding(clock: DemoClock, { email }: FixedPerson): AccountTimes {
   const hasLeft = email === aoifeMurphy;
   const index = people.findIndex((other) => other.email === email);
@@ -71,7 +71,7 @@ function longStanding(clock: DemoClock, { email }: FixedPerson): AccountTimes {
   };
 }
 
-/** The administrator's first journey: the invitation expired twelve days ago and is to be sent again. */
+/** Her invitation expired twelve days ago: the administrator's first journey resends it. */
 function priya(clock: DemoClock): DemoUser {
   const sentAgo = 19 * 1440 + 95;
   return {
@@ -91,12 +91,12 @@ function priya(clock: DemoClock): DemoUser {
   };
 }
 
-/** The id of the person who has an address. */
+/** The id of the user with an email address. */
 export function userIdOf(email: string): string {
   return randomUuid(createRandom(`user ${email}`));
 }
 
-/** The people who are the same in every demo. */
+/** The users that journeys rely on. */
 export function fixedPeople(clock: DemoClock): DemoUser[] {
   const staff = people.map((one) => ({
     userId: userIdOf(one.email),
@@ -110,7 +110,7 @@ export function fixedPeople(clock: DemoClock): DemoUser[] {
   return [...staff, priya(clock)];
 }
 
-/** The mail addresses of those who look after the connections of a site. */
+/** The email addresses of the users who edit a site's Endpoints. */
 export function endpointAuthors(siteId: number): string[] {
   return people.filter(({ siteIds }) => siteIds.includes(siteId)).map(({ email }) => email);
 }

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base letter and an accent. */
+/** Letters that Unicode's NFD does not decompose. */
 const replacements: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,7 +11,7 @@ const replacements: Record<string, string> = {
   ı: 'i',
 };
 
-/** A name in lower-case ASCII letters and hyphens, for addresses. */
+/** A name as lower-case ASCII letters and hyphens. */
 export function plainName(name: string): string {
   return name
     .toLowerCase()
@@ -23,12 +23,12 @@ export function plainName(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** How a person's name is written in front of the @: lower-case ASCII, first and last name parted by a dot. */
+/** The local part of a person's email address: ASCII first and last name with a dot between. */
 export function mailName(firstName: string, lastName: string): string {
   return `${plainName(firstName)}.${plainName(lastName)}`;
 }
 
-/** Hands out addresses and numbers the second bearer of a name, as mail administrators do. */
+/** Generates unique addresses, with a number for further bearers of a name. */
 export function createMailAddresses(taken: Iterable<string>) {
   const used = new Set(taken);
   return function mailAddress(name: string, domain: string): string {

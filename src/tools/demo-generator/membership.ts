@@ -1,13 +1,13 @@
 import type { DemoUser } from '#service/demo/demo-practice.ts';
 import { siteProfiles } from './practice-structure.ts';
 
-/** Where a person belongs. */
+/** A user's organizations, brands, sites and client accounts. */
 export type Membership = Pick<
   DemoUser,
   'organizationIds' | 'brandIds' | 'siteIds' | 'clientAccountIds'
 >;
 
-/** The brands and organizations that follow from a person's sites. */
+/** Derives brands and organizations from a user's sites. */
 export function membership(siteIds: number[], clientAccountIds: number[] = []): Membership {
   const sites = siteProfiles.filter(({ siteId }) => siteIds.includes(siteId));
   return {

@@ -1,13 +1,13 @@
 import { distantNamePools } from './name-pools-distant.ts';
 
-/** Names that go together. Where family names follow the gender, women and men have a pool each. */
+/** Names of one culture. If family names depend on the gender, women and men have separate pools. */
 export interface NamePool {
   weight: number;
   first: string[];
   last: string[];
 }
 
-/** Splits at commas, because two-part names contain spaces. */
+/** Separated by commas, because names may contain spaces. */
 function nameList(text: string): string[] {
   return text.split(',').map((name) => name.trim());
 }
@@ -114,7 +114,7 @@ const europeanNamePools: NamePool[] = [
   },
 ];
 
-/** All pools that ordinary users are named from. */
+/** All name pools. */
 export const namePools: NamePool[] = [
   ...europeanNamePools,
   ...distantNamePools.map(({ weight, first, last }) => ({

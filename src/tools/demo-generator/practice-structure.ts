@@ -5,7 +5,7 @@ import type {
   DemoSite,
 } from '#service/demo/demo-practice.ts';
 
-/** The group that the demo is about, and a small stranger that shows that tenants do not see each other. */
+/** The demo's main organization, and a small second one that shows the separation of tenants. */
 export const northfieldId = 1;
 export const alderCreekId = 2;
 
@@ -20,11 +20,11 @@ export const brands: DemoBrand[] = [
   { brandId: 21, organizationId: alderCreekId, name: 'Alder Creek' },
 ];
 
-/** What generated data needs to know of a site beyond what is stored. */
+/** A site with properties that only the generator needs. */
 export interface SiteProfile extends DemoSite {
   key: string;
   language: string;
-  /** The mail domain of its staff. */
+  /** The email domain of its staff. */
   domain: string;
 }
 
@@ -105,7 +105,7 @@ export const clientAccounts: DemoClientAccount[] = siteProfiles.flatMap(({ siteI
   })),
 );
 
-/** The sites as they are stored. */
+/** The sites without the generator's properties. */
 export function storedSites(): DemoSite[] {
   return siteProfiles.map(({ siteId, brandId, organizationId, name, timeZone }) => ({
     siteId,

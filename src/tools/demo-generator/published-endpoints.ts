@@ -14,14 +14,14 @@ const officialNames = [
   'template-83',
 ];
 
-/** An Endpoint that others published, in its own words. */
+/** An Endpoint from a published source, as its original JSON text. */
 export interface PublishedEndpoint {
   id: string;
   content: string;
 }
 
 function published(content: string): PublishedEndpoint {
-  // Every file in ./material is checked by the tests to have an id.
+  // Tests check that every file in ./material has an id.
   const { id } = JSON.parse(content) as { id: string };
   return { id, content };
 }
@@ -30,12 +30,12 @@ function material(path: string): string {
   return readFileSync(new URL(`./material/${path}`, import.meta.url), 'utf8').trim();
 }
 
-/** The official examples of FHIR R4. */
+/** The official R4 examples. */
 export function officialExamples(): PublishedEndpoint[] {
   return officialNames.map((name) => published(material(`fhir-r4-official/Endpoint-${name}.json`)));
 }
 
-/** What a real directory lists. */
+/** The Endpoints of vendors' public directories. */
 export function directoryEntries(): PublishedEndpoint[] {
   return material('epic-r4-2021.open.ndjson').split('\n').map(published);
 }

@@ -1,8 +1,8 @@
-/** A repeatable source of choices. The same seed always gives the same sequence. */
+/** A seeded random generator. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** A whole number from `low` to `high`, inclusive. */
   integer(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(choices: readonly T[]): T;
@@ -10,7 +10,7 @@ export interface Random {
   shuffled<T>(items: readonly T[]): T[];
 }
 
-/** FNV-1a: each part of the demo has a seed of its own text, so that changing one part leaves the others as they were. */
+/** FNV-1a. Each part of the demo has its own seed text, so that changing one part does not affect the others. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -59,7 +59,7 @@ export function createRandom(seed: string): Random {
   return { next, integer, chance: (probability) => next() < probability, pick, weighted, shuffled };
 }
 
-/** The form of a random UUID (RFC 9562, version 4), the same for a seed. */
+/** A seeded UUID in the format of version 4 (RFC 9562). */
 export function randomUuid(random: Random): string {
   const hex = (count: number) =>
     Array.from({ length: count }, () => random.integer(0, 15).toString(16)).join('');

@@ -10,12 +10,12 @@ import {
   tomBecker,
 } from './fixed-people.ts';
 
-/** Where the showcase is found. */
+/** Site and id of the showcase. */
 export const showcase = { siteId: 101, id: 'greenvale-lab-results' } as const;
 
 interface Change {
   daysAgo: number;
-  /** Of the UTC day. */
+  /** Minute of the UTC day. */
   minute: number;
   author: string;
   change: Partial<EndpointContent> | ((before: EndpointContent) => Partial<EndpointContent>);
@@ -51,7 +51,7 @@ const goodAddress = `https://eu1.results.${host}/fhir/r4`;
 const email = { system: 'email', value: `integration@${host}`, use: 'work', rank: 1 } as const;
 const phone = { system: 'phone', value: '+44 113 496 0177', use: 'work', rank: 2 } as const;
 
-/** Versions 2 to 14. The last three are the story: two values broken, noticed a day later, and a good contact added on top. */
+/** Versions 2 to 14. The last three break two values and, a day later, add a contact to keep. */
 function changes(startDate: string, endDate: string): Change[] {
   return [
     {
@@ -166,8 +166,8 @@ function changes(startDate: string, endDate: string): Change[] {
 }
 
 /**
- * The results feed that stopped working: someone broke its address and its header, someone else saved a good change
- * afterwards. Restoring a whole older version would lose the new contact, so it is to be restored field by field.
+ * A broken results feed: its address and header were broken by one user, then another saved a good change. Restoring a
+ * whole older version would lose that, so the user has to restore single fields.
  */
 export function showcaseEndpoint(clock: DemoClock): DemoEndpoint {
   const startDate = clock.dateOf(548);

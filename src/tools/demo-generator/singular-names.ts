@@ -1,11 +1,11 @@
-/** A name and how its owner writes it in a mail address. */
+/** A name and its form in an email address. */
 export interface SingularName {
   firstName: string;
   lastName: string;
   mailName: string;
 }
 
-/** First name, last name, mail name. Each is used once: other scripts, and names that break narrow columns. */
+/** First name, last name, mail name. Used once each: other scripts, and names too long for narrow columns. */
 const rows = `
 花子|佐藤|hanako.sato
 健太郎|長谷川|kentaro.hasegawa
@@ -47,7 +47,7 @@ Seán Óg|Ó hAilpín|sean-og.ohailpin
 José|van der Westhuizen-García O’Sullivan|jose.westhuizen
 `;
 
-/** Names that no pool makes. */
+/** Names beside those of the pools. */
 export const singularNames: SingularName[] = rows
   .trim()
   .split('\n')

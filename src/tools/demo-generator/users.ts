@@ -86,7 +86,7 @@ function pooledName(random: Random): SingularName {
   return { firstName, lastName, mailName: mailName(firstName, lastName) };
 }
 
-/** Everybody: the fixed people first, then about two thousand others in every state. */
+/** All users: the fixed ones first, then about two thousand others in every state. */
 export function demoUsers(clock: DemoClock): DemoUser[] {
   const random = createRandom('users');
   const fixed = fixedPeople(clock);
@@ -94,7 +94,7 @@ export function demoUsers(clock: DemoClock): DemoUser[] {
 
   function somebody({ firstName, lastName, mailName: name }: SingularName, sites: SiteProfile[]) {
     const place = placement(random, sites);
-    // An administrator who was never there would look odd beside the others.
+    // An administrator who never signed in would look odd.
     const state = place.role === 'ADMIN' ? 'active' : random.weighted(states);
     const email = mailAddress(name, place.mailDomain);
     return {

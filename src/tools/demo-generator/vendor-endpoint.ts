@@ -15,14 +15,14 @@ import type { Random } from './random.ts';
 import type { VendorService } from './vendor-services.ts';
 import type { Vendor } from './vendors.ts';
 
-/** What a new Endpoint is made from. */
+/** The connection for which an Endpoint is generated. */
 export interface VendorConnection {
   site: SiteProfile;
   vendor: Vendor;
   service: VendorService;
 }
 
-/** The statuses of a register that is looked after, but not perfectly. */
+/** Weights of the statuses, as in a reasonably maintained register. */
 const statusShares: readonly (readonly [EndpointStatus, number])[] = [
   ['active', 68],
   ['suspended', 8],
@@ -68,7 +68,7 @@ function headers(random: Random, site: SiteProfile, vendor: Vendor): string[] {
   return random.chance(0.55) ? all.filter(() => random.chance(0.4)) : [];
 }
 
-/** The spelling of an address differs from vendor to vendor: some have a path for each customer. */
+/** Address patterns differ between vendors: some have a path for each customer. */
 function address(
   random: Random,
   { site, vendor, service }: VendorConnection,
@@ -78,7 +78,7 @@ function address(
   return filled.startsWith('https') && random.chance(0.3) ? `${filled}/${site.key}` : filled;
 }
 
-/** Elements that only some Endpoints have. */
+/** Optional elements that few Endpoints have. */
 function rareElements(random: Random, connection: VendorConnection): Partial<EndpointContent> {
   const { site, vendor, service } = connection;
   const tag = random.chance(0.35) ? random.shuffled(localTags).slice(0, random.integer(1, 2)) : [];
@@ -103,7 +103,7 @@ function rareElements(random: Random, connection: VendorConnection): Partial<End
   };
 }
 
-/** An Endpoint as somebody entered it first. */
+/** Generates the first version of an Endpoint. */
 export function vendorEndpoint(
   connection: VendorConnection,
   { random, clock }: { random: Random; clock: DemoClock },

@@ -1,15 +1,15 @@
 import type { ConnectionCode } from './connection-protocols.ts';
 import type { VendorKind } from './vendors.ts';
 
-/** One thing that a kind of vendor offers, and the ways in which it may be connected. */
+/** A service of a kind of vendor, and its possible connections. */
 export interface VendorService {
   /** The second part of the ids of its Endpoints. */
   key: string;
   label: string;
   connections: ConnectionCode[];
-  /** The R4 resources it carries over FHIR. */
+  /** R4 resource types of its payload over FHIR. */
   resources: string[];
-  /** What it carries otherwise: a version 2 event and its meaning, or a text. */
+  /** Its payload over other protocols: an HL7 v2 event and its meaning, or a text. */
   message?: readonly [event: string, meaning: string];
 }
 

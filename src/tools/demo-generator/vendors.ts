@@ -1,4 +1,4 @@
-/** What a veterinary practice is connected with. */
+/** The kinds of vendors that veterinary practices connect to. */
 export type VendorKind =
   | 'laboratory'
   | 'imaging'
@@ -14,13 +14,13 @@ export type VendorKind =
   | 'monitoring'
   | 'blood-bank';
 
-/** An invented organization at the other end of a connection. */
+/** A fictional vendor. */
 export interface Vendor {
   kind: VendorKind;
   /** The first part of the ids of its Endpoints. */
   key: string;
   name: string;
-  /** On a reserved name, so that nothing a demo sends can reach anybody. */
+  /** A reserved domain name (RFC 2606), so that the demo cannot send anything to anyone. */
   domain: string;
 }
 
@@ -91,11 +91,11 @@ const rows: Record<VendorKind, string> = {
     feline-donor|Feline Donor Circle`,
 };
 
-/** Everyone a site can be connected with. */
+/** All vendors. */
 export const vendors: Vendor[] = Object.entries(rows).flatMap(([kind, text]) =>
   text.split('\n').map((row) => {
     const [key = '', name = ''] = row.trim().split('|');
-    // Object.entries forgets that the keys of the record are exactly the kinds.
+    // Object.entries loses the type of the keys.
     return { kind: kind as VendorKind, key, name, domain: `${key}.example` };
   }),
 );

@@ -5,7 +5,7 @@ import type { Answering } from './webhook-traffic.ts';
 const accepted = { statusCode: 200, responseBody: '{"received":true}', error: null };
 
 function latency(random: Random, [least, most]: readonly [number, number]): number {
-  // Mostly near the least, now and then much longer.
+  // Mostly near the minimum, sometimes much longer.
   return Math.round(least + (most - least) * random.next() ** 3);
 }
 

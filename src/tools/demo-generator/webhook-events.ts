@@ -2,7 +2,7 @@ import { type WebhookEventType, webhookEventCatalogue } from '#contract/ahds/web
 import type { DemoEndpoint, DemoUser } from '#service/demo/demo-practice.ts';
 import { type Random, randomUuid } from './random.ts';
 
-/** Whom and what the demo's events can be about. */
+/** The records that the demo's events are about. */
 export interface EventSubjects {
   siteId: number;
   endpoints: readonly DemoEndpoint[];
@@ -23,7 +23,7 @@ const eventgroupNames = [
   'Equine flu boosters',
 ];
 
-/** What an event of a type tells, about something of the site. */
+/** Generates the payload of an event about a record of the site. */
 export function demoEvent(
   { type, at }: { type: WebhookEventType; at: string },
   { siteId, endpoints, users }: EventSubjects,

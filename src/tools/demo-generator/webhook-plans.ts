@@ -7,21 +7,21 @@ import type { Traffic } from './webhook-traffic.ts';
 type Configuration = Omit<DemoWebhookVersion, 'action' | 'savedAt' | 'authorEmail'>;
 
 interface Step {
-  /** A minute of the day so many days ago, or so many minutes ago. */
+  /** A minute of the day some days ago, or a number of minutes ago. */
   at: readonly [daysAgo: number, minuteOfDay: number] | number;
   by: string | null;
   action: DemoWebhookVersion['action'];
-  /** What it changed; a first step has what was otherwise then. */
+  /** The changed fields; in the first step those that differ from the final configuration. */
   change?: Partial<Configuration>;
 }
 
-/** What a webhook of the demo is to come out as. */
+/** The plan for a webhook of the demo. */
 export interface WebhookPlan {
   siteId: number;
   name: string;
   description: string;
   events: readonly string[];
-  /** Which of the demo's receivers it sends to. */
+  /** The demo receiver that it sends to. */
   receiver: 'steady' | 'unsteady' | 'locked' | 'retired';
   steps: readonly Step[];
   traffic?: Traffic;
@@ -46,7 +46,7 @@ const userEvents = [
   'user.disabled',
 ] as const satisfies WebhookEventType[];
 
-/** The webhooks of the demo practice, each with a story of its own. */
+/** The webhooks of the demo practice. */
 export const webhookPlans: readonly WebhookPlan[] = [
   {
     siteId: 101,

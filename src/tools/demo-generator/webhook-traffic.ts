@@ -4,29 +4,29 @@ import type { DemoClock } from './demo-clock.ts';
 import { type Random, randomUuid } from './random.ts';
 import { demoEvent, type EventSubjects } from './webhook-events.ts';
 
-/** What a receiver answers to an attempt that is made so many minutes before now. */
+/** A receiver's response to an attempt so many minutes ago. */
 export type Answering = (
   minutesAgo: number,
   random: Random,
 ) => Pick<DemoAttempt, 'statusCode' | 'responseBody' | 'error' | 'latencyMs'>;
 
-/** How much was sent to a webhook, and what came of it. */
+/** The deliveries to a webhook and their results. */
 export interface Traffic {
   types: readonly WebhookEventType[];
-  /** When the last of it happened, and when it began, in minutes before now. */
+  /** Times of the last and the first delivery, in minutes ago. */
   until: number;
   since: number;
-  /** Deliveries of the last day of it, and of the whole time before. */
+  /** Numbers of deliveries on the last day and before it. */
   recent: number;
   earlier: number;
   answers: Answering;
 }
 
 const dayMinutes = 1440;
-/** From one attempt to the next, in minutes; the service's own schedule. */
+/** Retry delays of the service, in minutes. */
 const pauses = [5 / 60, 5, 30, 120, 300, 600, 840, 1200, 1440];
 
-/** All deliveries of a webhook, oldest first. */
+/** Generates all deliveries of a webhook, oldest first. */
 export function demoDeliveries(
   traffic: Traffic,
   world: { subjects: EventSubjects; random: Random; clock: DemoClock },
@@ -73,7 +73,7 @@ function demoDelivery(
     }
     if (pause === undefined) break;
     next -= pause * (0.9 + 0.2 * random.next());
-    // Whoever says to be gone is not asked again.
+    // The service does not retry after 410 Gone.
     if (next <= 0 || answer.statusCode === 410) {
       return { ...event, status: 'waiting', attempts, nextAttemptAt: clock.minutesAgo(next) };
     }

@@ -9,14 +9,14 @@ import { createRandom, randomUuid } from './random.ts';
 import { type WebhookPlan, webhookPlans } from './webhook-plans.ts';
 import { demoDeliveries } from './webhook-traffic.ts';
 
-/** The webhooks of the demo, with what was sent to them. */
+/** Generates the webhooks of the demo with their deliveries. */
 export function demoWebhooks(
   clock: DemoClock,
   { endpoints, users }: { endpoints: readonly DemoEndpoint[]; users: readonly DemoUser[] },
 ): DemoWebhook[] {
   return webhookPlans.map((plan) => {
     const { siteId } = plan;
-    // Each has a seed of its own, so that changing one leaves the others as they were.
+    // Each has its own seed, so that changing one does not affect the others.
     const random = createRandom(`webhook ${siteId} ${plan.name}`);
     const subjects = {
       siteId,
@@ -33,7 +33,7 @@ export function demoWebhooks(
   });
 }
 
-/** What each step of the plan made of the webhook. */
+/** The versions of a webhook, one for each step of its plan. */
 function versionsOf(plan: WebhookPlan, clock: DemoClock): DemoWebhookVersion[] {
   const versions: DemoWebhookVersion[] = [];
   let now = {

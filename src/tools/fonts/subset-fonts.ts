@@ -5,22 +5,22 @@ import subsetFont from 'subset-font';
 const theme = join(import.meta.dirname, '../../app/kit/theme');
 const inter = join(import.meta.dirname, '../../../node_modules/@fontsource-variable/inter/files');
 
-/** Which of Inter's files a font of ours is part of. */
+/** The original file of Inter for each of our fonts. */
 const wholes: Record<string, string> = {
   'inter-latin-more.woff2': 'inter-latin-ext-wght-normal.woff2',
   'inter-latin-names.woff2': 'inter-latin-ext-wght-normal.woff2',
   'inter-latin.woff2': 'inter-latin-wght-normal.woff2',
 };
 
-/** A `@font-face` of the console that loads a file. */
+/** A `@font-face` of the console with a file. */
 export interface FontFace {
   file: string;
   weights: { min: number; max: number };
-  /** In Unicode's numbers. */
+  /** Code points. */
   letters: number[];
 }
 
-/** What fonts.css says. */
+/** Reads the font faces of fonts.css. */
 export function fontFaces(): FontFace[] {
   return readFileSync(join(theme, 'fonts.css'), 'utf8')
     .split('@font-face')
@@ -34,7 +34,7 @@ export function fontFaces(): FontFace[] {
     });
 }
 
-/** The letters of CSS's `U+0131, U+0152-0153`. */
+/** The code points of a CSS `unicode-range`: `U+0131, U+0152-0153`. */
 export function lettersOf(ranges: string): number[] {
   return [...ranges.matchAll(/U\+(\w+)(?:-(\w+))?/g)].flatMap(([, from = '', to = from]) => {
     const first = Number.parseInt(from, 16);
@@ -42,7 +42,7 @@ export function lettersOf(ranges: string): number[] {
   });
 }
 
-/** The console's own fonts by their names: Inter with the letters and weights of their faces alone. */
+/** The console's fonts by file name: subsets of Inter with the characters and weights of their faces. */
 export async function subsetFonts(): Promise<Record<string, Buffer>> {
   const fonts: Record<string, Buffer> = {};
   for (const { file, weights, letters } of fontFaces()) {
@@ -57,7 +57,6 @@ export async function subsetFonts(): Promise<Record<string, Buffer>> {
   return fonts;
 }
 
-/** Where the fonts are kept. */
 export const fontFolder = join(theme, 'fonts');
 
 if (import.meta.main) {

@@ -34,15 +34,14 @@ interface Terminology {
 const folder = join(import.meta.dirname, '../../service/features/fhir/validation/material');
 
 /**
- * What the service reads of HL7's R4 definitions, out of the packages that have all of them: without the words, a
- * fifteenth of their 47 MB. `npm run r4-definitions` writes it to
- * `material/r4-definitions.json.zst`.
+ * Extracts the part of HL7's R4 definitions that the service uses: without texts, a fifteenth of their 47 MB.
+ * `npm run r4-definitions` writes it to `material/r4-definitions.json.zst`.
  */
 export function extractDefinitions(): R4Definitions {
   const structures = ['profiles-types', 'profiles-resources']
     .flatMap((name) => resourcesOf<StructureDefinition>(name))
     .filter(({ resourceType }) => resourceType === 'StructureDefinition');
-  // The package has these with members that R4 does not have.
+  // The package adds members to these that R4 does not have.
   const lines = readFileSync(join(folder, 'hl7-definitions.ndjson'), 'utf8');
   const own = lines
     .trim()
@@ -91,7 +90,7 @@ function kept(source: object, names: RegExp): object {
   return Object.fromEntries(Object.entries(source).filter(([name]) => names.test(name)));
 }
 
-/** The codes of each value set that can be listed: not of those that are open or defined by a rule. */
+/** Expands each value set that can be listed, which excludes open ones and those with filters. */
 function expandValueSets(resources: readonly Terminology[]): Record<string, string[]> {
   const systems = new Map(
     resources

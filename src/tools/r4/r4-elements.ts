@@ -33,7 +33,7 @@ interface Terminology {
 
 const definitions = readR4Definitions().structures;
 
-/** All elements of R4's definition of a type of its own: a kind of resource or a data type. */
+/** All elements in the definition of a resource or data type. */
 function elementsBelow(root: string): readonly Element[] {
   const definition = definitions.find(({ type }) => type === root);
   return (definition?.snapshot?.element ?? []) as readonly Element[]; // what the file holds of them
@@ -47,8 +47,8 @@ function membersOf(type: string): readonly Element[] {
 }
 
 /**
- * The members of a type by HL7's definitions, written as `TypeSource` has them: `Patient`, `Patient.contact`, `Address`. What
- * every element has is left out.
+ * The members of a type (`Patient`, `Patient.contact`, `Address`) by HL7's definitions, in the notation of `TypeSource`,
+ * without those that every element has.
  */
 export function definedMembers(type: string): string[] {
   const isResource = fhirKinds.some(({ kind }) => kind === type);
@@ -73,7 +73,7 @@ export function definedMembers(type: string): string[] {
   });
 }
 
-/** The `value` of each `value[x]` of a type. */
+/** The names of a type's choice elements: `value` for `value[x]`. */
 export function definedChoices(type: string): string[] {
   return membersOf(type)
     .filter(({ path }) => path.endsWith('[x]'))
@@ -88,10 +88,10 @@ function lastPart(url: string): string {
   return url.replace(/^.*\//, '');
 }
 
-/** Types that stand in one kind alone, though R4 has them among its data types. */
+/** Data types of R4 that only one kind uses. */
 export const typesOfOneKind = ['ProductShelfLife', 'ProdCharacteristic'];
 
-/** Each kind of resource that a site keeps but the Endpoint, which is written by hand, and the types within it. */
+/** The supported kinds with their nested types, without the Endpoint, which is written by hand. */
 export function definedKinds(): Record<string, string> {
   const types = fhirKinds
     .filter(({ kind }) => kind !== 'Endpoint')
@@ -107,12 +107,12 @@ function backbonesOf(kind: string): string[] {
     .map(({ path }) => path);
 }
 
-/** Longer sets are no help to choose from. */
+/** Larger value sets are not offered as choices. */
 const mostCodes = 160;
 
 /**
- * What can be listed of the value sets that stand in these types, by name: for each system one text, the system and then
- * each code and its name.
+ * The expandable value sets of these types, by name: for each system one text with the system and then each code and its
+ * name.
  */
 export function definedCodes(): Record<string, string[]> {
   const terminology = ['valuesets', 'v3-codesystems', 'v2-tables'].flatMap((file) =>
@@ -150,7 +150,7 @@ export function definedCodes(): Record<string, string[]> {
       );
       const pairs = includes
         .flatMap(conceptsOf)
-        // What begins so is a heading over others, and no choice.
+        // These codes are headings of others.
         .filter(({ code }) => !code.startsWith('_'))
         .map(({ code, display }) => `${code} ${display ?? names.get(code) ?? code}`);
       return pairs.length === 0 ? [] : [[system, ...new Set(pairs)].join('|')];
@@ -175,7 +175,7 @@ function withInner(concept: Concept): Concept[] {
   return [concept, ...(concept.concept ?? []).flatMap(withInner)];
 }
 
-/** As Biome writes it. */
+/** Formatted as Biome does. */
 function written(value: string | string[]): string {
   if (typeof value !== 'string') return `[${value.map(written).join(', ')}]`;
   return value.includes("'") ? JSON.stringify(value) : `'${value}'`;

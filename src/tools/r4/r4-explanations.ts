@@ -20,10 +20,10 @@ interface Bundle {
   entry: { resource: Structure }[];
 }
 
-/** What every resource or element has is explained once, under the type that R4 draws it for. */
+/** Inherited elements are explained once, at the base type that defines them. */
 const bases = new Set(['Resource', 'DomainResource', 'Element', 'BackboneElement']);
 
-/** R4's words for the elements that forms show, by path. */
+/** R4's descriptions of the elements that forms show, by path. */
 export function definedExplanations(): Record<string, string> {
   const shown = new Set([
     ...fhirKinds.map(({ kind }) => kind),
@@ -48,12 +48,12 @@ export function definedExplanations(): Record<string, string> {
   );
 }
 
-/** Not a narrower use of another type, such as SimpleQuantity. */
+/** False for a profile of another type, such as SimpleQuantity. */
 function isOwnType({ name, type }: Pick<Structure, 'name' | 'type'>): boolean {
   return name === type;
 }
 
-/** `short`, or what R4 says at length where that only lists codes; undefined where both do. */
+/** `short`, or `definition` if that only lists codes; undefined if both do. */
 function wordsOf({ short = '', definition = '' }: Partial<WordedElement> = {}): string | undefined {
   const [paragraph = ''] = definition.split(/\r?\n/);
   const words = [short, paragraph].find((one) => one !== '' && !one.includes(' | '));

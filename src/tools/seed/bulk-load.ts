@@ -4,12 +4,12 @@ import type { Store } from '#service/db/store.ts';
 
 type Table = keyof Tables;
 
-/** Whoever loads says by it how far that has come. */
+/** Receives progress messages. */
 export type OnProgress = (message: string) => void;
 
 /**
- * Fills tables in one transaction. While `load` runs, their indexes are dropped and their triggers off; `finish` follows
- * when these are back. A running service waits, and finds either nothing of it or all.
+ * Fills tables in one transaction. `load` runs without indexes and triggers, `finish` after these are restored. A running
+ * service is blocked and then sees either nothing or all of it.
  */
 export async function bulkLoad(
   store: Store,
@@ -41,17 +41,17 @@ export async function bulkLoad(
   });
 }
 
-/** Brings what the planner knows of tables up to date, and what index-only scans rely on. */
+/** Vacuums and analyzes tables: planner statistics, and the visibility map for index-only scans. */
 export async function tidyUp(store: Store, tables: readonly string[]): Promise<void> {
   await store.db.connection().execute(async (connection) => {
-    // It reads all that there is.
+    // Reads whole tables.
     await sql`set statement_timeout = 0`.execute(connection);
     for (const table of tables) await sql`vacuum analyze ${sql.table(table)}`.execute(connection);
     await sql`reset statement_timeout`.execute(connection);
   });
 }
 
-/** All but those that constraints stand on. */
+/** Drops all indexes but those of constraints. */
 async function dropIndexes(
   tx: Tx,
   tables: readonly Table[],

@@ -11,7 +11,7 @@ import {
 } from '../demo-generator/endpoint-edits.ts';
 import type { Random } from '../demo-generator/random.ts';
 
-/** Those that can be done again and again, and leave the Endpoint about as large as it was. */
+/** Repeatable edits that keep the size of an Endpoint about the same. */
 const edits: readonly (readonly [EndpointEdit, number])[] = [
   [toggleTag, 25],
   [changePhone, 20],
@@ -23,14 +23,14 @@ const edits: readonly (readonly [EndpointEdit, number])[] = [
   [reorderContacts, 5],
 ];
 
-/** So many contents of one Endpoint, each made from the one before it by a small edit. */
+/** Generates successive contents of one Endpoint by small edits. */
 export function editedContents(
   first: EndpointContent,
   count: number,
   random: Random,
 ): EndpointContent[] {
   const contents = [first];
-  // None of these edits writes a date.
+  // None of these edits uses it.
   const dateIn = () => '';
   let newest = first;
   while (contents.length < count) {

@@ -7,9 +7,9 @@ import { seedSites } from './seed-places.ts';
 
 const service = await testService();
 
-/** More than are packed against the first one. */
+/** More versions than are compressed against the same base. */
 const longestHistory = 67;
-/** In milliseconds, also where all processors are at work: many writes, and threads that load what the service is. */
+/** In milliseconds. Generous, because of many writes and of threads that load the service's modules. */
 const timeout = 120_000;
 const kinds = ['endpoint', 'organization'] as const;
 const written = 101;
@@ -20,11 +20,11 @@ interface Resource {
   id: string;
   meta: { lastUpdated?: string };
 }
-/** The interface's lists hold the resources themselves. */
+/** In the interface's own lists the entries are the resources. */
 type Entry = Resource & { resource?: Resource };
 interface Bundle {
   total: number;
-  /** A history of one page has none. */
+  /** Absent if there is only one page. */
   link?: { relation: string; url: string }[];
   entry: Entry[];
 }
@@ -39,7 +39,7 @@ async function get(client: Client, path: string): Promise<Bundle> {
 
 const standard = (site: number) => `/site/${site}/fhir/r4`;
 
-/** Writes at one site over HTTP what the other one has been seeded with, version by version. */
+/** Replays the seeded versions of one site at another over HTTP. */
 async function writeAgain(): Promise<void> {
   for (const kind of kinds) {
     const search = `${standard(seeded)}/${nameOf(kind)}?_count=100`;
@@ -62,7 +62,7 @@ function nameOf(kind: (typeof kinds)[number]): string {
   return kind === 'endpoint' ? 'Endpoint' : 'Organization';
 }
 
-/** What two sites must have in common: everything but times, addresses and tokens. */
+/** The comparable part of a bundle: without times, URLs and tokens. */
 function shownOf({ total, link, entry }: Bundle) {
   return {
     total,

@@ -16,9 +16,9 @@ import { type EndpointsPlan, nextResources, seedEndpoints } from './seed-endpoin
 
 const batch = 2_000;
 const maxThreads = 8;
-/** A thread takes a second to start, in which so many are made without. */
+/** Fewest Endpoints for a thread, which takes a second to start: as many are prepared in that time without it. */
 const fewest = 5_000;
-/** Between two reports of how far it has come. */
+/** Endpoints between two progress messages. */
 const step = 100_000;
 
 const tables = [
@@ -30,21 +30,20 @@ const tables = [
   'fhir_references',
 ] as const;
 
-/** Makes the next resources of a plan ready, as many as there are numbers or are left. */
+/** Prepares the next resources of a plan, at most one for each number. */
 interface Maker {
   prepare(numbers: readonly string[]): Promise<PreparedResources>;
   stop(): Promise<unknown>;
 }
 
-/** How many threads so many Endpoints are worth: to make one ready takes longer than to store it. */
+/** The number of threads for so many Endpoints, as preparing takes longer than storing. */
 export function threadsFor(endpoints: number): number {
   return endpoints < fewest ? 0 : Math.min(availableParallelism(), maxThreads);
 }
 
 /**
- * Adds the Endpoints of a plan with their histories, Organizations and places, all or nothing: extracted, packed and
- * indexed as the service does when it writes them one by one. There is no audit trail of it. Without threads it is all
- * done in this one.
+ * Inserts the Endpoints of a plan with histories, Organizations and places in one transaction, with the same index rows and
+ * compression as the service's own writes, but without audit entries. With no threads, all work is done in this one.
  */
 export async function loadEndpoints(
   store: Store,
@@ -81,7 +80,7 @@ function makersElsewhere(plan: EndpointsPlan, of: number): Maker[] {
       async prepare(numbers) {
         thread.postMessage(numbers);
         const [prepared]: PreparedResources[] = await once(thread, 'message');
-        return prepared as PreparedResources; // the thread answers each message
+        return prepared as PreparedResources; // the thread's reply to each message
       },
       stop: () => thread.terminate(),
     };
@@ -99,7 +98,7 @@ async function insertAll(tx: Tx, makers: readonly Maker[], onProgress: OnProgres
   for (let turn = waiting.shift(); turn !== undefined; turn = waiting.shift()) {
     const prepared = await turn.answer;
     if (prepared.count === 0) continue;
-    // A thread goes on while the store takes in what it has made.
+    // The thread prepares the next batch while this one is stored.
     waiting.push(await next(turn.maker));
     await insertPrepared(tx, prepared);
     const before = count;

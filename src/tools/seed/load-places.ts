@@ -2,7 +2,7 @@ import type { Tx } from '#service/db/db.ts';
 import { insertRows, jsonRows } from '#service/db/insert-rows.ts';
 import type { SeedOrganization } from './seed-places.ts';
 
-/** Adds organizations with their brands, sites and client accounts. */
+/** Inserts organizations with their brands, sites and client accounts. */
 export async function insertPlaces(
   tx: Tx,
   organizations: readonly SeedOrganization[],

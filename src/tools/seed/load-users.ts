@@ -9,7 +9,7 @@ import type { SeedUser } from './seed-users.ts';
 
 const batch = 5_000;
 
-/** Adds many users and where they work, all or nothing, counted as if they had come one by one. */
+/** Inserts users and their memberships in one transaction, and updates the counters. */
 export async function loadUsers(
   store: Store,
   options: { organizations: readonly SeedOrganization[]; users: number; nextUser(): SeedUser },

@@ -10,13 +10,13 @@ import { type Vendor, vendors } from '../demo-generator/vendors.ts';
 import { editedContents } from './edited-contents.ts';
 import type { SeedOrganization } from './seed-places.ts';
 
-/** A resource and its past, on its way into the store. */
+/** A generated resource with its versions. */
 export interface SeedResource {
   kind: 'Endpoint' | 'Organization';
   imported: ImportedResource;
 }
 
-/** The next resources, each with its number, as many as there are numbers or are left. */
+/** The next resources with their numbers, at most one for each number. */
 export function nextResources(source: Iterator<SeedResource, void>, numbers: readonly string[]) {
   return numbers.flatMap((resourceNo) => {
     const { value } = source.next();
@@ -24,16 +24,16 @@ export function nextResources(source: Iterator<SeedResource, void>, numbers: rea
   });
 }
 
-/** What is to be made. It can be handed to another thread. */
+/** What to generate; can be cloned to another thread. */
 export interface EndpointsPlan {
-  /** What "a year ago" is measured from, ISO 8601. */
+  /** Reference time of all ages, ISO 8601. */
   now: string;
   organizations: readonly SeedOrganization[];
-  /** All of them together. */
+  /** Total number. */
   endpoints: number;
-  /** How many of them the first site has. The others share the rest evenly. */
+  /** Number at the first site. The other sites share the rest evenly. */
   largest: number;
-  /** How many versions one Endpoint has: the first of the last site. */
+  /** Number of versions of the first Endpoint at the last site. */
   longestHistory: number;
 }
 
@@ -48,7 +48,7 @@ const versionCounts: readonly (readonly [number, number])[] = [
   [4, 1.5],
   [12, 0.5],
 ];
-/** So many Endpoints an Organization names as its own. */
+/** Maximum number of Endpoints in an Organization's `endpoint`. */
 const maxNamed = 30;
 
 const connections = vendors.flatMap((vendor) =>
@@ -56,8 +56,8 @@ const connections = vendors.flatMap((vendor) =>
 );
 
 /**
- * Endpoints like those of the demo, site by site, and the Organizations that they refer to. The same plan makes the same
- * ones. Of several that share the work each makes those of every `of`th site.
+ * Generates Endpoints like the demo's, site by site, and the Organizations that they refer to. Deterministic. With several
+ * workers, each generates those of every `of`th site.
  */
 export function* seedEndpoints(
   plan: EndpointsPlan,
@@ -69,7 +69,7 @@ export function* seedEndpoints(
     organization.sites.map((site) => profileOf(organization, site)),
   );
   const last = sites.length - 1;
-  /** How many Endpoints the sites up to this one have, without the largest. */
+  /** Cumulative number of Endpoints up to a site, without the largest. */
   const upTo = (place: number) => Math.floor(((endpoints - largest) * place) / last);
   for (const [place, site] of sites.entries()) {
     if (place % share.of !== share.index) continue;
@@ -114,7 +114,7 @@ function* endpointsOf(
   for (const [vendor, ids] of named) yield organizationOf(site, { vendor, ids }, at);
 }
 
-/** Of the same connection there may be several, which numbers tell apart. */
+/** Several Endpoints of the same connection are numbered. */
 function endpointOf(connection: VendorConnection, round: number, at: At): EndpointContent {
   const endpoint = vendorEndpoint(connection, at);
   if (round === 0) return endpoint;
@@ -122,7 +122,7 @@ function endpointOf(connection: VendorConnection, round: number, at: At): Endpoi
   return { ...endpoint, id: `${id}-${round + 1}`, name: `${name} ${round + 1}` };
 }
 
-/** Saved evenly from some day of the last years on. */
+/** Spreads versions evenly from some day of the last years on. */
 function versionsOf(
   first: EndpointContent,
   versionCount: number,

@@ -3,10 +3,10 @@ import { plainName } from '../demo-generator/mail-address.ts';
 import { namePools } from '../demo-generator/name-pools.ts';
 import type { Random } from '../demo-generator/random.ts';
 
-/** A practice group and where its people work. */
+/** An organization with its brands, sites and client accounts. */
 export interface SeedOrganization extends DemoOrganization {
   domain: string;
-  /** How often people belong to it, beside the others. */
+  /** Relative share of users. */
   weight: number;
   sites: SeedSite[];
 }
@@ -25,7 +25,7 @@ const maxSites = 8;
 /** Brands, sites and client accounts are numbered within their organization. */
 const idsEach = 1_000;
 
-/** How many organizations so many people make; a few are large, most are small. */
+/** Generates organizations for a number of users; a few are large, most are small. */
 export function seedOrganizations(
   random: Random,
   options: { users: number; firstId: number },
@@ -37,7 +37,7 @@ export function seedOrganizations(
   );
 }
 
-/** Organizations that have so many sites together. */
+/** Generates organizations with a total number of sites. */
 export function seedSites(
   random: Random,
   options: { sites: number; firstId: number },

@@ -30,7 +30,7 @@ const siteCounts: readonly (readonly [number, number])[] = [
 /** A row of `users` as JSON. */
 export type SeedUser = ReturnType<ReturnType<typeof createSeedUsers>>;
 
-/** Makes people one after another; the same random source makes the same people, but for their ids. */
+/** Generates users one by one, deterministic but for their ids. */
 export function createSeedUsers(options: {
   random: Random;
   clock: DemoClock;
@@ -45,7 +45,7 @@ export function createSeedUsers(options: {
 
   return function seedUser() {
     const organization = pickOrganization();
-    // The first person of each organization is an administrator who can sign in.
+    // The first user of each organization is an administrator who can sign in.
     const isFounder = !founded.has(organization.organizationId);
     founded.add(organization.organizationId);
     const role = isFounder ? 'ADMIN' : random.weighted(roles);
@@ -86,14 +86,14 @@ function sitesOf(random: Random, { sites }: SeedOrganization, role: DemoRole): S
   if (role === 'ADMIN') return sites;
   const start = random.integer(0, sites.length - 1);
   const count = Math.min(sites.length, random.weighted(siteCounts));
-  // Neighbours work together: people change between a site and the next, not between any two.
+  // Users with several sites have neighbouring ones.
   return Array.from(
     { length: count },
     (_, index) => sites[(start + index) % sites.length] as SeedSite,
   ); // within the list
 }
 
-/** Choosing among hundreds, a million times, takes the running sum once and then a binary search. */
+/** Weighted choice by prefix sums and binary search, as it is made a million times among hundreds. */
 function weightedPick(random: Random, items: readonly SeedOrganization[]): () => SeedOrganization {
   let sum = 0;
   const sums = items.map(({ weight }) => {

@@ -46,7 +46,7 @@ const largest = numberOf('largest', {
   otherwise: Math.min(20_000, Math.floor(endpoints / 2)),
   most: endpoints,
 });
-/** How many versions the longest history has. */
+/** Number of versions of the longest history. */
 const longestHistory = 1_000;
 
 const started = performance.now();
@@ -85,7 +85,7 @@ function openStore(): Promise<Store> {
     : openPglite(folder);
 }
 
-/** Above those of the demo and of earlier seeds. */
+/** The first id above those of the demo and of earlier seeds. */
 async function firstFreeId({ db }: Store): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select greatest(1000, max(organization_id) + 1) as id from organizations`.execute(db);

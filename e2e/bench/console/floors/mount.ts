@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Shows a floor in its page. */
 export function mount(floor: ReactNode): void {
   const root = document.getElementById('root');
   if (root !== null) createRoot(root).render(floor);

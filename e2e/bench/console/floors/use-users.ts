@@ -8,7 +8,7 @@ interface UsersPage {
   total: number;
 }
 
-/** A page of the users as every floor asks for it: when it is shown, and with nothing kept. */
+/** Fetches a page of users, without a cache. */
 export function useUsers() {
   const [page, setPage] = useState(0);
   const [answer, setAnswer] = useState<UsersPage>();

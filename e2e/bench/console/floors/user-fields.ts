@@ -3,7 +3,7 @@ import type { User } from '#contract/people/users.ts';
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 const dayOf = (time: string | null | undefined) => (time ? day.format(new Date(time)) : 'Never');
 
-/** What the console's list shows of a user, as plain text. */
+/** The columns of the console's users list, as plain text. */
 export const userFields: readonly { name: string; textOf: (user: User) => string }[] = [
   {
     name: 'Person',

@@ -1,12 +1,12 @@
 import type { Random } from '../random.ts';
 
-/** A species as a practice meets it. */
+/** A species with the breeds and ages of the demo's animals. */
 export interface Species {
   code: 'dog' | 'cat' | 'rabbit' | 'horse' | 'cow' | 'sheep' | 'alpaca' | 'parrot' | 'tortoise';
   display: string;
   breeds: readonly string[];
   names: readonly string[];
-  /** The oldest that one of them is in the demo, in years. */
+  /** Maximum age in the demo, in years. */
   years: number;
 }
 
@@ -112,7 +112,7 @@ const farmAnimals: readonly (readonly [Species, number])[] = [
   [dog, 5],
 ];
 
-/** The species that a site looks after, the farm practice others than the rest. */
+/** Picks a species that a site treats; the farm practice treats others. */
 export function pickSpecies(random: Random, { siteId }: { siteId: number }): Species {
   return random.weighted(siteId === 102 ? farmAnimals : companionAnimals);
 }
@@ -123,7 +123,7 @@ const genderStatuses = [
   ['unknown', 'Unknown', 4],
 ] as const;
 
-/** HL7's extension for what R4's Patient has no element for (http://hl7.org/fhir/R4/extension-patient-animal.html). */
+/** HL7's extension for species and breed (http://hl7.org/fhir/R4/extension-patient-animal.html). */
 export function animalExtension(random: Random, species: Species, breed: string): object {
   const [code, display] = random.weighted(
     genderStatuses.map((status) => [status, status[2]] as const),

@@ -3,7 +3,7 @@ import type { DemoPatient } from './patients.ts';
 import { concept, idIn, type RecordDesk, type RecordReference, referTo } from './record-desk.ts';
 import type { StaffMember } from './staff.ts';
 
-/** How many schedules a site keeps, and how many days ahead and back each of them has slots. */
+/** The number of a site's schedules, and of days before and after today with slots. */
 export interface BookingSize {
   schedules: number;
   days: number;
@@ -12,7 +12,7 @@ export interface BookingSize {
 const slotsADay = 4;
 const slotMinutes = 20;
 
-/** Schedules of the site's vets, their slots of these days, and who has booked them. */
+/** Generates schedules of the site's vets, their slots and appointments. */
 export function bookingsOf(desk: RecordDesk, context: CareContext, size: BookingSize): void {
   const vets = context.staff.filter(({ isVet }) => isVet).slice(0, size.schedules);
   for (const vet of vets) {
@@ -74,7 +74,7 @@ function slotOf(desk: RecordDesk, context: CareContext, { vet, schedule, day, tu
       kind: 'Slot',
       id: `slot-${id}`,
       first: {
-        // Its name is the schedule's, which is looked up.
+        // Without a display: the console looks it up.
         schedule: referTo('Schedule', idIn(schedule)),
         serviceType: [{ text: 'Consultations' }],
         status: 'free',
@@ -103,7 +103,7 @@ interface Booking {
   one: DemoPatient;
 }
 
-/** What animals are brought for, and the service that it belongs to. */
+/** Reasons of appointments, with their service. */
 const purposes = [
   ['Booster vaccination', 'vaccination'],
   ['Post-operative check', 'surgery'],

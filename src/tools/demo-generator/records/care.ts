@@ -10,7 +10,7 @@ import {
 } from './record-desk.ts';
 import type { StaffMember } from './staff.ts';
 
-/** Those whom care is about and who gives it. */
+/** The records that care refers to: patients with their owners, staff and places. */
 export interface CareContext {
   places: Places;
   staff: readonly StaffMember[];
@@ -41,7 +41,7 @@ const reasons = [
   'Off food',
 ];
 
-/** Treatment over time, visits, warnings and accounts of the animals of a site. */
+/** Generates episodes of care, encounters, flags and accounts of a site's animals. */
 export function careOf(desk: RecordDesk, context: CareContext): void {
   const alive = context.households.flatMap(({ patients }) => patients);
   for (const [index, one] of alive.entries()) {

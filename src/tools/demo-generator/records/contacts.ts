@@ -34,7 +34,7 @@ const towns: Record<string, Town> = Object.fromEntries(
     }),
 );
 
-/** The address of a house in the site's town, or of the site itself. */
+/** An address in the site's town; without a street the site's own. */
 export function addressAt({ site }: Pick<RecordDesk, 'site'>, street?: string): object {
   const town = towns[site.key];
   return {
@@ -47,13 +47,13 @@ export function addressAt({ site }: Pick<RecordDesk, 'site'>, street?: string): 
   };
 }
 
-/** Where the site is on a map. */
+/** The site's geographical position. */
 export function positionOf({ key }: SiteProfile): object {
   const [latitude, longitude] = towns[key]?.position ?? [];
   return { latitude, longitude };
 }
 
-/** Tells by phone and mail how somebody is reached at work. */
+/** A staff member's phone and email as contact points. */
 export function workContacts(desk: Pick<RecordDesk, 'random'>, email: string): object[] {
   return [
     { system: 'phone', value: fictionalPhone(desk.random), use: 'work' },

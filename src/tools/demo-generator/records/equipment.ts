@@ -2,7 +2,7 @@ import { plainName } from '../mail-address.ts';
 import type { CareContext } from './care.ts';
 import { localConcept, type RecordDesk, type RecordReference } from './record-desk.ts';
 
-/** Models that a practice has, with what each of them measures. */
+/** Device models, each with the metrics that it measures. */
 const modelRows = `anaesthesia|Anaesthesia workstation|Calder VetFlow 3|Calder Medical|theatre|Inspired oxygen,%;End-tidal carbon dioxide,mm[Hg]
   monitor|Multi-parameter monitor|Aldwick M8 Vet|Aldwick Instruments|theatre|Heart rate,/min;Oxygen saturation,%
   radiography|Digital radiography system|Lumen DR-40|Lumen Imaging|room|
@@ -43,8 +43,8 @@ const models: Model[] = modelRows.split('\n').map((row) => {
 });
 
 /**
- * The devices of a site, so many of each model; what they are models of, and what they measure. A site with one of each
- * has a third of the models.
+ * Generates a site's device definitions, devices and metrics. A site with one device of each model has a third of the
+ * models.
  */
 export function equipmentOf(desk: RecordDesk, context: CareContext, ofEach: number): void {
   const chosen = models.filter((_, index) => ofEach > 1 || index % 3 === 0);
@@ -178,7 +178,7 @@ const substanceRows = `meloxicam|Meloxicam oral suspension|drug|Drug or Medicame
   house-dust-mite|House dust mite|allergen|Allergen||||
   isoflurane|Isoflurane|drug|Drug or Medicament|Isoflurane|||`;
 
-/** What medicines and materials are made of, so many of them; some of it in bottles with a date. */
+/** Generates substances, some of them as instances with an expiry date. */
 export function substancesOf(desk: RecordDesk, count: number): void {
   const { random, clock } = desk;
   for (const row of substanceRows.split('\n').slice(0, count)) {

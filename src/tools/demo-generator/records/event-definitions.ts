@@ -211,7 +211,7 @@ const plans: readonly DefinitionPlan[] = [
   },
 ];
 
-/** What may happen at a site, as it was worked out version by version. */
+/** Generates a site's event definitions with their versions. */
 export function eventDefinitionsOf(desk: RecordDesk, isFull: boolean): void {
   const { site, clock } = desk;
   for (const { id, first, changes, daysAgo, lastDaysAgo, isEverywhere } of plans) {

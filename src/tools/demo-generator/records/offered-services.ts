@@ -1,7 +1,7 @@
 import type { DemoEndpoint } from '#service/demo/demo-practice.ts';
 import { localConcept, type RecordDesk, type RecordReference, referTo } from './record-desk.ts';
 
-/** A service with the word that others know it by here. */
+/** A reference to a service with its key in the generator. */
 export type OfferedService = RecordReference & { key: string };
 
 const serviceRows = `consultations|Consultations|General consultations by appointment|0
@@ -15,7 +15,7 @@ const serviceRows = `consultations|Consultations|General consultations by appoin
   physiotherapy|Physiotherapy|Rehabilitation after surgery|4
   laboratory|In-house laboratory|Haematology, biochemistry, cytology|1`;
 
-/** What a site offers; its laboratory is fed by the Endpoints that results come through. */
+/** Generates a site's services; its laboratory refers to the Endpoints for results. */
 export function offeredServices(
   desk: RecordDesk,
   {

@@ -21,7 +21,7 @@ const vendorTypes: Record<VendorKind, ReturnType<typeof concept>> = {
 
 export type PartnerOrganization = RecordReference & { kind: VendorKind };
 
-/** Of those that the site is connected with; each names the site's Endpoints that lead to it. */
+/** Generates the organizations to which a site is connected, each with the site's Endpoints for it. */
 export function partnerOrganizations(
   desk: RecordDesk,
   endpoints: readonly DemoEndpoint[],

@@ -6,14 +6,14 @@ import type { Places } from './places.ts';
 import { concept, localConcept, type RecordDesk, type RecordReference } from './record-desk.ts';
 import { type PersonName, pickName, type StaffMember } from './staff.ts';
 
-/** An animal, and the person who brings it. */
+/** An animal and its owner. */
 export interface DemoPatient {
   patient: RecordReference;
   owner: RecordReference;
   name: string;
   species: Species;
   hasDied: boolean;
-  /** When it was first seen. */
+  /** Age of its record. */
   daysAgo: number;
 }
 
@@ -22,7 +22,7 @@ export interface Household {
   phone: string;
   email: string;
   street: string;
-  /** Kept from those who need not know where somebody lives. */
+  /** Whether the owner's data is confidential. */
   isProtected: boolean;
   patients: DemoPatient[];
 }
@@ -32,7 +32,7 @@ const streets =
     '|',
   );
 
-/** The households that a site looks after, with so many animals each. */
+/** Generates a site's owners with their animals. */
 export function householdsOf(
   desk: RecordDesk,
   { places, staff, size }: { places: Places; staff: readonly StaffMember[]; size: number },
@@ -72,7 +72,7 @@ function patientOf(desk: RecordDesk, { household, places, staff, ids }: Arrival)
   const { person, phone, isProtected } = household;
   const species = pickSpecies(random, desk.site);
   const name = random.pick(species.names);
-  // The id of a record is read by whoever may read what refers to it.
+  // Everyone who may read a reference reads the id in it, so a protected owner's name must not be part of it.
   const id = uniqueId(plainName(isProtected ? name : `${name} ${person.lastName}`), ids);
   const age = random.integer(80, species.years * 365);
   const daysAgo = Math.min(age - 30, random.integer(20, 1200));
@@ -117,7 +117,7 @@ function patientOf(desk: RecordDesk, { household, places, staff, ids }: Arrival)
       ],
       daysAgo,
       lastDaysAgo: hasDied ? 4 : random.integer(1, 90),
-      // A second record of the same animal, made by mistake.
+      // An accidental duplicate.
       isDeleted: random.chance(0.02),
     },
     isProtected ? name : `${name} ${person.lastName}`,
@@ -139,7 +139,7 @@ function uniqueId(wanted: string, ids: Set<string>): string {
   return id;
 }
 
-/** Nine digits after a manufacturer's code that is nobody's. */
+/** An identifier with an unassigned manufacturer code and nine digits. */
 function microchip({ random }: RecordDesk): object {
   return {
     use: 'official',
@@ -156,7 +156,7 @@ const patientTags = [
   ['blood-donor', 'Blood donor'],
 ].map(([code = '', display = '']) => ({ system: localTags[0]?.system, code, display }));
 
-/** Some carry tags; what is said to be protected a confidentiality label. */
+/** Tags for some records, and a confidentiality label for protected ones. */
 function labels(
   { random }: RecordDesk,
   code: 'R' | 'V' | undefined,
@@ -208,6 +208,6 @@ function ownerOf(
     },
     display,
   );
-  // Whoever may not see the owner must not read the name in what refers to them.
+  // The display of a reference must not disclose a protected owner's name.
   return isProtected ? { reference: owner.reference } : owner;
 }

@@ -2,7 +2,7 @@ import { plainName } from '../mail-address.ts';
 import type { CareContext } from './care.ts';
 import { localConcept, type RecordDesk } from './record-desk.ts';
 
-/** A Person for whoever brings several animals: one human behind several related persons. */
+/** Generates a Person for each owner of several animals, who links their related persons. */
 export function personsOf(desk: RecordDesk, { households, places, staff }: CareContext): void {
   const { random, clock } = desk;
   const ids = new Set<string>();
@@ -39,7 +39,7 @@ export function personsOf(desk: RecordDesk, { households, places, staff }: CareC
   }
 }
 
-/** Herds, litters and what else is dealt with together: some are counted, some have named members. */
+/** Generates herds, litters and other groups, some with a count and some with members. */
 export function groupsOf(desk: RecordDesk, { households, places }: CareContext): void {
   const { random, clock } = desk;
   const patients = households.flatMap((household) => household.patients);

@@ -6,7 +6,7 @@ import { type OfferedService, offeredServices } from './offered-services.ts';
 import { type PartnerOrganization, partnerOrganizations } from './partner-organizations.ts';
 import { concept, type RecordDesk, type RecordReference } from './record-desk.ts';
 
-/** Where a site's staff and animals are, and who is at the other end of its connections. */
+/** A site's organizations, locations and services. */
 export interface Places {
   group: RecordReference;
   practice: RecordReference;
@@ -32,7 +32,7 @@ const departmentNames = [
   ['nursing', 'Nursing clinics'],
 ] as const;
 
-/** The organizations, locations and services of a site. */
+/** Generates the organizations, locations and services of a site. */
 export function placesOf(desk: RecordDesk, endpoints: readonly DemoEndpoint[]): Places {
   const { site } = desk;
   const organization = organizations.find((one) => one.organizationId === site.organizationId);

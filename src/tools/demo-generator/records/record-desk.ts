@@ -6,7 +6,7 @@ import { ameliaHart, endpointAuthors } from '../fixed-people.ts';
 import type { SiteProfile } from '../practice-structure.ts';
 import { createRandom, type Random } from '../random.ts';
 
-/** Of a resource, without its type and id. A member that is undefined is left out. */
+/** The content of a resource without type and id. Undefined members are left out. */
 export type RecordContent = Readonly<Record<string, unknown>>;
 
 export interface RecordReference {
@@ -17,26 +17,26 @@ export interface RecordReference {
 interface RecordPlan {
   kind: DemoRecord['kind'];
   id: string;
-  /** As it was saved first, and what each later save changed. */
+  /** The first version, and the changes of the later ones. */
   first: RecordContent;
   changes?: readonly RecordContent[];
-  /** When it was saved first, and last where it was saved more than once. At least one day ago. */
+  /** Age of the first and, if there are more, of the last version. At least one day. */
   daysAgo: number;
   lastDaysAgo?: number;
   isDeleted?: boolean;
 }
 
-/** Where the records of a site are written down, one after the other. */
+/** Collects the generated records of a site. */
 export interface RecordDesk {
   site: SiteProfile;
   clock: DemoClock;
-  /** Choices of one topic: a change in one leaves the others as they were. */
+  /** Seeded by topic, so that a change in one does not affect the others. */
   random: Random;
-  /** Stores a record with its versions and says how others refer to it. */
+  /** Adds a record with its versions and returns a reference to it. */
   save(plan: RecordPlan, display: string): RecordReference;
 }
 
-/** How others refer to a record. Without a name it is looked up where it is shown. */
+/** A reference to a record. Without a display the console looks it up. */
 export function referTo(kind: FhirKindName, id: string, display?: string): RecordReference {
   return { reference: `${kind}/${id}`, ...(display !== undefined && { display }) };
 }
@@ -46,7 +46,7 @@ export function idIn({ reference }: RecordReference): string {
   return reference.split('/')[1] ?? '';
 }
 
-/** Opens a desk for one topic of a site's records. */
+/** Creates a collector for one topic of a site's records. */
 export function openDesk(
   site: SiteProfile,
   topic: string,
@@ -70,7 +70,7 @@ export function openDesk(
       const versions = contents.map((content, index) => ({
         content: JSON.stringify({ resourceType: kind, id, ...content }),
         method: index === 0 ? ('POST' as const) : ('PUT' as const),
-        // Later in the day than the one before, which may have been saved on the same day.
+        // Later in the day than the previous version, which may be of the same day.
         savedAt: clock.onDay(
           Math.round(daysAgo - step * index),
           470 + (540 * (index + random.next())) / contents.length,
@@ -89,7 +89,7 @@ export function openDesk(
   };
 }
 
-/** A concept of one of HL7's code systems, in its own words unless others are usual. */
+/** A concept of one of HL7's code systems, with its own display unless another is passed. */
 export function concept(
   [system, code, display]: readonly [system: string, code: string, display: string],
   text?: string,
@@ -98,7 +98,7 @@ export function concept(
   return { coding: [coding], ...(text !== undefined && { text }) };
 }
 
-/** A code of the platform's own. */
+/** A concept of one of the platform's code systems. */
 export function localConcept(system: string, code: string, display: string): CodeableConcept {
   return {
     coding: [{ system: `https://paddock.example/fhir/${system}`, code, display }],

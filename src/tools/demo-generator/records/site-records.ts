@@ -21,7 +21,7 @@ interface SiteSize {
   substances: number;
 }
 
-/** The hospital that journeys and documents look at is rich, the stranger small. */
+/** The hospital, which journeys use, has the most records, the second organization the fewest. */
 function sizeOf({ siteId, organizationId }: SiteProfile): SiteSize {
   if (siteId === showcase.siteId) {
     return { staff: 24, households: 76, schedules: 6, days: 5, devices: 2, substances: 12 };
@@ -52,7 +52,7 @@ function recordsOfSite(
   return records;
 }
 
-/** The records of all sites that are no Endpoints, in each site what refers after what it refers to. */
+/** Generates the records of all sites but the Endpoints; referenced records come first. */
 export function demoRecords(
   clock: DemoClock,
   { endpoints }: { endpoints: readonly DemoEndpoint[] },

@@ -5,7 +5,7 @@ import { workContacts } from './contacts.ts';
 import type { Places } from './places.ts';
 import { localConcept, type RecordDesk, type RecordReference } from './record-desk.ts';
 
-/** Somebody who takes part in care. */
+/** A member of the clinical staff. */
 export interface StaffMember {
   practitioner: RecordReference;
   role: RecordReference;
@@ -17,7 +17,7 @@ export interface PersonName {
   lastName: string;
 }
 
-/** A name as people of the site may have it. */
+/** Picks a person's name. */
 export function pickName(random: Random): PersonName {
   const pool = random.weighted(namePools.map((one) => [one, one.weight] as const));
   return { firstName: random.pick(pool.first), lastName: random.pick(pool.last) };
@@ -41,7 +41,7 @@ const specialties = [
   ['anaesthesia', 'Anaesthesia'],
 ] as const;
 
-/** The staff of a site, each with the role that they have there. */
+/** Generates the practitioners of a site with their roles. */
 export function staffOf(desk: RecordDesk, places: Places, size: number): StaffMember[] {
   const ids = new Set<string>();
   return Array.from({ length: size }, (_, index) => {
