@@ -7,13 +7,13 @@ import { operationsOf } from './api-document.ts';
 import { wordsOf } from './fuzz-words.ts';
 import { valuesOf } from './schema-values.ts';
 
-/** Who asks: somebody of a role, somebody who has not accepted the terms, nobody, or a token of nobody's. */
-export type Asker = Role | 'newcomer' | 'nobody' | 'forger';
+/** The caller: a role, a user who has not accepted the terms, no token, or a forged one. */
+export type Caller = Role | 'newcomer' | 'nobody' | 'forger';
 
-/** A request that can be shown and sent again; `{{…}}` in its texts stand for what answers before it have shown. */
+/** A request that can be printed and replayed; `{{…}}` stands for a value of an earlier response. */
 export interface FuzzRequest {
   operationId: string;
-  asker: Asker;
+  caller: Caller;
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -22,7 +22,7 @@ export interface FuzzRequest {
 
 const kinds = fhirKinds.map(({ kind }) => kind);
 
-/** Requests to all operations of a document. */
+/** Random requests to every operation of a document. */
 export function fuzzRequests(document: ApiDocument): fc.Arbitrary<FuzzRequest> {
   const regular = valuesOf(document, 0).value;
   const odd = valuesOf(document, 2).value;
@@ -34,7 +34,7 @@ export function fuzzRequests(document: ApiDocument): fc.Arbitrary<FuzzRequest> {
   const operations = operationsOf(document);
   const isOfKind = ({ path }: PlacedOperation) =>
     /^\/site\/\{siteId\}\/fhir\/(?!endpoint|r4|metadata)/.test(path);
-  // Two dozen kinds have the same operations.
+  // Two dozen kinds share the same operations and would crowd out the rest.
   return fc
     .oneof(
       { weight: 6, arbitrary: fc.constantFrom(...operations.filter((one) => !isOfKind(one))) },
@@ -49,17 +49,17 @@ export function fuzzRequests(document: ApiDocument): fc.Arbitrary<FuzzRequest> {
     );
     return fc
       .record({
-        asker: askers,
+        caller: callers,
         place: pathOf(operation.path),
         query: queryOf(operation),
         headers: headersOf(type, requestBody !== undefined),
       })
-      .chain(({ asker, place, query, headers }) => {
+      .chain(({ caller, place, query, headers }) => {
         const body =
           requestBody === undefined ? fc.constant(undefined) : bodyOf(schema, type, place.kind);
         return body.map((sent) => ({
           operationId,
-          asker,
+          caller,
           method,
           path: `${place.path}${query}`,
           headers: sent === undefined ? omit(headers, 'content-type') : headers,
@@ -135,13 +135,13 @@ export function fuzzRequests(document: ApiDocument): fc.Arbitrary<FuzzRequest> {
   }
 }
 
-const askers: fc.Arbitrary<Asker> = fc.oneof(
+const callers: fc.Arbitrary<Caller> = fc.oneof(
   { weight: 20, arbitrary: fc.constantFrom(...roles) },
-  { weight: 30, arbitrary: fc.constantFrom<Asker>('PLATFORM_ADMIN', 'PLATFORM_ADMIN', 'ADMIN') },
-  { weight: 2, arbitrary: fc.constantFrom<Asker>('newcomer', 'nobody', 'forger') },
+  { weight: 30, arbitrary: fc.constantFrom<Caller>('PLATFORM_ADMIN', 'PLATFORM_ADMIN', 'ADMIN') },
+  { weight: 2, arbitrary: fc.constantFrom<Caller>('newcomer', 'nobody', 'forger') },
 );
 
-/** An operation's address, and the kind that it is about where it is one of FHIR's. */
+/** A path for an operation's template, with the resource type if it is a FHIR operation. */
 function pathOf(template: string): fc.Arbitrary<{ path: string; kind: string }> {
   const [, segment] = /\/fhir\/([\w-]+)/.exec(template) ?? [];
   const named = fhirKinds.find((entry) => entry.segment === segment)?.kind ?? 'Endpoint';
@@ -185,7 +185,7 @@ function pathValue(name: string, kind: string): fc.Arbitrary<string> {
   return fc.oneof({ weight: 16, arbitrary: likely }, { weight: 1, arbitrary: odd });
 }
 
-/** A search parameter of R4, as it stands in an address. */
+/** An R4 search parameter as part of a query string. */
 const searchPiece = fc
   .tuple(
     fc.constantFrom(
@@ -286,7 +286,7 @@ function asText(chosen: unknown): string {
   return typeof chosen === 'string' ? chosen : (JSON.stringify(chosen) ?? '');
 }
 
-/** As it stands in an address; what stands for something shown before is filled in later. */
+/** URL-encodes all but placeholders, which are filled in later. */
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(/%7B%7B(\w+)%3A(\d+)%7D%7D/g, '{{$1:$2}}');
 }

@@ -5,7 +5,7 @@ import type { FuzzRequest } from './fuzz-requests.ts';
 const site = '/site/101';
 const post = (operationId: string, path: string, body: unknown): FuzzRequest => ({
   operationId,
-  asker: 'PLATFORM_ADMIN',
+  caller: 'PLATFORM_ADMIN',
   method: 'POST',
   path,
   headers: { 'content-type': 'application/json' },
@@ -13,7 +13,7 @@ const post = (operationId: string, path: string, body: unknown): FuzzRequest => 
 });
 const get = (operationId: string, path: string): FuzzRequest => ({
   operationId,
-  asker: 'PLATFORM_ADMIN',
+  caller: 'PLATFORM_ADMIN',
   method: 'GET',
   path,
   headers: {},
@@ -33,7 +33,7 @@ const webhook = {
   status: 'active',
 };
 
-/** One of everything, so that random requests have something to be about from the first. */
+/** Creates one record of each kind, so that the first random requests already have existing ids. */
 export const openingRequests: readonly FuzzRequest[] = [
   ...fhirKinds.map(({ kind, segment }) =>
     post(`create${kind}`, `${site}/fhir/${segment}`, newResource(kind)),

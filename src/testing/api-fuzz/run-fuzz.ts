@@ -1,37 +1,37 @@
 import fc from 'fast-check';
 import type { ApiDocument } from './api-document.ts';
 import { answerChecker, type FuzzAnswer } from './check-answer.ts';
-import { type Asker, type FuzzRequest, fuzzRequests } from './fuzz-requests.ts';
+import { type Caller, type FuzzRequest, fuzzRequests } from './fuzz-requests.ts';
 import { openingRequests } from './opening-requests.ts';
 import { seenValues } from './seen-values.ts';
 
 /** How to reach a service. */
 export interface FuzzTarget {
   document: ApiDocument;
-  /** `etag` is what the answer carries as such. */
+  /** `etag` is the response's ETag header. */
   send(
-    request: Omit<FuzzRequest, 'operationId' | 'asker'>,
+    request: Omit<FuzzRequest, 'operationId' | 'caller'>,
   ): Promise<FuzzAnswer & { etag?: unknown }>;
-  /** A token for somebody new of that kind; undefined: none is sent. */
-  tokenFor(asker: Asker): Promise<string | undefined>;
+  /** A token of a newly created user of that kind; undefined: send none. */
+  tokenFor(caller: Caller): Promise<string | undefined>;
 }
 
 interface FuzzSettings {
   requests: number;
   seed: number;
-  /** No answer may take longer; what does, is asked once more, for the machine may have had something else to do. */
+  /** A response that takes longer is requested once more, because the machine may have been busy. */
   limitMs: number;
 }
 
 interface FuzzReport {
   requests: number;
   byStatus: Record<number, number>;
-  /** Operations that have done what they are for at least once. */
+  /** Operations that have succeeded at least once. */
   done: Set<string>;
   slowestMs: number;
-  /** What took longer than it may, each with how long it took when it was asked again. */
+  /** Requests that exceeded the limit, each with its time at the second try. */
   slow: string[];
-  /** What went wrong, each thing once with the first request that showed it. */
+  /** Distinct failures, each with the first request that caused it. */
   findings: Map<string, FuzzRequest>;
 }
 
@@ -47,15 +47,15 @@ const emptyReport = (): FuzzReport => ({
 const longest = 25;
 
 /**
- * Sends random sequences of requests, the same for the same seed, and looks at every answer. Whatever is wrong is
- * written down and the run goes on.
+ * Sends random sequences of requests, reproducible by their seed, and checks every response. Failures are collected
+ * and do not stop the run.
  */
 export async function runFuzz(target: FuzzTarget, settings: FuzzSettings): Promise<FuzzReport> {
   const { requests, seed } = settings;
   const report = emptyReport();
-  const ask = asking(target, settings, report);
+  const check = requestChecker(target, settings, report);
   const note = async (request: FuzzRequest) => {
-    const finding = await ask(request);
+    const finding = await check(request);
     const name = `${request.operationId} ${finding}`;
     if (finding !== undefined && !report.findings.has(name)) report.findings.set(name, request);
   };
@@ -70,14 +70,14 @@ export async function runFuzz(target: FuzzTarget, settings: FuzzSettings): Promi
   return report;
 }
 
-/** The same sequences until the first thing that is wrong, which is made as small as can be and thrown. */
+/** Runs the same sequences up to the first failure, shrinks that and throws it. */
 export async function shrinkFuzz(target: FuzzTarget, settings: FuzzSettings): Promise<void> {
   const { requests, seed } = settings;
-  const ask = asking(target, settings, emptyReport());
-  for (const request of openingRequests) await ask(request);
+  const check = requestChecker(target, settings, emptyReport());
+  for (const request of openingRequests) await check(request);
   const nothingWrong = fc.asyncProperty(sequences(target), async (sequence) => {
     for (const request of sequence) {
-      const finding = await ask(request);
+      const finding = await check(request);
       if (finding !== undefined) throw new Error(`${request.operationId} ${finding}`);
     }
   });
@@ -88,12 +88,12 @@ function sequences({ document }: FuzzTarget) {
   return fc.array(fuzzRequests(document), { minLength: 1, maxLength: longest, size: 'max' });
 }
 
-/** Asks, and says what is wrong with the answer. Whose token has died gets another. */
-function asking(target: FuzzTarget, { limitMs }: FuzzSettings, report: FuzzReport) {
+/** Sends a request and checks its response. Expired tokens are replaced. */
+function requestChecker(target: FuzzTarget, { limitMs }: FuzzSettings, report: FuzzReport) {
   const { document, tokenFor } = target;
-  const check = answerChecker(document);
+  const errorOf = answerChecker(document);
   const seen = seenValues();
-  const tokens = new Map<Asker, string | undefined>();
+  const tokens = new Map<Caller, string | undefined>();
 
   async function sendTimed(request: Parameters<FuzzTarget['send']>[0]) {
     const start = performance.now();
@@ -104,9 +104,9 @@ function asking(target: FuzzTarget, { limitMs }: FuzzSettings, report: FuzzRepor
     return { ...answer, ms: Math.round(ms) };
   }
 
-  return async ({ operationId, asker, ...request }: FuzzRequest): Promise<string | undefined> => {
-    if (!tokens.has(asker)) tokens.set(asker, await tokenFor(asker));
-    const token = tokens.get(asker);
+  return async ({ operationId, caller, ...request }: FuzzRequest): Promise<string | undefined> => {
+    if (!tokens.has(caller)) tokens.set(caller, await tokenFor(caller));
+    const token = tokens.get(caller);
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, seen.fill(value)]),
     );
@@ -123,8 +123,8 @@ function asking(target: FuzzTarget, { limitMs }: FuzzSettings, report: FuzzRepor
       const isJson = /[/+]json/.test(answer.contentType ?? '') && answer.body !== '';
       if (isJson && answer.body.length < 500_000) seen.learn(JSON.parse(answer.body), answer.etag);
     }
-    if (answer.status === 401 || operationId === 'logout') tokens.delete(asker);
-    const finding = check(operationId, answer);
+    if (answer.status === 401 || operationId === 'logout') tokens.delete(caller);
+    const finding = errorOf(operationId, answer);
     if (finding !== undefined || answer.ms <= limitMs) return finding;
     const again = await sendTimed(sent);
     report.slow.push(`${sent.method} ${sent.path}: ${answer.ms} ms, then ${again.ms} ms`);
