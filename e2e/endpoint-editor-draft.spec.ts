@@ -1,13 +1,13 @@
 import { saveAs, storedAt } from './endpoint-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { keptTexts } from './kept-texts.ts';
 import { storedEndpoint } from './new-endpoint.ts';
 import { newAdministrator } from './new-person.ts';
 import { openConsole } from './open-console.ts';
+import { storedDrafts } from './stored-drafts.ts';
 
 const laboratory = { name: 'Before', address: 'https://old.example' };
 
-// A page with unsaved work asks before it is left.
+// Accepts the browser's question about unsaved changes.
 test.beforeEach(({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
 });
@@ -23,7 +23,7 @@ test('a draft survives a reload and signing in again, and is put together with w
   await signInPage.openAs(person, endpoint.page, { until: endpointPage.name });
   await endpointPage.name.fill('After');
   await expect(endpointPage.state).toHaveText('Unsaved changes');
-  await expect.poll(() => keptTexts(page)).toContain('After');
+  await expect.poll(() => storedDrafts(page)).toContain('After');
   await page.reload();
   await expect(endpointPage.offer).toBeVisible();
   await expect(endpointPage.name).toHaveValue('Before');
@@ -51,12 +51,12 @@ test('no value of a header is kept on the computer, and nothing at all after sig
   const header = ['Authorization: Bearer st0red', 'X-Practice: 101'];
   const endpoint = await storedEndpoint(api, { ...laboratory, header });
   await openConsole({ api, page }, endpoint.page);
-  // The name last, so that what is kept of it is kept of the header, too.
+  // The name last: once it is stored, so is the header.
   await endpointPage.entry('header 2').getByRole('textbox').fill('X-Practice: typ3d');
   await endpointPage.name.fill('After');
-  await expect.poll(() => keptTexts(page)).toContain('After');
-  expect(await keptTexts(page)).toContain('Authorization');
-  expect(await keptTexts(page)).not.toMatch(/st0red|typ3d/);
+  await expect.poll(() => storedDrafts(page)).toContain('After');
+  expect(await storedDrafts(page)).toContain('Authorization');
+  expect(await storedDrafts(page)).not.toMatch(/st0red|typ3d/);
   await page.reload();
   await expect(endpointPage.offer).toContainText('Secrets in headers and addresses aren’t stored');
   await endpointPage.offer.getByRole('button', { name: 'Continue' }).click();
@@ -64,11 +64,11 @@ test('no value of a header is kept on the computer, and nothing at all after sig
   await expect(endpointPage.entry('header 1').getByRole('textbox')).toHaveValue(
     'Authorization: Bearer st0red',
   );
-  await expect.poll(() => keptTexts(page)).toContain('After');
+  await expect.poll(() => storedDrafts(page)).toContain('After');
   await consoleFrame.signOut();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You’ve signed out.')).toBeVisible();
-  await expect.poll(() => keptTexts(page)).toBe('');
+  await expect.poll(() => storedDrafts(page)).toBe('');
 });
 
 test('the draft of a copy is offered to copies of the same endpoint only', async ({
@@ -81,11 +81,11 @@ test('the draft of a copy is offered to copies of the same endpoint only', async
   const copyOf = ({ id }: { id: string }) => first.page.replace(/[^/]+$/, `new?from=${id}`);
   await openConsole({ api, page }, copyOf(first));
   await endpointPage.name.fill('Copied from the first');
-  await expect.poll(() => keptTexts(page)).toContain('Copied from the first');
+  await expect.poll(() => storedDrafts(page)).toContain('Copied from the first');
 
   await page.goto(copyOf(second));
   await endpointPage.name.fill('Copied from the second');
-  await expect.poll(() => keptTexts(page)).toContain('Copied from the second');
+  await expect.poll(() => storedDrafts(page)).toContain('Copied from the second');
   await expect(endpointPage.offer).toBeHidden();
 
   await page.goto(copyOf(first));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
-/** All that the browser keeps of drafts. They are written down a moment after the last letter. */
-export function keptTexts(page: Page): Promise<string> {
+/** All stored drafts as text. They are saved a moment after the last key. */
+export function storedDrafts(page: Page): Promise<string> {
   return page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {
@@ -11,7 +11,7 @@ export function keptTexts(page: Page): Promise<string> {
           const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
           reading.onsuccess = () => {
             opening.result.close();
-            resolve(reading.result.map((kept) => JSON.stringify(kept)).join(''));
+            resolve(reading.result.map((draft) => JSON.stringify(draft)).join(''));
           };
         };
       }),
