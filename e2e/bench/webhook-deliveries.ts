@@ -1,32 +1,32 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { listenLocally } from '../../src/testing/free-port.ts';
 import { createDatabase, startPostgres } from '../../src/testing/start-postgres.ts';
 import { machine } from './report.ts';
 import { send, startServiceUnderLoad } from './service-under-load.ts';
 
-/** What a run came to. */
+/** The results of a run. */
 interface DeliveryFigures {
   webhooks: number;
-  /** Beside them, hearing of the same. */
+  /** Broken webhooks with the same subscriptions. */
   broken: number;
   deliveries: number;
   perSecond: number;
-  /** Milliseconds from the answer to the write to each receipt, at 100 deliveries a second. */
+  /** Milliseconds from the response to a write to each receipt, at 100 deliveries per second. */
   p50: number;
   p95: number;
-  /** Writes that a machine too busy with other things refused. */
+  /** Writes that the overloaded machine refused. */
   refused: number;
 }
 
 const deliveriesASecond = 100;
 const steadySeconds = 10;
 const backlog = 6_000;
-/** Every other one answers 500, the others not at all. */
+/** Half of them respond with 500, the others not at all. */
 const broken = 10;
 
-/** Measures one webhook, then twenty on the same receiver, each beside ten that are broken. Asserts nothing. */
+/** Measures one webhook, then twenty on the same receiver, beside ten broken ones. Asserts nothing. */
 export async function benchDeliveries(): Promise<void> {
   for (const webhooks of [1, 20]) {
     const before = machine().load;
@@ -34,7 +34,7 @@ export async function benchDeliveries(): Promise<void> {
   }
 }
 
-/** How fast events of a PostgreSQL store reach a receiver on this computer: a backlog, then a steady stream. */
+/** Measures deliveries from a PostgreSQL store to a local receiver: a backlog, then a steady stream. */
 async function measureDeliveries(webhooks: number): Promise<DeliveryFigures> {
   const server = await startPostgres({ settings: { shared_buffers: '512MB' } });
   const url = await createDatabase(server.url);
@@ -51,9 +51,9 @@ async function measureDeliveries(webhooks: number): Promise<DeliveryFigures> {
     await send(hooks, body, service.token);
   }
   await client.query(backlogSql, [backlog / webhooks]);
-  // As a server does by itself within a minute; such a backlog never comes at once.
+  // Autovacuum would do this within a minute, before so large a backlog could build up.
   await client.query('analyze webhook_deliveries, webhook_events');
-  // Nothing is sent before they are committed.
+  // Deliveries start at the commit.
   const started = performance.now();
   while (receiver.receipts.size < backlog) await wait(5);
   const perSecond = backlog / ((performance.now() - started) / 1_000);
@@ -66,7 +66,7 @@ async function measureDeliveries(webhooks: number): Promise<DeliveryFigures> {
   return { webhooks, broken, deliveries: backlog, perSecond, p50: at(0.5), p95: at(0.95), refused };
 }
 
-/** Events as the service writes them, each for every webhook. */
+/** Inserts events like the service's, each with a delivery to every webhook. */
 const backlogSql = `
   with events as (
     insert into webhook_events (event_id, event_type, body, created_at)
@@ -77,7 +77,7 @@ const backlogSql = `
   insert into webhook_deliveries (webhook_id, event_id, event_no, event_type, subject, created_at, next_attempt_at)
   select webhook_id, event_id, event_no, 'eventgroup.created', event_id::text, now(), now() from webhooks, events`;
 
-/** Milliseconds, sorted: from the answer to a write to each receipt of its event, one for each webhook. */
+/** Sorted milliseconds from the response to a write to each receipt of its event. */
 async function steady(
   service: { origin: string; token: string },
   receiver: { receivedAt: Map<string, number[]> },
@@ -130,10 +130,7 @@ async function startCounting() {
       receivedAt.set(name, [...(receivedAt.get(name) ?? []), performance.now()]);
     });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo; // a listening TCP server's is no name of a pipe
+  const port = await listenLocally(server);
   const close = () => {
     server.close();
     server.closeAllConnections();

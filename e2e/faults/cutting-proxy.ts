@@ -1,15 +1,14 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from '#testing/free-port.ts';
 
 export interface CuttingProxy {
   serviceUrl: string;
-  /** The same path, through the proxy. */
+  /** The proxied URL. */
   urlFor: (url: string) => string;
   close: () => void;
 }
 
-/** Stands between browser and service, and breaks off each answer in its middle. */
+/** A proxy that cuts every response in the middle. */
 export async function cuttingProxy(serviceUrl: string): Promise<CuttingProxy> {
   const server = createServer((incoming, answer) => {
     const { method, headers, url = '/' } = incoming;
@@ -19,10 +18,7 @@ export async function cuttingProxy(serviceUrl: string): Promise<CuttingProxy> {
     forwarded.on('error', () => answer.destroy());
     incoming.pipe(forwarded);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // A listening TCP server has an address with a port.
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
   return {
     serviceUrl,
     urlFor: (url) => {

@@ -1,17 +1,13 @@
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import {
-  type AddressInfo,
-  createServer as createRawServer,
-  type Server,
-  type Socket,
-} from 'node:net';
+import { createServer as createRawServer, type Server, type Socket } from 'node:net';
 import { type Certificate, makeCertificate } from './certificates.ts';
+import { listenLocally } from './free-port.ts';
 
-/** The authority that signs what is to be trusted. */
+/** The certificate authority that tests trust. */
 export const labAuthority = makeCertificate({ name: 'Paddock test authority' });
 
-/** What a FHIR server says of itself. */
+/** The CapabilityStatement of a FHIR server, as JSON. */
 export function capabilityStatement(parts: object = {}): string {
   return JSON.stringify({
     resourceType: 'CapabilityStatement',
@@ -25,7 +21,7 @@ export function capabilityStatement(parts: object = {}): string {
 
 const fhirJson = { 'content-type': 'application/fhir+json' };
 
-/** A FHIR server that answers `/metadata` alone. */
+/** A FHIR server with nothing but `/metadata`. */
 export function fhirLab(parts?: object): RequestListener {
   return ({ url }, response) => {
     if (url?.endsWith('/metadata'))
@@ -34,7 +30,7 @@ export function fhirLab(parts?: object): RequestListener {
   };
 }
 
-/** Servers on this computer that answer as a test says. */
+/** Starts local servers with a test's own listeners. */
 export function labServers() {
   const servers: Server[] = [];
   const sockets = new Set<Socket>();
@@ -45,11 +41,8 @@ export function labServers() {
       socket.on('error', () => undefined);
       socket.on('close', () => sockets.delete(socket));
     });
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
     servers.push(server);
-    return (server.address() as AddressInfo).port; // a listening TCP server's is no name of a pipe
+    return await listenLocally(server);
   }
 
   return {

@@ -12,7 +12,7 @@ test('counts what is missing, what comes twice or late, and records it holds to 
   tally.take(write(2, 2));
   tally.expectStates([
     ['r', 4],
-    ['never heard of', 5],
+    ['without events', 5],
   ]);
   const before = { events: 3, awaited: 4, missing: 1, twice: 1, disordered: 1, differing: 2 };
   expect(tally.report()).toEqual(before);

@@ -1,26 +1,26 @@
 import type { RecordState } from './receiver-process.ts';
 
-/** A write as a receiver is told of it: its event by number, and the version of the record that it made. */
-export interface ToldWrite {
+/** A write as its event describes it: the event's number, and the record's version. */
+export interface ReceivedWrite {
   number: number;
   recordId: string;
   versionId: number;
 }
 
 /**
- * What came to one receiver, counted as it comes. Of each record it keeps what has the highest version, as receivers are
- * told to; that a new event came after a later one of its record is counted all the same.
+ * Counts the events of one receiver: duplicates, missing and disordered ones. Like a correct receiver it keeps the highest
+ * version of each record.
  */
 export function receiverTally() {
   const arrived = new Set<number>();
   const awaited = new Set<number>();
-  const states = new Map<string, ToldWrite>();
+  const states = new Map<string, ReceivedWrite>();
   const expectedStates = new Map<string, number>();
   const counts = { twice: 0, missing: 0, disordered: 0 };
   return {
     has: (number: number) => arrived.has(number),
 
-    take(write: ToldWrite): void {
+    take(write: ReceivedWrite): void {
       const { number, recordId, versionId } = write;
       if (arrived.has(number)) {
         counts.twice += 1;
@@ -32,7 +32,6 @@ export function receiverTally() {
       else states.set(recordId, write);
     },
 
-    /** These must arrive. */
     awaitEvents(numbers: readonly number[]): void {
       for (const number of numbers) {
         awaited.add(number);
@@ -40,7 +39,6 @@ export function receiverTally() {
       }
     },
 
-    /** Records as they are in the service, by the number of the write that made them so. */
     expectStates(records: readonly RecordState[]): void {
       for (const [recordId, number] of records) expectedStates.set(recordId, number);
     },

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
+import { listenLocally } from './free-port.ts';
 import type { Behaviour, ReceiverReport, ReceiverRequest } from './receiver-process.ts';
-import { type ReceiverTally, receiverTally, type ToldWrite } from './receiver-tally.ts';
+import { type ReceivedWrite, type ReceiverTally, receiverTally } from './receiver-tally.ts';
 
-/** Somebody's receivers, in a process of their own: see receiver-process.ts, which starts it. */
+/** The program of the process that receiver-process.ts starts. */
 
 interface Receiver {
   url: string;
@@ -12,9 +12,9 @@ interface Receiver {
   secrets: Webhook[];
   tally: ReceiverTally;
   requests: number;
-  /** Events that a flaky one has refused once. */
-  turnedAway: Set<number>;
-  /** Of a flaky one: so many new events more are not taken, in an outage. */
+  /** Events that a flaky receiver has rejected once. */
+  rejected: Set<number>;
+  /** How many new events a flaky receiver still rejects in its current outage. */
   outage: number;
   refused: string[];
 }
@@ -22,8 +22,8 @@ interface Receiver {
 const receivers: Receiver[] = [];
 
 /**
- * What a flaky receiver does not take: by chance one event at a time, and sometimes enough of them in a row to be held to
- * be down. It takes each when it comes again: the third attempt of one would be minutes later.
+ * Probabilities with which a flaky receiver rejects one event, or enough of them in a row to be considered down. It accepts
+ * each at the second attempt, because the third would be minutes later.
  */
 const flakiness = { one: 0.03, outage: 0.0005, eventsOfOutage: 7 };
 
@@ -44,7 +44,7 @@ async function open(behaviour: Behaviour): Promise<string> {
     secrets: [],
     tally: receiverTally(),
     requests: 0,
-    turnedAway: new Set(),
+    rejected: new Set(),
     outage: 0,
     refused: [],
   };
@@ -57,51 +57,46 @@ async function open(behaviour: Behaviour): Promise<string> {
       else response.writeHead(503).end('Out for a moment');
     });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo; // a listening TCP server's is no name of a pipe
-  receiver.url = `http://127.0.0.1:${port}/hook`;
+  receiver.url = `http://127.0.0.1:${await listenLocally(server)}/hook`;
   receivers.push(receiver);
   return receiver.url;
 }
 
-/** Every request is checked by the reference library, with every secret there is. Answers whether it is taken. */
+/** Verifies a request with the reference library and every secret; false if a flaky receiver rejects it. */
 function take(receiver: Receiver, request: IncomingMessage, body: string): boolean {
   const { secrets, refused, tally } = receiver;
   receiver.requests += 1;
   const { headers } = request;
   try {
     if (secrets.length === 0) throw new Error('The secret is not known');
-    // The three that it reads are there once.
-    for (const secret of secrets) secret.verify(body, headers as Record<string, string>);
+    for (const secret of secrets) secret.verify(body, headers as Record<string, string>); // it reads three single ones
   } catch (error) {
     refused.push(`${headers['webhook-id']}: ${error}`);
     return true;
   }
-  const write = toldWrite(body);
+  const write = parseWrite(body);
   if (write === undefined) return true;
   if (isUnavailable(receiver, write)) return false;
   tally.take(write);
   return true;
 }
 
-function toldWrite(body: string): ToldWrite | undefined {
+function parseWrite(body: string): ReceivedWrite | undefined {
   const { data } = JSON.parse(body);
   const number = Number(/^event (\d+)$/.exec(data.name)?.[1]);
   if (Number.isNaN(number)) return undefined;
   return { number, recordId: data.eventgroupId, versionId: data.versionId };
 }
 
-function isUnavailable(receiver: Receiver, { number }: ToldWrite): boolean {
-  const { behaviour, tally, turnedAway } = receiver;
-  if (behaviour !== 'flaky' || tally.has(number) || turnedAway.has(number)) return false;
+function isUnavailable(receiver: Receiver, { number }: ReceivedWrite): boolean {
+  const { behaviour, tally, rejected } = receiver;
+  if (behaviour !== 'flaky' || tally.has(number) || rejected.has(number)) return false;
   if (receiver.outage === 0 && Math.random() < flakiness.outage) {
     receiver.outage = flakiness.eventsOfOutage;
   }
   if (receiver.outage > 0) receiver.outage -= 1;
   else if (Math.random() >= flakiness.one) return false;
-  turnedAway.add(number);
+  rejected.add(number);
   return true;
 }
 
@@ -127,8 +122,8 @@ function chosen(indexes: readonly number[]): Receiver[] {
   return receivers.filter((_, index) => indexes.includes(index));
 }
 
-function reportOf({ behaviour, requests, turnedAway, refused, tally }: Receiver): ReceiverReport {
-  return { behaviour, requests, unavailable: turnedAway.size, ...tally.report(), refused };
+function reportOf({ behaviour, requests, rejected, refused, tally }: Receiver): ReceiverReport {
+  return { behaviour, requests, unavailable: rejected.size, ...tally.report(), refused };
 }
 
 process.on('message', async ({ id, request }: { id: number; request: ReceiverRequest }) => {

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
+import { listenLocally } from './free-port.ts';
 
-/** A request as a receiver got it. */
+/** A received request. */
 interface Received {
   id: string;
   at: number;
@@ -12,16 +12,16 @@ interface Received {
   payload: { type: string; timestamp: string; data: Record<string, unknown> };
 }
 
-/** What a receiver answers; it may also keep quiet or break off. */
+/** Responds to a request; may also not respond, or destroy the connection. */
 export type Answering = (request: Received, response: ServerResponse) => void;
 
-/** Somebody's receiver on this computer. It checks every delivery with the reference library. */
+/** A local webhook receiver that verifies every delivery with the reference library. */
 export interface WebhookReceiver {
   url: string;
   received: Received[];
   /** Deliveries that the reference library refused. Expected to stay empty. */
   refused: string[];
-  /** Secrets to check with; none: nothing is checked. */
+  /** Secrets to verify with; empty: nothing is verified. */
   secrets: string[];
   answer: Answering;
   close(): Promise<void>;
@@ -53,12 +53,7 @@ export async function startReceiver(answer: Answering = succeed): Promise<Webhoo
       receiver.answer(got, response);
     });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  // A listening TCP server's address is never the name of a pipe.
-  const { port } = server.address() as AddressInfo;
-  receiver.url = `http://127.0.0.1:${port}/hook`;
+  receiver.url = `http://127.0.0.1:${await listenLocally(server)}/hook`;
   return receiver;
 }
 
@@ -71,7 +66,7 @@ function receivedOf(request: IncomingMessage, body: string): Received {
 function refusals(secrets: readonly string[], { headers }: IncomingMessage, body: string) {
   return secrets.flatMap((secret) => {
     try {
-      new Webhook(secret).verify(body, headers as Record<string, string>); // the three it reads are there once
+      new Webhook(secret).verify(body, headers as Record<string, string>); // it reads three single ones
       return [];
     } catch (error) {
       return String(error);

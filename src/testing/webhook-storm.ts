@@ -10,29 +10,29 @@ import { runService, type ServiceProcess } from './run-service.ts';
 import { type StormApi, signInToFleet } from './storm-api.ts';
 import { type StormSite, startWriting, type WriteProgress } from './storm-writers.ts';
 
-/** How many events to how many receivers, five of which do not work, and how often a service is killed meanwhile. */
+/** Numbers of events, receivers (five of which do not work) and kills of services. */
 export interface StormPlan {
-  /** As many processes of the service on one store. */
+  /** Number of service processes on one store. */
   services: number;
-  /** Of the service, with the store, and an administrator by ADMIN_EMAIL and ADMIN_PASSWORD. */
+  /** The services' environment, with the store and ADMIN_EMAIL and ADMIN_PASSWORD. */
   environment: Record<string, string>;
-  /** So many of the administrator's sites; each receiver hears of one, and of all that happens there. */
+  /** Number of sites; each receiver gets all events of one. */
   sites: number;
   events: number;
   receivers: number;
   kills: number;
-  /** Writes under way at once. */
+  /** Number of concurrent writers. */
   writers: number;
-  /** Ends the storm when nothing has arrived for so long. */
+  /** Gives up when nothing has arrived for so long. */
   patienceMs: number;
   onProgress?(progress: StormProgress): void;
 }
 
 export interface StormProgress {
-  /** Events whose write was acknowledged, and how many of all have arrived at receivers that work. */
+  /** Acknowledged writes, and deliveries to working receivers. */
   written: number;
   arrived: number;
-  /** Once all are written: how many arrive in the end. */
+  /** Final number of deliveries; an estimate until all is written. */
   expected: number;
   kills: number;
 }
@@ -40,26 +40,24 @@ export interface StormProgress {
 export interface StormResult extends StormProgress {
   seconds: number;
   writeSeconds: number;
-  /** Writes that were answered with 503. */
+  /** Writes refused with 503. */
   refusedWrites: number;
-  /** Records in the service at the end. */
+  /** Records at the service at the end. */
   records: number;
   receivers: ReceiverReport[];
 }
 
-/** Those that do not work. */
 const failing: readonly Behaviour[] = ['cut', 'silent', 'broken', 'overloaded', 'redirecting'];
-const lookMs = 100;
+const pollMs = 100;
 
-/** Whether a receiver is one of those that everything must arrive at. */
+/** Whether every event must arrive at a receiver; flaky ones accept the second attempt. */
 export function isWorking({ behaviour }: Pick<ReceiverReport, 'behaviour'>): boolean {
   return !failing.includes(behaviour);
 }
 
 /**
- * Creates and changes event groups over HTTP while services are killed at random moments, and waits until all that was
- * acknowledged has arrived at every receiver that works: those take most of what comes, and the rest when it comes again.
- * Receivers are a process of their own. Asserts nothing.
+ * Writes event groups over HTTP while services are killed at random moments, and waits until every acknowledged event has
+ * arrived at every working receiver. The receivers are in another process. Asserts nothing.
  */
 export async function webhookStorm(plan: StormPlan): Promise<StormResult> {
   const { events, writers } = plan;
@@ -69,12 +67,12 @@ export async function webhookStorm(plan: StormPlan): Promise<StormResult> {
   const fleet = await startFleet(plan);
   try {
     const api = await signInToFleet(fleet.services, plan.environment);
-    const sites = await listen(plan, { api, receivers });
+    const sites = await subscribe(plan, { api, receivers });
     const began = performance.now();
     const writing = startWriting({ api, receivers, sites, events, writers });
-    const heard = sites.flatMap((site) => site.receivers).filter((index) => index < count).length;
-    const expected = Math.round((events * heard) / sites.length);
-    const storm = await rage(plan, { receivers, fleet, writing, expected });
+    const subscribed = sites.flatMap((site) => site.receivers).filter((index) => index < count);
+    const expected = Math.round((events * subscribed.length) / sites.length);
+    const storm = await killUntilArrived(plan, { receivers, fleet, writing, expected });
     const seconds = (performance.now() - began) / 1_000;
     await fleet.stop();
     const { refused: refusedWrites, records, doneAt } = writing;
@@ -87,14 +85,14 @@ export async function webhookStorm(plan: StormPlan): Promise<StormResult> {
   }
 }
 
-/** Kills services until everything has arrived, or nothing does any more. */
-async function rage(
+/** Kills services at random moments until all events have arrived, or none arrives any more. */
+async function killUntilArrived(
   { kills, patienceMs, onProgress }: StormPlan,
   storm: { receivers: ReceiverProcess; fleet: Fleet; writing: WriteProgress; expected: number },
 ): Promise<StormProgress> {
   const { receivers, fleet, writing } = storm;
   const progress = { written: 0, arrived: 0, expected: storm.expected, kills: 0 };
-  /** Shares of all that is to arrive, at which somebody is killed. */
+  /** Shares of the expected deliveries at which a service is killed. */
   const moments = Array.from({ length: kills }, () => randomInt(1, 95) / 100).toSorted();
   let arrivedAt = performance.now();
   for (;;) {
@@ -116,13 +114,13 @@ async function rage(
       progress.kills += 1;
       moments.shift();
     }
-    await wait(lookMs);
+    await wait(pollMs);
   }
 }
 
 type Fleet = Awaited<ReturnType<typeof startFleet>>;
 
-/** The services, of which one or another is killed and started again. */
+/** Starts the services; a killed one is restarted. */
 async function startFleet(plan: StormPlan) {
   const start = () => runService({ ...plan.environment, WEBHOOK_LOOPBACK: 'on' });
   const services: (ServiceProcess | undefined)[] = [];
@@ -131,7 +129,7 @@ async function startFleet(plan: StormPlan) {
   return {
     services,
 
-    /** Answers whether one was up. */
+    /** Kills a random service; false if none is running. */
     async killOne(): Promise<boolean> {
       const up = services.flatMap((service, place) => (service === undefined ? [] : place));
       const place = up[randomInt(Math.max(up.length, 1))];
@@ -154,8 +152,8 @@ async function startFleet(plan: StormPlan) {
   };
 }
 
-/** Makes a webhook for each receiver, at one site after the other. */
-async function listen(
+/** Creates a webhook for each receiver, distributed over the sites. */
+async function subscribe(
   plan: StormPlan,
   { api, receivers }: { api: StormApi; receivers: ReceiverProcess },
 ): Promise<StormSite[]> {

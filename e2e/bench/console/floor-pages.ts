@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createServer, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { listenLocally } from '../../../src/testing/free-port.ts';
 
 const folder = '.cache/bench/floors';
 
-/** The least that a page of its kind can be made of. Each is one file of code, and nothing else. */
+/** Minimal pages of each kind, in one file each. */
 export const floors = ['html-table', 'mui-table', 'data-grid', 'mui-form'] as const;
 type Floor = (typeof floors)[number];
 
-/** Builds the floors, outside the console's own bundle. */
+/** Bundles the floors, apart from the console. */
 export async function buildFloors(): Promise<void> {
   for (const floor of floors) {
     await build({
@@ -32,8 +32,7 @@ export async function buildFloors(): Promise<void> {
 }
 
 /**
- * Serves a floor over Node's own http with gzip, on an origin of its own: page and code, and from the service whatever
- * else is asked for.
+ * Serves a floor with gzip over Node's http on its own origin, and proxies other requests to the service.
  */
 export async function serveFloor(floor: Floor, service: string): Promise<string> {
   const files = new Map<string, readonly [string, Buffer]>([
@@ -49,9 +48,7 @@ export async function serveFloor(floor: Floor, service: string): Promise<string>
     const [type, content] = file;
     response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' }).end(content);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
-  return `http://127.0.0.1:${port}/`;
+  return `http://127.0.0.1:${await listenLocally(server)}/`;
 }
 
 function passOn(url: string, authorization: string, response: ServerResponse): void {
