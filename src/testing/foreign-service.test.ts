@@ -6,7 +6,7 @@ const administrator = { email: 'first@harbour-vets.example', password: 'a-passwo
 const service = await startForeignService({ administrator });
 afterAll(() => service.stop());
 
-/** A deployment of its own, and how it is asked by somebody who is signed in. */
+/** A new deployment and a signed-in client of it. */
 async function signedIn(name: string, switches: Partial<ForeignSwitches> = {}) {
   const world = service.world(name, switches);
   const login = await fetch(`${world.baseUrl}/auth/login`, {
@@ -126,8 +126,8 @@ describe('a foreign deployment', () => {
 
   it('is changed while it runs', async () => {
     const change = (body: object) =>
-      fetch(`${service.url}/w/told/_switches`, { method: 'POST', body: JSON.stringify(body) });
-    const status = async () => (await fetch(`${service.url}/w/told/capabilities`)).status;
+      fetch(`${service.url}/w/switched/_switches`, { method: 'POST', body: JSON.stringify(body) });
+    const status = async () => (await fetch(`${service.url}/w/switched/capabilities`)).status;
     await change({ capabilities: '405' });
     expect(await status()).toBe(405);
     await change({ capabilities: 'HTML' });

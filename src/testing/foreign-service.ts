@@ -15,13 +15,13 @@ import { resourceOperations } from './foreign/resources.ts';
 import { type ForeignSwitches, plainSwitches } from './foreign/switches.ts';
 
 /**
- * A deployment of the interface that is not ours: it keeps what the interface says, and else does as its vendor likes,
- * which switches choose. It keeps all in memory, and knows as many deployments as are asked for: `{url}/w/{name}` is
- * one with records of its own, and `{url}` the first.
+ * Another vendor's implementation of the interface: it conforms to what the interface says, and switches select how it
+ * behaves elsewhere. It has any number of deployments in memory: `{url}/w/{name}` is one with its own records, and
+ * `{url}` the first.
  */
 export interface ForeignService {
   url: string;
-  /** The deployment of a name, with these switches; the first one without a name. */
+  /** The deployment of that name, created with these switches; without a name the first one. */
   world: (name?: string, switches?: Partial<ForeignSwitches>) => ForeignWorld;
   stop: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ interface ForeignWorld {
   practice: Practice;
   /** May be changed while it runs. */
   switches: ForeignSwitches;
-  /** What was asked that the interface does not document: paths, query parameters, headers. */
+  /** Requests beyond the documented interface: paths, query parameters, headers. */
   undocumented: string[];
 }
 
@@ -40,7 +40,7 @@ interface Options extends Partial<ForeignSwitches> {
   administrator: ForeignAdministrator;
 }
 
-/** Starts it. `POST {url}/_switches` with JSON changes the switches of a running one; `GET` tells what it is and has. */
+/** Starts the service. `POST {url}/_switches` changes switches while it runs; `GET` returns its switches and records. */
 export async function startForeignService(options: Options): Promise<ForeignService> {
   const { port = 0, administrator, ...switches } = options;
   const worlds = new Map<string, ForeignWorld>();
@@ -54,15 +54,15 @@ export async function startForeignService(options: Options): Promise<ForeignServ
 
   function world(name = '', changes: Partial<ForeignSwitches> = {}): ForeignWorld {
     const own = { ...plainSwitches, ...switches, ...changes };
-    const kept = worlds.get(name) ?? {
+    const deployment = worlds.get(name) ?? {
       baseUrl: name === '' ? url : `${url}/w/${name}`,
       practice: newPractice(administrator, own),
       switches: own,
       undocumented: [],
     };
-    Object.assign(kept.switches, changes);
-    worlds.set(name, kept);
-    return kept;
+    Object.assign(deployment.switches, changes);
+    worlds.set(name, deployment);
+    return deployment;
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -108,7 +108,7 @@ const operations = [
   return { ...operation, method, pattern: new RegExp(`^${pattern}$`) };
 });
 
-interface Asked {
+interface IncomingCall {
   request: IncomingMessage;
   path: string;
   query: URLSearchParams;
@@ -116,7 +116,7 @@ interface Asked {
   world: ForeignWorld;
 }
 
-function answer({ request, path, query, text, world }: Asked): Answer {
+function answer({ request, path, query, text, world }: IncomingCall): Answer {
   const { practice, switches } = world;
   if (path === '/capabilities') return capabilities(switches);
   if (path === '/readyz') return { status: 200 };
@@ -150,7 +150,7 @@ function answer({ request, path, query, text, world }: Asked): Answer {
   return answerOf(outcome, own);
 }
 
-/** All current records, of whatever kind. */
+/** All current records of every kind. */
 function recordsOf({ users, resources, eventgroups, webhooks }: Practice): Json[] {
   const current = [...resources.values()].flatMap((versions) => versions.slice(-1));
   const ofSites = [...eventgroups.values(), ...webhooks.values()].flat();
@@ -173,7 +173,7 @@ function capabilities({ capabilities: form }: ForeignSwitches): Answer {
   return { status: Number(form), text: '{"message":"No such page"}', type };
 }
 
-/** Query parameters of the interface, which leaves some open. */
+/** The documented query parameters. */
 const documentedQuery: readonly [RegExp, RegExp][] = [
   [
     /^GET \/users$/,
@@ -187,7 +187,7 @@ const documentedQuery: readonly [RegExp, RegExp][] = [
     /^GET .*\/eventgroup$/,
     /^(page|pageSize|sortBy|sortOrder|category|description|name|locationId|organizationId|status)$/,
   ],
-  // It tells of pages of webhooks, and not by what they are narrowed down.
+  // Documented are the pages of webhooks, but not their filters.
   [/^GET .*\/webhook$/, /^(page|pageSize)$/],
   [/^POST \/auth\/regenerate-invitation$/, /^/],
 ];
@@ -198,7 +198,7 @@ function noteUndocumented({
   query,
   world,
   operation,
-}: Pick<Asked, 'request' | 'query' | 'world'> & { operation: ForeignOperation }): void {
+}: Pick<IncomingCall, 'request' | 'query' | 'world'> & { operation: ForeignOperation }): void {
   const [, allowed] = documentedQuery.find(([name]) => name.test(operation.name)) ?? [];
   const parameters = [...query.keys()].filter((name) => !(allowed?.test(name) ?? false));
   const refusedHeaders = world.switches.etag
@@ -216,7 +216,7 @@ function allowOrigin({
   request,
   response,
   world: { switches },
-}: Pick<Asked, 'request' | 'world'> & { response: ServerResponse }): void {
+}: Pick<IncomingCall, 'request' | 'world'> & { response: ServerResponse }): void {
   const isOpen = switches.cors === 'open';
   response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
   response.setHeader('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE');
@@ -240,7 +240,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** The body; numbers of FHIR, where `2.50` is not 2.5, stay as they came. */
+/** Parses a body; FHIR's decimals keep their spelling, as `2.50` is not 2.5. */
 function jsonOf(text: string, isFhir: boolean): Json {
   if (text === '') return {};
   try {

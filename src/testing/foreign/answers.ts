@@ -1,14 +1,14 @@
 import type { Json } from './practice.ts';
 import type { ForeignSwitches } from './switches.ts';
 
-/** What an operation comes to, before a deployment gives it its own form. */
+/** An operation's result, before the switches give it the deployment's form. */
 export type Outcome =
   | { is: 'as it is'; body: Json }
-  /** `needed`: what the interface shows and nobody can do without. */
+  /** `needed`: documented members that no client can do without. */
   | { is: 'record'; record: Json; needed?: Json; etag?: string | undefined }
   | { is: 'list'; list: Page; isUsers: boolean }
   | { is: 'bundle'; bundle: Json }
-  /** Done; the interface shows a body for some (`isShown`), and for others none. */
+  /** A successful write; the interface documents a body for some (`isShown`). */
   | { is: 'written'; record: Json; status: 200 | 201; etag?: string | undefined }
   | { is: 'refused'; status: number; message: string; path?: string };
 
@@ -21,16 +21,16 @@ interface Page {
 
 export interface Answer {
   status: number;
-  /** Absent: nothing at all. */
+  /** Absent: no body. */
   text?: string;
   type?: string;
   etag?: string | undefined;
 }
 
-/** Without these nobody knows what a record is; whether the terms are accepted has a switch of its own. */
-const kept = /^(id|webhookId|eventgroupId|resourceType|siteId|token|tosAcceptedAt)$/;
+/** Members that no switch alters: they identify a record, and `tosAcceptedAt` has its own switch. */
+const unaltered = /^(id|webhookId|eventgroupId|resourceType|siteId|token|tosAcceptedAt)$/;
 
-/** Gives an outcome the form that the switches ask for. */
+/** Turns an outcome into a response in the form that the switches select. */
 export function answerOf(outcome: Outcome, switches: ForeignSwitches): Answer {
   const odd = (record: Json) => withIds(oddRecord(record, switches), switches);
   switch (outcome.is) {
@@ -132,7 +132,7 @@ function envelope(
     hasPrevious: page > 0,
   };
   if (switches.total === 'absent') Reflect.deleteProperty(meta, 'totalPages');
-  // The interface shows the envelope of users, so that nobody may have another.
+  // The interface documents the envelope of users, so it is fixed.
   switch (isUsers ? 'data and meta' : switches.lists) {
     case 'data and meta':
       return { data: rows, meta, ...(switches.members === 'extra' && extra) };
@@ -183,10 +183,10 @@ function oddRecord(record: Json, { members, member }: ForeignSwitches): Json {
   if (members === 'whole') return record;
   if (members === 'extra') return { ...record, ...extra };
   const change = changes[members];
-  // What kept the spelling of its numbers is plain JSON from here on.
+  // Turns raw numbers into plain ones.
   const plain: Json = JSON.parse(JSON.stringify(record));
   const entries = Object.entries(plain).flatMap(([name, value]): [string, unknown][] => {
-    if (kept.test(name) || (member !== undefined && member !== name)) return [[name, value]];
+    if (unaltered.test(name) || (member !== undefined && member !== name)) return [[name, value]];
     const changed = change(value);
     return changed === undefined ? [] : [[name, changed]];
   });
@@ -207,12 +207,12 @@ function deep(value: unknown, change: (value: unknown) => unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [
       name,
-      kept.test(name) ? item : deep(item, change),
+      unaltered.test(name) ? item : deep(item, change),
     ]),
   );
 }
 
-/** Ids that are digits come as numbers. */
+/** Numeric ids as numbers, if the switch says so. */
 function withIds(record: Json, { ids }: ForeignSwitches): Json {
   if (ids === 'text') return record;
   const number = (value: unknown): unknown =>
