@@ -21,11 +21,13 @@ interface FormTextProps extends Pick<TextFieldProps, 'placeholder' | 'multiline'
   type: string;
   hint?: string | undefined;
   isRequired?: boolean;
+  /** Reads what a person may type for a time in other words, such as an age; undefined if it is none. */
+  readTyped?: (typed: string) => string | undefined;
 }
 
 /** A text, number or time field with its issues. */
 export const FormText = memo(function FormText(props: FormTextProps) {
-  const { path, label, type, hint, placeholder, isRequired = false } = props;
+  const { path, label, type, hint, placeholder, isRequired = false, readTyped } = props;
   const { store, isReadOnly } = useFhirForm();
   const stored = useValueAt(path);
   const value = textOfPrimitive(stored);
@@ -50,7 +52,7 @@ export const FormText = memo(function FormText(props: FormTextProps) {
         {...common}
         type={type}
         value={value}
-        onChange={(next) => store.setText(path, next, type)}
+        onChange={(next) => store.setText(path, readTyped?.(next) ?? next, type)}
         slotProps={{ inputLabel, htmlInput: { 'data-path': path } }}
       />
     );

@@ -62,6 +62,8 @@ const Line = styled('div')({
   alignItems: 'center',
   gap: 8,
   '& > p': { margin: '0 0 0 4px', fontSize: fontSize.small, color: color('text-muted') },
+  // Above the buttons, which must not move under a finger when leaving a field changes the state.
+  '@media (max-width: 599px)': { '& > p': { order: -1, flexBasis: '100%' } },
 });
 
 /** Beside the buttons if there is room, else below; its label is placeholder-like. */

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { CodeInput } from '#app/fhir-form/code-input.tsx';
 import { MemberField } from '#app/fhir-form/element-fields.tsx';
@@ -46,7 +45,13 @@ export function AnimalFields() {
       <AnimalConcept part="breed" label={t('Breed')} options={breedsOf(speciesName)} />
       <PrimitiveField path="gender" type="code" label={t('Sex')} />
       <AnimalConcept part="genderStatus" label={t('Neutering')} options={genderStatuses} />
-      <BirthDate />
+      <FormText
+        path="birthDate"
+        type="date"
+        label={t('Birth date or age')}
+        placeholder={t('e.g. 2023 or 3 years')}
+        readTyped={readAge}
+      />
       <Microchip />
       <FormText path="photo.0.url" type="url" label={t('Link to a photo')} />
       {deceased !== undefined && <MemberField path="" type="Patient" member={deceased} />}
@@ -103,27 +108,7 @@ function AnimalConcept({ part, label, options }: AnimalConceptProps) {
   );
 }
 
-const AgeField = styled('div')({ minWidth: 0 });
-
-/** A date, or an age that becomes one when the field is left. */
-function BirthDate() {
-  const { store } = useFhirForm();
-  return (
-    <AgeField
-      onBlur={() => {
-        const born = birthDateOfAge(textOfPrimitive(store.value('birthDate')), new Date());
-        if (born !== undefined) store.setText('birthDate', born, 'date');
-      }}
-    >
-      <FormText
-        path="birthDate"
-        type="date"
-        label={t('Birth date or age')}
-        placeholder={t('e.g. 2023 or 3 years')}
-      />
-    </AgeField>
-  );
-}
+const readAge = (typed: string) => birthDateOfAge(typed, new Date());
 
 /** The number of the chip, an identifier among others. */
 function Microchip() {
