@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest';
-import { locale } from '#app/kit/language/language.ts';
-import { formatDate } from '#app/kit/language/locale.ts';
+import { formatClock as at, formatDate } from '#app/kit/language/locale.ts';
 import { timingWords } from './timing-words.ts';
-
-/** A time of day in whatever language the tests run. */
-const at = (clock: string) =>
-  new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(
-    new Date(`2026-01-01T${clock}Z`),
-  );
 
 it.each([
   [

@@ -1,6 +1,6 @@
 import { objectOf, textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { locale } from '#app/kit/language/language.ts';
-import { dateTimeFormat, formatDate } from '#app/kit/language/locale.ts';
+import { dateTimeFormat, formatClock, formatDate } from '#app/kit/language/locale.ts';
 import { t } from '#words/t.ts';
 
 const list = new Intl.ListFormat(locale);
@@ -36,7 +36,7 @@ export function timingWords({ repeat, event }: UnknownObject): string | undefine
     return undefined;
   const rhythm = rhythmOf(members);
   if (rhythm === undefined) return undefined;
-  const times = textsIn(timeOfDay).map(timeText);
+  const times = textsIn(timeOfDay).map(formatClock);
   const often =
     typeof frequency === 'number' && frequency > 1
       ? t('{frequency} times {rhythm}', { frequency, rhythm })
@@ -89,13 +89,6 @@ function dayName(code: string): string {
   // The first of January 2024 was a Monday.
   const day = Date.UTC(2024, 0, 1 + at);
   return at < 0 ? code : dateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(day);
-}
-
-/** A time of day belongs to no zone. */
-function timeText(time: string): string {
-  const moment = Date.parse(`1970-01-01T${time}Z`);
-  if (Number.isNaN(moment)) return time;
-  return dateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(moment);
 }
 
 /** Years and months are unchanged. */

@@ -56,6 +56,13 @@ export function formatTimeOfDay(time: string | number): string {
   return formatTime(time, { timeStyle: 'short' });
 }
 
+/** A clock reading, which belongs to no time zone: `09:00:00` as "09:00" or "9:00 AM". Invalid text is unchanged. */
+export function formatClock(clock: string): string {
+  const time = Date.parse(`1970-01-01T${clock}Z`);
+  if (Number.isNaN(time)) return clock;
+  return dateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(time);
+}
+
 /** "Thu 3 Dec, 14:30", with the year unless it is the current one. */
 export function formatDayAndTime(iso: string): string {
   const isThisYear = dayOf(iso).slice(0, 4) === dayOf(Date.now()).slice(0, 4);

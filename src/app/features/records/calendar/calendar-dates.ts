@@ -1,5 +1,5 @@
 import { locale } from '#app/kit/language/language.ts';
-import { dayOf } from '#app/kit/language/locale.ts';
+import { dateTimeFormat, dayOf } from '#app/kit/language/locale.ts';
 import { clockText, startOfDay } from '#app/kit/time/person-clock.ts';
 
 export const calendarViews = ['week', 'day'] as const;
@@ -54,7 +54,7 @@ export function minuteOf(time: string): number {
 
 /** The heading of the shown dates: "30 Nov – 6 Dec 2026". */
 export function formatRange(dates: readonly string[], language = locale): string {
-  const format = new Intl.DateTimeFormat(language, {
+  const format = dateTimeFormat(language, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -65,14 +65,9 @@ export function formatRange(dates: readonly string[], language = locale): string
   return format.formatRange(first ?? 0, last ?? 0);
 }
 
-const dayName = new Intl.DateTimeFormat(locale, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
+const dayName = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
 
 /** "Mon 30 Nov" */
 export function formatDay(date: string): string {
-  return dayName.format(new Date(date));
+  return dateTimeFormat(locale, dayName).format(new Date(date));
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { formatTimeOfDay } from '#app/kit/language/locale.ts';
+import { formatClock } from '#app/kit/language/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
@@ -133,7 +133,7 @@ export function CalendarGrid({ columns, onOpen, onMore }: CalendarGridProps) {
         <div className="hours" aria-hidden style={{ height }}>
           {hours.slice(1).map((hour) => (
             <span key={hour} style={{ top: topOf(hour * 60) }}>
-              {hourText(hour)}
+              {formatClock(`${String(hour).padStart(2, '0')}:00`)}
             </span>
           ))}
         </div>
@@ -185,13 +185,6 @@ export function CalendarGrid({ columns, onOpen, onMore }: CalendarGridProps) {
 
 function isCrowded({ startMinute, endMinute }: CalendarItem, hidden: readonly Hidden[]): boolean {
   return hidden.some((one) => one.startMinute < endMinute && startMinute < one.endMinute);
-}
-
-/** An hour's label; the date is any without a change of clocks, in the reader's zone. */
-function hourText(hour: number): string {
-  const midday = Date.now() - (Date.now() % 86_400_000);
-  const offset = minuteOf(new Date(midday).toISOString());
-  return formatTimeOfDay(midday + (hour * 60 - offset) * 60_000);
 }
 
 /** The current minute of the day. */
