@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { getStatus } from '#contract/console/status.ts';
 import { failureThreshold } from '#service/features/webhooks/circuit-breaker.ts';
@@ -158,4 +159,18 @@ test('the port of the metrics has nothing else, and the service no metrics', asy
   const other = await fetch(`http://127.0.0.1:${metricsPort}/users`);
   expect(other.status).toBe(404);
   expect((await service.call('GET', '/metrics')).statusCode).toBe(404);
+});
+
+test('every metric that operators are told of is there', async () => {
+  const page = new URL('../../../../docs/operations/README.md', import.meta.url);
+  const names = readFileSync(page, 'utf8').match(/(?:paddock|nodejs)_[a-z0-9_]*[a-z0-9]/g) ?? [];
+  const metrics = new Set(names.map((name) => name.replace(/_(bucket|count)$/, '')));
+  expect(metrics.size).toBeGreaterThan(8);
+  const isServer = service.store.kind === 'postgres';
+  const text = await readMetrics();
+  const missing = [...metrics]
+    // The embedded store has no pools.
+    .filter((name) => isServer || !name.startsWith('paddock_pool'))
+    .filter((name) => !text.includes(`# TYPE ${name} `));
+  expect(missing).toEqual([]);
 });
