@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { newPerson } from './new-person.ts';
 import { openConsole } from './open-console.ts';
 
-test('a list is sorted by two columns, copied, and found again as it was left, by keyboard alone', async ({
+test('a list is sorted by two columns, copied, and found again as it was left, by keyboard and by mouse', async ({
   api,
   page,
   usersPage,
@@ -67,4 +67,10 @@ test('a list is sorted by two columns, copied, and found again as it was left, b
   await page.goBack();
   await expect(row).toBeFocused();
   expect(await scroller.evaluate((element) => element.scrollTop)).toBe(scrollTop);
+
+  // By mouse, where Shift with a click would select the text in between.
+  await page.getByRole('columnheader', { name: /^Role and sites/ }).click();
+  await page.getByRole('columnheader', { name: /^Created/ }).click({ modifiers: ['Shift'] });
+  await expect(page).toHaveURL(/sortBy=-role,-createdAt/);
+  expect(await page.evaluate(() => String(window.getSelection()))).toBe('');
 });

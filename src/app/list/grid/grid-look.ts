@@ -35,6 +35,8 @@ export const gridLook: SxProps<Theme> = {
     backgroundColor: 'transparent',
   },
   '& .MuiDataGrid-sortIcon': { fontSize: iconSize.small, color: color('text-muted') },
+  // Shift with a click adds a sort key, and must not select the headers between.
+  '& .MuiDataGrid-columnHeaders': { userSelect: 'none' },
   // The grid marks the first sorted column only.
   '& .MuiDataGrid-columnHeader:has(.sort-rank)': {
     '& .MuiDataGrid-columnHeaderTitle': { color: color('text') },
