@@ -137,11 +137,15 @@ test('entries are moved by keyboard, by menu and by mouse, their element data wi
   await page.getByRole('button', { name: 'Move contact 3', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Move to the top' }).click();
   await expect(value(1)).toHaveValue('https://status.moorgate.example');
-  await page
-    .getByRole('button', { name: 'Move header 2', exact: true })
-    .dragTo(page.getByRole('button', { name: 'Move header 1', exact: true }), {
-      targetPosition: { x: 4, y: 2 },
-    });
+  const handle = page.getByRole('button', { name: 'Move header 2', exact: true });
+  // Dragging is loaded after the form.
+  await expect(page.getByRole('listitem').filter({ has: handle })).toHaveAttribute(
+    'draggable',
+    'true',
+  );
+  await handle.dragTo(page.getByRole('button', { name: 'Move header 1', exact: true }), {
+    targetPosition: { x: 4, y: 2 },
+  });
   await expect(endpointPage.entry('header 1').getByRole('textbox')).toHaveValue('X-B: 2');
   await endpointPage.save.click();
 

@@ -37,7 +37,7 @@ export function FormReference({ path, label, isRequired }: FormReferenceProps) {
   const warning = useWarningAt(at);
   const explanation = useExplanation(path);
   const onType = (text: string) => store.setText(at, text, 'string');
-  const input = (isDisabled: boolean) => (
+  const input = (isLoading: boolean) => (
     <CodeInput
       path={at}
       explains={path}
@@ -46,7 +46,9 @@ export function FormReference({ path, label, isRequired }: FormReferenceProps) {
       options={[]}
       placeholder={placeholder}
       isRequired={isRequired}
-      isDisabled={isDisabled}
+      isDisabled={isLoading}
+      // As tall as the picker: what is below must not move when it has loaded.
+      hint={isLoading ? reference || undefined : undefined}
       onType={onType}
       onChoose={() => {}}
     />

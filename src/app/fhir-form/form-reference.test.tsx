@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { lazy } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.ts';
+import { FormContext, type ReferenceInput, useFhirForm } from './form-context.ts';
+import { FormReference } from './form-reference.tsx';
+import { renderInForm } from './render-in-form.test-data.tsx';
+
+afterEach(cleanup);
+
+const NeverLoaded = lazy<ReferenceInput>(() => new Promise(() => {}));
+
+function WithoutPicker() {
+  return (
+    <FormContext value={{ ...useFhirForm(), ReferenceInput: NeverLoaded }}>
+      <FormReference path="managingOrganization" label="Organization" isRequired={false} />
+    </FormContext>
+  );
+}
+
+it('takes the height of its picker while that loads', () => {
+  renderInForm(
+    endpointFields,
+    { managingOrganization: { reference: 'Organization/1', display: 'Moorgate' } },
+    <WithoutPicker />,
+  );
+  const input = screen.getByRole('combobox', { name: 'Organization' });
+  expect(input).toHaveProperty('disabled', true);
+  const description = document.getElementById(input.getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toBe('Organization/1');
+});
