@@ -36,6 +36,7 @@ const listOf = (item: z.ZodMiniType<string, string>) =>
     encode: (list) => list.join(','),
   });
 const text = z.string().check(z.minLength(1));
+const secret = z.string().check(z.minLength(32, 'Must have at least 32 characters'));
 
 const environmentSchema = z.object({
   PORT: withDefault(number(0, 65_535), 4000),
@@ -45,7 +46,8 @@ const environmentSchema = z.object({
   PADDOCK_MODE: z.optional(z.enum(['demo', 'production'])),
   ADMIN_EMAIL: z.optional(emailField),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(256))),
-  JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'Must have at least 32 characters'))),
+  JWT_SECRET: z.optional(secret),
+  JWT_SECRET_PREVIOUS: z.optional(secret),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: withDefault(text, 'Paddock <paddock@localhost.example>'),
@@ -111,6 +113,8 @@ export function readConfig(
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     jwtSecret: env.JWT_SECRET,
+    /** What it was before: its tokens are accepted and its sealed values opened. */
+    jwtSecretPrevious: env.JWT_SECRET_PREVIOUS,
     /** Base URL of the console, for links in emails. */
     publicUrl: (env.PUBLIC_URL ?? `http://${hostInUrl(env.HOST)}:${env.PORT}`).replace(/\/$/, ''),
     smtpUrl: env.SMTP_URL,

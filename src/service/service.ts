@@ -140,9 +140,11 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   const { db } = store;
   const mail = mailer({ db, smtpUrl: config.smtpUrl, from: config.mailFrom });
   const { publicUrl, invitationHours, extensions, mode, sessionHours } = config;
+  const secrets = [deps.jwtSecret, config.jwtSecretPrevious] as const;
+  const sealed = sealing(...secrets);
   const webhooks = webhooksFeature({
     store,
-    secret: deps.jwtSecret,
+    sealing: sealed,
     publicUrl,
     version,
     allowsLoopback: config.webhookLoopback,
@@ -198,7 +200,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   });
   await webhooks.start(jobs);
 
-  const tokens = accessTokens(deps.jwtSecret);
+  const tokens = accessTokens(...secrets);
   const sessions = sessionsStore(store.db);
   const authenticate = authenticator(tokens, sessions);
   const inviting = { db, sendMail: mail.sendMail(jobs), publicUrl, invitationHours };
@@ -211,11 +213,11 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   loadR4Definitions();
   const indexedCount = await reindex(db);
   if (indexedCount > 0) server.log.info(`${indexedCount} FHIR resources have been indexed`);
-  const fhir = { db, tokens: pageTokens(deps.jwtSecret), publicUrl };
+  const fhir = { db, tokens: pageTokens(...secrets), publicUrl };
   registerOperations(server, {
     operations: offered,
     authenticate,
-    idempotentWrites: idempotentWrites({ db, sealing: sealing(deps.jwtSecret) }),
+    idempotentWrites: idempotentWrites({ db, sealing: sealed }),
     bindings: [
       ...authHandlers({ db, sessions, tokens, authenticate, sessionHours }),
       ...passwordHandlers({ db, jobs }),

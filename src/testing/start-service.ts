@@ -69,6 +69,7 @@ const defaults: Config = {
   adminEmail: undefined,
   adminPassword: undefined,
   jwtSecret: testSecret,
+  jwtSecretPrevious: undefined,
   publicUrl: testPublicUrl,
   smtpUrl: undefined,
   mailFrom: 'Paddock <paddock@paddock.example>',
@@ -150,7 +151,8 @@ export async function startService(
     async startBeside(others = {}) {
       const own = await openTestStore(database);
       const config = { ...deps.config, ...others };
-      const beside = await createService({ ...deps, config, store: own });
+      const { jwtSecret = testSecret } = config;
+      const beside = await createService({ ...deps, config, jwtSecret, store: own });
       onTestFinished(async () => {
         await beside.close();
         await own.close();

@@ -4,8 +4,12 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 export interface Sealing {
   /** `purpose` is authenticated: a text decrypts only for the same one. */
   seal(text: string, purpose: string): Buffer;
-  /** Throws for another secret or purpose, or an altered value. */
-  open(sealed: Uint8Array, purpose: string): string;
+  /** Undefined for another secret or purpose, or an altered value. */
+  open(sealed: Uint8Array, purpose: string): string | undefined;
+  /** Whether there is a previous secret. */
+  isRotating: boolean;
+  /** Seals with the current secret what the previous one sealed; undefined for anything else. */
+  reseal(sealed: Uint8Array, purpose: string): Buffer | undefined;
   fingerprint(text: string, purpose: string): string;
 }
 
@@ -13,27 +17,52 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts with a key derived from the service's secret, so that the store alone reveals nothing. */
-export function sealing(secret: string): Sealing {
-  const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
-  const key = keyFor('paddock sealing 1');
-  const fingerprintKey = keyFor('paddock fingerprints 1');
+/**
+ * Encrypts with a key derived from the service's secret, so that the store alone reveals nothing. What its previous
+ * secret sealed is opened, too.
+ */
+export function sealing(secret: string, previousSecret?: string): Sealing {
+  const key = keyFor(secret, 'paddock sealing 1');
+  const previousKey =
+    previousSecret === undefined ? undefined : keyFor(previousSecret, 'paddock sealing 1');
+  const fingerprintKey = keyFor(secret, 'paddock fingerprints 1');
+  const openPrevious = (sealed: Uint8Array, purpose: string) =>
+    previousKey ? decrypt(previousKey, sealed, purpose) : undefined;
+
+  function seal(text: string, purpose: string): Buffer {
+    const nonce = randomBytes(nonceBytes);
+    const sealer = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(purpose));
+    const content = Buffer.concat([sealer.update(text, 'utf8'), sealer.final()]);
+    return Buffer.concat([nonce, sealer.getAuthTag(), content]);
+  }
+
   return {
-    seal(text, purpose) {
-      const nonce = randomBytes(nonceBytes);
-      const sealer = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(purpose));
-      const content = Buffer.concat([sealer.update(text, 'utf8'), sealer.final()]);
-      return Buffer.concat([nonce, sealer.getAuthTag(), content]);
-    },
-    open(sealed, purpose) {
-      const bytes = Buffer.from(sealed);
-      const opener = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes))
-        .setAAD(Buffer.from(purpose))
-        .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-      const content = opener.update(bytes.subarray(nonceBytes + tagBytes));
-      return Buffer.concat([content, opener.final()]).toString('utf8');
+    isRotating: previousKey !== undefined,
+    seal,
+    open: (sealed, purpose) => decrypt(key, sealed, purpose) ?? openPrevious(sealed, purpose),
+    reseal(sealed, purpose) {
+      if (decrypt(key, sealed, purpose) !== undefined) return undefined;
+      const text = openPrevious(sealed, purpose);
+      return text === undefined ? undefined : seal(text, purpose);
     },
     fingerprint: (text, purpose) =>
       createHmac('sha256', fingerprintKey).update(`${purpose}\0${text}`).digest('hex').slice(0, 8),
   };
+}
+
+function keyFor(secret: string, use: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', use, 32));
+}
+
+function decrypt(key: Buffer, sealed: Uint8Array, purpose: string): string | undefined {
+  const bytes = Buffer.from(sealed);
+  try {
+    const opener = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes))
+      .setAAD(Buffer.from(purpose))
+      .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+    const content = opener.update(bytes.subarray(nonceBytes + tagBytes));
+    return Buffer.concat([content, opener.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
 }

@@ -32,6 +32,15 @@ test('a token leads back to its session under its own secret alone', async () =>
   expect(await accessTokens(`${secret}!`).verify(token)).toBeUndefined();
 });
 
+test('a token of the previous secret leads to its session, and new ones are of the current', async () => {
+  const session = { sessionId: randomUUID(), userId: randomUUID() };
+  const signWith = ({ sign }: typeof tokens) => sign(session.sessionId, session.userId, later());
+  const rotated = accessTokens(`${secret}!`, secret);
+  expect(await rotated.verify(await signWith(tokens))).toEqual(session);
+  expect(await tokens.verify(await signWith(rotated))).toBeUndefined();
+  expect(await rotated.verify(await signWith(accessTokens(`${secret}?`)))).toBeUndefined();
+});
+
 test('a token past its time leads nowhere', async () => {
   const token = await tokens.sign(randomUUID(), randomUUID(), new Date(Date.now() - 1_000));
   expect(await tokens.verify(token)).toBeUndefined();

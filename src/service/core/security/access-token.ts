@@ -1,5 +1,5 @@
-import { createSecretKey } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { isUuid } from '#service/db/uuid.ts';
 
@@ -22,10 +22,11 @@ export interface AccessTokens {
   verify(token: string): Promise<TokenSession | undefined>;
 }
 
-/** Access tokens signed with a secret of at least 32 characters. */
-export function accessTokens(secret: string): AccessTokens {
-  // A key object, so that it is not imported for every token.
+/** Access tokens signed with a secret of at least 32 characters. Those of its previous secret are accepted, too. */
+export function accessTokens(secret: string, previousSecret?: string): AccessTokens {
+  // Key objects, so that they are not imported for every token.
   const key = createSecretKey(Buffer.from(secret));
+  const keys = previousSecret ? [key, createSecretKey(Buffer.from(previousSecret))] : [key];
   // A verified token only changes by expiring; its session is checked with every request.
   const verifiedTokens = new LRUCache<string, { session: TokenSession; expiresAt: number }>({
     max: maxCachedTokens,
@@ -45,14 +46,9 @@ export function accessTokens(secret: string): AccessTokens {
       const cached = verifiedTokens.get(token);
       if (cached !== undefined) return cached.expiresAt > Date.now() ? cached.session : undefined;
       if (!isCanonical(token)) return undefined;
-      const verified = await jwtVerify(token, key, {
-        algorithms: [header.alg],
-        typ: header.typ,
-        issuer,
-        audience,
-        requiredClaims: ['exp', 'iat', 'jti', 'sub'],
-      }).catch(() => undefined);
-      const { jti: sessionId, sub: userId, exp } = verified?.payload ?? {};
+      let claims: JWTPayload | undefined;
+      for (const each of keys) claims ??= await claimsOf(token, each);
+      const { jti: sessionId, sub: userId, exp } = claims ?? {};
       if (sessionId === undefined || userId === undefined || exp === undefined) return undefined;
       if (!isUuid(sessionId) || !isUuid(userId)) return undefined;
       const session = { sessionId, userId };
@@ -60,6 +56,17 @@ export function accessTokens(secret: string): AccessTokens {
       return session;
     },
   };
+}
+
+async function claimsOf(token: string, key: KeyObject): Promise<JWTPayload | undefined> {
+  const verified = await jwtVerify(token, key, {
+    algorithms: [header.alg],
+    typ: header.typ,
+    issuer,
+    audience,
+    requiredClaims: ['exp', 'iat', 'jti', 'sub'],
+  }).catch(() => undefined);
+  return verified?.payload;
 }
 
 /**

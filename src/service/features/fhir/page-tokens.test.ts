@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { pageTokens } from './page-tokens.ts';
 
-const tokens = pageTokens('a secret for tests, 32 characters or more');
+const testSecret = 'a secret for tests, 32 characters or more';
+const tokens = pageTokens(testSecret);
 const list = ['search', '101', 'Endpoint', '_sort', '-name'];
 
 const text = fc.string({ unit: 'binary' }).map((value) => value.toWellFormed());
@@ -17,9 +18,7 @@ describe('a page token', () => {
         expect(token).toMatch(/^[\w-]+$/);
         expect(tokens.read(named, token)).toEqual(remembered);
         // Another process of the same service reads it.
-        expect(pageTokens('a secret for tests, 32 characters or more').read(named, token)).toEqual(
-          remembered,
-        );
+        expect(pageTokens(testSecret).read(named, token)).toEqual(remembered);
       }),
     );
   });
@@ -52,6 +51,12 @@ describe('a page token', () => {
       expect(() => tokens.read(list, token)).toThrow(ProblemError);
     },
   );
+
+  test('of the previous secret is read', () => {
+    const rotated = pageTokens('another secret for tests, 32 characters', testSecret);
+    expect(rotated.read(list, tokens.make(list, ['a']))).toEqual(['a']);
+    expect(() => tokens.read(list, rotated.make(list, ['a']))).toThrow('start again');
+  });
 
   test('of a service with another secret is refused', () => {
     const foreign = pageTokens('another secret for tests, 32 characters');

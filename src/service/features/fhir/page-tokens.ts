@@ -9,23 +9,17 @@ const signatureBytes = 16;
 
 /**
  * Makes and reads page tokens: opaque to clients, and valid for one list only. `list` identifies it by purpose, site,
- * order and filters. Signs tokens with a key derived from the service's secret, which all processes share.
+ * order and filters. Signs tokens with a key derived from the service's secret, which all processes share; those of its
+ * previous secret are read, too.
  */
-export function pageTokens(secret: string) {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'page tokens of FHIR lists', 32));
-  const sign = (list: readonly string[], content: Buffer) =>
-    createHmac('sha256', key)
-      .update(JSON.stringify(list))
-      // JSON never contains this byte, so that the list and the content cannot run into each other.
-      .update('\0')
-      .update(content)
-      .digest()
-      .subarray(0, signatureBytes);
+export function pageTokens(secret: string, previousSecret?: string) {
+  const key = keyFor(secret);
+  const keys = previousSecret ? [key, keyFor(previousSecret)] : [key];
 
   return {
     make(list: readonly string[], remembered: TokenContent): string {
       const content = Buffer.from(JSON.stringify(remembered));
-      return Buffer.concat([sign(list, content), content]).toString('base64url');
+      return Buffer.concat([sign(key, list, content), content]).toString('base64url');
     },
 
     /** Throws `invalid_request` for a token of another list, forged or altered. */
@@ -35,7 +29,7 @@ export function pageTokens(secret: string) {
       const signature = bytes.subarray(0, signatureBytes);
       const isOurs =
         signature.length === signatureBytes &&
-        timingSafeEqual(signature, sign(list, content)) &&
+        keys.some((each) => timingSafeEqual(signature, sign(each, list, content))) &&
         // Rejects tokens with stray characters, which decoding ignores.
         bytes.toString('base64url') === token;
       if (!isOurs) {
@@ -49,3 +43,19 @@ export function pageTokens(secret: string) {
   };
 }
 export type PageTokens = ReturnType<typeof pageTokens>;
+
+function keyFor(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'page tokens of FHIR lists', 32));
+}
+
+function sign(key: Buffer, list: readonly string[], content: Buffer): Buffer {
+  return (
+    createHmac('sha256', key)
+      .update(JSON.stringify(list))
+      // JSON never contains this byte, so that the list and the content cannot run into each other.
+      .update('\0')
+      .update(content)
+      .digest()
+      .subarray(0, signatureBytes)
+  );
+}

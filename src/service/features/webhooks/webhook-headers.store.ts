@@ -26,13 +26,7 @@ export function webhookHeadersStore(sealing: Sealing) {
   const purposeOf = ({ webhook_id: webhookId, name, origin }: HeaderPlace) =>
     `webhook ${webhookId} header ${name.toLowerCase()} for ${origin}`;
 
-  function open(row: HeaderRow): string | undefined {
-    try {
-      return sealing.open(row.sealed, purposeOf(row));
-    } catch {
-      return undefined;
-    }
-  }
+  const open = (row: HeaderRow) => sealing.open(row.sealed, purposeOf(row));
 
   return {
     async list(db: Db, webhookId: string): Promise<WebhookHeader[]> {
@@ -75,6 +69,24 @@ export function webhookHeadersStore(sealing: Sealing) {
         .returningAll()
         .executeTakeFirstOrThrow();
       return toHeader(row);
+    },
+
+    /** Seals with the service's current secret what its previous one sealed; returns how many. */
+    async reseal(db: Db, webhookIds: readonly string[]): Promise<number> {
+      let count = 0;
+      for (const row of await rowsOf(db, webhookIds)) {
+        const sealed = sealing.reseal(row.sealed, purposeOf(row));
+        if (sealed === undefined) continue;
+        await db
+          .updateTable('webhook_headers')
+          .set({ sealed })
+          .where(isHeader(row.webhook_id, row.name))
+          // Not over a value that was replaced meanwhile.
+          .where('sealed', '=', row.sealed)
+          .execute();
+        count += 1;
+      }
+      return count;
     },
 
     /** Throws `not_found`. */

@@ -18,13 +18,8 @@ export function webhookSecretsStore(sealing: Sealing) {
   const purposeOf = (webhookId: string) => `webhook ${webhookId}`;
 
   /** Undefined if it cannot be decrypted, since the service's own secret has changed. */
-  function open({ webhook_id: webhookId, sealed }: SealedSecret): string | undefined {
-    try {
-      return sealing.open(sealed, purposeOf(webhookId));
-    } catch {
-      return undefined;
-    }
-  }
+  const open = ({ webhook_id: webhookId, sealed }: SealedSecret) =>
+    sealing.open(sealed, purposeOf(webhookId));
 
   /** Creates a secret and returns it. */
   async function insert(tx: Tx, webhookId: string, now: Date): Promise<string> {
@@ -94,6 +89,27 @@ export function webhookSecretsStore(sealing: Sealing) {
         );
       }
       await tx.deleteFrom('webhook_secrets').where('secret_id', '=', secretId).execute();
+    },
+
+    /** Seals with the service's current secret what its previous one sealed; returns how many. */
+    async reseal(db: Db, webhookIds: readonly string[]): Promise<number> {
+      const rows = await db
+        .selectFrom('webhook_secrets')
+        .select(['secret_id', 'webhook_id', 'sealed'])
+        .where('webhook_id', 'in', webhookIds)
+        .execute();
+      let count = 0;
+      for (const { secret_id: secretId, webhook_id: webhookId, sealed: before } of rows) {
+        const sealed = sealing.reseal(before, purposeOf(webhookId));
+        if (sealed === undefined) continue;
+        await db
+          .updateTable('webhook_secrets')
+          .set({ sealed })
+          .where('secret_id', '=', secretId)
+          .execute();
+        count += 1;
+      }
+      return count;
     },
 
     /** The signing secrets by webhook, newest first. None if the service's own secret has changed. */

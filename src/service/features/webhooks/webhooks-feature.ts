@@ -4,7 +4,7 @@ import { extensionEvents } from '#contract/ahds/webhook-events.ts';
 import type { SendMail } from '#service/core/mail/mailer.ts';
 import { type Resolve, resolveBySystem } from '#service/core/outbound/receiver-address.ts';
 import { withholdEventTypes } from '#service/core/webhook-events/event-outbox.store.ts';
-import { sealing } from '#service/db/sealing.ts';
+import type { Sealing } from '#service/db/sealing.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Store } from '../../db/store.ts';
@@ -27,6 +27,7 @@ import { receiverNotifications } from './receiver-notifications.ts';
 import { receiverRequests } from './receiver-requests.ts';
 import { replayHandlers } from './replay.handlers.ts';
 import { replayWorkers } from './replay.worker.ts';
+import { resealWorker } from './reseal.store.ts';
 import { deliverySender, logAttempts } from './send-delivery.ts';
 import { siteEventsHandlers } from './site-events.handlers.ts';
 import { sendNow } from './test-delivery.ts';
@@ -58,7 +59,7 @@ export const ordinaryWorld: WebhookWorld = {
 /** The webhooks feature: its workers, and once the queue runs, its handlers. */
 export function webhooksFeature(deps: {
   store: Store;
-  secret: string;
+  sealing: Sealing;
   publicUrl: string;
   version: string;
   allowsLoopback: boolean;
@@ -73,9 +74,8 @@ export function webhooksFeature(deps: {
   const { db } = store;
   const { now, random, resolve, timeoutMs } = { ...ordinaryWorld, ...deps.world };
   const addresses = { resolve, allowsLoopback: deps.allowsLoopback };
-  const sealed = sealing(deps.secret);
-  const secrets = webhookSecretsStore(sealed);
-  const headers = webhookHeadersStore(sealed);
+  const secrets = webhookSecretsStore(deps.sealing);
+  const headers = webhookHeadersStore(deps.sealing);
   const requests = receiverRequests({ rules: addresses, timeoutMs });
   const deliveryQueue = deliveryQueueStore(store.background, randomUUID());
   const userAgent = `Paddock/${deps.version}`;
@@ -105,7 +105,17 @@ export function webhooksFeature(deps: {
   // The worker uses another connection, which sees only committed rows.
   const wake = (tx: Tx, webhookId: string) => afterCommit(tx, () => dispatcher.wake(webhookId));
   const webhooks = webhooksStore({ db, secrets, headers, now, wake, tidy });
-  const workers: Worker<never>[] = [deliveryRetentionWorker(db, now), ...replayWorkers(db, now)];
+  const reseal = resealWorker({
+    db: store.background,
+    isRotating: deps.sealing.isRotating,
+    values: [secrets, headers],
+    onReseal: (count) => deps.log.info({ count }, 'Webhook secrets and headers sealed anew'),
+  });
+  const workers: Worker<never>[] = [
+    deliveryRetentionWorker(db, now),
+    ...replayWorkers(db, now),
+    reseal,
+  ];
 
   return {
     workers,

@@ -58,16 +58,11 @@ export function idempotentWrites({ db, sealing }: { db: Db; sealing: Sealing }):
     }
     if (!row.is_kept) throw answerNotStored();
     const { status, headers } = row as WriteResponse; // as encrypted by `seal`
-    return { status, headers, ...(row.sealed && { text: open(request, row.sealed) }) };
-  }
-
-  function open(request: KeyedRequest, sealed: Uint8Array): string {
-    try {
-      return sealing.open(sealed, purposeOf(request));
-    } catch {
-      // The service's secret has changed since.
-      throw answerNotStored();
-    }
+    if (row.sealed === null) return { status, headers };
+    const text = sealing.open(row.sealed, purposeOf(request));
+    // The service's secret has changed since.
+    if (text === undefined) throw answerNotStored();
+    return { status, headers, text };
   }
 
   return async (request, { prepare, work }) => {
