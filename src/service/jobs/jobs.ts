@@ -38,13 +38,10 @@ interface RunningJob extends Jobs {
 }
 
 /** Interval of checking heartbeats, and retention of finished jobs, which the checks count. */
-const superviseSeconds = 3;
+const superviseSeconds = 5;
 const retentionSeconds = 6 * 3_600;
-/**
- * Poll intervals; jobs sent by this process wake its workers directly. Polling the embedded store costs the
- * request-serving process a few milliseconds, and no other process could have sent anything.
- */
-const pollSeconds = { postgres: 0.5, pglite: 1, scheduled: 10 };
+/** Poll interval, for retries and jobs of other processes: those sent by this process wake its workers directly. */
+const pollSeconds = 5;
 /** The queue's maximum. */
 const expireSeconds = 24 * 3_600;
 
@@ -102,7 +99,7 @@ export async function startJobs(
     await worker.start?.();
     const { queue, schedule } = worker;
     const options = {
-      pollingIntervalSeconds: pollSeconds[schedule === undefined ? store.kind : 'scheduled'],
+      pollingIntervalSeconds: pollSeconds,
       ...(worker.heartbeat && { heartbeatRefreshSeconds: worker.heartbeat.refreshSeconds }),
     };
     const work = async (batch: Job<never>[]) => {
