@@ -55,7 +55,10 @@ async function start(): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 
-  await server.listen({ port: config.port, host: config.host });
+  await server.listen({ port: config.port, host: config.host }).catch((error) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new ConfigError(`PORT: another program listens on ${config.host}:${config.port}`);
+  });
   console.log(greeting(config.publicUrl, signIn.message, existsSync(consoleFolder)));
 }
 

@@ -78,6 +78,10 @@ if (inject('store') === 'pglite') {
       startServiceProcess({ ...place, ...complete }),
     ]);
     for (const { url } of both) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const { port } = new URL(both[0].url);
+    const { output } = await failToStart({ ...place, ...complete, PORT: port });
+    expect(output).toContain(`Paddock does not start.\nPORT: another program listens on `);
+    expect(output).not.toMatch(/\n\s+at /);
     for (const one of both) expect((await one.stop()).code).toBe(0);
   });
 }

@@ -58,9 +58,12 @@ function launch(environment: Environment, main: string) {
   return { child, ended, said: () => output };
 }
 
-/** Launches the service from source or from a build; `ready` rejects with its output if it exits instead of listening. */
+/**
+ * Launches the service, from source or from a build, on a free port unless `PORT` is set; `ready` rejects with its
+ * output if it exits instead of listening.
+ */
 export async function launchService(environment: Environment, main = source) {
-  const port = await freePort();
+  const port = environment.PORT ?? (await freePort());
   const { child, ended, said } = launch({ ...environment, PORT: String(port) }, main);
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal);
