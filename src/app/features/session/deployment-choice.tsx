@@ -10,7 +10,7 @@ interface DeploymentChoiceProps {
 
 /** Selects the deployment; production is marked, since changes there are real. */
 export function DeploymentChoice({ deployments, chosenId, onChange }: DeploymentChoiceProps) {
-  const isKnown = deployments.some(({ id }) => id === chosenId);
+  const hasChosen = deployments.some(({ id }) => id === chosenId);
   return (
     <fieldset className="choice">
       <legend>{t('Deployment')}</legend>
@@ -19,7 +19,7 @@ export function DeploymentChoice({ deployments, chosenId, onChange }: Deployment
           <input
             type="radio"
             name="deployment"
-            checked={isKnown ? id === chosenId : position === 0}
+            checked={hasChosen ? id === chosenId : position === 0}
             onChange={() => onChange(id)}
           />
           <span>{name}</span>

@@ -17,9 +17,8 @@ interface SignInAlone {
 /** Renders sign-in without the console. Returns its React root. */
 export function showSignIn({ container, enterConsole, preloadPage }: SignInAlone): Root {
   const { pathname, search } = window.location;
-  const isHere = pathname === paths.signIn.pattern;
-  if (!isHere) {
-    const next = frontDoors.includes(pathname) ? undefined : `${pathname}${search}`;
+  if (pathname !== paths.signIn.pattern) {
+    const next = entrances.includes(pathname) ? undefined : `${pathname}${search}`;
     window.history.replaceState(window.history.state, '', paths.signIn.to({ next }));
   }
   // Preloads the likely first page while typing.
@@ -41,12 +40,12 @@ export function showSignIn({ container, enterConsole, preloadPage }: SignInAlone
       />
     </StrictMode>
   );
-  const root = showIn(container, page);
+  const root = renderIn(container, page);
   return root;
 }
 
-/** Hydrates the prerendered page that the script in index.html has shown. */
-function showIn(container: HTMLElement, page: ReactNode): Root {
+/** Hydrates the prerendered page if the script in index.html has shown it. */
+function renderIn(container: HTMLElement, page: ReactNode): Root {
   if (container.querySelector('form') !== null) return hydrateRoot(container, page);
   const root = createRoot(container);
   root.render(page);
@@ -57,7 +56,7 @@ function nextPath(): string | null {
   return new URLSearchParams(window.location.search).get('next');
 }
 
-const frontDoors: readonly string[] = [paths.root.pattern, paths.console.pattern];
+const entrances: readonly string[] = [paths.root.pattern, paths.console.pattern];
 
 /** React Router's state of the history entry. */
 function stateOfRouter(): unknown {

@@ -71,29 +71,29 @@ export function SignInForm(props: SignInFormProps) {
   }
 
   // Replays clicks that index.html recorded before the code had loaded.
-  const catchUp = useEffectEvent(() => {
+  const replayClick = useEffectEvent(() => {
     const { sent } = form.current?.dataset ?? {};
-    if (sent === 'forgot-password') leaveForLink();
+    if (sent === 'forgot-password') leaveForForgottenPassword();
     if (sent !== 'sign-in' || !hasDeployments) return;
     delete form.current?.dataset.sent;
     // With several deployments, none could be chosen yet.
     if (!hasChoice) void submit();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more when the deployments are known
-  useEffect(() => catchUp(), [hasDeployments]);
+  useEffect(() => replayClick(), [hasDeployments]);
 
   /** Passes on the email address. */
-  function leaveForLink(): void {
+  function leaveForForgottenPassword(): void {
     delete form.current?.dataset.sent;
     onForgotPassword(typedValues().email);
   }
 
   // Revalidates a refused field on each key.
-  function checkAgain(name: Field): void {
+  function revalidate(name: Field): void {
     if (problems[name] === undefined) return;
     const { error } = z.safeParse(credentialsSchema, typedValues(), issueMessages);
-    const messages = messagesOf(error === undefined ? [] : issuesOf(error));
-    setProblems({ ...problems, [name]: messages[name] });
+    const messages = error && messagesOf(issuesOf(error));
+    setProblems({ ...problems, [name]: messages?.[name] });
   }
 
   return (
@@ -120,12 +120,12 @@ export function SignInForm(props: SignInFormProps) {
         autoComplete="username"
         autoFocus={email === undefined}
         inputProps={{ autoCapitalize: 'none', spellCheck: false, defaultValue: email }}
-        field={{ name: 'email', onChange: () => checkAgain('email') }}
+        field={{ name: 'email', onChange: () => revalidate('email') }}
         problem={problems.email}
       />
       <PasswordInput
         autoFocus={email !== undefined}
-        field={{ name: 'password', onChange: () => checkAgain('password') }}
+        field={{ name: 'password', onChange: () => revalidate('password') }}
         problem={problems.password}
       />
       {chosen?.kind === 'production' && <ProductionNote name={chosen.name} />}
@@ -139,7 +139,7 @@ export function SignInForm(props: SignInFormProps) {
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
-          leaveForLink();
+          leaveForForgottenPassword();
         }}
       >
         {t('Forgot your password?')}

@@ -22,9 +22,9 @@ interface SignInPageProps {
 export function SignInPage({ arrival, onSignedIn, onForgotPassword }: SignInPageProps) {
   const [deployments, setDeployments] = useState<readonly Deployment[]>([]);
   useEffect(() => {
-    const reading = new AbortController();
-    listDeployments(reading.signal).then(setDeployments, () => undefined);
-    return () => reading.abort();
+    const controller = new AbortController();
+    listDeployments(controller.signal).then(setDeployments, () => undefined);
+    return () => controller.abort();
   }, []);
   const [only, ...others] = deployments;
   return (

@@ -18,8 +18,8 @@ async function openTerms() {
   await renderApp('/console/terms', { service, as });
 }
 
-it('lets nobody accept terms that could not be shown, and asks for them again', async () => {
-  // The route asks, then the page, then the person.
+it('cannot be accepted while they failed to load, and can be retried', async () => {
+  // The loader requests them, then the page, then the person.
   for (const _ of [1, 2, 3]) answerNext('GET /auth/terms', fault);
   await openTerms();
   expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong');
@@ -31,21 +31,21 @@ it('lets nobody accept terms that could not be shown, and asks for them again', 
   expect(accept()).toBeTruthy();
 });
 
-it('shows them also where it is not known what the deployment offers', async () => {
+it('are shown even if the capabilities failed to load', async () => {
   answerNext('GET /capabilities', fault);
   await openTerms();
   expect(await screen.findByLabelText(/^Text of /)).toBeTruthy();
   expect(accept()).toBeTruthy();
 });
 
-it('shows them also where the deployment offered none the last time', async () => {
+it('are shown even if the cached capabilities lack them', async () => {
   const offers = { name: '', version: '', mode: '', extensions: [] };
   localStorage.setItem('paddock.offers.own', JSON.stringify(offers));
   await openTerms();
   expect(await screen.findByLabelText(/^Text of /)).toBeTruthy();
 });
 
-it('lets them be accepted where the deployment tells none', async () => {
+it('can be accepted on a deployment that publishes none', async () => {
   breakDown('GET /capabilities', fault);
   answerNext('GET /auth/terms', { status: 404, body: { statusCode: 404, message: 'No route' } });
   deployment.choose({ ...ownDeployment, termsUrl: 'https://other.example/terms' });
@@ -56,7 +56,7 @@ it('lets them be accepted where the deployment tells none', async () => {
 });
 
 it.each([null, undefined])(
-  'lead on to the page that was asked for, also where it is never told that they were accepted: %s',
+  'continue to the requested page, even if the deployment never reports the acceptance: %s',
   async (tosAcceptedAt) => {
     const as = await service.makeUser();
     const { call } = await service.signIn(as);

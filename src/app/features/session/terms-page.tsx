@@ -1,7 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import {
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { deployment } from '#app/kit/api/deployment.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
@@ -17,21 +23,14 @@ import { paths } from '../../paths.ts';
 
 /** Blocks the console until the current terms are accepted. */
 export function TermsPage() {
-  const { data: terms, error, isFetching, refetch } = useQuery(sessionQueries.terms());
-  if (terms === undefined) {
-    return <UnreadTerms error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
-  }
+  const query = useQuery(sessionQueries.terms());
+  const { data: terms } = query;
+  if (terms === undefined) return <UnloadedTerms query={query} />;
   return terms === null ? <UnpublishedTerms /> : <PublishedTerms terms={terms} />;
 }
 
-interface UnreadTermsProps {
-  error: Error | null;
-  isFetching: boolean;
-  onRetry: () => void;
-}
-
 /** Terms that failed to load cannot be accepted. */
-function UnreadTerms({ error, isFetching, onRetry }: UnreadTermsProps) {
+function UnloadedTerms({ query: { error, isFetching, refetch } }: { query: UseQueryResult }) {
   return (
     <CenteredCard
       title={t('Terms of service')}
@@ -40,14 +39,15 @@ function UnreadTerms({ error, isFetching, onRetry }: UnreadTermsProps) {
       )}
       footer={<SignedInAs />}
     >
-      <Choices>
-        {error !== null && <Alert severity="error">{problemMessage(error)}</Alert>}
-        <Buttons>
-          <Button variant="contained" size="large" loading={isFetching} onClick={onRetry}>
-            {t('Try again')}
-          </Button>
-          <SignOut />
-        </Buttons>
+      <Choices error={error}>
+        <Button
+          variant="contained"
+          size="large"
+          loading={isFetching}
+          onClick={() => void refetch()}
+        >
+          {t('Try again')}
+        </Button>
       </Choices>
     </CenteredCard>
   );
@@ -108,10 +108,25 @@ function SignedInAs() {
   return <span>{t('Signed in as {email}', { email: user.email })}</span>;
 }
 
-const Choices = styled('div')({ display: 'grid', gap: 16, marginTop: 20 });
+const Frame = styled('div')({ display: 'grid', gap: 16, marginTop: 20 });
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
-/** Accept, or sign out. */
+/** The main button, or signing out. */
+function Choices({ error, children }: { error: Error | null; children: ReactNode }) {
+  const signOut = useMutation(sessionMutations.logout());
+  return (
+    <Frame>
+      {error !== null && <Alert severity="error">{problemMessage(error)}</Alert>}
+      <Buttons>
+        {children}
+        <Button variant="text" size="large" onClick={() => signOut.mutate()}>
+          {t('Sign out')}
+        </Button>
+      </Buttons>
+    </Frame>
+  );
+}
+
 function AcceptTerms() {
   const navigate = useNavigate();
   const navigation = useNavigation();
@@ -119,31 +134,18 @@ function AcceptTerms() {
   const accept = useMutation(sessionMutations.acceptTerms());
   const next = ownPath(searchParams.get('next')) ?? paths.console.to();
   return (
-    <Choices>
-      {accept.isError && <Alert severity="error">{problemMessage(accept.error)}</Alert>}
-      <Buttons>
-        <Button
-          variant="contained"
-          size="large"
-          // Busy until the next page is shown.
-          loading={accept.isPending || navigation.state !== 'idle'}
-          onClick={() =>
-            accept.mutate(undefined, { onSuccess: () => navigate(next, { replace: true }) })
-          }
-        >
-          {t('Accept and continue')}
-        </Button>
-        <SignOut />
-      </Buttons>
+    <Choices error={accept.error}>
+      <Button
+        variant="contained"
+        size="large"
+        // Busy until the next page is shown.
+        loading={accept.isPending || navigation.state !== 'idle'}
+        onClick={() =>
+          accept.mutate(undefined, { onSuccess: () => navigate(next, { replace: true }) })
+        }
+      >
+        {t('Accept and continue')}
+      </Button>
     </Choices>
-  );
-}
-
-function SignOut() {
-  const signOut = useMutation(sessionMutations.logout());
-  return (
-    <Button variant="text" size="large" onClick={() => signOut.mutate()}>
-      {t('Sign out')}
-    </Button>
   );
 }

@@ -75,12 +75,7 @@ function Profile({ user, canRename }: { user: CurrentUser; canRename: boolean })
   );
 }
 
-interface PasswordProps {
-  user: CurrentUser;
-  canChange: boolean;
-}
-
-function Password({ user, canChange }: PasswordProps) {
+function Password({ user, canChange }: { user: CurrentUser; canChange: boolean }) {
   return (
     <SectionCard title={t('Password')}>
       {canChange ? (
@@ -135,19 +130,18 @@ function OwnSessions() {
   const query = useQuery(ownAccountQueries.sessions());
   const now = useNow();
   const toasts = useToasts();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { mutateAsync: end } = useMutation(ownAccountMutations.endSession());
   const { mutateAsync: endOthers } = useMutation(ownAccountMutations.endOthers());
-  const others = query.data?.data.filter(
-    (session) => !session.isCurrent && isLive(session, now),
-  ).length;
+  const sessions = query.data?.data ?? [];
+  const others = sessions.filter((session) => !session.isCurrent && isLive(session, now)).length;
   return (
     <SectionCard
       title={t('Sessions')}
       description={t('Current and past sessions')}
       actions={
-        others ? (
-          <Button size="small" onClick={() => setIsAsking(true)}>
+        others > 0 ? (
+          <Button size="small" onClick={() => setIsConfirming(true)}>
             {t('Sign out of all other sessions')}
           </Button>
         ) : undefined
@@ -159,7 +153,7 @@ function OwnSessions() {
         onEnd={end}
         endedText={(browser) => t('Signed out of {browser}', { browser })}
       />
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('Sign out of all other sessions?')}
           confirmLabel={t('Sign out')}
@@ -167,11 +161,11 @@ function OwnSessions() {
             await endOthers();
             toasts.success(t('Signed out of all other sessions'));
           }}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         >
           {t(
             '{count, plural, one {One other session ends} other {# other sessions end}} immediately. Unsaved changes stay in the browser they were made in until someone signs in there.',
-            { count: others ?? 0 },
+            { count: others },
           )}
         </ConfirmDialog>
       )}

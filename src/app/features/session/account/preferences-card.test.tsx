@@ -12,7 +12,7 @@ const path = '/auth/user/preferences';
 const firstPage = () => screen.findByLabelText('First page');
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save preferences' }));
 
-it('keeps the first page with the account, so that another browser begins with it', async () => {
+it('stores the first page with the account', async () => {
   const as = await service.makeUser();
   await renderApp('/console/account', { service, as });
   await userEvent.selectOptions(await firstPage(), 'What changed');
@@ -22,7 +22,7 @@ it('keeps the first page with the account, so that another browser begins with i
   expect((await client.call('GET', path)).json()).toMatchObject({ startPage: 'changes' });
 });
 
-it('begins with the first page of the account where one signs in', async () => {
+it('adopts the first page of the account on sign-in', async () => {
   const as = await service.makeUser();
   const client = await service.signIn(as);
   await client.call('PATCH', path, { body: { startPage: 'audit' } });
@@ -31,7 +31,7 @@ it('begins with the first page of the account where one signs in', async () => {
   expect(localStorage.getItem('paddock-start-page')).toBe('audit');
 });
 
-it('keeps it in the browser where the deployment keeps none', async () => {
+it('stores it in the browser if the deployment has no preferences', async () => {
   const plain = { name: '', version: '', mode: '', extensions: [] };
   answerNext('GET /capabilities', { status: 200, body: plain });
   await renderApp('/console/account', { service, as: await service.makeUser() });
@@ -40,7 +40,7 @@ it('keeps it in the browser where the deployment keeps none', async () => {
   await waitFor(() => expect(localStorage.getItem('paddock-start-page')).toBe('endpoints'));
 });
 
-it('says why it could not be kept, and keeps what was chosen', async () => {
+it('shows why saving failed, and keeps the choice', async () => {
   await renderApp('/console/account', { service, as: await service.makeUser() });
   await userEvent.selectOptions(await firstPage(), 'Users');
   answerNext(`PATCH ${path}`, { status: 500, body: { statusCode: 500, message: 'Out of order' } });

@@ -50,9 +50,8 @@ export function PreferencesCard() {
   const change = useMutation(ownAccountMutations.changePreferences());
   const [saved, setSaved] = useState(savedPreferences);
   const [choice, setChoice] = useState(saved);
-  const changed = (Object.keys(choice) as (keyof Choice)[]).filter(
-    (name) => choice[name] !== saved[name],
-  ); // a choice has no other members
+  const changed = (Object.keys(choice) as (keyof Choice)[]) // a choice has no other members
+    .filter((name) => choice[name] !== saved[name]);
   const save = async () => {
     const part = Object.fromEntries(changed.map((name) => [name, choice[name]]));
     if (isSupported) await change.mutateAsync(part);
@@ -79,7 +78,7 @@ export function PreferencesCard() {
           label={t('Time zone')}
           value={choice.timeZone ?? ''}
           options={[
-            { value: '', label: t('Device time zone ({zone})', { zone: computerZone() }) },
+            { value: '', label: t('Device time zone ({zone})', { zone: deviceZone() }) },
             ...zonesWith(choice.timeZone).map((zone) => ({
               value: zone,
               label: zone.replaceAll('_', ' '),
@@ -121,11 +120,11 @@ function savedPreferences(): Choice {
   };
 }
 
-function computerZone(): string {
+function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** The browser's time zones, and the selected one, which another browser may have known. */
+/** The browser's time zones, and the selected one, which may come from another browser. */
 function zonesWith(chosen: string | null): string[] {
   const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
   if (chosen !== null) zones.add(chosen);

@@ -10,7 +10,7 @@ import { testService } from '#testing/start-service.ts';
 const service = await testService();
 const line = serveConsole(service);
 
-it('says where the mail is kept as soon as it says that there is one, also the second time', async () => {
+it('points to the outbox as soon as the email is announced, also the second time', async () => {
   const user = userEvent.setup();
   await renderApp('/console/forgot-password', { service });
   for (const email of ['priya@northfield.example', 'ada@northfield.example']) {
@@ -28,7 +28,7 @@ it('says where the mail is kept as soon as it says that there is one, also the s
   }
 });
 
-it('does not take a web page for the answer of the service', async () => {
+it('does not accept a web page as the response of the service', async () => {
   const text = '<!doctype html><h1>Welcome to our hotel</h1>';
   line.answerNext('POST /auth/forgot-password', { status: 200, body: undefined, text });
   await renderApp('/console/forgot-password', { service });

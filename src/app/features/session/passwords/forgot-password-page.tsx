@@ -26,7 +26,7 @@ export function ForgotPasswordPage() {
   const { data: deployments = [] } = useQuery(sessionQueries.deployments());
   const [deploymentId, setDeploymentId] = useState(deployment.get().id);
   const [sentTo, setSentTo] = useState<string>();
-  const { mutateAsync: ask } = useMutation(passwordMutations.forgot());
+  const { mutateAsync: requestLink } = useMutation(passwordMutations.forgot());
   const form = useForm({
     resolver: zodResolver(forgotPassword.body, issueMessages),
     defaultValues: { email: signInState(state).email ?? '' },
@@ -35,7 +35,7 @@ export function ForgotPasswordPage() {
   const submit = form.handleSubmit(async ({ email }) => {
     try {
       await chooseDeployment(queryClient, deploymentId);
-      await ask(email);
+      await requestLink(email);
       setSentTo(email);
     } catch (error) {
       applyProblem(form, error);

@@ -10,7 +10,7 @@ const service = await testService();
 serveConsole(service);
 const email = 'priya@northfield.example';
 
-/** Asks for a link to choose another password, and takes its secret out of the mail. */
+/** Requests a reset link and returns the secret from its email. */
 async function resetToken(): Promise<string> {
   const before = (await mailsOf(service.db, email)).length;
   await service.call('POST', '/auth/forgot-password', { body: { email } });
@@ -24,8 +24,8 @@ async function follow(token: string) {
   await renderApp(`/console/reset-password#${token}`, { service });
 }
 
-/** What becomes of a link between its mail and its use, by what its page then says. */
-const fates: Record<string, (token: string, userId: string) => Promise<unknown>> = {
+/** What invalidates a link before its use, by the title of its page. */
+const invalidations: Record<string, (token: string, userId: string) => Promise<unknown>> = {
   'This link has expired': () =>
     service.db.updateTable('user_tokens').set({ expires_at: new Date() }).execute(),
   'This link has already been used': (token) =>
@@ -38,34 +38,34 @@ const fates: Record<string, (token: string, userId: string) => Promise<unknown>>
   'Link not found': () => service.db.deleteFrom('user_tokens').execute(),
 };
 
-describe('a link to choose another password', () => {
+describe('a link to reset the password', () => {
   it('asks for the new password while it works', async () => {
     await service.makeUser({ email });
     await follow(await resetToken());
     await screen.findByRole('heading', { name: 'Choose a new password' });
     expect(screen.getByText(new RegExp(email))).toBeDefined();
-    // Password managers look for it, and for no input of the type `hidden`.
+    // Password managers ignore inputs of the type `hidden`.
     const username = document.querySelector('input[autocomplete="username"]');
     expect(username).toMatchObject({ type: 'text', value: email, hidden: false });
     expect(window.location.hash).toBe('');
   });
 
-  it.each(Object.entries(fates))('says: %s', async (title, meet) => {
+  it.each(Object.entries(invalidations))('says: %s', async (title, invalidate) => {
     const { userId } = await service.makeUser({ email });
     const token = await resetToken();
-    await meet(token, userId);
+    await invalidate(token, userId);
     await follow(token);
     await screen.findByRole('heading', { name: title });
     expect(screen.queryByLabelText('New password')).toBeNull();
     expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeDefined();
   });
 
-  it('says that it was cut off where nothing is left of its secret', async () => {
+  it('is incomplete without its secret', async () => {
     await renderApp('/console/reset-password', { service });
     await screen.findByRole('heading', { name: 'This link is incomplete' });
   });
 
-  it('is not used by somebody else who is signed in', async () => {
+  it('is not used while someone else is signed in', async () => {
     await service.makeUser({ email });
     const token = await resetToken();
     const as = await service.makeUser({ email: 'ada@northfield.example' });

@@ -53,16 +53,15 @@ function NewPassword({ purpose, token }: NewPasswordProps) {
     );
   }
   const person = link.data?.person;
-  const email = person?.email;
   return (
     <CenteredCard title={title} description={introduction(purpose, person)}>
       <NewPasswordForm
         token={token}
-        email={email}
+        email={person?.email}
         ownWords={person?.ownWords ?? []}
         onLinkProblem={setRefused}
         onSet={async () => {
-          const state: SignInState = { reason: 'password-set', email };
+          const state: SignInState = { reason: 'password-set', email: person?.email };
           await navigate(paths.signIn.to(), { replace: true, state });
           linkSecret.forget();
         }}
@@ -94,11 +93,11 @@ function introduction(
 
 /** The link may be for another person than the signed-in one. */
 function SignedInAlready() {
-  // The link's deployment may differ from the previous one.
   const { revalidate } = useRevalidator();
 
-  function leave(): void {
+  function signOut(): void {
     endSession().catch(() => undefined);
+    // The link's deployment may differ from the previous one.
     void revalidate();
   }
 
@@ -110,7 +109,7 @@ function SignedInAlready() {
       )}
     >
       <CardActions>
-        <Button variant="contained" size="large" fullWidth onClick={leave}>
+        <Button variant="contained" size="large" fullWidth onClick={signOut}>
           {t('Sign out and use link')}
         </Button>
         <Button

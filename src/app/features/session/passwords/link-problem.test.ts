@@ -16,16 +16,16 @@ it.each([
   ['link_used', 409, 'used'],
   ['user_disabled', 409, 'disabled'],
   ['not_found', 404, 'unknown'],
-])('takes the word %s for what it says', (code, status, problem) => {
+])('maps the code %s', (code, status, problem) => {
   expect(linkProblemOf(answer(status, code))).toBe(problem);
 });
 
-it('goes by the status where a deployment sends no word', () => {
+it('maps the status if there is no code', () => {
   expect(linkProblemOf(answer(404))).toBe('unknown');
   expect(linkProblemOf(answer(410))).toBe('expired');
 });
 
-it('blames the link for what is wrong with its secret', () => {
+it('blames the link for an invalid token', () => {
   expect(linkProblemOf(answer(400, 'invalid_request', 'token'))).toBe('unknown');
 });
 

@@ -20,28 +20,25 @@ interface LinkRefusalProps {
 
 export function LinkRefusal({ purpose, problem, token }: LinkRefusalProps) {
   const { title, text, steps } = refusalTexts[purpose][problem];
-  const [main, ...others] = steps.map((step, position) => {
-    const variant = position === 0 ? 'contained' : 'outlined';
-    if (step === 'renew') return <SendNewInvitation key={step} token={token} />;
-    const isSignIn = step === 'sign-in';
-    return (
-      <Button
-        key={step}
-        component={RouterLink}
-        to={isSignIn ? paths.signIn.to() : paths.forgotPassword.to()}
-        variant={variant}
-        size="large"
-        fullWidth
-      >
-        {isSignIn ? t('Go to sign-in') : t('Request new link')}
-      </Button>
-    );
-  });
   return (
     <CenteredCard title={title} description={text}>
       <CardActions>
-        {main}
-        {others}
+        {steps.map((step, position) =>
+          step === 'renew' ? (
+            <SendNewInvitation key={step} token={token} />
+          ) : (
+            <Button
+              key={step}
+              component={RouterLink}
+              to={step === 'sign-in' ? paths.signIn.to() : paths.forgotPassword.to()}
+              variant={position === 0 ? 'contained' : 'outlined'}
+              size="large"
+              fullWidth
+            >
+              {step === 'sign-in' ? t('Go to sign-in') : t('Request new link')}
+            </Button>
+          ),
+        )}
       </CardActions>
     </CenteredCard>
   );

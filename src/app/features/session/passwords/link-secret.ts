@@ -10,8 +10,8 @@ const linkPages: readonly string[] = [paths.invitation.pattern, paths.resetPassw
 export const linkSecret = {
   /** Empty for a link without one. */
   get: (page: string): string => {
-    const [keptFor, secret = ''] = (tabStorage.get(storageKey) ?? '').split('#');
-    return keptFor === page ? secret : '';
+    const [storedPage, secret = ''] = (tabStorage.get(storageKey) ?? '').split('#');
+    return storedPage === page ? secret : '';
   },
   forget: (): void => {
     tabStorage.remove(storageKey);

@@ -16,13 +16,13 @@ const Hints = styled('ul')({ margin: '0 0 20px', paddingLeft: 18, display: 'grid
 
 const Actions = styled(CardActions)({ marginTop: 20 });
 
-interface MailOnItsWayProps {
+interface MailSentProps {
   email: string;
   onOther: () => void;
 }
 
 /** The next steps, without revealing whether the account exists. */
-export function MailSent({ email, onOther }: MailOnItsWayProps) {
+export function MailSent({ email, onOther }: MailSentProps) {
   const state: Partial<SignInState> = { email };
   const address = <Address>{email}</Address>;
   // The interface leaves the email's content open.

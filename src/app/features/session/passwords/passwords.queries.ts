@@ -7,7 +7,6 @@ import { linkProblemOf } from './link-problem.ts';
 const all = ['passwords'] as const;
 
 export const passwordQueries = {
-  all: () => all,
   /** The link's person, or its problem, if supported. */
   link: (token: string) =>
     queryOptions({
