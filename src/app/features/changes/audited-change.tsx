@@ -8,7 +8,7 @@ import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { RecordComparison } from '#app/versions/compare/record-comparison.tsx';
 import type { AuditEvent } from '#contract/console/audit.ts';
 import { t } from '#words/t.ts';
-import { canUndo } from './chosen-changes.ts';
+import { canUndo, isVisible, versionNames } from './site-change.ts';
 import { siteChangesQueries } from './site-changes.queries.ts';
 import { drawerOf, type OpenDrawer, UndoDrawers } from './undo-drawers.tsx';
 
@@ -28,12 +28,8 @@ export function AuditedChange({ kinds, siteId, event, children }: AuditedChangeP
   const { data: change, isError } = useQuery(siteChangesQueries.audited(siteId, event));
   const [open, setOpen] = useState<OpenDrawer>();
   const kind = change && kinds(change.kind);
-  const isHidden = change?.before?.text === null || change?.after?.text === null;
   if (change === undefined && !isError) return <FormSkeleton fields={2} />;
-  if (!change || !kind || isHidden) return children;
-  const names = [change.before, change.after].map((side) =>
-    side === null ? t('Nothing') : t('Version {versionId}', { versionId: side.versionId }),
-  );
+  if (!change || !kind || !isVisible(change)) return children;
   const close = () => setOpen(undefined);
   return (
     <>
@@ -41,7 +37,7 @@ export function AuditedChange({ kinds, siteId, event, children }: AuditedChangeP
         words={kind.record.words}
         before={change.before?.text ?? ''}
         after={change.after?.text ?? ''}
-        names={{ before: names[0] ?? '', after: names[1] ?? '' }}
+        names={versionNames(change)}
       />
       {canUndo(kinds, you.role, change) && (
         <Actions>

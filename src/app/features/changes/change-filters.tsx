@@ -12,7 +12,7 @@ import { useNow } from '#app/kit/time/use-now.ts';
 import { type ListFilter, ListFilters } from '#app/list/filters/list-filters.tsx';
 import { recentPeriod } from '#app/list/filters/period.ts';
 import { periodFilter } from '#app/list/filters/period-filter.tsx';
-import { valuesIn, withValues } from '#app/list/list-query.ts';
+import { isFilteredBy, type ListQueryPart, valuesIn, withValues } from '#app/list/list-query.ts';
 import type { ChangedKinds } from '#app/runs/undo/changed-kind.ts';
 import type { SiteChangeCounts } from '#contract/console/site-changes.ts';
 import { t } from '#words/t.ts';
@@ -38,15 +38,11 @@ const presets = [
 
 const countedDays = 90;
 
-type ChangeAddress = (
-  part: { [Name in keyof ChangesAddress]?: ChangesAddress[Name] | undefined },
-) => void;
-
 interface ChangeFiltersProps {
   siteId: string;
   kinds: ChangedKinds;
   query: ChangesAddress;
-  onChange: ChangeAddress;
+  onChange: (part: ListQueryPart<typeof changesAddressSchema>) => void;
 }
 
 const Bar = styled('search')({
@@ -64,7 +60,12 @@ interface CompareMenuProps {
   onChoose: (since: { from: string }) => void;
 }
 
-const noFilters = { kind: undefined, person: undefined, from: undefined, to: undefined } as const;
+export const noFilters = {
+  kind: undefined,
+  person: undefined,
+  from: undefined,
+  to: undefined,
+} as const;
 
 /** Filters for period, kinds, people and comparison, all kept in the address. */
 export function ChangeFilters({ siteId, kinds, query, onChange }: ChangeFiltersProps) {
@@ -80,7 +81,6 @@ export function ChangeFilters({ siteId, kinds, query, onChange }: ChangeFiltersP
     filterBy: (field: string, values: readonly string[]) =>
       onChange(withValues(changesAddressSchema, field, values)),
   };
-  const isFiltered = Object.keys(noFilters).some((field) => valuesIn(query, field).length > 0);
   return (
     <Bar>
       <CompareMenu
@@ -104,7 +104,7 @@ export function ChangeFilters({ siteId, kinds, query, onChange }: ChangeFiltersP
           ...choiceFilters(kinds, query, counts),
         ]}
       />
-      {isFiltered && (
+      {isFilteredBy(query, Object.keys(noFilters)) && (
         <Button variant="text" onClick={() => onChange({ ...noFilters, view: undefined })}>
           {t('Clear filters')}
         </Button>
@@ -173,14 +173,9 @@ function choiceFilters(
   { kind = [], person }: ChangesAddress,
   counts: SiteChangeCounts | undefined,
 ): ListFilter[] {
-  const changed = (counts?.kinds ?? []).map(({ kind: value, count }) => ({
-    value,
-    label: kinds(value)?.one ?? value,
-    count,
-  }));
-  const missing = kind
-    .filter((value) => !changed.some((option) => option.value === value))
-    .map((value) => ({ value, label: kinds(value)?.one ?? value }));
+  const labelled = (value: string) => ({ value, label: kinds(value)?.one ?? value });
+  const counted = (counts?.kinds ?? []).map((one) => ({ ...labelled(one.kind), count: one.count }));
+  const missing = kind.filter((value) => !counted.some((option) => option.value === value));
   const people = (counts?.people ?? []).flatMap(({ userId, name, count }) =>
     userId === null ? [] : [{ value: userId, label: name || t('Deleted user'), count }],
   );
@@ -190,7 +185,7 @@ function choiceFilters(
       label: t('Kind'),
       several: true,
       isPartial: true,
-      options: [...changed, ...missing],
+      options: [...counted, ...missing.map(labelled)],
     },
     {
       field: 'person',

@@ -12,8 +12,8 @@ import type { ChangedKinds } from '#app/runs/undo/changed-kind.ts';
 import { dayText } from '#app/versions/history/timeline/days.ts';
 import type { SiteChange } from '#contract/console/site-changes.ts';
 import { t } from '#words/t.ts';
-import { byDayAndPerson, changeKey } from './change-groups.ts';
 import { ChangeRow, type Moments } from './change-row.tsx';
+import { byDayAndPerson, changeKey } from './site-change.ts';
 
 interface ChangeListProps {
   siteId: string;
@@ -23,7 +23,7 @@ interface ChangeListProps {
   moments: Moments | undefined;
   chosen: ReadonlySet<string>;
   canUndo: (change: SiteChange) => boolean;
-  onChoose: (change: SiteChange, isChosen: boolean) => void;
+  onChoose: (chosen: Set<string>) => void;
   onUndo: (change: SiteChange) => void;
 }
 
@@ -42,6 +42,12 @@ const Person = styled('div')({
 export function ChangeList(props: ChangeListProps) {
   const { changes, moments } = props;
   const now = useNow();
+
+  function choose(key: string, isChosen: boolean): void {
+    const others = [...props.chosen].filter((one) => one !== key);
+    props.onChoose(new Set(isChosen ? [...others, key] : others));
+  }
+
   const rowsOf = (some: readonly SiteChange[], label: string) => (
     <Rows aria-label={label}>
       {some.map((change) => (
@@ -53,7 +59,7 @@ export function ChangeList(props: ChangeListProps) {
           moments={moments}
           isChosen={props.chosen.has(changeKey(change))}
           onChoose={
-            props.canUndo(change) ? (isChosen) => props.onChoose(change, isChosen) : undefined
+            props.canUndo(change) ? (isChosen) => choose(changeKey(change), isChosen) : undefined
           }
           onUndo={() => props.onUndo(change)}
         />
@@ -61,31 +67,35 @@ export function ChangeList(props: ChangeListProps) {
     </Rows>
   );
   if (moments !== undefined) return <TableFrame>{rowsOf(changes, t('Differences'))}</TableFrame>;
-  return byDayAndPerson(changes).map(({ at, people }) => (
-    <section key={at}>
-      <Typography variant="h2" sx={{ mt: 5, mb: 2 }}>
-        {dayText(at, now)}
-      </Typography>
-      <TableFrame>
-        {people.map(({ key, author, changes: own }) => {
-          const name = author === null ? t('The service') : author.name || t('Deleted user');
-          const count = t('{count, plural, one {# change} other {# changes}}', {
-            count: own.length,
-          });
-          return (
-            <div key={key}>
-              <Person>
-                <h3>
-                  {name} <span>· {count}</span>
-                </h3>
-              </Person>
-              {rowsOf(own, t('Changes by {name}', { name }))}
-            </div>
-          );
-        })}
-      </TableFrame>
-    </section>
-  ));
+  return byDayAndPerson(changes).map((people) => {
+    const at = people[0]?.[0]?.at ?? '';
+    return (
+      <section key={at}>
+        <Typography variant="h2" sx={{ mt: 5, mb: 2 }}>
+          {dayText(at, now)}
+        </Typography>
+        <TableFrame>
+          {people.map((own) => {
+            const author = own[0]?.author;
+            const name = author ? author.name || t('Deleted user') : t('The service');
+            const count = t('{count, plural, one {# change} other {# changes}}', {
+              count: own.length,
+            });
+            return (
+              <div key={author?.userId ?? ''}>
+                <Person>
+                  <h3>
+                    {name} <span>· {count}</span>
+                  </h3>
+                </Person>
+                {rowsOf(own, t('Changes by {name}', { name }))}
+              </div>
+            );
+          })}
+        </TableFrame>
+      </section>
+    );
+  });
 }
 
 interface NoChangesProps {

@@ -17,6 +17,7 @@ import type { ChangedKind } from '#app/runs/undo/changed-kind.ts';
 import { ChangeDifference } from '#app/versions/compare/change-difference.tsx';
 import type { SiteChange } from '#contract/console/site-changes.ts';
 import { t } from '#words/t.ts';
+import { isVisible, versionNames } from './site-change.ts';
 
 export interface Moments {
   before: string;
@@ -70,7 +71,7 @@ export function ChangeRow(props: ChangeRowProps) {
   const { recordId, action, at, reason } = change;
   const title = shortText(change.title);
   const look = looks[action] ?? { tone: 'neutral', label: action, content: t('Details') };
-  const path = action === 'deleted' ? kind?.historyPath : kind?.path;
+  const path = (action === 'deleted' ? kind?.historyPath : kind?.path)?.({ siteId, recordId });
   const name = `${kind?.one ?? change.kind} ${title}`;
   const tickLabel = t('Select {change}: {name}', {
     change: language === 'en' ? look.label.toLowerCase() : look.label,
@@ -95,12 +96,7 @@ export function ChangeRow(props: ChangeRowProps) {
           {path === undefined ? (
             title
           ) : (
-            <Link
-              component={RouterLink}
-              to={path({ siteId, recordId })}
-              color="inherit"
-              sx={{ fontWeight: 500 }}
-            >
+            <Link component={RouterLink} to={path} color="inherit" sx={{ fontWeight: 500 }}>
               {title}
             </Link>
           )}
@@ -140,20 +136,16 @@ function lastChangeText({ at, author }: SiteChange) {
 }
 
 function Difference({ change, kind, moments, content }: ChangeRowProps & { content: string }) {
-  const { before, after } = change;
-  if (before?.text === null || after?.text === null) {
+  if (!isVisible(change)) {
     return <MutedText>{t('You don’t have permission to view one of its versions.')}</MutedText>;
   }
   if (kind === undefined) return null;
-  const versions = [before, after].map((side) =>
-    side ? t('Version {versionId}', { versionId: side.versionId }) : t('Nothing'),
-  );
   return (
     <ChangeDifference
       words={kind.record.words}
-      before={before?.text ?? ''}
-      after={after?.text ?? ''}
-      names={moments ?? { before: versions[0] ?? '', after: versions[1] ?? '' }}
+      before={change.before?.text ?? ''}
+      after={change.after?.text ?? ''}
+      names={moments ?? versionNames(change)}
       {...(content !== '' && { summarize: () => content })}
     />
   );

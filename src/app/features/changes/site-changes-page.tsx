@@ -11,17 +11,17 @@ import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { isFilteredBy, useListQuery } from '#app/list/list-query.ts';
+import { emptySelection, useSelection } from '#app/list/selection.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
 import type { ChangedKinds } from '#app/runs/undo/changed-kind.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { listSiteChanges, type SiteChange } from '#contract/console/site-changes.ts';
 import { t } from '#words/t.ts';
-import { ChangeFilters } from './change-filters.tsx';
-import { changeKey } from './change-groups.ts';
+import { ChangeFilters, noFilters } from './change-filters.tsx';
 import { ChangeList, NoChanges } from './change-list.tsx';
 import type { Moments } from './change-row.tsx';
-import { canUndo, targetsOf } from './chosen-changes.ts';
+import { canUndo, changeKey, targetsOf } from './site-change.ts';
 import {
   type ChangesAddress,
   changesAddressSchema,
@@ -44,17 +44,18 @@ export function SiteChangesPage(props: SiteChangesPageProps) {
 
 const MoreLine = styled('div')({ display: 'flex', justifyContent: 'center', marginTop: 16 });
 
-const fields = ['kind', 'person', 'from', 'to'] as const;
-
 /** Everything created, changed and deleted at a site, with undo. */
 function SiteChanges({ siteId, kinds }: SiteChangesPageProps & { siteId: string }) {
   const [query, change] = useListQuery(changesAddressSchema);
   const { data: user } = useQuery(sessionQueries.currentUser());
   const pages = useInfiniteQuery(siteChangesQueries.pages(siteId, query));
-  const changes = pages.data?.pages.flatMap(({ data }) => data) ?? [];
+  const changes = (pages.data?.pages ?? []).flatMap(({ data }) =>
+    data.map((one) => ({ ...one, id: changeKey(one) })),
+  );
   const isUndoable = (one: SiteChange) => canUndo(kinds, user?.role ?? '', one);
-  const able = changes.filter(isUndoable);
-  const choice = useChosen(JSON.stringify(query));
+  const undoable = changes.filter(isUndoable);
+  const { selection, select, ticks } = useSelection(JSON.stringify(query), changes);
+  const clearSelection = () => select(emptySelection);
   const [open, setOpen] = useState<OpenDrawer>();
   const moments = momentsOf(query);
   if (isStatus(pages.error, 404)) {
@@ -78,10 +79,8 @@ function SiteChanges({ siteId, kinds }: SiteChangesPageProps & { siteId: string 
       {pages.data !== undefined && changes.length === 0 && !pages.hasNextPage && (
         <NoChanges
           since={moments?.before}
-          isFiltered={isFilteredBy(query, fields)}
-          onClear={() =>
-            change({ kind: undefined, person: undefined, from: undefined, to: undefined })
-          }
+          isFiltered={isFilteredBy(query, Object.keys(noFilters))}
+          onClear={() => change(noFilters)}
           onList={() => change({ view: undefined })}
         />
       )}
@@ -101,9 +100,9 @@ function SiteChanges({ siteId, kinds }: SiteChangesPageProps & { siteId: string 
             kinds={kinds}
             changes={changes}
             moments={moments}
-            chosen={new Set(choice.chosen.keys())}
+            chosen={ticks.chosen}
             canUndo={isUndoable}
-            onChoose={choice.choose}
+            onChoose={ticks.onChange}
             onUndo={(one) => setOpen(drawerOf(kinds, one, moments !== undefined))}
           />
         </>
@@ -115,21 +114,32 @@ function SiteChanges({ siteId, kinds }: SiteChangesPageProps & { siteId: string 
           </Button>
         </MoreLine>
       )}
-      {choice.chosen.size > 0 && (
+      {ticks.chosen.size > 0 && (
         <SelectionBar
-          selection={{ kind: 'some', rows: choice.chosen }}
+          selection={selection}
           // More can match than are loaded.
-          total={choice.chosen.size}
-          onChange={() => choice.chooseAll([])}
+          total={ticks.chosen.size}
+          onChange={clearSelection}
         >
-          {choice.chosen.size < able.length && (
-            <Button variant="text" size="small" onClick={() => choice.chooseAll(able)}>
-              {t('Select all {count, number} shown', { count: able.length })}
+          {ticks.chosen.size < undoable.length && (
+            <Button
+              variant="text"
+              size="small"
+              onClick={() => ticks.onChange(new Set(undoable.map(({ id }) => id)))}
+            >
+              {t('Select all {count, number} shown', { count: undoable.length })}
             </Button>
           )}
           <Button
             variant="contained"
-            onClick={() => setOpen({ targets: targetsOf(kinds, inOrder(changes, choice.chosen)) })}
+            onClick={() =>
+              setOpen({
+                targets: targetsOf(
+                  kinds,
+                  changes.filter(({ id }) => ticks.chosen.has(id)),
+                ),
+              })
+            }
           >
             {t('Undo')}
           </Button>
@@ -139,7 +149,7 @@ function SiteChanges({ siteId, kinds }: SiteChangesPageProps & { siteId: string 
         siteId={siteId}
         kinds={kinds}
         open={open}
-        onStarted={() => choice.chooseAll([])}
+        onStarted={clearSelection}
         onClose={() => setOpen(undefined)}
       />
     </>
@@ -161,25 +171,4 @@ function differenceText(
       : '{count, plural, one {# record differs} other {# records differ}} between {before} and {after}',
     { count, before, after },
   );
-}
-
-/** In list order, newest first. */
-function inOrder(changes: readonly SiteChange[], chosen: ReadonlyMap<string, SiteChange>) {
-  return changes.filter((one) => chosen.has(changeKey(one)));
-}
-
-/** The selected changes; a different filter resets them. */
-function useChosen(filter: string) {
-  const [kept, setKept] = useState<{ filter: string; chosen: ReadonlyMap<string, SiteChange> }>();
-  const chosen: ReadonlyMap<string, SiteChange> = kept?.filter === filter ? kept.chosen : new Map();
-  const chooseAll = (changes: readonly SiteChange[]) =>
-    setKept({ filter, chosen: new Map(changes.map((one) => [changeKey(one), one])) });
-  return {
-    chosen,
-    chooseAll,
-    choose: (change: SiteChange, isChosen: boolean) => {
-      const others = [...chosen.values()].filter((one) => changeKey(one) !== changeKey(change));
-      chooseAll(isChosen ? [...others, change] : others);
-    },
-  };
 }

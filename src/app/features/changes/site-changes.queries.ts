@@ -27,16 +27,15 @@ export type ChangesAddress = z.output<typeof changesAddressSchema>;
 const maxSkippedPages = 20;
 
 export const siteChangesQueries = {
-  all: () => all,
   /** The changes, or differences between two moments, loaded so far. */
   pages: (siteId: string, { view, ...filters }: ChangesAddress) =>
     infiniteQueryOptions({
       queryKey: [...all, 'pages', siteId, view ?? 'list', filters],
       queryFn: async ({ pageParam, signal }) => {
-        const ask = (token: string) => pageOf(siteId, { view, ...filters }, { token, signal });
-        let page = await ask(pageParam);
-        for (let passed = 0; isEmpty(page) && passed < maxSkippedPages; passed += 1) {
-          page = await ask(page.nextPageToken ?? '');
+        const load = (token: string) => loadPage(siteId, { view, ...filters }, { token, signal });
+        let page = await load(pageParam);
+        for (let skipped = 0; isEmpty(page) && skipped < maxSkippedPages; skipped += 1) {
+          page = await load(page.nextPageToken ?? '');
         }
         return page;
       },
@@ -49,14 +48,18 @@ export const siteChangesQueries = {
     queryOptions({
       queryKey: [...all, 'audited', event.auditId],
       queryFn: async ({ signal }) => {
-        const { kind, at, isOf } = trailOf(event);
+        const kindName = fhirKinds.find(({ segment }) => segment === event.entityKind)?.kind;
+        const kind = changeKinds.find((one) => one === (kindName ?? event.entityKind));
         if (kind === undefined) return null;
-        // Change and entry are written in one transaction, but with separate timestamps.
-        const [from, to] = [-1, 1].map((side) => new Date(at + side * apartMs).toISOString());
-        const query = { kind: [kind], pageSize: 100, ...(from && { from }), ...(to && { to }) };
+        const at = Date.parse(event.at);
+        const from = new Date(at - toleranceMs).toISOString();
+        const to = new Date(at + toleranceMs).toISOString();
+        const query = { kind: [kind], pageSize: 100, from, to };
         const { data } = await call(listSiteChanges, { params: { siteId }, query }, { signal });
         const distance = (change: SiteChange) => Math.abs(Date.parse(change.at) - at);
-        const [nearest] = data.filter(isOf).sort((one, other) => distance(one) - distance(other));
+        const [nearest] = data
+          .filter((change) => isChangeOf(event, change))
+          .sort((one, other) => distance(one) - distance(other));
         return nearest ?? null;
       },
       staleTime: 'static',
@@ -74,30 +77,26 @@ export const siteChangesQueries = {
     }),
 };
 
-/** Maximum distance between the timestamps of one write. */
-const apartMs = 2_000;
+/** Change and audit entry are written in one transaction, but with separate timestamps. */
+const toleranceMs = 2_000;
 
-/** The kind of an audit entry, and a predicate for its change. */
-function trailOf({ at, entityKind, entityId, before, after }: AuditEvent) {
-  const kind = fhirKinds.find(({ segment }) => segment === entityKind)?.kind ?? entityKind;
-  const isVersion = (side: SiteChange['before'], told: AuditEvent['before']) =>
-    told?.versionId === undefined || side?.versionId === String(told.versionId);
-  return {
-    kind: changeKinds.find((one) => one === kind),
-    at: Date.parse(at),
-    isOf: (change: SiteChange) =>
-      change.recordId.toLowerCase() === entityId.toLowerCase() &&
-      (change.after === null) === (after === null) &&
-      isVersion(change.before, before) &&
-      isVersion(change.after, after),
-  };
+/** Whether an audit entry and a change are of the same write. */
+function isChangeOf({ entityId, before, after }: AuditEvent, change: SiteChange): boolean {
+  const isVersion = (side: SiteChange['before'], audited: AuditEvent['before']) =>
+    audited?.versionId === undefined || side?.versionId === String(audited.versionId);
+  return (
+    change.recordId.toLowerCase() === entityId.toLowerCase() &&
+    (change.after === null) === (after === null) &&
+    isVersion(change.before, before) &&
+    isVersion(change.after, after)
+  );
 }
 
 function isEmpty({ data, nextPageToken }: SiteChangesPage): boolean {
   return data.length === 0 && nextPageToken !== null;
 }
 
-async function pageOf(
+async function loadPage(
   siteId: string,
   { view, from, ...filters }: ChangesAddress,
   { token, signal }: { token: string; signal: AbortSignal },

@@ -2,7 +2,7 @@ import { latePart } from '#app/kit/late/late-part.tsx';
 import type { ChangedKinds } from '#app/runs/undo/changed-kind.ts';
 import type { UndoTarget } from '#app/runs/undo/undo-run.ts';
 import type { SiteChange } from '#contract/console/site-changes.ts';
-import { targetsOf } from './chosen-changes.ts';
+import { targetsOf } from './site-change.ts';
 
 const UndoChangesDrawer = latePart(
   async () => (await import('#app/runs/undo/undo-changes-drawer.tsx')).UndoChangesDrawer,
@@ -11,6 +11,7 @@ const UndoDrawer = latePart(
   async () => (await import('#app/versions/restore/undo-drawer.tsx')).UndoDrawer,
 );
 
+/** The open drawer: undoes several changes as a bulk action, or a single save. */
 export type OpenDrawer = { targets: readonly UndoTarget[] } | { undone: SiteChange };
 
 export function drawerOf(

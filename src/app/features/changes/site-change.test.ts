@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SiteChange } from '#contract/console/site-changes.ts';
-import { byDayAndPerson } from './change-groups.ts';
+import { byDayAndPerson } from './site-change.ts';
 
 const noon = new Date(2026, 10, 20, 12).getTime();
 
@@ -18,7 +18,7 @@ function change(hoursBefore: number, name: string): SiteChange {
   };
 }
 
-test('groups changes by day, and on each day by who made them, whoever did something last first', () => {
+test('groups changes by day and person, the latest first', () => {
   const changes = [
     change(0, 'Ann'),
     change(1, ''),
@@ -26,8 +26,8 @@ test('groups changes by day, and on each day by who made them, whoever did somet
     change(24, 'Ann'),
     change(25, 'Ben'),
   ];
-  const days = byDayAndPerson(changes).map(({ people }) =>
-    people.map(({ author, changes: own }) => `${author?.name ?? 'nobody'} ${own.length}`),
+  const days = byDayAndPerson(changes).map((people) =>
+    people.map((own) => `${own[0]?.author?.name ?? 'nobody'} ${own.length}`),
   );
   expect(days).toEqual([
     ['Ann 2', 'nobody 1'],
