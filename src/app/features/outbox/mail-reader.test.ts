@@ -5,13 +5,13 @@ import { textParts } from './mail-reader.tsx';
 const links = (text: string) => textParts(text).flatMap(({ href }) => href ?? []);
 
 describe('textParts', () => {
-  it('finds the address in a mail, with the secret behind its #', () => {
+  it('finds a URL with its fragment', () => {
     const text =
       'Open this link:\nhttp://127.0.0.1:4000/console/set-password#token=a-b_c\nIt ends soon.';
     expect(links(text)).toEqual(['http://127.0.0.1:4000/console/set-password#token=a-b_c']);
   });
 
-  it('leaves the full stop of the sentence out', () => {
+  it('excludes trailing punctuation', () => {
     expect(links('See https://a.example/x. Or (https://b.example/y)!')).toEqual([
       'https://a.example/x',
       'https://b.example/y',
@@ -24,11 +24,11 @@ describe('textParts', () => {
     'file:///etc/passwd',
     'www.a.example',
     'https://',
-  ])('makes no link of %s', (text) => {
+  ])('does not link %s', (text) => {
     expect(links(text)).toEqual([]);
   });
 
-  it('loses no character', async () => {
+  it('keeps every character', async () => {
     await fc.assert(
       fc.property(
         fc.array(

@@ -54,7 +54,7 @@ function MailText({ text }: { text: string }) {
       {textParts(text).map((part) => {
         position += part.text.length;
         if (part.href === undefined) return <span key={position}>{part.text}</span>;
-        return isOurs(part.href) ? (
+        return isSameOrigin(part.href) ? (
           <Link key={position} href={part.href} underline="always">
             {part.text}
           </Link>
@@ -66,7 +66,7 @@ function MailText({ text }: { text: string }) {
   );
 }
 
-function isOurs(href: string): boolean {
+function isSameOrigin(href: string): boolean {
   return new URL(href).origin === window.location.origin;
 }
 
@@ -76,20 +76,20 @@ interface TextPart {
   href?: string;
 }
 
-const address = /https?:\/\/[^\s<>"'`]+/g;
+const urlPattern = /https?:\/\/[^\s<>"'`]+/g;
 /** Punctuation after a URL is not part of it. */
-const afterAddress = /[.,;:!?)\]]+$/;
+const trailingPunctuation = /[.,;:!?)\]]+$/;
 
 /** Splits text at URLs; only http and https become links. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let position = 0;
-  for (const match of text.matchAll(address)) {
-    const address = match[0].replace(afterAddress, '');
-    if (!URL.canParse(address)) continue;
+  for (const match of text.matchAll(urlPattern)) {
+    const url = match[0].replace(trailingPunctuation, '');
+    if (!URL.canParse(url)) continue;
     if (match.index > position) parts.push({ text: text.slice(position, match.index) });
-    parts.push({ text: address, href: address });
-    position = match.index + address.length;
+    parts.push({ text: url, href: url });
+    position = match.index + url.length;
   }
   if (position < text.length) parts.push({ text: text.slice(position) });
   return parts;

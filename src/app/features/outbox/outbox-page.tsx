@@ -105,7 +105,6 @@ function Outbox() {
   );
 }
 
-/** The recipient, linked to the email. */
 function MailLink({ mail, tabIndex = 0 }: { mail: Mail; tabIndex?: number }) {
   const params = new URLSearchParams(useLocation().search);
   const isOpen = params.get('mail') === mail.mailId;

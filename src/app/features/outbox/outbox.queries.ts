@@ -10,13 +10,12 @@ import { listMails } from '#contract/people/practice.ts';
 
 const all = ['outbox'] as const;
 
-export type MailListQuery = NonNullable<InputOf<typeof listMails>['query']>;
+type MailListQuery = NonNullable<InputOf<typeof listMails>['query']>;
 
 export const outboxAddressSchema = z.extend(listMails.query, { mail: z.optional(z.string()) });
-export type OutboxAddress = z.output<typeof outboxAddressSchema>;
+type OutboxAddress = z.output<typeof outboxAddressSchema>;
 
 export const outboxQueries = {
-  all: () => all,
   list: (query: MailListQuery) =>
     queryOptions({
       ...listPage([...all, 'list', query]),

@@ -9,10 +9,10 @@ const minutes = (rows: readonly { createdAt: string }[]) =>
   rows.map(({ createdAt }) => new Date(createdAt).getUTCMinutes());
 
 it.each([
-  ['none of its own', []],
-  ['a few of its own', [50, 41, 40, 17, 3]],
-  ['more of its own than a page has', Array.from({ length: 14 }, (_, at) => 58 - 4 * at)],
-])('every run stands on one page, in either order, with %s', async (_, ownMinutes) => {
+  ['no browser runs', []],
+  ['a few browser runs', [50, 41, 40, 17, 3]],
+  ['more browser runs than a page has', Array.from({ length: 14 }, (_, at) => 58 - 4 * at)],
+])('puts every run on one page, in either order, with %s', async (_, ownMinutes) => {
   const service = Array.from({ length: 23 }, (_, at) => 59 - 2 * at);
   const newestFirst = [...service, ...ownMinutes].sort((one, other) => other - one);
   expect(await allPages(service, ownMinutes)).toEqual(newestFirst);

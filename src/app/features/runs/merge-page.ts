@@ -1,31 +1,23 @@
 import { pageMeta, type SortDirection } from '#contract/base/paging.ts';
 
-interface Turn {
+interface Paging {
   page: number;
   pageSize: number;
-}
-
-interface OrderedTurn extends Turn {
-  sortOrder?: SortDirection | undefined;
-}
-
-interface Dated {
-  createdAt: string;
 }
 
 /**
  * Merges a page of the service's runs with the browser's own by time, loading only the pages of the service that
  * can contribute.
  */
-export async function mergePage<Row extends Dated>(
+export async function mergePage<Row extends { createdAt: string }>(
   own: readonly Row[],
-  { page, pageSize, sortOrder = 'desc' }: OrderedTurn,
-  read: (turn: Turn) => Promise<{ data: readonly Row[]; total: number }>,
+  { page, pageSize, sortOrder = 'desc' }: Paging & { sortOrder?: SortDirection | undefined },
+  load: (paging: Paging) => Promise<{ data: readonly Row[]; total: number }>,
 ) {
   const start = page * pageSize;
   const first = Math.floor(Math.max(0, start - own.length) / pageSize);
   const pages = await Promise.all(
-    Array.from({ length: page - first + 1 }, (_, at) => read({ page: first + at, pageSize })),
+    Array.from({ length: page - first + 1 }, (_, at) => load({ page: first + at, pageSize })),
   );
   const sign = sortOrder === 'asc' ? 1 : -1;
   const rows = [...pages.flatMap(({ data }) => data), ...own].sort(

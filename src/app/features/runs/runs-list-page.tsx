@@ -63,7 +63,7 @@ const words: ListWords = {
   icon: <PlaylistAddCheckOutlined />,
 };
 
-/** Where the service has none. */
+/** For deployments without runs. */
 const browserWords: ListWords = {
   ...words,
   empty: {
@@ -127,15 +127,7 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
               label: stateLook(value).label,
             })),
           },
-          ...(list.query.webhookId === undefined
-            ? []
-            : [
-                {
-                  field: 'webhookId',
-                  label: t('Webhook'),
-                  options: webhookOptions(list.query.webhookId, rows),
-                },
-              ]),
+          { field: 'webhookId', label: t('Webhook'), options: webhookOptions(list.query, rows) },
         ]}
         onOpen={({ to }) => void navigate(`${to}${to.includes('?') ? '' : search}`)}
       />
@@ -144,8 +136,12 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
   );
 }
 
-/** The selected webhook, named by its runs. */
-function webhookOptions(webhookId: string, runs: readonly RunRow[]): FilterOption[] {
+/** The selected webhook, named by its runs. It is selected on the webhook's page. */
+function webhookOptions(
+  { webhookId }: { webhookId?: string | undefined },
+  runs: readonly RunRow[],
+): FilterOption[] {
+  if (webhookId === undefined) return [];
   const name = runs.find((run) => run.webhookName !== undefined)?.webhookName;
   return [{ value: webhookId, label: name ?? webhookId }];
 }

@@ -49,10 +49,10 @@ export const runsListQueries = {
         const serviceState = runStates.find((one) => one === state);
         const isBrowserOnly = serviceKind !== kind || serviceState !== state;
         const hasService = isAdministrator(you.role) && (await isOffered(client, listRuns.id));
-        return await mergePage(own, paging, async (turn) => {
+        return await mergePage(own, paging, async (servicePaging) => {
           if (!hasService || isBrowserOnly) return { data: [], total: 0 };
           const query = {
-            ...turn,
+            ...servicePaging,
             ...(paging.sortOrder && { sortOrder: paging.sortOrder }),
             ...(serviceKind && { kind: serviceKind }),
             ...(serviceState && { state: serviceState }),
