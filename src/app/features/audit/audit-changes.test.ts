@@ -18,7 +18,7 @@ const event: AuditEvent = {
   after: null,
 };
 
-/** What is shown of a write: field, and its values before and after. */
+/** The displayed changes: label, value before and after. */
 function shown(part: Partial<AuditEvent>) {
   const { before, after } = auditTexts({ ...event, ...part });
   const { groups } = comparisonOf(readJson(before), readJson(after), { words: auditWords });
@@ -30,8 +30,8 @@ function shown(part: Partial<AuditEvent>) {
 const textOf = (parts: readonly { text: string }[] | undefined) =>
   parts?.map(({ text }) => text).join('');
 
-describe('what a write changed', () => {
-  it('is told field by field, in words', () => {
+describe('the changes of a write', () => {
+  it('are shown by field, in words', () => {
     const before = { role: 'SITE_USER', isEnabled: true, siteIds: ['101'], lastName: 'Raman' };
     const after = { role: 'ADMIN', isEnabled: false, siteIds: ['101', '102'], lastName: 'Raman' };
     expect(shown({ before, after })).toEqual([
@@ -56,18 +56,18 @@ describe('what a write changed', () => {
     ]);
   });
 
-  it('is of what was made only what it has', () => {
+  it('are only the set fields for a create', () => {
     const after = { email: 'a@b.example', siteIds: [], invitation: null };
     expect(shown({ after })).toEqual([['Email address', undefined, 'a@b.example']]);
     expect(changedLabels({ ...event, after })).toEqual(['Email address']);
   });
 
-  it('has a word for each field that the trail tells', () => {
+  it('have a label for each audited field', () => {
     const named = [...Object.keys(auditWords.fields), ...auditWords.metadata];
     expect(auditFields.filter((field) => !named.includes(field))).toEqual([]);
   });
 
-  it('tells by what deliveries were chosen, and through what a password was set', () => {
+  it('show how deliveries were selected and a password was set', () => {
     const after = {
       matching: 2,
       filter: { status: 'failed', code: '503', deliveryIds: ['a', 'b'] },
@@ -80,7 +80,7 @@ describe('what a write changed', () => {
     ]);
   });
 
-  it('keeps fields that nobody knows, whatever they hold', () => {
+  it('keep unknown fields', () => {
     const after = { colour: { red: 1 } };
     expect(shown({ after })).toEqual([['colour', undefined, '{\n  "red": 1\n}']]);
   });
@@ -91,7 +91,7 @@ it.each([
   [null, { versionId: 1 }, 'Version 1'],
   [{ versionId: 4 }, null, 'Version 4'],
   [{ role: 'ADMIN' }, null, 'Role'],
-])('names the versions of what keeps its own history: %j, %j', (before, after, words) => {
+])('names the versions of a record with a history: %j, %j', (before, after, words) => {
   expect(changeText({ ...event, before, after })).toBe(words);
 });
 
@@ -100,7 +100,7 @@ it.each([
   ['endpoint', ['payloadType'], 'Payload types'],
   ['user', ['birthDate'], 'Version 3 to 4'],
   ['patient', [], 'Version 3 to 4'],
-])('names the fields of a resource as its form does: %s %j', (entityKind, changed, words) => {
+])('labels the fields of a resource as its form does: %s %j', (entityKind, changed, words) => {
   const versions = { before: { versionId: 3 }, after: { versionId: 4 } };
   expect(changeText({ ...event, ...versions, entityKind, changed })).toBe(words);
 });

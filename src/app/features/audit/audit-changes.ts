@@ -13,7 +13,6 @@ import {
 } from '../eventgroups/eventgroup-fields.shared.ts';
 import { webhookStatusLabels, webhookWords } from '../webhooks/webhook-fields.shared.ts';
 
-/** Labels of audited fields. */
 export const auditWords: RecordWords = {
   ...ahdsWords,
   thing: t('entry'),
@@ -72,21 +71,13 @@ const deliveryFilterLabels: Readonly<Record<string, string>> = {
 };
 
 /** How a password was set. */
-const throughLabels: Readonly<Record<string, string>> = {
+const passwordWays: Readonly<Record<string, string>> = {
   account: t('their account'),
   invitation: t('an invitation'),
   reset: t('a reset link'),
 };
 
 type Content = NonNullable<AuditEvent['before']>;
-
-/** Both sides of a write in display form, as JSON text. */
-export function auditTexts({ before, after }: AuditEvent, names: PlaceNames = numbersAsNames) {
-  return {
-    before: JSON.stringify(readable(before ?? {}, names)),
-    after: JSON.stringify(readable(after ?? {}, names)),
-  };
-}
 
 /** Names of sites and client accounts by number. */
 interface PlaceNames {
@@ -95,6 +86,14 @@ interface PlaceNames {
 }
 
 const numbersAsNames: PlaceNames = { siteName: String, accountName: String };
+
+/** Both sides of a write in display form, as JSON text. */
+export function auditTexts({ before, after }: AuditEvent, names = numbersAsNames) {
+  return {
+    before: JSON.stringify(readable(before ?? {}, names)),
+    after: JSON.stringify(readable(after ?? {}, names)),
+  };
+}
 
 /** The client accounts that a write added or removed. */
 export function accountIdsOf({ before, after }: AuditEvent): string[] {
@@ -134,7 +133,7 @@ function versionText({ before, after }: AuditEvent): string {
 }
 
 /** Empty fields are dropped: a new record starts with many. */
-function readable(content: Content, names: PlaceNames = numbersAsNames): Content {
+function readable(content: Content, names = numbersAsNames): Content {
   const fields = Object.entries(content).flatMap(([field, value]) => {
     const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
     return isEmpty ? [] : [[field, readableValue(field, value, names)]];
@@ -150,12 +149,12 @@ function readableValue(field: string, value: unknown, names: PlaceNames): unknow
   }
   if (field === 'filter' && typeof value === 'object' && value !== null) return filterText(value);
   if (typeof value !== 'string') return value;
-  if (field === 'through') return throughLabels[value] ?? value;
+  if (field === 'through') return passwordWays[value] ?? value;
   if (field === 'siteId') return siteName(value);
   return /^\d{4}-\d\d-\d\dT/.test(value) ? formatMoment(value) : value;
 }
 
-/** "Status: failed, Answer code: 503" */
+/** "Status: failed, Response code: 503" */
 function filterText(filter: object): string {
   return Object.entries(filter)
     .map(([name, value]) => {

@@ -26,7 +26,7 @@ const platform = t('Platform');
 const resources = t('FHIR resources');
 
 /** Kinds that have pages come first, then all other resources by name. */
-const leading: Partial<Record<AuditEntityKind, FilterOption>> = {
+const kindsWithPages: Partial<Record<AuditEntityKind, FilterOption>> = {
   user: { value: 'user', label: t('User'), group: platform },
   eventgroup: { value: 'eventgroup', label: t('Event group'), group: platform },
   webhook: { value: 'webhook', label: t('Webhook'), group: platform },
@@ -35,16 +35,15 @@ const leading: Partial<Record<AuditEntityKind, FilterOption>> = {
 };
 
 const others = auditEntityKinds
-  .filter((kind) => leading[kind] === undefined)
+  .filter((kind) => kindsWithPages[kind] === undefined)
   .map((kind): FilterOption => ({ value: kind, label: kindLabel(kind), group: resources }))
   .sort((one, other) => one.label.localeCompare(other.label, language));
 
-/** Every kind that can occur in the trail, as options. */
-export const kindOptions: readonly FilterOption[] = [...Object.values(leading), ...others];
+export const kindOptions: readonly FilterOption[] = [...Object.values(kindsWithPages), ...others];
 
 /** The kind's label; unknown kinds are shown as they are. */
 export function kindLabel(kind: string): string {
-  const label = leading[kind as AuditEntityKind]?.label; // undefined for unknown kinds
+  const label = kindsWithPages[kind as AuditEntityKind]?.label; // undefined for unknown kinds
   if (label !== undefined) return label;
   const fhirKind = fhirKinds.find(({ segment }) => segment === kind)?.kind;
   if (fhirKind !== undefined) return kindWordsOf(fhirKind).one;
@@ -94,12 +93,13 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
     minWidth: 150,
     valueGetter: (_, row) => changeText(row),
     renderCell: ({ row, tabIndex }) => {
-      const words = changeText(row);
-      if (changedLabels(row).length > 0) return <OneLine title={words}>{words}</OneLine>;
+      const text = changeText(row);
+      // Only versions, whose contents are on the record's page.
+      const path = changedLabels(row).length > 0 ? undefined : thingPath(row);
       return (
-        <OneLine title={words}>
-          <OptionalLink to={thingPath(row)} tabIndex={tabIndex}>
-            {words}
+        <OneLine title={text}>
+          <OptionalLink to={path} tabIndex={tabIndex}>
+            {text}
           </OptionalLink>
         </OneLine>
       );
@@ -112,14 +112,14 @@ function othersInRun({ run }: AuditEvent): number {
   return (run?.entries ?? 1) - 1;
 }
 
-interface MaybeLinkProps {
+interface OptionalLinkProps {
   /** Undefined if it has no page. */
   to: string | undefined;
   tabIndex: number;
   children: string;
 }
 
-function OptionalLink({ to, tabIndex, children }: MaybeLinkProps) {
+function OptionalLink({ to, tabIndex, children }: OptionalLinkProps) {
   if (to === undefined) return children;
   return (
     <CellLink to={to} tabIndex={tabIndex}>

@@ -29,18 +29,18 @@ const UndoUserChange = latePart(
   async () => (await import('./undo-user-change.tsx')).UndoUserChange,
 );
 
-const Narrowings = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4, marginTop: 12 });
+const Filters = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4, marginTop: 12 });
 
 export interface SiteChangeProps {
   siteId: string;
   event: AuditEvent;
-  /** What the audit trail itself says, where the versions are not to be had. */
+  /** Shown when no history has the change: the details of the audit entry itself. */
   children: ReactNode;
 }
 
 interface AuditEventDrawerProps {
   event: AuditEvent;
-  /** What an entry changed in a record of a site. */
+  /** The change of a record of a site, which is in its history. */
   SiteChange: ComponentType<SiteChangeProps>;
   /** Ids of the list's page, in its order. */
   neighbours: readonly string[];
@@ -92,7 +92,7 @@ export function AuditEventDrawer(props: AuditEventDrawerProps) {
           ...(site === undefined ? [] : [{ label: t('Site'), value: site.name }]),
         ]}
       />
-      <Narrowings>
+      <Filters>
         {actor !== null && (
           <Button onClick={() => onFilter({ actorId: actor.userId })}>
             {t('Show only {name}', { name: actorName(event) })}
@@ -108,7 +108,7 @@ export function AuditEventDrawer(props: AuditEventDrawerProps) {
             kind: language === 'en' ? kindLabel(entityKind).toLowerCase() : kindLabel(entityKind),
           })}
         </Button>
-      </Narrowings>
+      </Filters>
       <Typography variant="h3" sx={{ mt: 6, mb: 2 }}>
         {t('Changed fields')}
       </Typography>

@@ -10,7 +10,7 @@ import { testService } from '#testing/start-service.ts';
 const service = await testService();
 serveConsole(service);
 
-it('finds by name whoever is in none of its rows, and says whose doing is shown', async () => {
+it('filters by a person without entries on the page, found by name', async () => {
   const as = await service.makeUser({ firstName: 'Ada', lastName: 'Field' });
   const { userId } = await service.makeUser({ firstName: 'Zoë', lastName: 'Quill' });
   await renderApp('/console/audit', { service, as });
@@ -18,7 +18,7 @@ it('finds by name whoever is in none of its rows, and says whose doing is shown'
   await userEvent.click(screen.getByRole('menuitem', { name: 'Person' }));
   const dialog = await screen.findByRole('dialog', { name: 'Filter by Person' });
   const field = await within(dialog).findByRole('combobox', { name: 'Name or email address' });
-  // Whoever did something stands there at once.
+  // Actors of the rows are suggested at once.
   expect(within(dialog).getByRole('option').textContent).toContain('Ada Field');
   await fillIn(field, 'zoe quill');
   await userEvent.click(await within(dialog).findByRole('option', { name: /Zoë Quill/ }));

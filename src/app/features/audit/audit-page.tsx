@@ -8,6 +8,7 @@ import type { ListFilter } from '#app/list/filters/list-filters.tsx';
 import { periodFilter } from '#app/list/filters/period-filter.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
+import type { ListQueryPart } from '#app/list/list-query.ts';
 import { timeSorting } from '#app/list/sorting.ts';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
@@ -53,7 +54,6 @@ interface AuditPageProps {
   SiteChange: ComponentType<SiteChangeProps>;
 }
 
-/** `/console/audit` */
 export function AuditPage(props: AuditPageProps) {
   return (
     <GuardedPage
@@ -67,7 +67,6 @@ export function AuditPage(props: AuditPageProps) {
   );
 }
 
-/** Who changed what. */
 function AuditTrail({ SiteChange }: AuditPageProps) {
   const list = useOffsetList({
     schema: auditAddressSchema,
@@ -80,13 +79,13 @@ function AuditTrail({ SiteChange }: AuditPageProps) {
   const { query, rows, change, total } = list;
   const { sites } = useSites();
   const [isExporting, setIsExporting] = useState(false);
-  const inRows = rows.find(({ auditId }) => auditId === query.event);
+  const onPage = rows.find(({ auditId }) => auditId === query.event);
   // A link can point at an entry older than the loaded page.
-  const elsewhere = useQuery({
+  const onAnotherPage = useQuery({
     ...auditQueries.one(query.event ?? ''),
-    enabled: query.event !== undefined && inRows === undefined && list.phase === 'ready',
+    enabled: query.event !== undefined && onPage === undefined && list.phase === 'ready',
   });
-  const open = inRows ?? elsewhere.data?.data.find(({ auditId }) => auditId === query.event);
+  const open = onPage ?? onAnotherPage.data?.data.find(({ auditId }) => auditId === query.event);
   return (
     <ListPage
       name="audit"
@@ -120,15 +119,11 @@ function AuditTrail({ SiteChange }: AuditPageProps) {
   );
 }
 
-type ChangeAddress = (
-  part: { [Name in keyof AuditAddress]?: AuditAddress[Name] | undefined },
-) => void;
-
 interface AuditFilterOptions {
   query: AuditAddress;
   rows: readonly AuditEvent[];
   sites: readonly { siteId: string; name: string }[];
-  change: ChangeAddress;
+  change: (part: ListQueryPart<typeof auditAddressSchema>) => void;
 }
 
 /** The actions of the chosen kind, or of all kinds. */
@@ -143,16 +138,15 @@ function actionOptions(chosen: AuditAddress['entityKind']): FilterOption[] {
   );
 }
 
-/** Kind, action, person, one thing, site, run and period. */
 function auditFilters({ query, rows, sites, change }: AuditFilterOptions): ListFilter[] {
   const { entityKind, entityId, actorId, runId, action, from, to } = query;
   const entityLabel = rows.find((event) => event.entityId === entityId)?.entityLabel;
 
   /** Resets the action if it does not apply to the kind, which would leave an empty list. */
-  function choose(kind: AuditAddress['entityKind']) {
-    const isNever =
-      kind !== undefined && action !== undefined && !auditActions(kind).includes(action);
-    change({ entityKind: kind, ...(isNever && { action: undefined }) });
+  function chooseKind(kind: AuditAddress['entityKind']) {
+    const isPossible =
+      kind === undefined || action === undefined || auditActions(kind).includes(action);
+    change({ entityKind: kind, ...(!isPossible && { action: undefined }) });
   }
 
   return [
@@ -165,7 +159,7 @@ function auditFilters({ query, rows, sites, change }: AuditFilterOptions): ListF
           choice="single"
           options={kindOptions}
           chosen={entityKind === undefined ? [] : [entityKind]}
-          onChange={([kind]) => choose(auditEntityKinds.find((one) => one === kind))}
+          onChange={([kind]) => chooseKind(auditEntityKinds.find((one) => one === kind))}
         />
       ),
     },

@@ -30,7 +30,6 @@ const sitePagesByAction: Record<string, (siteId: string) => string> = {
 /** Kinds that leave no history when deleted, unlike FHIR resources. */
 const kindsWithoutHistory = ['user', 'webhook'];
 
-/** Path of the person who did it. */
 export function personPath({ actor }: AuditEvent): string | undefined {
   return actor === null ? undefined : paths.user.to(actor.userId);
 }

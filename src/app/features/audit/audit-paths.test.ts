@@ -18,7 +18,7 @@ function pathOf(parts: Pick<AuditEvent, 'action' | 'entityKind'> & Partial<Audit
 }
 
 describe('thingPath', () => {
-  it('leads to what a write was of', () => {
+  it('leads to the record of a write', () => {
     expect(pathOf({ action: 'updateUser', entityKind: 'user', siteId: null })).toBe(
       '/console/users/x1',
     );
@@ -36,7 +36,7 @@ describe('thingPath', () => {
     );
   });
 
-  it('leads from a webhook to the two versions, where there are two', () => {
+  it('leads to the comparison of a webhook’s versions, if there are two', () => {
     const write = { action: 'patchWebhook', entityKind: 'webhook' };
     expect(pathOf({ ...write, before: { versionId: 3 }, after: { versionId: 4 } })).toBe(
       '/console/sites/101/webhooks/x1/history?from=3&to=4',
@@ -46,7 +46,7 @@ describe('thingPath', () => {
     );
   });
 
-  it('leads from a site to the page where it was done', () => {
+  it('leads from a site to the page of the action', () => {
     const site = { entityKind: 'site', entityId: '101' };
     expect(pathOf({ ...site, action: 'reviewAccess' })).toBe('/console/sites/101/access');
     expect(pathOf({ ...site, action: 'setEndpointTestSchedule' })).toBe(
@@ -55,7 +55,7 @@ describe('thingPath', () => {
     expect(pathOf({ ...site, action: 'recalibrate' })).toBeUndefined();
   });
 
-  it('finds the site of older entries where they said it', () => {
+  it('finds the site of older entries in their contents', () => {
     const event = { action: 'createEventGroup', entityKind: 'eventgroup', siteId: null };
     expect(pathOf({ ...event, after: { siteId: '102' } })).toBe(
       '/console/sites/102/eventgroups/x1/history',
@@ -63,7 +63,7 @@ describe('thingPath', () => {
     expect(pathOf(event)).toBeUndefined();
   });
 
-  it('leads nowhere from what is gone, or has no page', () => {
+  it('is undefined for a deleted record without history', () => {
     expect(pathOf({ action: 'deleteUser', entityKind: 'user' })).toBeUndefined();
     expect(pathOf({ action: 'deleteWebhook', entityKind: 'webhook' })).toBeUndefined();
   });

@@ -64,7 +64,10 @@ const actionLabelsByKind: Partial<Record<AuditEntityKind, Record<string, string>
   },
 };
 
-const deeds = Object.assign({}, ...Object.values(actionLabelsByKind)) as Record<string, string>; // Object.assign is untyped; all values above are strings
+const actionLabels: Record<string, string> = Object.assign(
+  {},
+  ...Object.values(actionLabelsByKind),
+);
 
 const resourceActionLabels: Record<string, (thing: string) => string> = {
   create: (thing) => t('Created the {thing}', { thing }),
@@ -73,14 +76,14 @@ const resourceActionLabels: Record<string, (thing: string) => string> = {
 };
 
 export function auditActions(kind: AuditEntityKind): string[] {
-  const actionLabels = actionLabelsByKind[kind];
-  if (actionLabels !== undefined) return Object.keys(actionLabels);
+  const labels = actionLabelsByKind[kind];
+  if (labels !== undefined) return Object.keys(labels);
   const type = fhirKinds.find(({ segment }) => segment === kind)?.kind ?? '';
   return Object.keys(resourceActionLabels).map((verb) => `${verb}${type}`);
 }
 
 export function actionLabel(action: string): string {
-  return deeds[action] ?? labelOfResourceAction(action) ?? action;
+  return actionLabels[action] ?? labelOfResourceAction(action) ?? action;
 }
 
 /** "Created the practitioner role", for any kind of resource. */

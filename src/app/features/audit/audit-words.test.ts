@@ -4,8 +4,8 @@ import { operations } from '#contract/operations.ts';
 import { kindLabel, kindOptions } from './audit-columns.tsx';
 import { actionLabel, auditActions, thingName } from './audit-words.shared.ts';
 
-/** What only asks, starts what leaves its own entries, or is nobody else's affair. */
-function leavesNoEntry(operationId: string): boolean {
+/** Operations that change nothing, start a run with entries of its own, or concern only the user. */
+function isUnaudited(operationId: string): boolean {
   return (
     /^(search|preview|validate|check|process|export|report|test(?!Webhook)|import|start|cancel)/.test(
       operationId,
@@ -16,24 +16,24 @@ function leavesNoEntry(operationId: string): boolean {
 }
 
 describe('actionLabel', () => {
-  it('tells every action that can be chosen in words of its own', () => {
+  it('labels every action of the filter', () => {
     const actions = auditEntityKinds.flatMap(auditActions);
     expect(actions.filter((action) => !/^[A-Z][a-z]+ /.test(actionLabel(action)))).toEqual([]);
   });
 
-  it('tells what every operation did that leaves an entry, and lets it be chosen', () => {
-    const writes = operations.filter(({ method, id }) => method !== 'GET' && !leavesNoEntry(id));
+  it('labels every operation that is audited, and the filter offers it', () => {
+    const writes = operations.filter(({ method, id }) => method !== 'GET' && !isUnaudited(id));
     expect(writes.map(({ id }) => id).filter((id) => actionLabel(id) === id)).toEqual([]);
     const choices = auditEntityKinds.flatMap(auditActions);
     expect(writes.map(({ id }) => id).filter((id) => !choices.includes(id))).toEqual([]);
   });
 
-  it('tells of any kind of resource what was done with it', () => {
+  it('labels the actions of any kind of resource', () => {
     expect(actionLabel('updatePractitionerRole')).toBe('Changed the practitioner role');
     expect(actionLabel('deletePatient')).toBe('Deleted the patient');
   });
 
-  it('offers what can be done with the kind that is chosen, in words that differ', () => {
+  it('offers the actions of the chosen kind, with distinct labels', () => {
     expect(auditActions('practitioner-role')).toEqual([
       'createPractitionerRole',
       'updatePractitionerRole',
@@ -45,13 +45,13 @@ describe('actionLabel', () => {
     }
   });
 
-  it('shows an action that it does not know as it is', () => {
+  it('returns an unknown action as it is', () => {
     expect(actionLabel('recalibrate')).toBe('recalibrate');
   });
 });
 
 describe('thingName', () => {
-  it('calls a site by its name, whatever the entry calls it', () => {
+  it('is the current name of a site', () => {
     const event = {
       auditId: '1',
       at: '2026-05-01T08:00:00.000Z',
@@ -78,13 +78,13 @@ describe('kindLabel', () => {
     ['event-definition', 'Event definition'],
     ['practitioner-role', 'Practitioner role'],
     ['patient', 'Patient'],
-  ])('calls %s %s', (kind, label) => {
+  ])('labels %s as %s', (kind, label) => {
     expect(kindLabel(kind)).toBe(label);
   });
 });
 
 describe('kindOptions', () => {
-  it('has every kind once, what the console has pages for first in its group', () => {
+  it('have every kind once, those with pages first in their group', () => {
     expect(kindOptions.map(({ value }) => value).sort()).toEqual([...auditEntityKinds].sort());
     expect(kindOptions.slice(0, 7).map(({ label }) => label)).toEqual([
       'User',

@@ -19,7 +19,6 @@ export const auditAddressSchema = z.extend(
 export type AuditAddress = z.output<typeof auditAddressSchema>;
 
 export const auditQueries = {
-  all: () => all,
   list: (query: AuditQuery) =>
     queryOptions({
       ...listPage([...all, 'list', query]),

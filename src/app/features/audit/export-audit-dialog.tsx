@@ -8,35 +8,36 @@ import { changeText } from './audit-changes.ts';
 import { kindLabel } from './audit-columns.tsx';
 import { actionLabel, actorName } from './audit-words.shared.ts';
 
+interface ExportWork {
+  signal: AbortSignal;
+  onProgress: (progress: { words: string }) => void;
+}
+
 interface ExportAuditDialogProps {
   query: AuditAddress;
   onClose: () => void;
 }
 
 const pageSize = 100;
-/** About as many rows as a spreadsheet handles; choose a shorter period for the rest. */
-const pageLimit = 200;
+/** About as many rows as a spreadsheet handles. */
+const maxPages = 200;
 
 export function ExportAuditDialog({ query, onClose }: ExportAuditDialogProps) {
   const { page: _page, pageSize: _size, event: _event, sortOrder: _order, ...filter } = query;
 
-  async function gather(signal: AbortSignal, onCount: (words: string) => void) {
+  async function listEntries({ signal, onProgress }: ExportWork) {
     const entries = new Map<string, AuditEvent>();
     // Leaves out newer entries, so that no page shifts during the export.
     const to = filter.to ?? new Date().toISOString();
-    for (let page = 0; page < pageLimit; page += 1) {
+    for (let page = 0; page < maxPages; page += 1) {
       const { data, meta } = await call(
         listAuditEvents,
         { query: { ...filter, to, page, pageSize } },
         { signal },
       );
       for (const entry of data) entries.set(entry.auditId, entry);
-      onCount(
-        t('{count, number} of {total, number} received', {
-          count: entries.size,
-          total: meta.total,
-        }),
-      );
+      const progress = { count: entries.size, total: meta.total };
+      onProgress({ words: t('{count, number} of {total, number} received', progress) });
       if (!meta.hasNext) return { entries: [...entries.values()], isWhole: true };
     }
     return { entries: [...entries.values()], isWhole: false };
@@ -46,8 +47,8 @@ export function ExportAuditDialog({ query, onClose }: ExportAuditDialogProps) {
     <ExportDialog
       title={t('Export audit trail')}
       forms={[{ value: 'csv', label: 'CSV', hint: t('For spreadsheets') }]}
-      gather={async ({ signal, onProgress }) => {
-        const { entries, isWhole } = await gather(signal, (words) => onProgress({ words }));
+      gather={async (work) => {
+        const { entries, isWhole } = await listEntries(work);
         const count = entries.length;
         return {
           fileName: `audit-${new Date().toISOString().slice(0, 10)}.csv`,

@@ -35,15 +35,13 @@ export function PersonFilter({ actorId, rows, onChange }: PersonFilterProps) {
       onClear={() => onChange(undefined)}
     >
       {(close) => (
-        <>
-          <PersonSearch
-            listed={people}
-            onChoose={(userId) => {
-              close();
-              onChange(userId);
-            }}
-          />
-        </>
+        <PersonSearch
+          suggestions={people}
+          onChoose={(userId) => {
+            close();
+            onChange(userId);
+          }}
+        />
       )}
     </FilterPopover>
   );

@@ -23,12 +23,12 @@ export interface AuditedPerson {
 
 interface PersonSearchProps {
   /** Suggestions shown before anybody types; they can include deleted accounts. */
-  listed: readonly AuditedPerson[];
+  suggestions: readonly AuditedPerson[];
   onChoose: (userId: string) => void;
 }
 
 /** As many as fit without scrolling. */
-const most = 8;
+const maxResults = 8;
 
 const Line = styled('li')({
   '& > div': { display: 'grid', minWidth: 0 },
@@ -36,12 +36,12 @@ const Line = styled('li')({
 });
 
 /** Searches people by name or address, as the users list does. */
-export function PersonSearch({ listed: suggestions, onChoose }: PersonSearchProps) {
+export function PersonSearch({ suggestions, onChoose }: PersonSearchProps) {
   const [text, setText] = useState('');
   const [searched, setSearched] = useState('');
   useDebounced({ text: text.trim(), current: searched }, setSearched);
   const search = useQuery({
-    ...userQueries.list({ search: searched, page: 0, pageSize: most }),
+    ...userQueries.list({ search: searched, page: 0, pageSize: maxResults }),
     enabled: searched !== '',
   });
   // Enter must not choose a result of an earlier search text.
@@ -52,11 +52,10 @@ export function PersonSearch({ listed: suggestions, onChoose }: PersonSearchProp
     name: userName(user),
     email: user.email ?? '',
   }));
-  const words = folded(text);
-  const fitting = suggestions.filter(({ name, email }) =>
-    folded(`${name} ${email}`).includes(words),
+  const matches = suggestions.filter(({ name, email }) =>
+    folded(`${name} ${email}`).includes(folded(text)),
   );
-  const people = [...new Map([...fitting, ...accounts].map((one) => [one.userId, one])).values()];
+  const people = [...new Map([...matches, ...accounts].map((one) => [one.userId, one])).values()];
   const isSearching = text.trim() !== '' && (isOutdated || search.isLoading);
   return (
     <SearchInPlace>

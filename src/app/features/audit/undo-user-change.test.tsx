@@ -11,7 +11,7 @@ import { testService } from '#testing/start-service.ts';
 const service = await testService();
 serveConsole(service);
 
-/** An administrator, somebody, and how the administrator changes and sees them. */
+/** A user, with an administrator who changes and reads them. */
 async function colleagues() {
   const as = await service.makeUser();
   const { userId } = await service.makeUser({ firstName: 'Zoë', lastName: 'Quill' });
@@ -22,7 +22,7 @@ async function colleagues() {
       expect((await call('PUT', path, { body: change })).statusCode).toBe(200);
     },
     stored: async (): Promise<User> => (await call('GET', path)).json(),
-    /** Opens the first change of them, and its way back. */
+    /** Opens the undo drawer of their first change. */
     undoFirst: async (action: string) => {
       const trail = await call('GET', `${listAuditEvents.path}?entityId=${userId}`);
       const { auditId } = trail.json().data.at(-1);
@@ -36,7 +36,7 @@ async function colleagues() {
   };
 }
 
-it('undoes what was changed of a user, and keeps what came later', async () => {
+it('undoes a change of a user and keeps later ones', async () => {
   const { change, stored, undoFirst } = await colleagues();
   await change({ firstName: 'Zoe', isEnabled: false });
   await change({ lastName: 'Quince' });
