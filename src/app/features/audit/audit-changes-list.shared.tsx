@@ -3,7 +3,7 @@ import { latePart } from '#app/kit/late/late-part.tsx';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import type { AuditEvent } from '#contract/console/audit.ts';
 import { t } from '#words/t.ts';
-import { useClientAccountNames } from '../users/client-accounts/use-client-account-names.shared.ts';
+import { useClientAccountNames } from '../users/client-accounts/client-accounts.queries.ts';
 import { accountIdsOf, auditTexts, auditWords, changedLabels } from './audit-changes.ts';
 
 const RecordComparison = latePart(

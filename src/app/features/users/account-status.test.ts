@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '#contract/people/users.ts';
-import { accessWords } from './access/access-columns.tsx';
-import { accountStatus } from './account-status.ts';
-import { canResend, isAwaited } from './invitation-status.ts';
+import { accessWords } from './access/access-words.ts';
+import { accountStatus, canResend, isAwaited } from './account-status.ts';
 
 const time = '2026-05-01T08:00:00.000Z';
 const user: User = {
@@ -34,7 +33,7 @@ describe('accountStatus', () => {
     expect(accountStatus(person)?.label).toBe(label);
   });
 
-  it('is unknown where the deployment does not tell', () => {
+  it('is unknown if the deployment sends no isEnabled', () => {
     const { isEnabled: _, ...plain } = user;
     expect(accountStatus(plain)).toBeUndefined();
   });
@@ -46,7 +45,7 @@ describe('access to a site', () => {
     [invited('accepted'), 'Can view and edit records'],
     [invited('pending'), 'Invited; once accepted: can view and edit records'],
     [invited('revoked'), 'Invited; once accepted: can view and edit records'],
-  ])('is of nobody before the invitation is accepted: %#', (person, words) => {
+  ])('starts when the invitation is accepted: %#', (person, words) => {
     expect(accessWords(person)).toBe(words);
   });
 });
@@ -62,15 +61,15 @@ describe('resending', () => {
     expect(canResend(invited(state))).toBe(isInMenu);
   });
 
-  it('is no use to somebody who never needed one', () => {
+  it('is not offered for an account created with a password', () => {
     expect(canResend(user)).toBe(false);
   });
 
-  it('is no use to a disabled person', () => {
+  it('is not offered for a disabled account', () => {
     expect(canResend({ ...invited('expired'), isEnabled: false })).toBe(false);
   });
 
-  it('may be tried where the deployment tells nothing of invitations', () => {
+  it('is offered in the menu if the deployment sends no invitations', () => {
     const { invitation: _, ...plain } = user;
     expect(canResend(plain)).toBe(true);
     expect(isAwaited(plain)).toBe(false);

@@ -1,8 +1,8 @@
-import { download } from '#app/kit/api/download.ts';
 import { sizeText } from '#app/kit/text/size-text.ts';
 import { ExportDialog } from '#app/list/export/export-dialog.tsx';
-import { exportUsers, type UserListQuery } from '#contract/people/users.ts';
+import type { UserListQuery } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
+import { downloadUsers } from './download-users.ts';
 
 interface ExportUsersDialogProps {
   query: UserListQuery;
@@ -13,7 +13,6 @@ interface ExportUsersDialogProps {
 
 /** Exports all matching users as a file from the service. */
 export function ExportUsersDialog({ query, total, onClose }: ExportUsersDialogProps) {
-  const { page: _page, pageSize: _pageSize, ...filter } = query;
   return (
     <ExportDialog
       title={
@@ -22,16 +21,8 @@ export function ExportUsersDialog({ query, total, onClose }: ExportUsersDialogPr
           : t('Export {total, plural, one {# user} other {# users}}', { total })
       }
       forms={[{ value: 'csv', label: 'CSV', hint: t('For spreadsheets') }]}
-      gather={async ({ signal, onProgress }) => {
-        const content = await download(
-          exportUsers,
-          { query: filter },
-          {
-            signal,
-            onProgress: (bytes) =>
-              onProgress({ words: t('{size} received', { size: sizeText(bytes) }) }),
-          },
-        );
+      gather={async (work) => {
+        const content = await downloadUsers(query, work);
         return {
           fileName: `users-${new Date().toISOString().slice(0, 10)}.csv`,
           content,

@@ -15,7 +15,7 @@ export const enabledOptions: readonly FilterOption[] = [
   { value: 'false', label: t('Disabled') },
 ];
 
-/** Sites by name, else by number. */
+/** Sites by name; without names those of the ids, by number. */
 export function siteOptions(sites: readonly Site[], siteIds: readonly string[]): FilterOption[] {
   return sites.length > 0
     ? distinct(sites.map(({ siteId, name }) => ({ value: siteId, label: name })))
@@ -41,11 +41,11 @@ function distinct(options: readonly FilterOption[]): FilterOption[] {
   );
 }
 
-/** The roles that the user may assign; the current role stays selectable. */
-export function rolesToGive(giver: string, current?: string): FilterOption[] {
-  const grantable = roleOptions.filter(
-    ({ value }) => value !== 'PLATFORM_ADMIN' || giver === 'PLATFORM_ADMIN',
+/** The roles that a user may assign; the current role stays selectable. */
+export function assignableRoles(assigner: string, current?: string): FilterOption[] {
+  const assignable = roleOptions.filter(
+    ({ value }) => value !== 'PLATFORM_ADMIN' || assigner === 'PLATFORM_ADMIN',
   );
-  const isForeign = current !== undefined && !grantable.some(({ value }) => value === current);
-  return isForeign ? [...grantable, { value: current, label: roleLabel(current) }] : grantable;
+  const isForeign = current !== undefined && !assignable.some(({ value }) => value === current);
+  return isForeign ? [...assignable, { value: current, label: roleLabel(current) }] : assignable;
 }

@@ -17,6 +17,7 @@ export function ResendButton({ user, tabIndex, size = 'small' }: ResendButtonPro
   const [replaced, setReplaced] = useState<User['invitation']>();
   const isSent = replaced !== undefined && replaced === user.invitation;
   const start = useStartUserAction();
+  const label = size === 'small' ? t('Resend@@in a row') : t('Resend invitation');
   const send = async () => {
     if (isSending || isSent) return;
     setIsSending(true);
@@ -35,18 +36,7 @@ export function ResendButton({ user, tabIndex, size = 'small' }: ResendButtonPro
       aria-label={t('Resend invitation to {name}', { name: userName(user) })}
       onClick={() => void send()}
     >
-      {buttonText({ size, isSent })}
+      {isSent ? t('Sent@@an invitation') : label}
     </button>
   );
-}
-
-function buttonText({
-  size,
-  isSent,
-}: {
-  size: ResendButtonProps['size'];
-  isSent: boolean;
-}): string {
-  if (isSent) return t('Sent@@an invitation');
-  return size === 'small' ? t('Resend@@in a row') : t('Resend invitation');
 }

@@ -7,8 +7,8 @@ import { t } from '#words/t.ts';
  * nothing is assumed, except of our own role.
  */
 export function useRoleReach(): (role: string) => Reach | 'unknown' {
-  const isKnown = useOffers()('changeUserAccess');
-  return (role) => (isKnown || role === 'PLATFORM_ADMIN' ? reachOf(role) : 'unknown');
+  const hasOurRoles = useOffers()('changeUserAccess');
+  return (role) => (hasOurRoles || role === 'PLATFORM_ADMIN' ? reachOf(role) : 'unknown');
 }
 
 /** Whether places limit a role of this scope. */
@@ -16,7 +16,8 @@ export function isLimitedByPlaces(reach: Reach | 'unknown'): boolean {
   return reach === 'sites' || reach === 'unknown';
 }
 
-function reachOf(role: string): Reach | 'unknown' {
+/** The scope of a role of our service. */
+export function reachOf(role: string): Reach | 'unknown' {
   return Object.hasOwn(roleReach, role) ? roleReach[role as Role] : 'unknown'; // checked above
 }
 

@@ -7,6 +7,7 @@ import { userQueries } from './users.queries.ts';
 
 type Person = Pick<User, 'role' | 'organizationIds' | 'brandIds' | 'siteIds'>;
 
+/** Roles and places of the users in the cache, as suggestions where the deployment has no names. */
 export function useSeenValues() {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   useIsFetching({ queryKey: userQueries.lists() });
@@ -26,8 +27,8 @@ export function useSeenValues() {
 
 /** Suggested roles of another deployment; undefined on ours. */
 export function useSuggestedRoles(): string[] | undefined {
-  const isOurs = useOffers()('changeUserAccess');
+  const hasOurRoles = useOffers()('changeUserAccess');
   const seen = useSeenValues().roles;
   const documented = roles.filter((role) => role !== 'PLATFORM_ADMIN');
-  return isOurs ? undefined : [...new Set([...documented, ...seen])];
+  return hasOurRoles ? undefined : [...new Set([...documented, ...seen])];
 }

@@ -21,10 +21,13 @@ export function placeSummary([first, ...others]: readonly string[]): string {
   return others.length === 0 ? first : `${first} +${others.length}`;
 }
 
+/** A site by name, else by number. */
+export function siteNameOf(siteId: string, sites: readonly Site[]): string {
+  return sites.find((site) => site.siteId === siteId)?.name ?? siteLabel(siteId);
+}
+
 export function siteNames(siteIds: readonly string[], sites: readonly Site[]): string[] {
-  return siteIds.map(
-    (siteId) => sites.find((site) => site.siteId === siteId)?.name ?? siteLabel(siteId),
-  );
+  return siteIds.map((siteId) => siteNameOf(siteId, sites));
 }
 
 /** The organization's name, if known. */

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { userName } from './user-name.shared.ts';
 import { userMutations } from './users.queries.ts';
 
-/** Resends invitations with a toast; links to the outbox if emails are stored. */
+/** Resends an invitation with a toast; links to the outbox if emails are stored. Resolves to whether it was sent. */
 export function useResendInvitation() {
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -17,27 +17,21 @@ export function useResendInvitation() {
   const { mutateAsync } = useMutation(userMutations.resendInvitation());
 
   // Not `mutate` with callbacks, which are lost if the row leaves the list.
-  async function resend(user: User): Promise<boolean> {
+  return async function resend(user: User): Promise<boolean> {
     const name = userName(user);
     try {
       await mutateAsync(user.id);
     } catch (error) {
-      toasts.error(
-        t('Couldn’t send the invitation to {name}. {problem}', {
-          name,
-          problem: problemMessage(error),
-        }),
-      );
+      const problem = problemMessage(error);
+      toasts.error(t('Couldn’t send the invitation to {name}. {problem}', { name, problem }));
       return false;
     }
-    const to = user.email === undefined ? {} : { to: user.email };
-    const openOutbox = { label: t('Open outbox'), run: () => void navigate(paths.outbox.to(to)) };
+    const outbox = paths.outbox.to(user.email === undefined ? {} : { to: user.email });
+    const openOutbox = { label: t('Open outbox'), run: () => void navigate(outbox) };
     toasts.success(
       t('Invitation sent to {name}', { name }),
       offers('listMails') ? { action: openOutbox } : undefined,
     );
     return true;
-  }
-
-  return { resend };
+  };
 }

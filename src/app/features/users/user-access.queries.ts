@@ -3,7 +3,7 @@ import { call, callForAnswer } from '#app/kit/api/call.ts';
 import * as access from '#contract/people/user-access.ts';
 import { updateUser } from '#contract/people/users.ts';
 import type { UserEdit } from './edit/user-values.ts';
-import { type UserWrite, userQueries } from './users.queries.ts';
+import { userQueries } from './users.queries.ts';
 
 /** Extensions of the interface. */
 export const userAccessQueries = {
@@ -22,14 +22,16 @@ export const userAccessQueries = {
     }),
 };
 
-interface EditedUser extends UserWrite {
+interface UserSave {
+  userId: string;
   edit: UserEdit;
+  etag?: string | undefined;
   /** ETags replaced by the first of two writes: if the second fails, the change is not a colleague's. */
   replaced?: Map<string, string | undefined>;
 }
 
 /** Saves changes over a version, in one or two writes. */
-export async function saveUser({ userId, edit, etag, replaced }: EditedUser) {
+export async function saveUser({ userId, edit, etag, replaced }: UserSave) {
   const params = { userId };
   const hasAccess = Object.keys(edit.access).length > 0;
   let ifMatch = etag && (replaced?.get(etag) ?? etag);

@@ -1,15 +1,133 @@
+import { memo } from 'react';
+import { useLocation } from 'react-router';
 import { language } from '#app/kit/language/language.ts';
+import { LateTooltip } from '#app/kit/late/late-tooltip.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
-import { MutedText, NoValue } from '#app/kit/text/text-parts.tsx';
+import { InlineRow, MutedText, NoValue, OneLine } from '#app/kit/text/text-parts.tsx';
+import { formatRelative } from '#app/kit/time/format-relative.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
-import { DateCell } from '#app/list/grid/cells.tsx';
+import { useNow } from '#app/kit/time/use-now.ts';
+import { CellLines, CellLink, DateCell } from '#app/list/grid/cells.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
+import { roleLabel } from '#app/shell/roles.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Site } from '#contract/people/practice.ts';
-import type { User } from '#contract/people/users.ts';
+import type { Invitation, User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
-import { accountStatus } from './account-status.ts';
-import type { ClientAccountName } from './client-accounts/use-client-account-names.shared.ts';
-import { InvitationCell, personColumn, RoleCell } from './user-cells.tsx';
+import { paths } from '../../paths.ts';
+import { accountStatus, invitationStyle, isAwaited, isInOrder } from './account-status.ts';
+import type { ClientAccountName } from './client-accounts/client-accounts.queries.ts';
+import { ResendButton } from './resend-button.tsx';
+import { sitesByRole, useRoleReach } from './role-reach.ts';
+import { organizationOf, siteNames } from './site-names.ts';
+import { userName } from './user-name.shared.ts';
+
+interface UserCellProps {
+  user: User;
+  tabIndex?: number;
+}
+
+const PersonCell = memo(function PersonCell({ user, tabIndex = 0 }: UserCellProps) {
+  const name = userName(user);
+  return (
+    <CellLines>
+      <PersonLink user={user} tabIndex={tabIndex} />
+      {user.email !== undefined && user.email !== name && (
+        <span title={user.email}>{user.email}</span>
+      )}
+    </CellLines>
+  );
+});
+
+/** The first column of every list of people. */
+export const personColumn: ListColumn<User> = {
+  field: 'lastName',
+  headerName: t('Person'),
+  flex: 3,
+  minWidth: 160,
+  renderCell: ({ row, tabIndex }) => <PersonCell user={row} tabIndex={tabIndex} />,
+};
+
+/** Links to the user's page, else to the edit drawer. */
+export function PersonLink({ user, tabIndex = 0 }: UserCellProps) {
+  const { search } = useLocation();
+  const hasPage = useOffers()('getUser');
+  const name = userName(user);
+  return (
+    <CellLink
+      to={hasPage ? paths.user.to(user.id) : `${paths.editUser.to(user.id)}${search}`}
+      state={hasPage ? undefined : { keepFocus: true }}
+      title={name}
+      tabIndex={tabIndex}
+    >
+      {name}
+    </CellLink>
+  );
+}
+
+/** The invitation's state, with a resend button if pending. A chip only if it needs attention. */
+const InvitationCell = memo(function InvitationCell({ user, tabIndex = 0 }: UserCellProps) {
+  const { invitation } = user;
+  const now = useNow();
+  if (invitation === undefined) return <NoValue label={t('unknown')} />;
+  if (invitation === null) return <MutedText>{t('None')}</MutedText>;
+  const style = invitationStyle(invitation.state);
+  if (invitation.state === 'accepted') return <MutedText>{style.label}</MutedText>;
+  return (
+    <InlineRow className="close">
+      <LateTooltip title={explain(invitation, now)} describeChild>
+        <span>{isInOrder(invitation) ? style.label : <StatusChip {...style} />}</span>
+      </LateTooltip>
+      {isAwaited(user) && <ResendButton user={user} tabIndex={tabIndex} />}
+    </InlineRow>
+  );
+});
+
+function explain({ state, sentAt, expiresAt }: Invitation, now: number): string {
+  const sent = formatRelative(sentAt, now);
+  const expiry = formatRelative(expiresAt, now);
+  if (state === 'pending') return t('Sent {sent}, expires {expiry}', { sent, expiry });
+  return state === 'expired'
+    ? t('Sent {sent}, expired {expiry}', { sent, expiry })
+    : t('Sent {sent}', { sent });
+}
+
+interface RoleCellProps {
+  user: User;
+  sites: readonly Site[];
+  accountName: ClientAccountName;
+}
+
+/** Role and first place, with the others on hover. */
+const RoleCell = memo(function RoleCell(props: RoleCellProps) {
+  const { user, sites } = props;
+  const coveredSites = sitesByRole(useRoleReach()(user.role), organizationOf(user, sites));
+  const names = placeNames(props);
+  const [first = t('No site'), ...others] = names;
+  return (
+    <CellLines>
+      <span>{roleLabel(user.role) || <NoValue label={t('unknown')} />}</span>
+      {(coveredSites !== undefined || user.siteIds !== undefined) && (
+        <LateTooltip title={coveredSites ?? (names.join(', ') || first)}>
+          <span>
+            <InlineRow>
+              <OneLine>{coveredSites === undefined ? first : t('All sites')}</OneLine>
+              {coveredSites === undefined && others.length > 0 && (
+                <span className="rest">+{others.length}</span>
+              )}
+            </InlineRow>
+          </span>
+        </LateTooltip>
+      )}
+    </CellLines>
+  );
+});
+
+/** Client accounts by name, if known, then sites. */
+export function placeNames({ user, sites, accountName }: RoleCellProps): string[] {
+  const accounts = (user.clientAccountIds ?? []).flatMap((id) => accountName(id) ?? []);
+  return [...accounts, ...siteNames(user.siteIds ?? [], sites)];
+}
 
 /** "Bedingungen offen", and "Abgelaufen" with its button, are longer than theirs in English; days are shorter. */
 const widths =

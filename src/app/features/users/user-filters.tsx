@@ -12,6 +12,7 @@ import { listClientAccounts } from '#contract/people/client-accounts.ts';
 import type { Site } from '#contract/people/practice.ts';
 import { type User, userListQuerySchema } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
+import { invitationOptions } from './account-status.ts';
 import { ClientAccountsFilter } from './client-accounts/client-accounts-filter.tsx';
 import {
   brandOptions,
@@ -20,7 +21,6 @@ import {
   roleOptions,
   siteOptions,
 } from './filter-options.ts';
-import { invitationOptions } from './invitation-status.ts';
 import { useSuggestedRoles } from './seen-values.ts';
 
 export function useUserFilters(
@@ -31,13 +31,23 @@ export function useUserFilters(
   const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const suggestedRoles = useSuggestedRoles();
+  const accountIds = list.valuesOf('clientAccountId');
   const { unseenSince } = useListQuery(userListQuerySchema)[0];
   // Other deployments would refuse our filters.
   const hasExtensions = (capabilities?.extensions.length ?? 0) > 0;
   return [
     suggestedRoles === undefined
       ? { field: 'role', label: t('Role'), options: roleOptions, several: true }
-      : { field: 'role', label: t('Role'), text: roleText(suggestedRoles) },
+      : {
+          field: 'role',
+          label: t('Role'),
+          text: {
+            several: true,
+            hint: t('Separate multiple values with commas'),
+            suggestions: suggestedRoles,
+            labelOf: roleLabel,
+          },
+        },
     { field: 'isEnabled', label: t('Account'), options: enabledOptions },
     {
       field: 'invitation',
@@ -55,19 +65,20 @@ export function useUserFilters(
     },
     ...(hasExtensions ? neglectFilters(unseenSince) : []),
     hasAccountNames
-      ? namedAccountFilter(list)
+      ? {
+          label: clientAccount,
+          isSet: accountIds.length > 0,
+          element: (
+            <ClientAccountsFilter
+              label={clientAccount}
+              ids={accountIds}
+              onChange={(ids) => list.filterBy('clientAccountId', ids)}
+            />
+          ),
+        }
       : { field: 'clientAccountId', label: clientAccount, text: clientAccountText },
   ];
 }
-
-/** For deployments with other roles. */
-const roleText = (suggestions: readonly string[]) =>
-  ({
-    several: true,
-    hint: t('Separate multiple values with commas'),
-    suggestions,
-    labelOf: roleLabel,
-  }) as const;
 
 /** Filters for neglected accounts. */
 function neglectFilters(unseenSince: string | undefined): ListFilter[] {
@@ -76,16 +87,10 @@ function neglectFilters(unseenSince: string | undefined): ListFilter[] {
     { label: t('90 days@@inactive for'), value: dayBefore(90) },
     { label: t('A year@@inactive for'), value: dayBefore(365) },
   ];
-  const isListed = spans.some(({ value }) => value === unseenSince);
-  const own =
-    unseenSince === undefined || isListed
-      ? []
-      : [
-          {
-            label: t('since {time}', { time: formatDate(`${unseenSince}T12:00:00Z`) }),
-            value: unseenSince,
-          },
-        ];
+  if (unseenSince !== undefined && !spans.some(({ value }) => value === unseenSince)) {
+    const time = formatDate(`${unseenSince}T12:00:00Z`);
+    spans.push({ label: t('since {time}', { time }), value: unseenSince });
+  }
   return [
     {
       field: 'withoutSite',
@@ -93,7 +98,7 @@ function neglectFilters(unseenSince: string | undefined): ListFilter[] {
       options: [{ value: 'true', label: t('No site') }],
       isPartial: true,
     },
-    { field: 'unseenSince', label: t('Inactive for'), options: [...spans, ...own] },
+    { field: 'unseenSince', label: t('Inactive for'), options: spans },
   ];
 }
 
@@ -103,21 +108,6 @@ function dayBefore(days: number): string {
 }
 
 const clientAccount = t('Client account');
-
-function namedAccountFilter(list: Pick<ListState<User>, 'valuesOf' | 'filterBy'>): ListFilter {
-  const ids = list.valuesOf('clientAccountId');
-  return {
-    label: clientAccount,
-    isSet: ids.length > 0,
-    element: (
-      <ClientAccountsFilter
-        label={clientAccount}
-        ids={ids}
-        onChange={(chosen) => list.filterBy('clientAccountId', chosen)}
-      />
-    ),
-  };
-}
 
 const clientAccountText = {
   several: true,

@@ -20,7 +20,7 @@ async function open(path: string) {
 const cards = () => screen.findByRole('list', { name: 'Users' });
 
 describe('the users list', () => {
-  it('says that it loads, and then shows who there is', async () => {
+  it('shows a placeholder while loading, then the users', async () => {
     const release = line.hold(list);
     await open('/console/users');
     await screen.findByRole('status', { name: 'Loading list' });
@@ -30,7 +30,7 @@ describe('the users list', () => {
     expect(screen.queryByRole('status', { name: 'Loading list' })).toBeNull();
   });
 
-  it('says that there is nobody yet', async () => {
+  it('shows that there are no users yet', async () => {
     const meta = pageMeta(0, 25, 0);
     line.answerNext(list, { status: 200, body: { data: [], meta } });
     await open('/console/users');
@@ -38,7 +38,7 @@ describe('the users list', () => {
     expect(screen.queryByRole('button', { name: 'Clear search and filters' })).toBeNull();
   });
 
-  it('says that nobody matches, and takes the filters away', async () => {
+  it('shows that no user matches, and clears the filters', async () => {
     await open('/console/users?search=nobody-at-all&isEnabled=true');
     await screen.findByRole('heading', { name: 'No matching users' });
     await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
@@ -46,13 +46,13 @@ describe('the users list', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('shows the last page where one behind the end is asked for', async () => {
+  it('shows the last page for one beyond the end', async () => {
     await open('/console/users?page=7&pageSize=1');
     expect(within(await cards()).getAllByRole('listitem')).toHaveLength(1);
     expect(window.location.search).toBe('?page=1&pageSize=1');
   });
 
-  it('tells who may not see it, and offers neither another try nor a search', async () => {
+  it('shows that permission is missing, without retry or search', async () => {
     const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
     await renderApp('/console/users', { service, as });
     await screen.findByRole('heading', { name: 'You don’t have permission to view users' });
@@ -63,14 +63,14 @@ describe('the users list', () => {
     expect(screen.getByRole('link', { name: 'Go to Home' })).toBeTruthy();
   });
 
-  it('opens no form for whoever may not send it', async () => {
+  it('opens no form without the permission to create users', async () => {
     const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
     await renderApp('/console/users/new', { service, as });
     await screen.findByRole('heading', { name: 'You don’t have permission to view users' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('tells why it failed, and tries again', async () => {
+  it('shows why loading failed, and retries', async () => {
     const problem = { statusCode: 500, code: 'internal_error', message: 'The disk is full' };
     line.answerNext(list, { status: 500, body: problem });
     await open('/console/users');
@@ -81,10 +81,10 @@ describe('the users list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('keeps what was typed when the search fails', async () => {
+  it('keeps the search text if the search fails', async () => {
     await open('/console/users');
     await cards();
-    // The route asks first; the page, where that failed, once more.
+    // The loader requests first, and the page again after its failure.
     for (let round = 0; round < 2; round += 1) {
       line.answerNext(list, {
         status: 500,
@@ -96,14 +96,14 @@ describe('the users list', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The disk is full');
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'ben');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    // Those of before stand there until the answer has come.
+    // The earlier rows are shown until the response.
     await waitFor(async () =>
       expect(within(await cards()).getAllByRole('listitem')).toHaveLength(1),
     );
   });
 });
 
-describe('a person of the list, where nobody is asked for by id', () => {
+describe('a user of a deployment that has no users by id', () => {
   const plain = { status: 404, body: { statusCode: 404, message: '' } };
 
   async function openBen(rest: string) {
@@ -118,8 +118,8 @@ describe('a person of the list, where nobody is asked for by id', () => {
   it.each([
     ['a link to their page', ''],
     ['a link to another page of the list', '/edit?pageSize=1&field=firstName'],
-    ['a list that others fill', '/edit?search=ada'],
-    ['their address', '/edit?search=ben%40northfield.example'],
+    ['a list without the user', '/edit?search=ada'],
+    ['a search for their email address', '/edit?search=ben%40northfield.example'],
   ])('is opened by %s', async (_, rest) => {
     await openBen(rest);
     const drawer = within(await screen.findByRole('dialog', { name: /^Edit Ben/ }));
@@ -127,7 +127,7 @@ describe('a person of the list, where nobody is asked for by id', () => {
     expect(line.addresses('GET').some((address) => /^.users.[0-9a-f]/.test(address))).toBe(false);
   });
 
-  it('is looked for on so many pages and no more', async () => {
+  it('is searched on a limited number of pages', async () => {
     const as = await service.makeUser();
     const { call } = await service.signIn(as);
     const body = (await call('GET', '/users')).json();
@@ -137,7 +137,7 @@ describe('a person of the list, where nobody is asked for by id', () => {
     await screen.findByText(/isn’t among the first 1,000 people/);
   });
 
-  it('is nobody where the whole list has no such id', async () => {
+  it('does not exist if the whole list lacks the id', async () => {
     const as = await service.makeUser();
     line.answerNext('GET /capabilities', plain);
     await renderApp('/console/users/elsewhere/edit', { service, as });
@@ -145,10 +145,10 @@ describe('a person of the list, where nobody is asked for by id', () => {
   });
 });
 
-describe('a deployment that keeps the interface alone', () => {
+describe('a deployment without extensions', () => {
   const plain = { status: 404, body: { statusCode: 404, message: '' } };
 
-  it('is not asked for filters that a link brings from elsewhere, which is said', async () => {
+  it('gets no unsupported filters from a link, which the page explains', async () => {
     line.answerNext('GET /capabilities', plain);
     await open('/console/users?invitation=expired&withoutSite=true&role=SITE_USER&field=-email');
     await screen.findByText(/can’t apply these filters from the link: Invitation, withoutSite/);
@@ -158,7 +158,7 @@ describe('a deployment that keeps the interface alone', () => {
     expect(addresses.join()).toContain('role=SITE_USER');
   });
 
-  it('may have roles and places of its own, those seen among others', async () => {
+  it('can have other roles and places, which are suggested once seen', async () => {
     const as = await service.makeUser();
     const all = (await (await service.signIn(as)).call('GET', '/users')).json();
     const data = [{ ...all.data[0], role: 'VET', siteIds: ['7'], brandIds: ['3'] }];

@@ -21,25 +21,22 @@ import { listUsers, type User } from '#contract/people/users.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
-import { accountStatus } from './account-status.ts';
+import { accountStatus, invitationStyle, isAwaited, isInOrder } from './account-status.ts';
 import { useUserMenu } from './actions/use-user-menu.tsx';
 import { UserActions } from './actions/user-actions.tsx';
 import { lastStartedRun } from './bulk/use-start-bulk.shared.ts';
-import { filterOf } from './bulk/user-target.ts';
 import {
   type ClientAccountName,
   useClientAccountNames,
-} from './client-accounts/use-client-account-names.shared.ts';
-import { invitationStyle, isAwaited, isOnItsWay } from './invitation-status.ts';
+} from './client-accounts/client-accounts.queries.ts';
 import { ResendButton } from './resend-button.tsx';
 import { isLimitedByPlaces, useRoleReach } from './role-reach.ts';
 import { placeSummary, useNamedSites } from './site-names.ts';
-import { PersonLink, placeNames } from './user-cells.tsx';
-import { userColumns } from './user-columns.tsx';
+import { PersonLink, placeNames, userColumns } from './user-columns.tsx';
 import { useUserFilters } from './user-filters.tsx';
 import { userName } from './user-name.shared.ts';
 import { userQueries } from './users.queries.ts';
-import { userFilterFields, userSorting } from './users-list.ts';
+import { filterOf, userFilterFields, userSorting } from './users-list.ts';
 
 const BulkBar = latePart(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
 const UserRunStrip = latePart(async () => (await import('./bulk/user-runs.tsx')).UserRunStrip);
@@ -90,9 +87,7 @@ function UsersList() {
   const runId = lastStartedRun.get();
   const userSelection = useSelection(JSON.stringify(filterOf(query)), rows);
   const [isExporting, setIsExporting] = useState(false);
-  const editAddress = (userId: string) => `${paths.editUser.to(userId)}${search}`;
-
-  const inviteAction: ListAction = {
+  const invite: ListAction = {
     label: t('Invite people'),
     icon: <GroupAddOutlined />,
     to: paths.inviteUsers.to(),
@@ -116,7 +111,7 @@ function UsersList() {
       onOpen={({ id }) =>
         offers('getUser')
           ? void navigate(paths.user.to(id))
-          : void navigate(editAddress(id), { state: { keepFocus: true } })
+          : void navigate(`${paths.editUser.to(id)}${search}`, { state: { keepFocus: true } })
       }
       selection={canSelect ? userSelection.ticks : undefined}
       bulkBar={
@@ -135,7 +130,7 @@ function UsersList() {
         ...(offers('exportUsers')
           ? [exportAction({ total, onChoose: () => setIsExporting(true) })]
           : []),
-        ...(offers('startBulkInvite') ? [inviteAction] : []),
+        ...(offers('startBulkInvite') ? [invite] : []),
       ]}
       mainAction={{
         label: t('New user'),
@@ -162,7 +157,7 @@ interface UserCardProps {
 function UserCard({ user, sites, accountName, menu }: UserCardProps) {
   const status = accountStatus(user);
   const invitation =
-    user.invitation && !isOnItsWay(user.invitation)
+    user.invitation && !isInOrder(user.invitation)
       ? invitationStyle(user.invitation.state)
       : undefined;
   const reach = useRoleReach()(user.role);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { targetOf } from './bulk/bulk-bar.tsx';
 import { userSorting } from './users-list.ts';
 
 const plain = { page: 0, pageSize: 25 };
 
-describe('the sort of the users list', () => {
-  it('takes several keys before the single field', () => {
+describe('the sorting of the users list', () => {
+  it('prefers sortBy to the single field', () => {
     const sortBy = [
       { field: 'role', dir: 'asc' },
       { field: 'createdAt', dir: 'desc' },
@@ -26,5 +27,13 @@ describe('the sort of the users list', () => {
     const byEmail = [{ field: 'email', direction: 'asc' }];
     expect(userSorting.read({ ...plain, field: 'email' })).toEqual(byEmail);
     expect(userSorting.read(plain)).toEqual([]);
+  });
+});
+
+it('targets all matches by their filter, whatever page is open', () => {
+  const query = { page: 3, pageSize: 25, search: 'priya', field: 'email' } as const;
+  expect(targetOf({ kind: 'all', except: new Set(['b', 'c']) }, query)).toEqual({
+    filter: { search: 'priya' },
+    except: ['b', 'c'],
   });
 });

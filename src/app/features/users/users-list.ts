@@ -1,5 +1,5 @@
-import type { Sorting, SortKey } from '#app/list/sorting.ts';
-import type { UserListQuery, UserSortField } from '#contract/people/users.ts';
+import type { Sorting } from '#app/list/sorting.ts';
+import type { UserFilter, UserListQuery, UserSortField } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 
 /** All filters beside the search text. */
@@ -15,6 +15,15 @@ export const userFilterFields = [
   'unseenSince',
 ] as const satisfies (keyof UserListQuery)[];
 
+/** The query without paging and order. */
+export function filterOf(query: UserListQuery): UserFilter {
+  return Object.fromEntries(
+    (['search', ...userFilterFields] as const).flatMap((name) =>
+      query[name] === undefined ? [] : [[name, query[name]]],
+    ),
+  );
+}
+
 const labels: Partial<Record<UserSortField, string>> = {
   lastName: t('Last name'),
   firstName: t('First name'),
@@ -28,7 +37,6 @@ const labels: Partial<Record<UserSortField, string>> = {
   lastLoginAt: t('Last sign-in'),
 };
 
-/** Sorting by several keys. */
 export const userSorting: Sorting<UserListQuery> = {
   fields: Object.entries(labels).map(([field, label]) => ({
     field,
@@ -36,19 +44,16 @@ export const userSorting: Sorting<UserListQuery> = {
     ...(field.endsWith('At') && { isTime: true as const }),
   })),
   hasSeveralKeys: true,
-  read: readSortKeys,
+  // `sortBy` wins over the single `field`, whose leading `-` means descending.
+  read: ({ sortBy, field }) => {
+    if (sortBy !== undefined)
+      return sortBy.map((key) => ({ field: key.field, direction: key.dir }));
+    if (field === undefined) return [];
+    return [{ field: field.replace(/^-/, ''), direction: field.startsWith('-') ? 'desc' : 'asc' }];
+  },
   write: (keys) => ({
     // Column names are the contract's sort fields.
     sortBy: keys.map(({ field, direction }) => ({ field: field as UserSortField, dir: direction })),
     field: undefined,
   }),
 };
-
-/** The sort keys in either form of the address. */
-function readSortKeys({ sortBy, field }: Pick<UserListQuery, 'sortBy' | 'field'>): SortKey[] {
-  if (sortBy !== undefined) {
-    return sortBy.map((sort) => ({ field: sort.field, direction: sort.dir }));
-  }
-  if (field === undefined) return [];
-  return [{ field: field.replace(/^-/, ''), direction: field.startsWith('-') ? 'desc' : 'asc' }];
-}

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#app/kit/api/api-error.ts';
-import { call, callForAnswer } from '#app/kit/api/call.ts';
+import { type Answer, call } from '#app/kit/api/call.ts';
 import { listPage } from '#app/kit/api/list-page.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
@@ -12,12 +12,6 @@ import * as users from '#contract/people/users.ts';
 
 const all = ['users'] as const;
 
-/** A write to a user, over their version if there is one. */
-export interface UserWrite {
-  userId: string;
-  etag?: string | undefined;
-}
-
 export const userQueries = {
   all: () => all,
   lists: () => [...all, 'list'] as const,
@@ -26,45 +20,40 @@ export const userQueries = {
       ...listPage([...userQueries.lists(), query]),
       queryFn: ({ signal }) => call(users.listUsers, { query }, { signal }),
     }),
-  /** Finds a user by paging through the list, if it cannot be read by id. */
-  turned: (userId: string) =>
+  /** A user that cannot be read by id, from the first pages of the list. */
+  paged: (userId: string) =>
     queryOptions({
-      queryKey: [...userQueries.lists(), 'turned', userId],
-      queryFn: ({ signal }) => turnPagesFor(userId, signal),
+      queryKey: [...userQueries.lists(), 'paged', userId],
+      queryFn: ({ signal }) => findInPages(userId, signal),
     }),
 };
 
 /** Limit on pages to search; beyond it a manual search is faster. */
-const pagesTurned = 10;
-const turnedPageSize = 100;
-export const peopleLookedThrough = pagesTurned * turnedPageSize;
+const searchedPages = 10;
+const searchedPageSize = 100;
+export const searchedUsers = searchedPages * searchedPageSize;
 
-export interface StoredUser {
-  user: users.User;
-  /** The ETag, if the deployment has one. */
-  etag: string | undefined;
-  /** The response, and its unreadable parts. */
-  sent?: { text: string; unread?: readonly string[] | undefined };
-}
-
-/** A user of a page by id. */
-export function userOnPage(page: UsersPage, userId: string): StoredUser | undefined {
-  const user = page.data.find(({ id }) => id === userId);
-  const row = unreadRows(page).find(({ index }) => user === page.data[index ?? -1]);
-  const sent = row && { text: JSON.stringify(row.raw), unread: row.places };
-  return user && { user, etag: undefined, ...(sent && { sent }) };
+/** A user of a page, as if read by id. */
+export function userOnPage(page: UsersPage, userId: string): Answer<users.User> | undefined {
+  const body = page.data.find(({ id }) => id === userId);
+  const row = unreadRows(page).find(({ index }) => body === page.data[index ?? -1]);
+  const text = JSON.stringify(row?.raw ?? body);
+  return body && { body, etag: undefined, text, unread: row?.places };
 }
 
 type UsersPage = Awaited<ReturnType<typeof call<typeof users.listUsers>>>;
 
 /** Null if not within the first pages. Throws 404 if the whole list lacks the user. */
-async function turnPagesFor(userId: string, signal: AbortSignal): Promise<StoredUser | null> {
-  for (let page = 0; page < pagesTurned; page += 1) {
-    const query = { page, pageSize: turnedPageSize };
-    const answer = await call(users.listUsers, { query }, { signal });
-    const stored = userOnPage(answer, userId);
+async function findInPages(
+  userId: string,
+  signal: AbortSignal,
+): Promise<Answer<users.User> | null> {
+  for (let page = 0; page < searchedPages; page += 1) {
+    const query = { page, pageSize: searchedPageSize };
+    const usersPage = await call(users.listUsers, { query }, { signal });
+    const stored = userOnPage(usersPage, userId);
     if (stored !== undefined) return stored;
-    if (answer.data.length === 0 || !answer.meta.hasNext) throw userNotFound();
+    if (usersPage.data.length === 0 || !usersPage.meta.hasNext) throw userNotFound();
   }
   return null;
 }
@@ -81,19 +70,19 @@ export const userMutations = {
     mutationOptions({
       mutationKey: [...all, 'create'],
       mutationFn: async (user: users.NewUser) => {
-        const createdUser = answeredUser(await call(users.createUser, { body: user }));
-        if (createdUser.email !== undefined) return createdUser;
+        const created = userOfResponse(await call(users.createUser, { body: user }));
+        if (created.email !== undefined) return created;
         // A response with only an id does not show what is stored.
-        const stored = await findUserAgain({ ...createdUser, email: user.email }).catch(() => ({}));
-        return { ...stored, ...createdUser };
+        const stored = await rereadUser({ ...created, email: user.email }).catch(() => ({}));
+        return { ...stored, ...created };
       },
       meta: movesRows,
     }),
   update: () =>
     mutationOptions({
       mutationKey: [...all, 'update'],
-      mutationFn: ({ userId, change, etag }: UserWrite & { change: users.UserChange }) =>
-        callForAnswer(users.updateUser, { params: { userId }, body: change }, { ifMatch: etag }),
+      mutationFn: ({ userId, change }: { userId: string; change: users.UserChange }) =>
+        call(users.updateUser, { params: { userId }, body: change }),
     }),
   /** `onRemoved` leaves views of the user before queries are invalidated. */
   remove: (onRemoved?: () => Promise<void> | void) =>
@@ -113,7 +102,7 @@ export const userMutations = {
 };
 
 /** The user in a write's response, whose form the interface leaves open. */
-export function answeredUser(body: unknown): Partial<users.User> {
+export function userOfResponse(body: unknown): Partial<users.User> {
   const reading = readAnswer({ output: users.userSchema, origin: 'documented' }, body);
   const members = reading.isRead ? Object.entries(reading.data as users.User) : []; // parsed by its schema
   return Object.fromEntries(members.filter(([, value]) => value !== ''));
@@ -125,17 +114,17 @@ export async function findUsers(email: string) {
   return data.map((user) => ({ label: user.email ?? '', at: user.createdAt }));
 }
 
-/** The current user by id, else address, on deployments with a list only. Throws 404 if deleted. */
-export async function findUserAgain({
+/** The stored user by id, else address, on deployments with a list only. Throws 404 if deleted. */
+export async function rereadUser({
   id,
   email = '',
 }: Pick<Partial<users.User>, 'id' | 'email'>): Promise<users.User> {
   const { data } = await call(users.listUsers, { query: { search: email, pageSize: 100 } });
-  const isIt = (one: users.User) =>
-    id === undefined ? one.email?.toLowerCase() === email.toLowerCase() : one.id === id;
-  const user = data.find(isIt);
-  if (user !== undefined) return user;
-  throw userNotFound();
+  const user = data.find((one) =>
+    id === undefined ? one.email?.toLowerCase() === email.toLowerCase() : one.id === id,
+  );
+  if (user === undefined) throw userNotFound();
+  return user;
 }
 
 function userNotFound(): ApiError {

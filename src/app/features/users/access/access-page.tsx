@@ -2,10 +2,14 @@ import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOu
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { latePart } from '#app/kit/late/late-part.tsx';
+import { MutedText } from '#app/kit/text/text-parts.tsx';
+import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { exportAction } from '#app/list/export/export-action.tsx';
+import { TextCell } from '#app/list/grid/cells.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
+import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -23,12 +27,12 @@ import { useUserMenu } from '../actions/use-user-menu.tsx';
 import { UserActions } from '../actions/user-actions.tsx';
 import { roleOptions } from '../filter-options.ts';
 import { useNamedSites } from '../site-names.ts';
-import { PersonLink } from '../user-cells.tsx';
+import { PersonLink, personColumn } from '../user-columns.tsx';
 import { userName } from '../user-name.shared.ts';
 import { userQueries } from '../users.queries.ts';
 import { userSorting } from '../users-list.ts';
-import { accessColumns, accessWords, reasonOf } from './access-columns.tsx';
 import { accessQuery } from './access-review.queries.ts';
+import { accessWords, reasonOf } from './access-words.ts';
 import { ReviewCard } from './review-card.tsx';
 
 const ExportAccessDialog = latePart(
@@ -67,10 +71,10 @@ function AccessList({ siteId }: { siteId: string }) {
   const offers = useOffers();
   const sites = useNamedSites();
   const site = sites.find((one) => one.siteId === siteId);
-  const here = (query: UserListQuery) => accessQuery(site ?? { siteId }, query);
+  const queryAtSite = (query: UserListQuery) => accessQuery(site ?? { siteId }, query);
   const list = useOffsetList({
     schema: userListQuerySchema,
-    load: (query) => userQueries.list(here(query)),
+    load: (query) => userQueries.list(queryAtSite(query)),
     searchField: 'search',
     filterFields: ['role'],
     sorting: userSorting,
@@ -90,9 +94,7 @@ function AccessList({ siteId }: { siteId: string }) {
             )
           : t(
               'Who has which permissions at {site}, and why. Excludes disabled accounts; invited people count once they accept.',
-              {
-                site: site.name,
-              },
+              { site: site.name },
             )
       }
       words={words}
@@ -117,12 +119,46 @@ function AccessList({ siteId }: { siteId: string }) {
         <ExportAccessDialog
           siteId={siteId}
           site={site}
-          query={here(list.query)}
+          query={queryAtSite(list.query)}
           onClose={() => setIsExporting(false)}
         />
       )}
     </ListPage>
   );
+}
+
+/** Who has which permission at a site, and why. */
+function accessColumns(site: Site | undefined): ListColumn<User>[] {
+  return [
+    personColumn,
+    {
+      field: 'role',
+      headerName: t('Permissions'),
+      flex: 3,
+      minWidth: 220,
+      renderCell: ({ row }) => <TextCell text={accessWords(row)} />,
+    },
+    {
+      field: 'reason',
+      headerName: t('Granted by'),
+      sortable: false,
+      flex: 3,
+      minWidth: 220,
+      renderCell: ({ row }) => <TextCell text={reasonOf(row.role, site)} />,
+    },
+    {
+      field: 'lastLoginAt',
+      headerName: t('Last sign-in'),
+      needs: 'lastLoginAt',
+      width: 124,
+      renderCell: ({ row }) =>
+        row.lastLoginAt ? (
+          <RelativeTime time={row.lastLoginAt} />
+        ) : (
+          <MutedText>{t('Never')}</MutedText>
+        ),
+    },
+  ];
 }
 
 interface AccessCardProps {

@@ -1,17 +1,15 @@
 import { call } from '#app/kit/api/call.ts';
-import { type DownloadOptions, download } from '#app/kit/api/download.ts';
 import { csvOf, parseCsv } from '#app/kit/files/csv.ts';
 import { formatExactMoment } from '#app/kit/language/locale.ts';
-import { sizeText } from '#app/kit/text/size-text.ts';
 import { ExportDialog } from '#app/list/export/export-dialog.tsx';
 import { roleLabel } from '#app/shell/roles.ts';
-import type { PageMeta } from '#contract/base/paging.ts';
 import * as reviews from '#contract/people/access-review.ts';
 import type { Site } from '#contract/people/practice.ts';
-import { exportUsers, type User, type UserListQuery } from '#contract/people/users.ts';
+import type { User, UserListQuery } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
+import { downloadUsers } from '../download-users.ts';
 import { userName } from '../user-name.shared.ts';
-import { accessWords, reasonOf } from './access-columns.tsx';
+import { accessWords, reasonOf } from './access-words.ts';
 
 /** The exported fields. */
 type Person = Pick<
@@ -32,22 +30,21 @@ export function ExportAccessDialog({ siteId, site, query, onClose }: ExportAcces
     <ExportDialog
       title={t('Export access')}
       forms={[{ value: 'csv', label: 'CSV', hint: t('For spreadsheets') }]}
-      gather={async ({ signal, onProgress }) => {
+      gather={async (work) => {
+        const { signal } = work;
         const { last } = await call(reviews.getAccessReview, { params: { siteId } }, { signal });
-        const reviewedPeople = last === null ? [] : await peopleOf(last.reviewId, signal);
-        const roleThen = new Map(reviewedPeople.map(({ userId, role }) => [userId, role]));
-        const users = await allUsers(query, {
-          signal,
-          onProgress: (bytes) =>
-            onProgress({ words: t('{size} received', { size: sizeText(bytes) }) }),
-        });
+        const reviewedPeople = last === null ? [] : await listPeople(last.reviewId, signal);
+        const reviewedRoles = new Map(reviewedPeople.map(({ userId, role }) => [userId, role]));
+        // By id, so that the service reads by keyset: pages would shift while users are added or removed.
+        const file = await downloadUsers({ ...query, sortBy: undefined, field: 'id' }, work);
+        const users = peopleIn(await file.text());
         const rows = users.map((user) => [
           ...accessOf(user, site),
-          ...reviewOf(roleThen.get(user.id) === user.role ? last : null),
+          ...reviewOf(reviewedRoles.get(user.id) === user.role ? last : null),
         ]);
         return {
           fileName: `access-${siteId}-${new Date().toISOString().slice(0, 10)}.csv`,
-          content: new Blob([csvOf([heads(), ...rows])], { type: 'text/csv' }),
+          content: new Blob([csvOf([heads, ...rows])], { type: 'text/csv' }),
           words: t('Saved as a CSV file of {count, plural, one {# person} other {# people}}.', {
             count: rows.length,
           }),
@@ -57,26 +54,21 @@ export function ExportAccessDialog({ siteId, site, query, onClose }: ExportAcces
     />
   );
 
-  function peopleOf(reviewId: string, signal: AbortSignal) {
+  async function listPeople(reviewId: string, signal: AbortSignal) {
     const params = { siteId, reviewId };
-    const pageSize = reviews.reviewedPeopleLimit;
-    return everyPage((page) =>
-      call(reviews.listReviewedPeople, { params, query: { page, pageSize } }, { signal }),
-    );
+    const people: reviews.ReviewedPerson[] = [];
+    for (let page = 0; ; page += 1) {
+      const query = { page, pageSize: reviews.reviewedPeopleLimit };
+      const { data, meta } = await call(reviews.listReviewedPeople, { params, query }, { signal });
+      people.push(...data);
+      if (!meta.hasNext) return people;
+    }
   }
 }
 
-/**
- * All matches in default order. Sorted by an immutable key and read by cursor, since pages shift while users are
- * added or removed.
- */
-async function allUsers(
-  { page: _page, pageSize: _pageSize, ...filter }: UserListQuery,
-  { signal, onProgress }: DownloadOptions,
-): Promise<Person[]> {
-  const query = { ...filter, sortBy: undefined, field: 'id' as const };
-  const file = await download(exportUsers, { query }, { signal, onProgress });
-  const [names = [], ...records] = parseCsv(await file.text());
+/** The people of the service's CSV, by role and name. */
+function peopleIn(csv: string): Person[] {
+  const [names = [], ...records] = parseCsv(csv);
   const people = records.map((cells): Person => {
     const cell = (name: string) => cells[names.indexOf(name)] ?? '';
     const state = cell('invitation');
@@ -99,30 +91,17 @@ async function allUsers(
   );
 }
 
-async function everyPage<Item>(
-  load: (page: number) => Promise<{ data: Item[]; meta: PageMeta }>,
-): Promise<Item[]> {
-  const items: Item[] = [];
-  for (let page = 0; ; page += 1) {
-    const { data, meta } = await load(page);
-    items.push(...data);
-    if (!meta.hasNext) return items;
-  }
-}
-
-function heads(): string[] {
-  return [
-    t('Person'),
-    t('Email address'),
-    t('Role'),
-    t('Site'),
-    t('Permissions'),
-    t('Granted by'),
-    t('Last sign-in'),
-    t('Reviewed on'),
-    t('Reviewed by'),
-  ];
-}
+const heads = [
+  t('Person'),
+  t('Email address'),
+  t('Role'),
+  t('Site'),
+  t('Permissions'),
+  t('Granted by'),
+  t('Last sign-in'),
+  t('Reviewed on'),
+  t('Reviewed by'),
+];
 
 function accessOf(user: Person, site: Site | undefined): (string | null)[] {
   return [

@@ -11,9 +11,8 @@ import { PartPages } from '#app/list/part-pages.tsx';
 import { roleLabel } from '#app/shell/roles.ts';
 import type { PastReview } from '#contract/people/access-review.ts';
 import { t } from '#words/t.ts';
-import { permissionsOf } from './access-columns.tsx';
 import { accessReviewQueries } from './access-review.queries.ts';
-import { reviewText } from './review-words.ts';
+import { permissionsOf, reviewText } from './access-words.ts';
 
 interface PastReviewsDrawerProps {
   siteId: string;
@@ -22,19 +21,19 @@ interface PastReviewsDrawerProps {
 
 export function PastReviewsDrawer({ siteId, onClose }: PastReviewsDrawerProps) {
   const [paging, setPaging] = useState({ page: 0, pageSize: 25 });
-  const [open, setOpen] = useState<PastReview>();
+  const [openReview, setOpenReview] = useState<PastReview>();
   const query = useQuery(accessReviewQueries.past(siteId, paging));
   const total = query.data?.meta.total ?? 0;
-  if (open !== undefined) {
+  if (openReview !== undefined) {
     return (
       <SideDrawer
         open
         title={t('Reviewed access')}
-        description={reviewText(open)}
+        description={reviewText(openReview)}
         onClose={onClose}
-        footer={<Button onClick={() => setOpen(undefined)}>{t('All reviews')}</Button>}
+        footer={<Button onClick={() => setOpenReview(undefined)}>{t('All reviews')}</Button>}
       >
-        <ReviewedPeople siteId={siteId} reviewId={open.reviewId} />
+        <ReviewedPeople siteId={siteId} reviewId={openReview.reviewId} />
       </SideDrawer>
     );
   }
@@ -50,7 +49,7 @@ export function PastReviewsDrawer({ siteId, onClose }: PastReviewsDrawerProps) {
             <Button
               size="small"
               aria-label={t('Show people: {review}', { review: reviewText(review) })}
-              onClick={() => setOpen(review)}
+              onClick={() => setOpenReview(review)}
             >
               {t('Show')}
             </Button>

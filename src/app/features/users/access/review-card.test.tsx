@@ -9,7 +9,7 @@ import { testService } from '#testing/start-service.ts';
 const service = await testService();
 serveConsole(service);
 
-it('tells after a review that nobody’s access changed since', async () => {
+it('shows no changes right after a review', async () => {
   await renderApp('/console/sites/101/access', { service, as: await service.makeUser() });
   const review = within(await screen.findByRole('region', { name: 'Review' }));
   const mark = await review.findByRole('button', { name: 'Mark as reviewed' });

@@ -18,33 +18,34 @@ import type { AccessDifference, AccessReview } from '#contract/people/access-rev
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
-import { permissionsOf } from './access-columns.tsx';
 import { accessReviewMutations, accessReviewQueries } from './access-review.queries.ts';
-import { reviewText } from './review-words.ts';
+import { permissionsOf, reviewText } from './access-words.ts';
 
 const PastReviewsDrawer = latePart(
   async () => (await import('./past-reviews-drawer.tsx')).PastReviewsDrawer,
 );
 
 /** Keeps the list itself in view. */
-const shownAtFirst = 5;
+const initialCount = 5;
 
-const Place = styled('div')({ marginBottom: 16 });
+const Frame = styled('div')({ marginBottom: 16 });
 
 /** The last review, the changes since, and the button to review. */
 export function ReviewCard({ siteId }: { siteId: string }) {
   const query = useQuery(accessReviewQueries.latest(siteId));
   const failure = useFailure(query);
   const [confirming, setConfirming] = useState<AccessReview>();
-  const [isHistoryOpen, setIsPastOpen] = useState(false);
+  const [isPastOpen, setIsPastOpen] = useState(false);
   const review = query.data;
   // The list shows the error for the whole page.
   if (isStatus(failure, 403, 404)) return null;
   return (
-    <Place>
+    <Frame>
       <SectionCard
         title={t('Review')}
-        description={review && whenReviewed(review)}
+        description={
+          review && (review.last === null ? t('Not reviewed yet') : reviewText(review.last))
+        }
         actions={
           <>
             {review?.last && (
@@ -68,10 +69,15 @@ export function ReviewCard({ siteId }: { siteId: string }) {
         </UnloadedPart>
         {review !== undefined && <Differences review={review} />}
         {review !== undefined && review.platformAdministrators > 0 && (
-          <Note>{platformAdministratorsText(review.platformAdministrators)}</Note>
+          <Note>
+            {t(
+              '{count, plural, one {One platform administrator} other {# platform administrators}} can reach every site and {count, plural, one {isn’t} other {aren’t}} part of this review.',
+              { count: review.platformAdministrators },
+            )}
+          </Note>
         )}
       </SectionCard>
-      {isHistoryOpen && <PastReviewsDrawer siteId={siteId} onClose={() => setIsPastOpen(false)} />}
+      {isPastOpen && <PastReviewsDrawer siteId={siteId} onClose={() => setIsPastOpen(false)} />}
       {confirming !== undefined && (
         <ReviewDialog
           siteId={siteId}
@@ -79,30 +85,19 @@ export function ReviewCard({ siteId }: { siteId: string }) {
           onClose={() => setConfirming(undefined)}
         />
       )}
-    </Place>
-  );
-}
-
-function whenReviewed({ last }: AccessReview): string {
-  return last === null ? t('Not reviewed yet') : reviewText(last);
-}
-
-function platformAdministratorsText(count: number): string {
-  return t(
-    '{count, plural, one {One platform administrator} other {# platform administrators}} can reach every site and {count, plural, one {isn’t} other {aren’t}} part of this review.',
-    { count },
+    </Frame>
   );
 }
 
 function Differences({ review: { last, differences } }: { review: AccessReview }) {
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   if (last === null) {
     return <Note>{t('After a review, this page shows whose access has changed since.')}</Note>;
   }
   const { data, total } = differences;
   if (total === 0) return <Note>{t('No access has changed since then.')}</Note>;
   const byName = data.toSorted((one, other) => one.name.localeCompare(other.name, locale));
-  const shown = isWhole ? byName : byName.slice(0, shownAtFirst);
+  const shown = isExpanded ? byName : byName.slice(0, initialCount);
   const unnamed = total - data.length;
   return (
     <>
@@ -116,10 +111,10 @@ function Differences({ review: { last, differences } }: { review: AccessReview }
             : {effectOf(difference)}
           </li>
         ))}
-        {isWhole && unnamed > 0 && <li>{t('{unnamed, number} more', { unnamed })}</li>}
+        {isExpanded && unnamed > 0 && <li>{t('{unnamed, number} more', { unnamed })}</li>}
       </PointList>
       {shown.length < data.length && (
-        <Button size="small" onClick={() => setIsWhole(true)}>
+        <Button size="small" onClick={() => setIsExpanded(true)}>
           {t('Show all {total, number}', { total })}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { CopyOnceDialog } from '#app/kit/dialogs/copy-once-dialog.tsx';
 import { formatMoment } from '#app/kit/language/locale.ts';
@@ -14,42 +14,33 @@ interface InvitationLinkDialogProps {
   onClose: () => void;
 }
 
-interface Link {
-  url: string;
-  expiresAt: string;
-}
-
 /** Creates a link to hand over, shown once. */
 export function InvitationLinkDialog({ user, onClose }: InvitationLinkDialogProps) {
-  const [link, setLink] = useState<Link>();
-  const { mutateAsync: create } = useMutation(userAccessMutations.createInvitationLink());
-  const isRequested = useRef(false);
-  const name = userName(user);
-  if (link !== undefined) return <ShownLink link={link} name={name} onClose={onClose} />;
-  return (
-    <ConfirmDialog
-      title={t('Create an invitation link for {name}?', { name })}
-      confirmLabel={t('Create link')}
-      onConfirm={async () => {
-        const invitationLink = await create(user.id);
-        isRequested.current = true;
-        setLink(invitationLink);
-      }}
-      // After confirming, this dialog continues with the link instead of closing.
-      onClose={() => {
-        if (!isRequested.current) onClose();
-      }}
-    >
-      {t(
-        'Links in earlier emails stop working. Anyone with the new link can set the password once, so give it only to {name}.',
-        { name },
-      )}
-    </ConfirmDialog>
-  );
-}
-
-function ShownLink({ link, name, onClose }: { link: Link; name: string; onClose: () => void }) {
   const id = useId();
+  const { data: link, mutateAsync } = useMutation(userAccessMutations.createInvitationLink());
+  const isCreated = useRef(false);
+  const name = userName(user);
+  if (link === undefined) {
+    return (
+      <ConfirmDialog
+        title={t('Create an invitation link for {name}?', { name })}
+        confirmLabel={t('Create link')}
+        onConfirm={async () => {
+          await mutateAsync(user.id);
+          isCreated.current = true;
+        }}
+        // After confirming, this dialog continues with the link instead of closing.
+        onClose={() => {
+          if (!isCreated.current) onClose();
+        }}
+      >
+        {t(
+          'Links in earlier emails stop working. Anyone with the new link can set the password once, so give it only to {name}.',
+          { name },
+        )}
+      </ConfirmDialog>
+    );
+  }
   return (
     <CopyOnceDialog
       title={t('Invitation link for {name}', { name })}

@@ -6,39 +6,30 @@ import { t } from '#words/t.ts';
 import { userName } from '../user-name.shared.ts';
 import { userMutations } from '../users.queries.ts';
 
-/** Enables and disables accounts, with undo. */
+/** Enables and disables accounts, with undo. `disable` rejects with the service's problem; `enable` shows it. */
 export function useEnabling() {
   const toasts = useToasts();
   const { mutateAsync: update } = useMutation(userMutations.update());
 
-  /** Shows a failure itself. */
   async function enable(user: User): Promise<void> {
+    const name = userName(user);
     try {
       await update({ userId: user.id, change: { isEnabled: true } });
     } catch (error) {
-      toasts.error(
-        t('Couldn’t enable access for {name}. {problem}', {
-          name: userName(user),
-          problem: problemMessage(error),
-        }),
-      );
+      const problem = problemMessage(error);
+      toasts.error(t('Couldn’t enable access for {name}. {problem}', { name, problem }));
       return;
     }
     const undo = () =>
-      void disable(user).catch((error: unknown) =>
-        toasts.error(
-          t('Couldn’t disable access for {name}. {problem}', {
-            name: userName(user),
-            problem: problemMessage(error),
-          }),
-        ),
-      );
-    toasts.success(t('Access enabled for {name}', { name: userName(user) }), {
+      void disable(user).catch((error: unknown) => {
+        const problem = problemMessage(error);
+        toasts.error(t('Couldn’t disable access for {name}. {problem}', { name, problem }));
+      });
+    toasts.success(t('Access enabled for {name}', { name }), {
       action: { label: t('Undo'), run: undo },
     });
   }
 
-  /** Rejects with the service's problem. */
   async function disable(user: User): Promise<void> {
     await update({ userId: user.id, change: { isEnabled: false } });
     toasts.success(t('Access disabled for {name}', { name: userName(user) }), {

@@ -60,31 +60,27 @@ export function useUserMenu(place: 'list' | 'page'): (user: User) => MenuEntry[]
       to: `${paths.editUser.to(id)}${search}`,
       state: { keepFocus: true },
     };
-    const copyEmail: MenuEntry[] =
-      email === undefined
-        ? []
-        : [
-            {
-              label: t('Copy email address'),
-              icon: <ContentCopyOutlined />,
-              onChoose: () => copy(email, t('Email address copied')),
-            },
-          ];
+    const copyEmail = (address: string): MenuEntry => ({
+      label: t('Copy email address'),
+      icon: <ContentCopyOutlined />,
+      onChoose: () => copy(address, t('Email address copied')),
+    });
     const open: MenuEntry = { label: t('Open'), icon: <PersonOutlined />, to: paths.user.to(id) };
     const offboard: MenuEntry = {
       label: t('Offboard…'),
       icon: <LogoutOutlined />,
       to: paths.offboarding.to(id),
     };
-    // Omits links to the current page.
-    const ways = place === 'page' ? [] : [...(offers('getUser') ? [open] : []), edit];
+    const hasPage = offers('getUser');
+    // The page itself has an edit button.
+    const links = place === 'page' ? [] : [...(hasPage ? [open] : []), edit];
     return [
-      ...ways,
+      ...links,
       ...invitationActions(user, circumstances).map(entry),
-      ...copyEmail,
-      ...(place === 'list' && offers('getUser') ? [copyLink(paths.user.to(id))] : []),
+      ...(email === undefined ? [] : [copyEmail(email)]),
+      ...(place === 'list' && hasPage ? [copyLink(paths.user.to(id))] : []),
       'divider',
-      ...(offers('getUser') && you.id !== id ? [offboard] : []),
+      ...(hasPage && you.id !== id ? [offboard] : []),
       ...accountActions(user, circumstances).map(entry),
     ];
   };

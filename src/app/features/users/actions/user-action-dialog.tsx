@@ -4,7 +4,7 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
-import { isAwaited } from '../invitation-status.ts';
+import { isAwaited } from '../account-status.ts';
 import { useResendInvitation } from '../use-resend-invitation.ts';
 import { userAccessMutations } from '../user-access.queries.ts';
 import { userName } from '../user-name.shared.ts';
@@ -13,35 +13,32 @@ import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 import { useEnabling } from './use-enabling.ts';
 import type { UserAction } from './user-action.ts';
 
-interface UserActionDialogProps {
-  action: UserAction;
+interface DialogProps {
   user: User;
-  onRemoved?: () => Promise<void> | void;
   onClose: () => void;
 }
 
-/** Confirms an action with consequences. */
-export function UserActionDialog({ action, user, onRemoved, onClose }: UserActionDialogProps) {
+interface UserActionDialogProps extends DialogProps {
+  action: UserAction;
+  onRemoved?: (() => Promise<void> | void) | undefined;
+}
+
+export function UserActionDialog({ action, onRemoved, ...props }: UserActionDialogProps) {
   switch (action) {
     case 'link':
-      return <InvitationLinkDialog user={user} onClose={onClose} />;
+      return <InvitationLinkDialog {...props} />;
     case 'revoke':
-      return <RevokeInvitationDialog user={user} onClose={onClose} />;
+      return <RevokeInvitationDialog {...props} />;
     case 'disable':
-      return <DisableUserDialog user={user} onClose={onClose} />;
+      return <DisableUserDialog {...props} />;
     case 'delete':
-      return <DeleteUserDialog user={user} onClose={onClose} {...(onRemoved && { onRemoved })} />;
+      return <DeleteUserDialog {...props} onRemoved={onRemoved} />;
     default:
       return null;
   }
 }
 
-interface DisableUserDialogProps {
-  user: User;
-  onClose: () => void;
-}
-
-function DisableUserDialog({ user, onClose }: DisableUserDialogProps) {
+function DisableUserDialog({ user, onClose }: DialogProps) {
   const { disable } = useEnabling();
   const offers = useOffers();
   return (
@@ -61,14 +58,8 @@ function DisableUserDialog({ user, onClose }: DisableUserDialogProps) {
   );
 }
 
-interface DeleteUserDialogProps {
-  user: User;
-  onRemoved?: () => Promise<void> | void;
-  onClose: () => void;
-}
-
 /** Deleting is the only action without undo. */
-function DeleteUserDialog({ user, onRemoved, onClose }: DeleteUserDialogProps) {
+function DeleteUserDialog({ user, onRemoved, onClose }: Omit<UserActionDialogProps, 'action'>) {
   const toasts = useToasts();
   const { mutateAsync: remove } = useMutation(userMutations.remove(onRemoved));
   const name = userName(user);
@@ -89,14 +80,9 @@ function DeleteUserDialog({ user, onRemoved, onClose }: DeleteUserDialogProps) {
   );
 }
 
-interface RevokeInvitationDialogProps {
-  user: User;
-  onClose: () => void;
-}
-
-function RevokeInvitationDialog({ user, onClose }: RevokeInvitationDialogProps) {
+function RevokeInvitationDialog({ user, onClose }: DialogProps) {
   const toasts = useToasts();
-  const { resend } = useResendInvitation();
+  const resend = useResendInvitation();
   const { mutateAsync: revoke } = useMutation(userAccessMutations.revokeInvitation());
   const name = userName(user);
   return (

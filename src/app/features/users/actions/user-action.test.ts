@@ -15,12 +15,12 @@ const everything = { offers: () => true, isYourself: false };
 const documentedOnly = { offers: () => false, isYourself: false };
 const names = (actions: { action: string }[]) => actions.map(({ action }) => action);
 
-describe('what can be done with an invitation', () => {
-  it('is everything while somebody waits', () => {
+describe('the actions on an invitation', () => {
+  it('are all available while it is pending', () => {
     expect(names(invitationActions(user, everything))).toEqual(['resend', 'link', 'revoke']);
   });
 
-  it('is only to resend where the deployment has no more', () => {
+  it('are only resending without the extensions', () => {
     expect(names(invitationActions(user, documentedOnly))).toEqual(['resend']);
   });
 
@@ -28,15 +28,15 @@ describe('what can be done with an invitation', () => {
     ['Already accepted', { invitation: { state: 'accepted', sentAt: time, expiresAt: time } }],
     ['Account disabled', { isEnabled: false }],
     ['Created with a password', { invitation: null }],
-  ])('is nothing with the reason "%s"', (reason, part) => {
+  ])('are unavailable with the reason "%s"', (reason, part) => {
     expect(invitationActions({ ...user, ...part }, everything)).toEqual([
       { action: 'resend', label: 'Resend invitation', refusal: reason },
     ]);
   });
 });
 
-describe('what can be done with an account', () => {
-  it('is the opposite of how it is, and to delete it', () => {
+describe('the actions on an account', () => {
+  it('are the opposite of its state, and deleting', () => {
     expect(names(accountActions(user, everything))).toEqual(['disable', 'delete']);
     expect(names(accountActions({ ...user, isEnabled: false }, everything))).toEqual([
       'enable',
@@ -44,12 +44,12 @@ describe('what can be done with an account', () => {
     ]);
   });
 
-  it('is either where the deployment does not tell how it is', () => {
+  it('are both enabling and disabling if its state is unknown', () => {
     const { isEnabled: _, ...untold } = user;
     expect(names(accountActions(untold, documentedOnly))).toEqual(['enable', 'disable', 'delete']);
   });
 
-  it('is refused for yourself', () => {
+  it('are unavailable for your own account', () => {
     const yours = accountActions(user, { ...everything, isYourself: true });
     expect(yours.map(({ refusal }) => refusal)).toEqual([
       'Not available for your own account',

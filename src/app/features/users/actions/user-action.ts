@@ -1,7 +1,7 @@
 import type { ExtensionId } from '#contract/operations.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
-import { canResend, isAwaited } from '../invitation-status.ts';
+import { canResend, isAwaited } from '../account-status.ts';
 
 export type UserAction = 'resend' | 'link' | 'revoke' | 'enable' | 'disable' | 'delete';
 

@@ -40,7 +40,7 @@ interface UserActionsProps {
  */
 export function UserActions({ onRemoved, children }: UserActionsProps) {
   const [started, setStarted] = useState<{ action: UserAction; user: User }>();
-  const { resend } = useResendInvitation();
+  const resend = useResendInvitation();
   const { enable } = useEnabling();
   const latest = useRef<StartUserAction>(null);
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ export function UserActions({ onRemoved, children }: UserActionsProps) {
       {started && (
         <UserActionDialog
           {...started}
-          {...(onRemoved && { onRemoved })}
+          onRemoved={onRemoved}
           onClose={() => setStarted(undefined)}
         />
       )}

@@ -1,17 +1,29 @@
+import ArrowDropUpOutlined from '@mui/icons-material/ArrowDropUpOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { narrowScreen } from '#app/list/grid/load-wide-table.ts';
 import { emptySelection, type Selection } from '#app/list/selection.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
-import { type BulkAction, type BulkPreview, bulkLimit } from '#contract/people/user-bulk.ts';
+import {
+  type BulkAction,
+  type BulkPreview,
+  type BulkTarget,
+  bulkActions,
+  bulkLimit,
+} from '#contract/people/user-bulk.ts';
 import type { User, UserListQuery } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
-import { BulkButtons } from './bulk-buttons.tsx';
+import { filterOf } from '../users-list.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
+import { actionWords } from './bulk-words.ts';
 import { bulkQueries } from './user-bulk.queries.ts';
-import { targetOf } from './user-target.ts';
 
 interface BulkBarProps {
   selection: Selection<User>;
@@ -24,39 +36,99 @@ interface BulkBarProps {
 export function BulkBar({ selection, query, total, onChange }: BulkBarProps) {
   const toasts = useToasts();
   const queryClient = useQueryClient();
-  const [previewAction, setLooking] = useState<BulkAction>();
+  const [previewedAction, setPreviewedAction] = useState<BulkAction>();
   const [question, setQuestion] = useState<{ action: BulkAction; preview: BulkPreview }>();
+  const target = targetOf(selection, query);
   const refusal = tooMany(selection, total);
 
-  async function ask(action: BulkAction): Promise<void> {
-    setLooking(action);
+  async function preview(action: BulkAction): Promise<void> {
+    setPreviewedAction(action);
     try {
-      const request = { action, target: targetOf(selection, query) };
-      setQuestion({ action, preview: await queryClient.fetchQuery(bulkQueries.preview(request)) });
+      const request = bulkQueries.preview({ action, target });
+      setQuestion({ action, preview: await queryClient.fetchQuery(request) });
     } catch (error) {
       toasts.error(problemMessage(error));
     } finally {
-      setLooking(undefined);
+      setPreviewedAction(undefined);
     }
   }
 
   return (
     <SelectionBar selection={selection} total={total} onChange={onChange}>
       {refusal === undefined ? (
-        <BulkButtons looking={previewAction} onAsk={(action) => void ask(action)} />
+        <BulkButtons loading={previewedAction} onChoose={(action) => void preview(action)} />
       ) : (
         <MutedText>{refusal}</MutedText>
       )}
       {question && (
         <BulkDialog
           {...question}
-          target={targetOf(selection, query)}
+          target={target}
           onStarted={() => onChange(emptySelection)}
           onClose={() => setQuestion(undefined)}
         />
       )}
     </SelectionBar>
   );
+}
+
+interface BulkButtonsProps {
+  /** The action whose preview is loading. */
+  loading: BulkAction | undefined;
+  onChoose: (action: BulkAction) => void;
+}
+
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' });
+
+/** Action buttons, or a menu on narrow screens. */
+function BulkButtons({ loading, onChoose }: BulkButtonsProps) {
+  const isNarrow = useMediaQuery(narrowScreen, { noSsr: true });
+  const { opener, menu } = useMenu();
+  if (!isNarrow) {
+    return (
+      <Row>
+        {bulkActions.map((action) => (
+          <Button
+            key={action}
+            size="small"
+            color={action === 'delete' ? 'error' : 'primary'}
+            disabled={loading !== undefined}
+            loading={loading === action}
+            onClick={() => onChoose(action)}
+          >
+            {actionWords(action).label}
+          </Button>
+        ))}
+      </Row>
+    );
+  }
+  return (
+    <Row>
+      <Button
+        size="small"
+        {...opener}
+        loading={loading !== undefined}
+        endIcon={<ArrowDropUpOutlined />}
+      >
+        {t('Actions')}
+      </Button>
+      <DropdownMenu
+        {...menu}
+        label={t('Bulk actions')}
+        align="above"
+        entries={bulkActions.map((action) => ({
+          label: actionWords(action).label,
+          onChoose: () => onChoose(action),
+        }))}
+      />
+    </Row>
+  );
+}
+
+/** The target of a bulk action in the service's form. */
+export function targetOf(selection: Selection<User>, query: UserListQuery): BulkTarget {
+  if (selection.kind === 'some') return { userIds: [...selection.rows.keys()] };
+  return { filter: filterOf(query), except: [...selection.except] };
 }
 
 /** The maximum of ids per request. */

@@ -42,7 +42,7 @@ async function ask(action: string) {
   await userEvent.click(screen.getByRole('menuitem', { name: action }));
 }
 
-it('counts who is concerned and says who is left out and why, before anything is done', async () => {
+it('previews the affected users, and the skipped ones with reasons, before anything is done', async () => {
   await openList();
   await pick('Ben', 'Cy', 'Di', 'Ed');
   await ask('Resend');
@@ -57,7 +57,7 @@ it('counts who is concerned and says who is left out and why, before anything is
   expect(await service.db.selectFrom('runs').selectAll().execute()).toEqual([]);
 });
 
-it('leaves yourself out of what would lock you out', async () => {
+it('skips your own account when disabling', async () => {
   await openList();
   await pick('Ada', 'Di');
   await ask('Disable');
@@ -65,7 +65,7 @@ it('leaves yourself out of what would lock you out', async () => {
   expect(within(dialog).getByRole('listitem').textContent).toBe('1: this is you');
 });
 
-it('offers no button where there is nothing to do', async () => {
+it('offers no action if there is nothing to do', async () => {
   await openList();
   await pick('Di');
   await ask('Enable');
@@ -74,7 +74,7 @@ it('offers no button where there is nothing to do', async () => {
   expect(within(dialog).getAllByRole('button')).toHaveLength(1);
 });
 
-it('says why it could not look ahead, and keeps who was picked', async () => {
+it('shows why a preview failed, and keeps the selection', async () => {
   await openList();
   await pick('Ben');
   const problem = { statusCode: 500, code: 'internal_error', message: 'The disk is full' };
@@ -84,7 +84,7 @@ it('says why it could not look ahead, and keeps who was picked', async () => {
   expect(screen.getByText('1 selected')).toBeDefined();
 });
 
-it('keeps its question open when the start is refused', async () => {
+it('stays open if the start is refused, and can be confirmed again', async () => {
   await openList();
   await pick('Ben');
   await ask('Resend');

@@ -3,7 +3,7 @@ import { reportOf } from '#app/runs/run-kind.ts';
 import { actionWords, skipSummaries } from './bulk-words.ts';
 import { userRunKinds } from './user-runs.tsx';
 
-it('reports each with its reason in words, and no formula', () => {
+it('reports each row with an explanation, and escapes formulas', () => {
   const report = reportOf(userRunKinds, [
     { row: 0, userId: 'u1', email: 'a@b.example', outcome: 'succeeded', reason: null },
     { row: 1, userId: null, email: '=cmd()', outcome: 'failed', reason: 'duplicate' },
@@ -16,7 +16,7 @@ it('reports each with its reason in words, and no formula', () => {
   ]);
 });
 
-it('tells who is left out, the most frequent reason first', () => {
+it('summarizes skipped users, the most frequent reason first', () => {
   const skipped = [
     { reason: 'yourself', count: 1 },
     { reason: 'already_accepted', count: 1204 },
@@ -29,7 +29,7 @@ it('tells who is left out, the most frequent reason first', () => {
   ]);
 });
 
-it('counts one and many', () => {
+it('has singular and plural', () => {
   expect(actionWords('resend').deed(1)).toBe('Resend 1 invitation');
   expect(actionWords('invite').deed(2000)).toBe('Invite 2,000 people');
 });

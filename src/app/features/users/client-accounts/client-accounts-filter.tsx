@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { FilterForm, FilterPopover } from '#app/list/filters/filter-popover.tsx';
 import { t } from '#words/t.ts';
-import { useClientAccountNames } from './use-client-account-names.shared.ts';
+import { useClientAccountNames } from './client-accounts.queries.ts';
 
 const ClientAccountsInput = latePart(
   async () => (await import('./client-accounts-input.tsx')).ClientAccountsInput,
@@ -15,7 +15,6 @@ interface ClientAccountsFilterProps {
   onChange: (ids: readonly string[]) => void;
 }
 
-/** Filters by client account. */
 export function ClientAccountsFilter({ label, ids, onChange }: ClientAccountsFilterProps) {
   const nameOf = useClientAccountNames(ids);
   const names = ids.map((id) => nameOf(id) ?? id);

@@ -7,8 +7,7 @@ import { textLimit } from '#contract/base/query-params.ts';
 import type { ClientAccount } from '#contract/people/client-accounts.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
-import { clientAccountQueries } from './client-accounts.queries.ts';
-import { useClientAccountNames } from './use-client-account-names.shared.ts';
+import { clientAccountQueries, useClientAccountNames } from './client-accounts.queries.ts';
 
 interface ClientAccountsInputProps {
   ids: readonly string[];

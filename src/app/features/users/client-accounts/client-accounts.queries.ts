@@ -1,11 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { call } from '#app/kit/api/call.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import { clientAccountsLimit, listClientAccounts } from '#contract/people/client-accounts.ts';
 
 const all = ['client-accounts'] as const;
 
 /** As many as fit without scrolling. */
-const most = 8;
+const maxResults = 8;
 
 /** Only with the extension `listClientAccounts`. */
 export const clientAccountQueries = {
@@ -16,7 +18,7 @@ export const clientAccountQueries = {
         const organization = organizationId === '' ? {} : { organizationId: [organizationId] };
         return call(
           listClientAccounts,
-          { query: { search, ...organization, page: 0, pageSize: most } },
+          { query: { search, ...organization, page: 0, pageSize: maxResults } },
           { signal },
         );
       },
@@ -32,3 +34,15 @@ export const clientAccountQueries = {
       staleTime: 5 * 60_000,
     }),
 };
+
+export type ClientAccountName = (clientAccountId: string) => string | undefined;
+
+export function useClientAccountNames(ids: readonly string[]): ClientAccountName {
+  const enabled = useOffers()(listClientAccounts.id) && ids.length > 0;
+  const distinct = [...new Set(ids)].sort().slice(0, clientAccountsLimit);
+  const { data } = useQuery({ ...clientAccountQueries.named(distinct), enabled });
+  return useCallback(
+    (id) => data?.data.find(({ clientAccountId }) => clientAccountId === id)?.name,
+    [data],
+  );
+}

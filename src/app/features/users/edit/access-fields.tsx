@@ -7,7 +7,7 @@ import { roleLabel } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
-import { brandOptions, rolesToGive, siteOptions } from '../filter-options.ts';
+import { assignableRoles, brandOptions, siteOptions } from '../filter-options.ts';
 import { isLimitedByPlaces, roleEffect, useRoleReach } from '../role-reach.ts';
 import { organizationOf, siteNames, useNamedSites } from '../site-names.ts';
 import { brandHint, ManyPlaces, NoSitesWarning } from './many-places.tsx';
@@ -21,7 +21,7 @@ interface AccessFieldsProps {
 
 /** Role, brands and sites, if the deployment can change them. */
 export function AccessFields({ form, user, isYourself }: AccessFieldsProps) {
-  const { data: giver } = useSuspenseQuery(sessionQueries.currentUser());
+  const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const sites = useNamedSites();
   const { errors } = form.formState;
   const [role, siteIds] = useWatch({ control: form.control, name: ['role', 'siteIds'] });
@@ -55,7 +55,7 @@ export function AccessFields({ form, user, isYourself }: AccessFieldsProps) {
         <FormSelect
           label={t('Role')}
           field={form.register('role')}
-          options={rolesToGive(giver.role, user.role)}
+          options={assignableRoles(you.role, user.role)}
           problem={errors.role?.message}
           hint={hint}
         />
@@ -89,7 +89,6 @@ interface PlacesWithoutEffectProps {
   isKept: boolean;
 }
 
-/** Explains that places do not limit this role. */
 function PlacesWithoutEffect({ names, isKept }: PlacesWithoutEffectProps) {
   if (names.length === 0) return null;
   return (

@@ -1,8 +1,6 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import type { Answer } from '#app/kit/api/call.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
@@ -27,15 +25,9 @@ import { ClientAccountsField } from '../client-accounts/client-accounts-field.ts
 import { isLimitedByPlaces, useRoleReach } from '../role-reach.ts';
 import { userAccessQueries } from '../user-access.queries.ts';
 import { userName } from '../user-name.shared.ts';
-import {
-  findUserAgain,
-  peopleLookedThrough,
-  type StoredUser,
-  userOnPage,
-  userQueries,
-} from '../users.queries.ts';
+import { rereadUser, searchedUsers, userOnPage, userQueries } from '../users.queries.ts';
 import { AccessFields } from './access-fields.tsx';
-import { NameFields } from './person-fields.tsx';
+import { EnabledField, NameFields } from './person-fields.tsx';
 import { useLeaveDrawer } from './use-leave-drawer.ts';
 import { useUserWriter } from './use-user-writer.ts';
 import { type UserValues, userFormSchema, userValues, userWords, writesOf } from './user-values.ts';
@@ -47,14 +39,14 @@ export function EditUserDrawer() {
   const [last, setLast] = useState(edited.data);
   if (edited.data !== undefined && edited.data !== last) setLast(edited.data);
   const leave = useLeaveDrawer();
-  if (last?.user.id === userId) return <EditUserForm key={userId} {...last} onClose={leave} />;
+  if (last?.body.id === userId) return <EditUserForm key={userId} {...last} onClose={leave} />;
   return (
     <SideDrawer open title={t('Edit user')} onClose={leave}>
       {edited.isElsewhere ? (
         <Unavailable reason="not-offered" what={t('user page')} actions={null}>
           {t(
             'This user isn’t among the first {count} people. Search by name or email address, then choose Edit.',
-            { count: formatCount(peopleLookedThrough) },
+            { count: formatCount(searchedUsers) },
           )}
         </Unavailable>
       ) : (
@@ -70,16 +62,12 @@ export function EditUserDrawer() {
 function useEditedUser(userId: string) {
   const hasDetails = useOffers()('getUser');
   const [query] = useListQuery(useOfferedQuery(listUsers));
-  const details = useQuery({
-    ...userAccessQueries.answer(userId),
-    select: storedUserOf,
-    enabled: hasDetails,
-  });
+  const details = useQuery({ ...userAccessQueries.answer(userId), enabled: hasDetails });
   const list = useQuery({ ...userQueries.list(query), enabled: !hasDetails });
   const onPage = useMemo(() => list.data && userOnPage(list.data, userId), [list.data, userId]);
   const isOnAnotherPage =
     onPage === undefined && list.data !== undefined && !list.isPlaceholderData;
-  const pagedUser = useQuery({ ...userQueries.turned(userId), enabled: isOnAnotherPage });
+  const pagedUser = useQuery({ ...userQueries.paged(userId), enabled: isOnAnotherPage });
   if (hasDetails) return { data: details.data, query: details, isElsewhere: false };
   return {
     data: onPage ?? pagedUser.data ?? undefined,
@@ -88,12 +76,8 @@ function useEditedUser(userId: string) {
   };
 }
 
-function storedUserOf({ body, etag, ...sent }: Answer<User>): StoredUser {
-  return { user: body, etag, sent };
-}
-
-function textOf({ user, etag }: StoredUser): LoadedText {
-  return { text: JSON.stringify(user), etag };
+function textOf({ body, etag }: Pick<Answer<User>, 'body' | 'etag'>): LoadedText {
+  return { text: JSON.stringify(body), etag };
 }
 
 /** Loads the current user: by id, else by address. */
@@ -102,16 +86,17 @@ function useUserSource(user: User): (() => Promise<LoadedText>) | undefined {
   const queryClient = useQueryClient();
   if (hasDetails) {
     const answer = { ...userAccessQueries.answer(user.id), staleTime: 0 };
-    return async () => textOf(storedUserOf(await queryClient.fetchQuery(answer)));
+    return async () => textOf(await queryClient.fetchQuery(answer));
   }
   if (user.email === undefined) return undefined;
-  return async () => textOf({ user: await findUserAgain(user), etag: undefined });
+  return async () => textOf({ body: await rereadUser(user), etag: undefined });
 }
 
-function EditUserForm({ user, etag, sent, onClose }: StoredUser & { onClose: () => void }) {
+function EditUserForm(props: Answer<User> & { onClose: () => void }) {
+  const { body: user, etag, text, unread, onClose } = props;
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const offers = useOffers();
-  const stored = useMemo(() => textOf({ user, etag }), [user, etag]);
+  const stored = useMemo(() => textOf({ body: user, etag }), [user, etag]);
   const { form, draft, failure } = useFieldsDraft({
     values: userValues,
     schema: userFormSchema,
@@ -142,9 +127,9 @@ function EditUserForm({ user, etag, sent, onClose }: StoredUser & { onClose: () 
       what={t('Your changes to {name}', { name })}
       drawer={{
         title: t('Edit {name}', { name }),
-        description: sent?.unread ? (
+        description: unread ? (
           <>
-            {email} <UnreadParts stored={sent} />
+            {email} <UnreadParts stored={{ text, unread }} />
           </>
         ) : (
           email
@@ -167,7 +152,6 @@ function EditUserForm({ user, etag, sent, onClose }: StoredUser & { onClose: () 
 interface UserFieldsProps {
   form: UseFormReturn<UserValues, unknown, never>;
   user: User;
-  /** Nobody can disable themselves. */
   isYourself: boolean;
   /** Whether role and places can be changed here. */
   hasAccess: boolean;
@@ -188,21 +172,7 @@ function UserFields({ form, user, isYourself, hasAccess }: UserFieldsProps) {
         />
       )}
       {user.isEnabled !== undefined && (
-        <Controller
-          control={control}
-          name="isEnabled"
-          render={({ field: { value, ref, ...field } }) => (
-            <FormControlLabel
-              disabled={isYourself}
-              control={<Switch {...field} checked={value} slotProps={{ input: { ref } }} />}
-              label={
-                isYourself
-                  ? t('Account enabled (you can’t disable your own)')
-                  : t('Account enabled')
-              }
-            />
-          )}
-        />
+        <EnabledField control={control as never} isYourself={isYourself} /> // as above
       )}
     </Fields>
   );

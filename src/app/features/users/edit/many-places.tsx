@@ -5,15 +5,13 @@ import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { firstMessage } from '#app/kit/forms/first-message.ts';
 import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
 import { t } from '#words/t.ts';
+import { splitIds } from './user-values.ts';
 
-/** The part of the forms' values that this field uses. */
-type PlacesControl = Control<{ brandIds: string[]; siteIds: string[] }, unknown, never>;
-
-/** The effect of a brand on access. */
 export const brandHint = t('For filtering only; sites decide access');
 
 interface ManyPlacesProps {
-  control: PlacesControl;
+  /** The part of the forms' values that this field uses. */
+  control: Control<{ brandIds: string[]; siteIds: string[] }, unknown, never>;
   name: 'brandIds' | 'siteIds';
   label: string;
   /** Options by name; without any, numbers are typed. */
@@ -35,7 +33,6 @@ interface PlacesInputProps extends Pick<ManyPlacesProps, 'label' | 'options' | '
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A multiple choice of brands or sites. */
 export function PlacesInput({ label, options, hint, problem, ref, ...field }: PlacesInputProps) {
   const isFreeText = options.length === 0;
   return (
@@ -43,8 +40,8 @@ export function PlacesInput({ label, options, hint, problem, ref, ...field }: Pl
       {...field}
       label={label}
       options={options.map(({ value }) => value)}
-      textOf={(value) => options.find((one) => one.value === value)?.label ?? value}
-      read={isFreeText ? (text) => text.split(/[\s,;]+/).filter((one) => one !== '') : undefined}
+      textOf={(value) => options.find((option) => option.value === value)?.label ?? value}
+      read={isFreeText ? splitIds : undefined}
       helperText={isFreeText ? t('Enter a number and press Enter') : hint}
       problem={problem}
       inputRef={ref}
@@ -52,7 +49,6 @@ export function PlacesInput({ label, options, hint, problem, ref, ...field }: Pl
   );
 }
 
-/** The effect of a role limited to sites without any site. */
 export function NoSitesWarning() {
   return (
     <Alert severity="warning">

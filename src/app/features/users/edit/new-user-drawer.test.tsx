@@ -36,7 +36,7 @@ const created = () =>
     .where('email', 'like', 'grace%')
     .execute();
 
-it('puts what the service refuses at its field, and keeps all that was typed', async () => {
+it('shows an error of the service at its field and keeps the input', async () => {
   await service.makeUser({ email: 'grace@northfield.example', firstName: 'Another' });
   const drawer = await openDrawer();
   await fill(drawer, 'grace@northfield.example');
@@ -53,7 +53,7 @@ it('puts what the service refuses at its field, and keeps all that was typed', a
   expect(line.statuses('POST')).toEqual([409]);
 });
 
-it('puts a refused client account at its field, too', async () => {
+it('shows a refused client account at its field', async () => {
   const drawer = await openDrawer();
   await fill(drawer, 'grace@northfield.example');
   await service.db.deleteFrom('client_accounts').execute();
@@ -64,7 +64,7 @@ it('puts a refused client account at its field, too', async () => {
   expect(await created()).toEqual([]);
 });
 
-it('shows what belongs to no field above the buttons, and sends it once more when asked', async () => {
+it('shows an error without a field above the buttons, and can be sent again', async () => {
   const drawer = await openDrawer();
   await fill(drawer, 'grace@northfield.example');
   const problem = { statusCode: 503, code: 'unavailable', message: 'The service is restarting' };
@@ -83,7 +83,7 @@ it('shows what belongs to no field above the buttons, and sends it once more whe
   ]);
 });
 
-it('sends what is clicked twice once', async () => {
+it('sends once on a double click', async () => {
   const drawer = await openDrawer();
   await fill(drawer, 'grace@northfield.example');
   await userEvent.dblClick(drawer.getByRole('button', { name: 'Send invitation' }));

@@ -23,15 +23,16 @@ import type { NewUser } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { ClientAccountsField } from '../client-accounts/client-accounts-field.tsx';
-import { rolesToGive } from '../filter-options.ts';
+import { assignableRoles } from '../filter-options.ts';
 import { isLimitedByPlaces, roleEffect, useRoleReach } from '../role-reach.ts';
 import { useSuggestedRoles } from '../seen-values.ts';
 import { useNamedSites } from '../site-names.ts';
 import { findUsers, userMutations } from '../users.queries.ts';
 import {
   FirstSignInFields,
+  NamedPlaces,
+  NumberedPlaces,
   OrganizationField,
-  PlaceFields,
   useSendsInvitations,
 } from './new-user-fields.tsx';
 import {
@@ -56,7 +57,7 @@ export function NewUserDrawer() {
 }
 
 function NewUserForm({ onClose: leave }: { onClose: () => void }) {
-  const { data: giver } = useSuspenseQuery(sessionQueries.currentUser());
+  const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const sites = useNamedSites();
   const offers = useOffers();
   const sendsInvitations = useSendsInvitations();
@@ -121,7 +122,7 @@ function NewUserForm({ onClose: leave }: { onClose: () => void }) {
       failure={failure}
       offerNote={t('Passwords are never stored on this computer.')}
     >
-      <NewUserFields form={form as never} sites={sites} giver={giver.role} />
+      <NewUserFields form={form as never} sites={sites} assigner={you.role} />
     </FormShell>
   );
 }
@@ -130,10 +131,10 @@ interface NewUserFieldsProps {
   form: UseFormReturn<NewUserValues, unknown, never>;
   sites: readonly Site[];
   /** The role of the creator. */
-  giver: string;
+  assigner: string;
 }
 
-function NewUserFields({ form, sites, giver }: NewUserFieldsProps) {
+function NewUserFields({ form, sites, assigner }: NewUserFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   const [role, organizationId] = useWatch({ control, name: ['role', 'organizationId'] });
@@ -156,7 +157,7 @@ function NewUserFields({ form, sites, giver }: NewUserFieldsProps) {
         <FormSelect
           label={t('Role')}
           field={register('role')}
-          options={rolesToGive(giver)}
+          options={assignableRoles(assigner)}
           problem={errors.role?.message}
           hint={reach === 'unknown' ? undefined : roleEffect(role, organization?.organizationName)}
         />
@@ -171,7 +172,11 @@ function NewUserFields({ form, sites, giver }: NewUserFieldsProps) {
       {reach !== 'platform' && <OrganizationField form={form} sites={sites} />}
       {isLimitedByPlaces(reach) && (
         <>
-          <PlaceFields form={form} sites={sites} />
+          {sites.length > 0 ? (
+            <NamedPlaces form={form} sites={sites} />
+          ) : (
+            <NumberedPlaces form={form} />
+          )}
           <ClientAccountsField
             control={control as never} // the field needs only a part of the form's type
             organizationId={organizationId}

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Group } from '#app/kit/forms/form-parts.ts';
@@ -18,6 +17,7 @@ import { brandOptions, organizationOptions, siteOptions } from '../filter-option
 import { useSeenValues } from '../seen-values.ts';
 import { brandHint, ManyPlaces, NoSitesWarning } from './many-places.tsx';
 import type { NewUserValues } from './new-user-values.ts';
+import { EnabledField } from './person-fields.tsx';
 
 interface PlaceFieldsProps {
   form: UseFormReturn<NewUserValues, unknown, never>;
@@ -61,16 +61,7 @@ export function OrganizationField({ form, sites }: PlaceFieldsProps) {
   );
 }
 
-/** The places of a new user, by name if names are known, else by number. */
-export function PlaceFields({ form, sites }: PlaceFieldsProps) {
-  return sites.length > 0 ? (
-    <NamedPlaces form={form} sites={sites} />
-  ) : (
-    <NumberedPlaces form={form} />
-  );
-}
-
-function NamedPlaces({ form, sites }: PlaceFieldsProps) {
+export function NamedPlaces({ form, sites }: PlaceFieldsProps) {
   const { register, control, getValues, setValue, formState } = form;
   const [organizationId, brandId, siteIds] = useWatch({
     control,
@@ -107,7 +98,8 @@ function NamedPlaces({ form, sites }: PlaceFieldsProps) {
   );
 }
 
-function NumberedPlaces({ form: { register, formState } }: Pick<PlaceFieldsProps, 'form'>) {
+/** For deployments without names. */
+export function NumberedPlaces({ form: { register, formState } }: Pick<PlaceFieldsProps, 'form'>) {
   const { errors } = formState;
   const { brandIds, siteIds } = useSeenValues();
   return (
@@ -186,25 +178,16 @@ export function FirstSignInFields({ form, sites }: PlaceFieldsProps) {
       {start === 'password' && formState.errors.password === undefined && (
         <NewUserPasswordMeter form={form} sites={sites} />
       )}
-      <Controller
-        control={control}
-        name="isEnabled"
-        render={({ field: { value, ref, ...field } }) => (
-          <div>
-            <FormControlLabel
-              control={<Switch {...field} checked={value} slotProps={{ input: { ref } }} />}
-              label={t('Account enabled')}
-            />
-            {sendsInvitations && !isEnabled && start === 'invitation' && (
-              <Note>
-                {t(
-                  'No email is sent. When the time comes, enable the account and resend the invitation.',
-                )}
-              </Note>
+      <div>
+        <EnabledField control={control as never} />
+        {sendsInvitations && !isEnabled && start === 'invitation' && (
+          <Note>
+            {t(
+              'No email is sent. When the time comes, enable the account and resend the invitation.',
             )}
-          </div>
+          </Note>
         )}
-      />
+      </div>
     </Group>
   );
 }

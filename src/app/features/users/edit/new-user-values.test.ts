@@ -20,7 +20,7 @@ const typed = {
 };
 
 describe('a new user', () => {
-  it('starts in the one organization there is', () => {
+  it('preselects the only organization, else that of the current site', () => {
     expect(emptyNewUser([site]).organizationId).toBe('1');
     const other = { ...site, siteId: '201', organizationId: '2' };
     expect(emptyNewUser([site, other]).organizationId).toBe('');
@@ -30,7 +30,7 @@ describe('a new user', () => {
     });
   });
 
-  it('has no sites where its role has all of them', () => {
+  it('sends no sites for a role that covers all of them', () => {
     const values = { ...typed, siteIds: ['101', '102'] };
     expect(newUserOf(values).siteIds).toEqual([101, 102]);
     expect(newUserOf({ ...values, role: 'ADMIN' }).siteIds).toBeUndefined();
@@ -40,11 +40,11 @@ describe('a new user', () => {
     ['Site user', 'SITE_USER'],
     ['ADMIN', 'ADMIN'],
     [' VET ', 'VET'],
-  ])('has the role that is typed as %s', (role, code) => {
+  ])('reads the role typed as "%s"', (role, code) => {
     expect(newUserOf({ ...typed, role }).role).toBe(code);
   });
 
-  it('is sent with numbers, and without what was left empty', () => {
+  it('sends numbers, and omits empty fields', () => {
     const parsed = z.parse(
       newUserFormSchema,
       newUserOf({ ...typed, siteId: '101', clientAccountId: '7, 8 9' }),
@@ -59,14 +59,14 @@ describe('a new user', () => {
     });
   });
 
-  it('has a password only where one is to be set, and says so when it is disabled', () => {
+  it('sends a password only if one is to be set, and isEnabled only if false', () => {
     const password = 'a few words, long enough';
     expect(newUserOf({ ...typed, password }).password).toBeUndefined();
     expect(newUserOf({ ...typed, password, start: 'password' }).password).toBe(password);
     expect(newUserOf({ ...typed, isEnabled: false }).isEnabled).toBe(false);
   });
 
-  it('belongs to no place as a platform administrator', () => {
+  it('sends no places for a platform administrator', () => {
     const values = { ...typed, role: 'PLATFORM_ADMIN', organizationId: '1', clientAccountId: '7' };
     expect(newUserOf(values)).toMatchObject({
       organizationId: undefined,
@@ -74,7 +74,7 @@ describe('a new user', () => {
     });
   });
 
-  it('is refused at the field that holds no number', () => {
+  it('reports a value that is no number at its field', () => {
     const parsed = z.safeParse(newUserFormSchema, newUserOf({ ...typed, siteId: 'Leeds' }));
     expect(parsed.error?.issues).toMatchObject([
       { path: ['siteId'], message: 'Must be a whole number above zero' },

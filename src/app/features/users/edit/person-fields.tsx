@@ -1,11 +1,17 @@
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import {
+  type Control,
+  type FieldError,
+  type UseFormRegisterReturn,
+  useController,
+} from 'react-hook-form';
 import { Pair } from '#app/kit/forms/form-parts.ts';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { t } from '#words/t.ts';
 
 type PersonField = 'firstName' | 'lastName';
 
-/** Shared fields of both user forms. */
 interface PersonFieldsProps {
   register: (name: PersonField) => UseFormRegisterReturn;
   errors: Partial<Record<PersonField, FieldError>>;
@@ -29,5 +35,22 @@ export function NameFields(props: PersonFieldsProps & { autoFocus?: boolean }) {
         problem={errors.lastName?.message}
       />
     </Pair>
+  );
+}
+
+interface EnabledFieldProps {
+  control: Control<{ isEnabled: boolean }, unknown, never>;
+  isYourself?: boolean;
+}
+
+/** Nobody can disable their own account. */
+export function EnabledField({ control, isYourself = false }: EnabledFieldProps) {
+  const { value, ref, ...field } = useController({ control, name: 'isEnabled' }).field;
+  return (
+    <FormControlLabel
+      disabled={isYourself}
+      control={<Switch {...field} checked={value} slotProps={{ input: { ref } }} />}
+      label={isYourself ? t('Account enabled (you can’t disable your own)') : t('Account enabled')}
+    />
   );
 }

@@ -7,7 +7,7 @@ import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { userAccessMutations } from '../user-access.queries.ts';
 import { userName } from '../user-name.shared.ts';
-import { answeredUser } from '../users.queries.ts';
+import { userOfResponse } from '../users.queries.ts';
 import { type UserEdit, undoOf } from './user-values.ts';
 
 /** Saves changes over the user's version, if there is one, and offers undo. */
@@ -18,11 +18,11 @@ export function useUserWriter(base: () => User) {
   const [replaced] = useState(() => new Map<string, string | undefined>());
 
   return {
-    write: async (edit: UserEdit, begunOver: string | undefined) => {
+    write: async (edit: UserEdit, baseEtag: string | undefined) => {
       const before = base();
       last.current = { before, edit };
-      const { body, etag } = await save({ userId: before.id, edit, etag: begunOver, replaced });
-      return { text: JSON.stringify(answeredUser(body)), etag };
+      const { body, etag } = await save({ userId: before.id, edit, etag: baseEtag, replaced });
+      return { text: JSON.stringify(userOfResponse(body)), etag };
     },
     announce: ({ etag, altered = [] }: LoadedText) => {
       if (last.current === undefined) return;

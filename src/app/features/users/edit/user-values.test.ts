@@ -18,31 +18,31 @@ const user: User = {
 const before = valuesOf(user);
 
 describe('an edit', () => {
-  it('is empty where nothing differs', () => {
+  it('is empty if nothing changed', () => {
     expect(editOf(before, before)).toEqual({});
     expect(editOf({ ...before, siteIds: ['102', '101'] }, before)).toEqual({});
   });
 
-  it('holds only what differs', () => {
+  it('has only the changed fields', () => {
     const values = { ...before, lastName: 'Raman-Hughes', clientAccountId: '7, 9' };
     expect(editOf(values, before)).toEqual({ lastName: 'Raman-Hughes', clientAccountId: [7, 9] });
   });
 
-  it('takes away the last site', () => {
+  it('removes the last site', () => {
     expect(editOf({ ...before, siteIds: [] }, before)).toEqual({ siteIds: [] });
   });
 
-  it('sends no places of a platform administrator', () => {
+  it('sends no places for a platform administrator', () => {
     expect(editOf({ ...before, role: 'PLATFORM_ADMIN', siteIds: [] }, before)).toEqual({
       role: 'PLATFORM_ADMIN',
     });
   });
 
-  it('leaves the stored places of an administrator alone', () => {
+  it('keeps the stored places of an administrator', () => {
     expect(editOf({ ...before, role: 'ADMIN', siteIds: [] }, before)).toEqual({ role: 'ADMIN' });
   });
 
-  it('is parted into what the interface changes and what the extension does', () => {
+  it('is split into the write of the interface and that of the extension', () => {
     expect(writesOf({ firstName: 'P', role: 'ADMIN', siteIds: [101] })).toEqual({
       change: { firstName: 'P' },
       access: { role: 'ADMIN', siteIds: [101] },
@@ -50,8 +50,8 @@ describe('an edit', () => {
   });
 });
 
-describe('the way back from an edit', () => {
-  it('names what was changed, as it was, and nothing else', () => {
+describe('undoing an edit', () => {
+  it('restores the changed fields and nothing else', () => {
     const edit = { change: { lastName: 'Other', clientAccountId: [] }, access: { siteIds: [7] } };
     expect(undoOf(edit, user)).toEqual({
       change: { lastName: 'Raman', clientAccountId: [7] },
@@ -60,7 +60,7 @@ describe('the way back from an edit', () => {
     expect(undoOf({ change: {}, access: {} }, user)).toEqual({ change: {}, access: {} });
   });
 
-  it('brings back the places that a platform administrator loses', () => {
+  it('restores the places that a platform administrator loses', () => {
     const edit = { change: {}, access: { role: 'PLATFORM_ADMIN' as const } };
     expect(undoOf(edit, user)).toEqual({
       change: { clientAccountId: [7] },

@@ -13,30 +13,23 @@ export function numberOf(text: string): number | undefined {
   return /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
-/** Numbers separated by commas or spaces. */
-export function numbersOf(text: string): number[] {
-  return text.split(/[\s,;]+/).flatMap((piece) => numberOf(piece) ?? []);
+/** Splits a list at commas, semicolons and spaces. */
+export function splitIds(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((id) => id !== '');
 }
 
-const message = t('Must be a whole number above zero');
+export function numbersOf(text: string): number[] {
+  return splitIds(text).flatMap((id) => numberOf(id) ?? []);
+}
+
+const wholeNumber = t('Must be a whole number above zero');
 
 /** An id with messages that fit typed text. */
 export const idNumber = z
-  .int(message)
-  .check(z.positive(message), z.maximum(999_999_999, t('Must be 999,999,999 or less')));
+  .int(wholeNumber)
+  .check(z.positive(wholeNumber), z.maximum(999_999_999, t('Must be 999,999,999 or less')));
 
 export const idNumbers = z.array(idNumber).check(z.maxLength(100, t('At most 100')));
-
-/** Form values of a user. */
-export interface UserValues {
-  firstName: string;
-  lastName: string;
-  isEnabled: boolean;
-  clientAccountId: string;
-  role: string;
-  brandIds: string[];
-  siteIds: string[];
-}
 
 export const userWords: RecordWords = {
   thing: t('user'),
@@ -57,21 +50,12 @@ export const userWords: RecordWords = {
   isEmptyUnset: true,
 };
 
-/** Converts a user to form values and back. */
 export const userValues: FormValues<UserValues> = {
-  initial: {
-    firstName: '',
-    lastName: '',
-    isEnabled: true,
-    clientAccountId: '',
-    role: '',
-    brandIds: [],
-    siteIds: [],
-  },
-  read: (text) => valuesOf(JSON.parse(text) as User), // written from a user
+  initial: valuesOf({}),
+  read: (text) => valuesOf(JSON.parse(text)),
   write: ({ clientAccountId, brandIds, siteIds, ...values }) => ({
     ...values,
-    clientAccountIds: clientAccountId.split(/[\s,;]+/).filter((id) => id !== ''),
+    clientAccountIds: splitIds(clientAccountId),
     // Their order is irrelevant.
     brandIds: [...brandIds].sort(),
     siteIds: [...siteIds].sort(),
@@ -79,13 +63,15 @@ export const userValues: FormValues<UserValues> = {
   outputOf: (values, before = userValues.initial) => editOf(values, before),
 };
 
-export function valuesOf(user: User): UserValues {
+export type UserValues = ReturnType<typeof valuesOf>;
+
+export function valuesOf(user: Partial<User>) {
   return {
     firstName: user.firstName ?? '',
     lastName: user.lastName ?? '',
     isEnabled: user.isEnabled ?? true,
     clientAccountId: (user.clientAccountIds ?? []).join(', '),
-    role: user.role,
+    role: user.role ?? '',
     brandIds: [...(user.brandIds ?? [])],
     siteIds: [...(user.siteIds ?? [])],
   };
@@ -105,28 +91,37 @@ const accessParts = z.extend(userAccessSchema, {
 
 /** Both writes in one, so that the form is validated as a whole and issues keep its field names. */
 export const userFormSchema = z.extend(changeParts, accessParts.shape);
+type UserInput = z.output<typeof userFormSchema>;
+
+/** Some fields in the form in which they are sent. Not validated. */
+function inputOf(values: UserValues, fields: readonly string[]): UserInput {
+  const input = {
+    ...values,
+    clientAccountId: numbersOf(values.clientAccountId),
+    brandIds: values.brandIds.flatMap(numbersOf),
+    siteIds: values.siteIds.flatMap(numbersOf),
+  };
+  return Object.fromEntries(
+    Object.entries(input).filter(([field]) => fields.includes(field)),
+  ) as UserInput; // the form's schema or the service validates it
+}
 
 /** Only changed fields, to keep concurrent changes to others. Not validated. */
-export function editOf(values: UserValues, before: UserValues): Record<string, unknown> {
+export function editOf(values: UserValues, before: UserValues): UserInput {
   // Places that do not limit the role are hidden and stay unchanged.
-  const hasPlaces = values.role !== 'PLATFORM_ADMIN' && values.role !== 'ADMIN';
-  const places = { brandIds: numbers(values.brandIds), siteIds: numbers(values.siteIds) };
-  return {
-    ...(values.firstName !== before.firstName && { firstName: values.firstName }),
-    ...(values.lastName !== before.lastName && { lastName: values.lastName }),
-    ...(values.isEnabled !== before.isEnabled && { isEnabled: values.isEnabled }),
-    ...(values.clientAccountId !== before.clientAccountId && {
-      clientAccountId: numbersOf(values.clientAccountId),
-    }),
-    ...(values.role !== before.role && { role: values.role }),
-    ...(hasPlaces && differ(values.brandIds, before.brandIds) && { brandIds: places.brandIds }),
-    ...(hasPlaces && differ(values.siteIds, before.siteIds) && { siteIds: places.siteIds }),
-  };
+  const hidden = ['PLATFORM_ADMIN', 'ADMIN'].includes(values.role) ? ['brandIds', 'siteIds'] : [];
+  const changed = (Object.keys(before) as (keyof UserValues)[]) // made by `valuesOf`
+    .filter((field) => !hidden.includes(field) && differ(values[field], before[field]));
+  return inputOf(values, changed);
+}
+
+function differ(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one !== other;
+  return one.length !== other.length || one.some((id) => !other.includes(id));
 }
 
 /** Splits the form into the two writes. */
-export function writesOf(edit: z.output<typeof userFormSchema>): UserEdit {
-  const { role, brandIds, siteIds, ...change } = edit;
+export function writesOf({ role, brandIds, siteIds, ...change }: UserInput): UserEdit {
   return {
     change,
     access: {
@@ -139,47 +134,15 @@ export function writesOf(edit: z.output<typeof userFormSchema>): UserEdit {
 
 /** An edit that copies some fields from another state. */
 export function editOfFields(user: User, fields: readonly string[]): UserEdit {
-  const { clientAccountId, brandIds, siteIds, role, ...values } = valuesOf(user);
-  const change = {
-    firstName: values.firstName,
-    lastName: values.lastName,
-    isEnabled: values.isEnabled,
-    clientAccountIds: numbersOf(clientAccountId),
-  };
-  const access = { role, brandIds: numbers(brandIds), siteIds: numbers(siteIds) };
-  const chosen = (all: object) =>
-    Object.fromEntries(Object.entries(all).filter(([field]) => fields.includes(field)));
-  const { clientAccountIds, ...names } = chosen(change);
-  return {
-    change: {
-      ...names,
-      ...(clientAccountIds !== undefined && { clientAccountId: clientAccountIds }),
-    },
-    access: chosen(access),
-  };
+  const inputs = fields.map((field) => (field === 'clientAccountIds' ? 'clientAccountId' : field));
+  return writesOf(inputOf(valuesOf(user), inputs));
 }
 
 /** The edit that reverts another one, and nothing else. */
 export function undoOf({ change, access }: UserEdit, user: User): UserEdit {
-  const values = valuesOf(user);
-  const before: Record<string, unknown> = {
-    ...values,
-    clientAccountId: numbersOf(values.clientAccountId),
-    brandIds: numbers(values.brandIds),
-    siteIds: numbers(values.siteIds),
-  };
   // Becoming a platform administrator removes all places, which an undo must restore.
   const isRaised = access.role === 'PLATFORM_ADMIN';
-  const changed = [...Object.keys(change), ...(isRaised ? ['clientAccountId'] : [])];
-  const accessFields = [...Object.keys(access), ...(isRaised ? ['brandIds', 'siteIds'] : [])];
-  const back = (names: string[]) => Object.fromEntries(names.map((name) => [name, before[name]]));
-  return { change: back(changed), access: back(accessFields) };
-}
-
-function numbers(ids: readonly string[]): number[] {
-  return ids.flatMap(numbersOf);
-}
-
-function differ(one: readonly string[], other: readonly string[]): boolean {
-  return one.length !== other.length || one.some((id) => !other.includes(id));
+  const places = isRaised ? ['clientAccountId', 'brandIds', 'siteIds'] : [];
+  const fields = [...Object.keys(change), ...Object.keys(access), ...places];
+  return writesOf(inputOf(valuesOf(user), fields));
 }

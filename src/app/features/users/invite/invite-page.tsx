@@ -9,7 +9,7 @@ import { useSites } from '#app/shell/session/use-sites.ts';
 import { startBulkInvite } from '#contract/people/user-bulk.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
-import { rolesToGive } from '../filter-options.ts';
+import { assignableRoles } from '../filter-options.ts';
 import { useNamedSites } from '../site-names.ts';
 import { rereadRows } from './invite-columns.ts';
 import { InviteColumnsCard } from './invite-columns-card.tsx';
@@ -23,7 +23,7 @@ import { useFailedInvites } from './sent-invites.ts';
 const emptyInvites: InviteList = { rows: [], columns: [] };
 
 function InviteMany() {
-  const { data: giver } = useSuspenseQuery(sessionQueries.currentUser());
+  const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const sites = useNamedSites();
   const { currentSiteId } = useSites();
   const again = useSearchParams()[0].get('again');
@@ -32,7 +32,7 @@ function InviteMany() {
   );
   const [list, setList] = useState<InviteList>(emptyInvites);
   const { rows, columns, source } = list;
-  const choices = { roles: rolesToGive(giver.role), sites };
+  const choices = { roles: assignableRoles(you.role), sites };
   const isSent = useRef(false);
   const count = useRef(0);
   count.current = rows.length;

@@ -9,8 +9,8 @@ import { isLive } from '#app/shell/session/session-list.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
+import { isAwaited } from '../account-status.ts';
 import { useStartUserAction } from '../actions/user-actions.tsx';
-import { isAwaited } from '../invitation-status.ts';
 import { userAccessQueries } from '../user-access.queries.ts';
 import { DoneNote } from './done-note.tsx';
 

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -8,23 +7,23 @@ import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { ResultList } from '#app/kit/page/result-list.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
+import { linked } from '#app/kit/text/linked.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { defaultSort } from '#app/list/search/search-address.ts';
-import { siteLabel } from '#app/shell/site-label.ts';
-import type { Site } from '#contract/people/practice.ts';
 import type { User } from '#contract/people/users.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { endpointBulkKind } from '../../endpoints/list/endpoint-bulk.shared.tsx';
 import { kindWordsOf } from '../../records/kind-groups.shared.ts';
+import { siteNameOf } from '../site-names.ts';
 import { DoneNote } from './done-note.tsx';
 import {
   type ContactMentions,
   contactToken,
   namedContactQueries,
+  useNamedContacts,
 } from './named-contact.queries.ts';
-import { useNamedContacts } from './use-named-contacts.ts';
 
 const BulkDrawer = latePart(
   async () => (await import('#app/runs/bulk/bulk-drawer.tsx')).BulkDrawer,
@@ -41,15 +40,16 @@ interface ContactsCardProps {
 
 /** Records that list the leaver as a contact, by site, with hand-over. */
 export function ContactsCard({ user, email }: ContactsCardProps) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { sites, query } = useNamedContacts(user);
-  const [transferredMessage, setHandedOver] = useState<string>();
-  const [isHandOverOpen, setIsHandingAlerts] = useState(false);
-  const named = (query.data ?? []).filter(
-    ({ endpoints, webhooks, records }) => endpoints > 0 || webhooks.length + records.length > 0,
+  const [reassignedSiteId, setReassignedSiteId] = useState<string>();
+  const [isReassigningAlerts, setIsReassigningAlerts] = useState(false);
+  const mentions = query.data ?? [];
+  const isDone = mentions.every(
+    ({ endpoints, webhooks }) => endpoints === 0 && webhooks.length === 0,
   );
-  const isDone = named.every(({ endpoints, webhooks }) => endpoints === 0 && webhooks.length === 0);
-  const alerting = named.flatMap(({ siteId, webhooks }) =>
+  const isMentioned = !isDone || mentions.some(({ records }) => records.length > 0);
+  const alerting = mentions.flatMap(({ siteId, webhooks }) =>
     webhooks.map(({ webhookId, name }) => ({ siteId, webhookId, name })),
   );
   return (
@@ -57,7 +57,7 @@ export function ContactsCard({ user, email }: ContactsCardProps) {
       title={t('Contact')}
       actions={
         alerting.length > 0 && (
-          <Button size="small" onClick={() => setIsHandingAlerts(true)}>
+          <Button size="small" onClick={() => setIsReassigningAlerts(true)}>
             {t('Reassign alerts…')}
           </Button>
         )
@@ -76,88 +76,74 @@ export function ContactsCard({ user, email }: ContactsCardProps) {
       {query.data !== undefined && isDone && (
         <DoneNote>{t('Not a contact of any Endpoint, and no webhook sends them alerts.')}</DoneNote>
       )}
-      {named.length > 0 && (
+      {isMentioned && (
         <ResultList aria-label={t('Contact entries')}>
-          {named.map((place) => (
-            <NamedLines
-              key={place.siteId}
-              place={place}
-              site={sites.find(({ siteId }) => siteId === place.siteId)}
+          {mentions.map((atSite) => (
+            <SiteMentions
+              key={atSite.siteId}
+              mentions={atSite}
+              siteName={siteNameOf(atSite.siteId, sites)}
               email={email}
-              onHandOver={() => setHandedOver(place.siteId)}
+              onReassign={() => setReassignedSiteId(atSite.siteId)}
             />
           ))}
         </ResultList>
       )}
-      {isHandOverOpen && (
+      {isReassigningAlerts && (
         <HandOverAlertsDrawer
           email={email}
           webhooks={alerting}
-          onClose={() => setIsHandingAlerts(false)}
+          onClose={() => setIsReassigningAlerts(false)}
         />
       )}
-      {transferredMessage !== undefined && (
+      {reassignedSiteId !== undefined && (
         <BulkDrawer
-          siteId={transferredMessage}
+          siteId={reassignedSiteId}
           kind={endpointBulkKind}
-          action={contactOf(email)}
+          action={{ type: 'contacts', element: 'contact', label: t('Contact'), of: email }}
           query={{
             pageSize: 100,
             sort: defaultSort,
             filters: [['telecom', contactToken(email)]],
           }}
-          selection={everyOne}
-          onDone={() => void client.invalidateQueries({ queryKey: namedContactQueries.all() })}
-          onClose={() => setHandedOver(undefined)}
+          selection={allMatches}
+          onDone={() => void queryClient.invalidateQueries({ queryKey: namedContactQueries.all() })}
+          onClose={() => setReassignedSiteId(undefined)}
         />
       )}
     </SectionCard>
   );
 }
 
-const everyOne = { kind: 'all', except: new Set<string>() } as const;
+const allMatches = { kind: 'all', except: new Set<string>() } as const;
 
-/** The contact field for one person. */
-function contactOf(email: string) {
-  return { type: 'contacts', element: 'contact', label: t('Contact'), of: email } as const;
-}
-
-interface NamedLinesProps {
-  place: ContactMentions;
-  site: Site | undefined;
+interface SiteMentionsProps {
+  mentions: ContactMentions;
+  siteName: string;
   email: string;
-  onHandOver: () => void;
+  onReassign: () => void;
 }
 
 /** The records of one site: Endpoints together, webhooks one by one, others by kind. */
-function NamedLines({ place, site, email, onHandOver }: NamedLinesProps) {
-  const { siteId, endpoints, webhooks, records } = place;
-  const siteName = site?.name ?? siteLabel(siteId);
+function SiteMentions({ mentions, siteName: site, email, onReassign }: SiteMentionsProps) {
+  const { siteId, endpoints, webhooks, records } = mentions;
   return (
     <>
       {endpoints > 0 && (
         <li>
-          <Link
-            component={RouterLink}
-            to={paths.endpoints.to(siteId, { telecom: contactToken(email) })}
-          >
-            {t('{endpoints, plural, one {# Endpoint} other {# Endpoints}}', { endpoints })}
-          </Link>
-          <Button
-            size="small"
-            aria-label={t('Reassign at {site}', { site: siteName })}
-            onClick={onHandOver}
-          >
+          {linked(
+            t('{endpoints, plural, one {# Endpoint} other {# Endpoints}}', { endpoints }),
+            paths.endpoints.to(siteId, { telecom: contactToken(email) }),
+          )}
+          <Button size="small" aria-label={t('Reassign at {site}', { site })} onClick={onReassign}>
             {t('Reassign…')}
           </Button>
-          <small>{t('{site}: lists them as a contact', { site: siteName })}</small>
+          <small>{t('{site}: lists them as a contact', { site })}</small>
         </li>
       )}
       {webhooks.map(({ webhookId, name }) => (
         <li key={webhookId}>
-          <Link component={RouterLink} to={paths.webhook.to(siteId, webhookId)}>
-            {shortText(name)}
-          </Link>
+          {linked(shortText(name ?? ''), paths.webhook.to(siteId, webhookId))}
           <Button
             size="small"
             component={RouterLink}
@@ -166,25 +152,23 @@ function NamedLines({ place, site, email, onHandOver }: NamedLinesProps) {
           >
             {t('Change…')}
           </Button>
-          <small>{t('{site}: sends them alerts', { site: siteName })}</small>
+          <small>{t('{site}: sends them alerts', { site })}</small>
         </li>
       ))}
       {records.map(({ kind, segment, count }) => {
         const { one, many } = kindWordsOf(kind);
         return (
           <li key={kind}>
-            <Link
-              component={RouterLink}
-              to={paths.recordsOfKind.to(siteId, segment, { email: contactToken(email) })}
-            >
-              {t('{count, plural, one {# {thing}} other {# {things}}}', {
+            {linked(
+              t('{count, plural, one {# {thing}} other {# {things}}}', {
                 count,
                 thing: inSentence(one),
                 things: inSentence(many),
-              })}
-            </Link>
+              }),
+              paths.recordsOfKind.to(siteId, segment, { email: contactToken(email) }),
+            )}
             <small>
-              {t('{site}: contains their address; check that it’s still right', { site: siteName })}
+              {t('{site}: contains their address; check that it’s still right', { site })}
             </small>
           </li>
         );

@@ -16,8 +16,8 @@ interface HandOverAlertsDrawerProps {
 
 export function HandOverAlertsDrawer({ email, webhooks, onClose }: HandOverAlertsDrawerProps) {
   const [typed, setTyped] = useState('');
-  const heir = typed.trim();
-  const isInvalidSuccessor = heir !== '' && !emailField.safeParse(heir).success;
+  const successor = typed.trim();
+  const isInvalid = successor !== '' && !emailField.safeParse(successor).success;
   return (
     <NewRunDrawer
       title={t('Reassign the alerts of {count, plural, one {# webhook} other {# webhooks}}?', {
@@ -27,10 +27,10 @@ export function HandOverAlertsDrawer({ email, webhooks, onClose }: HandOverAlert
         'Alerts go to the address below instead of {email}. Leave it empty to alert only the other recipients.',
         { email: shortText(email) },
       )}
-      action={{ label: t('Reassign'), canStart: !isInvalidSuccessor }}
+      action={{ label: t('Reassign'), canStart: !isInvalid }}
       runOf={() => ({
         kind: alertsRun,
-        params: { email, heir },
+        params: { email, heir: successor },
         rows: webhooks.map((webhook, at) => ({ at, webhook })),
       })}
       onClose={onClose}
@@ -46,8 +46,8 @@ export function HandOverAlertsDrawer({ email, webhooks, onClose }: HandOverAlert
         type="email"
         autoComplete="off"
         value={typed}
-        error={isInvalidSuccessor}
-        helperText={isInvalidSuccessor && t('{address} isn’t an email address', { address: heir })}
+        error={isInvalid}
+        helperText={isInvalid && t('{address} isn’t an email address', { address: successor })}
         onChange={({ target }) => setTyped(target.value)}
         sx={{ mt: 4 }}
       />

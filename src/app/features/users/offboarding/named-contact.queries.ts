@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
 import { objectOf, objectsOf } from '#app/kit/json/unknown-object.ts';
@@ -9,22 +9,18 @@ import { listWebhooks, type Webhook } from '#contract/ahds/webhook.ts';
 import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import type { FhirKindName, FhirKindSegment } from '#contract/fhir/fhir-kinds.ts';
 import { processR4Bundle } from '#contract/fhir/fhir-r4-writes.ts';
+import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
+import { useNamedSites } from '../site-names.ts';
 
-/** Records at a site that list a person as a contact. */
+/** What at a site mentions a person's email address. */
 export interface ContactMentions {
   siteId: string;
   endpoints: number;
   /** Webhooks that alert them. */
   webhooks: readonly Webhook[];
   /** Other records with their address, by kind. */
-  records: readonly AddressedRecords[];
-}
-
-interface AddressedRecords {
-  kind: FhirKindName;
-  segment: FhirKindSegment;
-  count: number;
+  records: readonly { kind: FhirKindName; segment: FhirKindSegment; count: number }[];
 }
 
 /** Kinds that R4 can search by email address (http://hl7.org/fhir/R4/searchparameter-registry.html). */
@@ -69,17 +65,11 @@ export const namedContactQueries = {
     }),
 };
 
-interface AddressSearch {
-  siteId: string;
-  email: string;
-  signal: AbortSignal;
-}
-
 /** All kinds in one batch per site; none if batches are unsupported. */
 async function addressedRecords(
   client: QueryClient,
-  { siteId, email, signal }: AddressSearch,
-): Promise<AddressedRecords[]> {
+  { siteId, email, signal }: { siteId: string; email: string; signal: AbortSignal },
+): Promise<ContactMentions['records']> {
   const capabilities = await loadCapabilities(client);
   const kinds = offeredKinds(capabilities).filter(({ kind }) => addressedKinds.includes(kind));
   if (kinds.length === 0 || !hasExtension(capabilities, processR4Bundle.id)) return [];
@@ -95,4 +85,29 @@ async function addressedRecords(
     if (typeof total !== 'number') throw new Error(t('Couldn’t search {kind}', { kind }));
     return total === 0 ? [] : [{ kind, segment, count: total }];
   });
+}
+
+/** The mentions of a user at each site of their organization. */
+export function useNamedContacts({ organizationIds, email = '' }: User) {
+  const sites = useNamedSites().filter(
+    ({ organizationId }) => organizationIds?.includes(organizationId) ?? true,
+  );
+  const query = useQueries({
+    queries: sites.map(({ siteId }) => ({
+      ...namedContactQueries.at(siteId, email),
+      enabled: email !== '',
+    })),
+    // A single state, since partial results would look complete.
+    combine: (answers) => {
+      const data = answers.flatMap((answer) => answer.data ?? []);
+      return {
+        data: data.length === answers.length ? data : undefined,
+        error: answers.find(({ error }) => error !== null)?.error ?? null,
+        errorUpdateCount: Math.max(0, ...answers.map((answer) => answer.errorUpdateCount)),
+        isFetching: answers.some(({ isFetching }) => isFetching),
+        isPlaceholderData: false,
+      };
+    },
+  });
+  return { sites, query };
 }

@@ -1,12 +1,12 @@
-import Link from '@mui/material/Link';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link as RouterLink, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { rich } from '#app/kit/language/rich.tsx';
 import { PageColumns } from '#app/kit/page/page-columns.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
+import { linked } from '#app/kit/text/linked.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { quarter, recentPeriod } from '#app/list/filters/period.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -61,7 +61,7 @@ export function OffboardingPage() {
             <Trail
               filter={{ ...filter, foldRuns: true }}
               emptyText={t('The audit trail has no entries by this person.')}
-              factOf={labelOf}
+              detailOf={recordLink}
             />
           </SectionCard>
         )}
@@ -70,18 +70,9 @@ export function OffboardingPage() {
   );
 }
 
-function labelOf(event: AuditEvent): ReactNode {
-  const { entityLabel, run } = event;
-  const others = (run?.entries ?? 1) - 1;
-  const path = thingPath(event);
-  const label = shortText(entityLabel);
-  const thing =
-    path === undefined ? (
-      label
-    ) : (
-      <Link component={RouterLink} to={path}>
-        {label}
-      </Link>
-    );
+/** The affected record, with the number of others in the same bulk action. */
+function recordLink(event: AuditEvent): ReactNode {
+  const others = (event.run?.entries ?? 1) - 1;
+  const thing = linked(shortText(event.entityLabel), thingPath(event));
   return others > 0 ? rich('{thing} and {others, number} more', { thing, others }) : thing;
 }

@@ -3,17 +3,16 @@ import { csvOf } from '#app/kit/files/csv.ts';
 import { saveFile } from '#app/kit/files/save-file.ts';
 import { formatExactMoment } from '#app/kit/language/locale.ts';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
-import { siteLabel } from '#app/shell/site-label.ts';
 import type { Site } from '#contract/people/practice.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
+import { siteNameOf } from '../site-names.ts';
 import { userName } from '../user-name.shared.ts';
-import type { ContactMentions } from './named-contact.queries.ts';
-import { useNamedContacts } from './use-named-contacts.ts';
+import { type ContactMentions, useNamedContacts } from './named-contact.queries.ts';
 
 interface Step {
   label: string;
-  /** Remaining steps; undefined while loading. */
+  /** What is left to do; undefined while loading. */
   rest: string[] | undefined;
 }
 
@@ -22,14 +21,14 @@ export function OffboardingSteps({ user }: { user: User }) {
   const { sites, query } = useNamedContacts(user);
   const steps = stepsOf(user, query.data, sites);
   const done = steps.filter(({ rest }) => rest?.length === 0).length;
-  const isKnown = steps.every(({ rest }) => rest !== undefined);
+  const isLoaded = steps.every(({ rest }) => rest !== undefined);
   return (
     <>
       <StatusChip
         tone={done === steps.length ? 'success' : 'info'}
         label={t('{done, number} of {total, number} steps done', { done, total: steps.length })}
       />
-      <Button size="small" disabled={!isKnown} onClick={() => saveReport(user, steps)}>
+      <Button size="small" disabled={!isLoaded} onClick={() => saveReport(user, steps)}>
         {t('Save report')}
       </Button>
     </>
@@ -38,11 +37,9 @@ export function OffboardingSteps({ user }: { user: User }) {
 
 function stepsOf(
   user: User,
-  named: readonly ContactMentions[] | undefined,
+  mentions: readonly ContactMentions[] | undefined,
   sites: readonly Site[],
 ): Step[] {
-  const siteName = (siteId: string) =>
-    sites.find((site) => site.siteId === siteId)?.name ?? siteLabel(siteId);
   return [
     {
       label: t('Access disabled'),
@@ -50,19 +47,19 @@ function stepsOf(
     },
     {
       label: t('Not a contact of any Endpoint'),
-      rest: named?.flatMap(({ siteId, endpoints }) =>
+      rest: mentions?.flatMap(({ siteId, endpoints }) =>
         endpoints === 0
           ? []
           : t('{site}: {endpoints, plural, one {# Endpoint} other {# Endpoints}}', {
-              site: siteName(siteId),
+              site: siteNameOf(siteId, sites),
               endpoints,
             }),
       ),
     },
     {
       label: t('Receives no webhook alerts'),
-      rest: named?.flatMap(({ siteId, webhooks }) =>
-        webhooks.map(({ name }) => `${siteName(siteId)}: ${name}`),
+      rest: mentions?.flatMap(({ siteId, webhooks }) =>
+        webhooks.map(({ name }) => `${siteNameOf(siteId, sites)}: ${name}`),
       ),
     },
   ];

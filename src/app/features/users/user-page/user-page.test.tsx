@@ -9,7 +9,7 @@ import { testService } from '#testing/start-service.ts';
 const service = await testService();
 serveConsole(service);
 
-it('says the same of a person in all its parts, and when a colleague saves meanwhile', async () => {
+it('agrees in all its parts, and announces the save of a colleague', async () => {
   const lastLoginAt = new Date(Date.now() - 30 * 3_600_000).toISOString();
   const { userId } = await service.makeUser({ firstName: 'Zoë', lastName: 'Quill', lastLoginAt });
   await renderApp(`/console/users/${userId}`, { service, as: await service.makeUser() });

@@ -24,12 +24,11 @@ import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { RecordEventsLink } from '../../webhooks/record-events.shared.tsx';
-import { accountStatus } from '../account-status.ts';
+import { accountStatus, isAwaited } from '../account-status.ts';
 import { useUserMenu } from '../actions/use-user-menu.tsx';
 import { UserActions } from '../actions/user-actions.tsx';
-import { useClientAccountNames } from '../client-accounts/use-client-account-names.shared.ts';
+import { useClientAccountNames } from '../client-accounts/client-accounts.queries.ts';
 import { brandOptions, organizationOptions } from '../filter-options.ts';
-import { isAwaited } from '../invitation-status.ts';
 import { ResendButton } from '../resend-button.tsx';
 import { roleEffect, sitesByRole, useRoleReach } from '../role-reach.ts';
 import { organizationOf, siteNames, useNamedSites } from '../site-names.ts';
@@ -44,22 +43,22 @@ const Address = styled('span')({ overflowWrap: 'anywhere' });
 export function UserPage() {
   const { userId = '' } = useParams();
   const navigate = useNavigate();
-  const [goneId, setGoneId] = useState<string>();
+  const [deletedId, setDeletedId] = useState<string>();
   function leave() {
     // Synchronously, since components that show a deleted user would refetch it.
-    flushSync(() => setGoneId(userId));
+    flushSync(() => setDeletedId(userId));
     return navigate(paths.users.to());
   }
-  if (goneId === userId) return <PageSkeleton />;
-  return <KnownUser userId={userId} onRemoved={leave} />;
+  if (deletedId === userId) return <PageSkeleton />;
+  return <StoredUserPage userId={userId} onRemoved={leave} />;
 }
 
-interface KnownUserProps {
+interface StoredUserPageProps {
   userId: string;
   onRemoved: () => Promise<void> | void;
 }
 
-function KnownUser({ userId, onRemoved }: KnownUserProps) {
+function StoredUserPage({ userId, onRemoved }: StoredUserPageProps) {
   const { data: stored } = useSuspenseQuery(userAccessQueries.answer(userId));
   const user = stored.body;
   const offers = useOffers();
@@ -126,7 +125,6 @@ function UserDetails({ user }: { user: User }) {
   const sites = useNamedSites();
   const organization = organizationOf(user, sites);
   const reach = useRoleReach()(user.role);
-  const sitesCoveredByRole = sitesByRole(reach, organization);
   const accountName = useClientAccountNames(user.clientAccountIds ?? []);
   const accounts = user.clientAccountIds?.map((id) => accountName(id) ?? id);
   const named = (ids: readonly string[] | undefined, options: { value: string; label: string }[]) =>
@@ -157,7 +155,8 @@ function UserDetails({ user }: { user: User }) {
           { label: t('Brands'), value: named(user.brandIds, brandOptions(sites)) },
           {
             label: t('Sites'),
-            value: sitesCoveredByRole ?? siteNames(user.siteIds ?? [], sites).join(', '),
+            value:
+              sitesByRole(reach, organization) ?? siteNames(user.siteIds ?? [], sites).join(', '),
           },
           { label: t('Client accounts'), value: accounts?.join(', ') },
           { label: t('Last changed'), value: formatMoment(user.updatedAt) },
@@ -167,7 +166,6 @@ function UserDetails({ user }: { user: User }) {
   );
 }
 
-/** The user's sessions. */
 function UserSessions({ user }: { user: User }) {
   const query = useQuery(userAccessQueries.sessions(user.id));
   const canEnd = useOffers()('endUserSession');

@@ -3,10 +3,10 @@ import { formatMoment } from '#app/kit/language/locale.ts';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
+import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
-import type { User } from '#contract/people/users.ts';
+import type { Invitation, User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
-import { timelineSteps } from './timeline-steps.ts';
 
 const Steps = styled('ol')({
   listStyle: 'none',
@@ -34,7 +34,6 @@ const Dot = styled('span')({
   borderRadius: '50%',
 });
 
-/** Onboarding progress: account, invitation, terms, sign-in. */
 export function UserTimeline({ user }: { user: User }) {
   return (
     <SectionCard title={t('Invitation and terms')}>
@@ -53,4 +52,46 @@ export function UserTimeline({ user }: { user: User }) {
       </Steps>
     </SectionCard>
   );
+}
+
+interface TimelineStep {
+  label: string;
+  /** ISO; undefined if pending or unknown. */
+  time?: string | undefined;
+  tone: Tone;
+}
+
+/** Onboarding from account to first use: done and pending steps. */
+export function timelineSteps(user: User): TimelineStep[] {
+  const { invitation, tosAcceptedAt, lastLoginAt } = user;
+  return [
+    { label: t('Account created'), time: user.createdAt, tone: 'success' },
+    ...(invitation ? invitationSteps(invitation) : []),
+    ...(tosAcceptedAt === undefined ? [] : [termsStep(tosAcceptedAt)]),
+    ...(lastLoginAt
+      ? [{ label: t('Last sign-in'), time: lastLoginAt, tone: 'success' as const }]
+      : []),
+  ];
+}
+
+function invitationSteps({ state, sentAt, expiresAt }: Invitation): TimelineStep[] {
+  const sent: TimelineStep = { label: t('Invitation sent'), time: sentAt, tone: 'success' };
+  switch (state) {
+    case 'pending':
+      return [sent, { label: t('Pending; expires'), time: expiresAt, tone: 'info' }];
+    case 'expired':
+      return [sent, { label: t('Invitation expired'), time: expiresAt, tone: 'warning' }];
+    case 'revoked':
+      return [sent, { label: t('Invitation revoked'), tone: 'danger' }];
+    case 'accepted':
+      return [sent, { label: t('Invitation accepted'), tone: 'success' }];
+    default:
+      return [sent, { label: t('Invitation {state}', { state }), tone: 'neutral' }];
+  }
+}
+
+function termsStep(acceptedAt: string | null): TimelineStep {
+  return acceptedAt === null
+    ? { label: t('Terms not accepted'), tone: 'neutral' }
+    : { label: t('Terms accepted'), time: acceptedAt, tone: 'success' };
 }

@@ -19,7 +19,7 @@ import { type AuditQuery, auditQueries } from '../../audit/audit.queries.ts';
 import { AuditChangesList } from '../../audit/audit-changes-list.shared.tsx';
 import { actionLabel, actorName } from '../../audit/audit-words.shared.ts';
 
-const Events = styled('ol')({
+const Entries = styled('ol')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -30,7 +30,6 @@ const Events = styled('ol')({
 
 const Facts = styled(Note)({ marginBottom: 4, overflowWrap: 'anywhere' });
 
-/** Changes to this account, newest first. */
 export function UserTrail({ user }: { user: User }) {
   const filter = { entityKind: 'user', entityId: user.id } as const;
   return (
@@ -48,7 +47,7 @@ export function UserTrail({ user }: { user: User }) {
       <Trail
         filter={filter}
         emptyText={t('The audit trail has no entries about this account.')}
-        factOf={actorName}
+        detailOf={actorName}
       />
     </SectionCard>
   );
@@ -70,12 +69,12 @@ export function TrailLink({ filter, children }: TrailLinkProps) {
 interface TrailProps {
   filter: AuditQuery;
   emptyText: string;
-  /** Additional details of an entry. */
-  factOf: (event: AuditEvent) => ReactNode;
+  /** Shown before an entry's time. */
+  detailOf: (event: AuditEvent) => ReactNode;
 }
 
 /** Audit entries in pages, newest first. */
-export function Trail({ filter, emptyText, factOf }: TrailProps) {
+export function Trail({ filter, emptyText, detailOf }: TrailProps) {
   const [paging, setPaging] = useState({ page: 0, pageSize: 10 });
   const query = useQuery(auditQueries.list({ ...filter, ...paging }));
   const { data } = query;
@@ -86,17 +85,17 @@ export function Trail({ filter, emptyText, factOf }: TrailProps) {
         <TableSkeleton rows={4} />
       </UnloadedPart>
       {data !== undefined && total === 0 && <MutedText>{emptyText}</MutedText>}
-      <Events>
+      <Entries>
         {data?.data.map((event) => (
           <li key={event.auditId}>
             <div>{actionLabel(event.action)}</div>
             <Facts>
-              {factOf(event)} · <RelativeTime time={event.at} />
+              {detailOf(event)} · <RelativeTime time={event.at} />
             </Facts>
             <AuditChangesList event={event} />
           </li>
         ))}
-      </Events>
+      </Entries>
       <PartPages label={t('Changes')} paging={{ ...paging, total }} onChange={setPaging} />
     </>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '#contract/people/users.ts';
-import { timelineSteps } from './timeline-steps.ts';
+import { timelineSteps } from './user-timeline.tsx';
 
 const sentAt = '2026-05-01T08:00:00.000Z';
 const expiresAt = '2026-05-08T08:00:00.000Z';
@@ -15,7 +15,7 @@ describe('timelineSteps', () => {
     ['revoked', 'Invitation revoked'],
     ['accepted', 'Invitation accepted'],
     ['bounced', 'Invitation bounced'],
-  ])('tells of an invitation that is %s', (state, label) => {
+  ])('shows an invitation that is %s', (state, label) => {
     const invitation = { state, sentAt, expiresAt };
     expect(labels({ invitation })).toEqual(['Account created', 'Invitation sent', label]);
   });
@@ -28,7 +28,7 @@ describe('timelineSteps', () => {
     ]);
   });
 
-  it('says that the terms are open', () => {
+  it('shows that the terms are not accepted', () => {
     expect(labels({ tosAcceptedAt: null })).toEqual(['Account created', 'Terms not accepted']);
   });
 });
