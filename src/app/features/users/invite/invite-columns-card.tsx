@@ -11,8 +11,6 @@ interface InviteColumnsCardProps {
   onChange: (columns: InviteColumn[]) => void;
 }
 
-const Frame = styled('div')({ marginBottom: 16 });
-
 const Columns = styled('ul')({
   listStyle: 'none',
   margin: 0,
@@ -29,53 +27,51 @@ const fields = Object.entries(columnFields) as [ColumnField, string][];
 export function InviteColumnsCard({ columns, onChange }: InviteColumnsCardProps) {
   const unused = columns.filter(({ field }) => field === undefined);
   return (
-    <Frame>
-      <SectionCard
-        title={t('Match columns')}
-        description={
-          unused.length === 0
-            ? t('Check how each column is used.')
-            : t('Not used: {columns}.', {
-                columns: unused.map((column) => shortText(nameOf(column, columns))).join(', '),
-              })
-        }
-      >
-        <Columns>
-          {columns.map((column, at) => {
-            const name = nameOf(column, columns);
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place only
-              <li key={at}>
-                <OneLine title={name}>{name}</OneLine>
-                <PlainSelect
-                  aria-label={t('Use {name} as', { name })}
-                  value={column.field ?? ''}
-                  onChange={({ target }) =>
-                    onChange(
-                      withField(columns, at, fields.find(([field]) => field === target.value)?.[0]),
-                    )
-                  }
-                >
-                  <option value="">{t('Not used')}</option>
-                  {fields.map(([field, label]) => (
-                    <option key={field} value={field}>
-                      {label}
-                    </option>
-                  ))}
-                </PlainSelect>
-                <OneLine title={column.sample}>
-                  <MutedText>
-                    {column.sample === ''
-                      ? t('Empty')
-                      : t('for example {sample}', { sample: column.sample })}
-                  </MutedText>
-                </OneLine>
-              </li>
-            );
-          })}
-        </Columns>
-      </SectionCard>
-    </Frame>
+    <SectionCard
+      title={t('Match columns')}
+      description={
+        unused.length === 0
+          ? t('Check how each column is used.')
+          : t('Not used: {columns}.', {
+              columns: unused.map((column) => shortText(nameOf(column, columns))).join(', '),
+            })
+      }
+    >
+      <Columns>
+        {columns.map((column, at) => {
+          const name = nameOf(column, columns);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place only
+            <li key={at}>
+              <OneLine title={name}>{name}</OneLine>
+              <PlainSelect
+                aria-label={t('Use {name} as', { name })}
+                value={column.field ?? ''}
+                onChange={({ target }) =>
+                  onChange(
+                    withField(columns, at, fields.find(([field]) => field === target.value)?.[0]),
+                  )
+                }
+              >
+                <option value="">{t('Not used')}</option>
+                {fields.map(([field, label]) => (
+                  <option key={field} value={field}>
+                    {label}
+                  </option>
+                ))}
+              </PlainSelect>
+              <OneLine title={column.sample}>
+                <MutedText>
+                  {column.sample === ''
+                    ? t('Empty')
+                    : t('for example {sample}', { sample: column.sample })}
+                </MutedText>
+              </OneLine>
+            </li>
+          );
+        })}
+      </Columns>
+    </SectionCard>
   );
 }
 

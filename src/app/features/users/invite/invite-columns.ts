@@ -1,5 +1,5 @@
 import { t } from '#words/t.ts';
-import { type InviteChoices, readRole, readSites } from './read-access.ts';
+import { type InviteChoices, lettersOf, readRole, readSites } from './read-access.ts';
 
 /** A person to invite as typed: role and sites by name or number, empty for the defaults. */
 export interface InviteRow {
@@ -54,13 +54,12 @@ function fieldOfHeading(heading: string): ColumnField | undefined {
   const plain = heading.replace(/\[[^\]]*\]|\([^)]*\)/g, ' ').replace(/\brequired\b/i, '');
   const bracketTexts = [...heading.matchAll(/\[([^\]]*)\]/g)].map(([, inner = '']) => inner);
   return [plain, ...bracketTexts]
-    .map((text) => text.toLowerCase().replace(/[^\p{L}]/gu, ''))
-    .map((letters) => entries.find(([, names]) => names.includes(letters))?.[0])
+    .map((text) => entries.find(([, names]) => names.includes(lettersOf(text)))?.[0])
     .find((field) => field !== undefined);
 }
 
 /** A full name beside a first name is the last name; beside both it is redundant. */
-function explicitFirst(fields: readonly (ColumnField | undefined)[]) {
+function resolveFullName(fields: readonly (ColumnField | undefined)[]) {
   if (!fields.includes('firstName')) return [...fields];
   const other = fields.includes('lastName') ? undefined : 'lastName';
   return fields.map((field) => (field === 'name' ? other : field));
@@ -70,7 +69,7 @@ function explicitFirst(fields: readonly (ColumnField | undefined)[]) {
 const isPreamble = ([first = '', ...others]: readonly string[]) =>
   /^(sep=|version:v)/i.test(first) && others.every((cell) => cell === '');
 
-/** Whether the first line has headings: a known one, and no address. */
+/** Whether a line has headings: a known one, and no address. */
 function isHead(cells: readonly string[]): boolean {
   return cells.some((cell) => fieldOfHeading(cell)) && !cells.some((cell) => cell.includes('@'));
 }
@@ -88,8 +87,8 @@ export function columnsOf(table: readonly (readonly string[])[], choices: Invite
     records.map((record) => record[at] ?? '').filter((cell) => cell !== ''),
   );
   const fields = hasHead
-    ? explicitFirst(inColumn.map((_, at) => fieldOfHeading(first[at] ?? '')))
-    : guessedFields(inColumn, choices);
+    ? resolveFullName(inColumn.map((_, at) => fieldOfHeading(first[at] ?? '')))
+    : fieldsByContent(inColumn, choices);
   if (!fields.includes('email')) {
     const at = inColumn.findIndex(
       (column, place) => fields[place] === undefined && isMajority(column, isAddress),
@@ -108,7 +107,7 @@ export function columnsOf(table: readonly (readonly string[])[], choices: Invite
 }
 
 /** Without headings: detects addresses, roles and sites by content, and names by position. */
-function guessedFields(inColumn: readonly (readonly string[])[], choices: InviteChoices) {
+function fieldsByContent(inColumn: readonly (readonly string[])[], choices: InviteChoices) {
   if (!inColumn.some((column) => isMajority(column, isAddress))) {
     return inColumn.map((_, at): ColumnField | undefined => plainOrder[at]);
   }
@@ -185,11 +184,10 @@ export function withField(
   at: number,
   field: ColumnField | undefined,
 ): InviteColumn[] {
-  const isTaken = (other: ColumnField | undefined) => other !== undefined && other === field;
-  return columns.map((column, place) => ({
-    ...column,
-    field: place === at ? field : isTaken(column.field) ? undefined : column.field,
-  }));
+  return columns.map((column, place) => {
+    if (place === at) return { ...column, field };
+    return column.field === field ? { ...column, field: undefined } : column;
+  });
 }
 
 /** Rereads the affected fields after a column's meaning has changed, keeping corrections elsewhere. */
@@ -201,9 +199,9 @@ export function rereadRows(
   return rows.map((row) => {
     if (row.cells === undefined) return row;
     const [older, newer] = [rowOfCells(row.cells, before), rowOfCells(row.cells, after)];
-    const touched = Object.entries(newer).filter(
+    const changed = Object.entries(newer).filter(
       ([name, value]) => older[name as keyof InviteRow] !== value, // a key of both
     );
-    return { ...row, ...Object.fromEntries(touched) };
+    return { ...row, ...Object.fromEntries(changed) };
   });
 }

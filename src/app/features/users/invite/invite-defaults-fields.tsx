@@ -4,6 +4,7 @@ import { SectionCard } from '#app/kit/page/section-card.tsx';
 import type { Site } from '#contract/people/practice.ts';
 import { t } from '#words/t.ts';
 import { NoSitesWarning, PlacesInput } from '../edit/many-places.tsx';
+import { numberOf } from '../edit/user-values.ts';
 import { brandOptions, organizationOptions, siteOptions } from '../filter-options.ts';
 import { isLimitedByPlaces, roleEffect, useRoleReach } from '../role-reach.ts';
 import type { InviteDefaults } from './invite-rows.ts';
@@ -22,8 +23,6 @@ const Row = styled('div')({
   gap: 16,
 });
 
-const Frame = styled('div')({ marginBottom: 16 });
-
 /** Several names need more room. */
 const Places = styled('div')({ gridColumn: '1 / -1', maxWidth: 640 });
 
@@ -31,12 +30,12 @@ export function InviteDefaultsFields(props: InviteDefaultsFieldsProps) {
   const { defaults, roles, sites, onChange } = props;
   const organizations = organizationOptions(sites);
   const within = sites.filter(({ organizationId }) =>
-    fits(defaults.organizationId, organizationId),
+    matches(defaults.organizationId, organizationId),
   );
   const reach = useRoleReach()(defaults.role);
   const organization = defaults.organizationId === undefined ? undefined : within[0];
   const sitesOf = (brand: number | undefined) =>
-    within.filter(({ brandId }) => fits(brand, brandId));
+    within.filter(({ brandId }) => matches(brand, brandId));
 
   /** Clears sites of another brand, so that no invisible choice is sent. */
   function changeBrand(brandId: number | undefined): void {
@@ -46,60 +45,54 @@ export function InviteDefaultsFields(props: InviteDefaultsFieldsProps) {
   }
 
   return (
-    <Frame>
-      <SectionCard title={t('Defaults for everyone on the list')}>
-        <Row>
+    <SectionCard title={t('Defaults for everyone on the list')}>
+      <Row>
+        <ChoiceSelect
+          label={t('Role')}
+          options={roles}
+          value={defaults.role}
+          hint={roleEffect(defaults.role, organization?.organizationName)}
+          onChange={(role) => onChange({ ...defaults, role })}
+        />
+        {organizations.length > 1 && (
           <ChoiceSelect
-            label={t('Role')}
-            options={roles}
-            value={defaults.role}
-            hint={roleEffect(defaults.role, organization?.organizationName)}
-            onChange={(role) => onChange({ ...defaults, role })}
+            label={t('Organization')}
+            options={[{ value: '', label: t('Choose an organization') }, ...organizations]}
+            value={textOf(defaults.organizationId)}
+            onChange={(text) =>
+              onChange({ role: defaults.role, organizationId: numberOf(text), siteIds: [] })
+            }
           />
-          {organizations.length > 1 && (
+        )}
+        {sites.length > 0 && isLimitedByPlaces(reach) && (
+          <>
             <ChoiceSelect
-              label={t('Organization')}
-              options={[{ value: '', label: t('Choose an organization') }, ...organizations]}
-              value={textOf(defaults.organizationId)}
-              onChange={(text) =>
-                onChange({ role: defaults.role, organizationId: numberOf(text), siteIds: [] })
-              }
+              label={t('Brand')}
+              options={[{ value: '', label: t('Any brand') }, ...brandOptions(within)]}
+              value={textOf(defaults.brandId)}
+              onChange={(text) => changeBrand(numberOf(text))}
             />
-          )}
-          {sites.length > 0 && isLimitedByPlaces(reach) && (
-            <>
-              <ChoiceSelect
-                label={t('Brand')}
-                options={[{ value: '', label: t('Any brand') }, ...brandOptions(within)]}
-                value={textOf(defaults.brandId)}
-                onChange={(text) => changeBrand(numberOf(text))}
+            <Places>
+              <PlacesInput
+                label={t('Sites')}
+                hint={t('Used for people whose row names no site')}
+                options={siteOptions(sitesOf(defaults.brandId), [])}
+                value={defaults.siteIds.map(String)}
+                onChange={(ids) => onChange({ ...defaults, siteIds: ids.map(Number) })}
               />
-              <Places>
-                <PlacesInput
-                  label={t('Sites')}
-                  hint={t('Used for people whose row names no site')}
-                  options={siteOptions(sitesOf(defaults.brandId), [])}
-                  value={defaults.siteIds.map(String)}
-                  onChange={(ids) => onChange({ ...defaults, siteIds: ids.map(Number) })}
-                />
-              </Places>
-            </>
-          )}
-        </Row>
-        {reach === 'sites' && defaults.siteIds.length === 0 && <NoSitesWarning />}
-      </SectionCard>
-    </Frame>
+            </Places>
+          </>
+        )}
+      </Row>
+      {reach === 'sites' && defaults.siteIds.length === 0 && <NoSitesWarning />}
+    </SectionCard>
   );
 }
 
-function fits(wanted: number | undefined, id: string): boolean {
-  return wanted === undefined || String(wanted) === id;
+function matches(wantedId: number | undefined, id: string): boolean {
+  return wantedId === undefined || String(wantedId) === id;
 }
 
 function textOf(id: number | undefined): string {
   return id === undefined ? '' : String(id);
-}
-
-function numberOf(text: string): number | undefined {
-  return text === '' ? undefined : Number(text);
 }

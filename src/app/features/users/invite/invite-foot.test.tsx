@@ -25,7 +25,7 @@ const row = (at: number, role: string) => ({
   cells: [],
 });
 
-it('names and asks about many administrators before anybody is invited', async () => {
+it('asks for confirmation, with names, before inviting many administrators', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   const rows = Array.from({ length: 500 }, (_, at) =>
     row(at, at % 10 === 0 ? 'Administrator' : ''),

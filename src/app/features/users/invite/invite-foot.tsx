@@ -19,7 +19,7 @@ import { bulkMutations } from '../bulk/user-bulk.queries.ts';
 import type { InviteRow } from './invite-columns.ts';
 import { type InviteDefaults, inviteOf } from './invite-rows.ts';
 import type { InviteChoices } from './read-access.ts';
-import { sentInvites } from './sent-invites.ts';
+import { storeSentInvites } from './sent-invites.ts';
 
 interface InviteFootProps {
   /** Rows to invite. */
@@ -49,8 +49,8 @@ const Bar = styled('div')({
 });
 
 /** More administrators need confirmation, since a wrong column would make everybody one. */
-const fewAdministrators = 3;
-const maxNamed = 10;
+const unconfirmedAdministrators = 3;
+const namedAdministrators = 10;
 
 export function InviteFoot(props: InviteFootProps) {
   const { ready, bad, isChecking, defaults, choices, onSent } = props;
@@ -59,12 +59,12 @@ export function InviteFoot(props: InviteFootProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutateAsync, isPending } = useMutation(bulkMutations.invite());
   const invites = ready.map((row) => inviteOf(row, defaults, choices).invite);
-  const inCharge = ready.filter((_, at) =>
+  const newAdministrators = ready.filter((_, at) =>
     administrators.some((role) => role === invites[at]?.role),
   );
   const start = useStartOnce(async (runId, rows: Record<string, unknown>[]) => {
     await mutateAsync({ runId, rows });
-    sentInvites.keep(runId, { rows: [...ready], defaults });
+    storeSentInvites(runId, { rows: ready, defaults });
     lastStartedRun.set(runId);
     onSent();
     await navigate(paths.userRun.to(runId));
@@ -96,7 +96,9 @@ export function InviteFoot(props: InviteFootProps) {
           variant="contained"
           disabled={ready.length === 0 || isChecking}
           loading={isPending}
-          onClick={() => (inCharge.length > fewAdministrators ? setIsAsking(true) : void send())}
+          onClick={() =>
+            newAdministrators.length > unconfirmedAdministrators ? setIsAsking(true) : void send()
+          }
         >
           {actionWords('invite').deed(ready.length)}
         </Button>
@@ -104,7 +106,7 @@ export function InviteFoot(props: InviteFootProps) {
       {isAsking && (
         <ConfirmDialog
           title={t('Make {count, number} of these people administrators?', {
-            count: inCharge.length,
+            count: newAdministrators.length,
           })}
           confirmLabel={actionWords('invite').deed(ready.length)}
           onConfirm={() => start(invites)}
@@ -112,11 +114,17 @@ export function InviteFoot(props: InviteFootProps) {
         >
           {t('Administrators manage people and records at all sites:')}
           <PointList>
-            {inCharge.slice(0, maxNamed).map(({ email, firstName, lastName }) => (
-              <li key={email}>{shortText(`${firstName} ${lastName} (${email})`)}</li>
-            ))}
-            {inCharge.length > maxNamed && (
-              <li>{t('{unnamed, number} more', { unnamed: inCharge.length - maxNamed })}</li>
+            {newAdministrators
+              .slice(0, namedAdministrators)
+              .map(({ email, firstName, lastName }) => (
+                <li key={email}>{shortText(`${firstName} ${lastName} (${email})`)}</li>
+              ))}
+            {newAdministrators.length > namedAdministrators && (
+              <li>
+                {t('{unnamed, number} more', {
+                  unnamed: newAdministrators.length - namedAdministrators,
+                })}
+              </li>
             )}
           </PointList>
         </ConfirmDialog>

@@ -9,10 +9,9 @@ import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { RunButton } from '#app/runs/run-drawer.tsx';
 import { t } from '#words/t.ts';
+import { inviteTemplate, problemOfList, readInviteFile } from './invite-file.ts';
 import { type InviteList, parseInvites } from './invite-rows.ts';
-import { inviteTemplate } from './invite-template.ts';
 import type { InviteChoices } from './read-access.ts';
-import { problemOfList, readInviteFile } from './read-invite-file.ts';
 
 interface InviteInputProps {
   choices: InviteChoices;
@@ -32,8 +31,8 @@ export function InviteInput({ choices, onList }: InviteInputProps) {
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const { problem, setProblem, isReading, take, takeFile } = useTaking({ choices, onList });
-  const drop = useFileDrop((dropped) => void takeFile(dropped));
+  const { problem, setProblem, isReading, check, read } = useListCheck({ choices, onList });
+  const drop = useFileDrop((dropped) => void read(dropped));
   return (
     <SectionCard title={t('People')}>
       <DropArea {...drop}>
@@ -66,7 +65,7 @@ export function InviteInput({ choices, onList }: InviteInputProps) {
         <Button
           variant="contained"
           disabled={text.trim() === ''}
-          onClick={() => take(parseInvites(text, choices))}
+          onClick={() => check(parseInvites(text, choices))}
         >
           {t('Check list')}
         </Button>
@@ -86,7 +85,7 @@ export function InviteInput({ choices, onList }: InviteInputProps) {
           aria-label={t('Excel or CSV file')}
           accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={({ target }) => {
-            void takeFile(target.files?.[0]);
+            void read(target.files?.[0]);
             // Allows choosing the same file again after a correction.
             target.value = '';
           }}
@@ -97,17 +96,17 @@ export function InviteInput({ choices, onList }: InviteInputProps) {
 }
 
 /** Passes on a list that is not empty or too long. */
-function useTaking({ choices, onList }: InviteInputProps) {
+function useListCheck({ choices, onList }: InviteInputProps) {
   const [problem, setProblem] = useState<string>();
   const [isReading, setIsReading] = useState(false);
 
-  function take(list: InviteList): void {
+  function check(list: InviteList): void {
     const refusal = problemOfList(list);
     if (refusal === undefined) onList(list);
     else setProblem(refusal);
   }
 
-  async function takeFile(file: File | undefined): Promise<void> {
+  async function read(file: File | undefined): Promise<void> {
     if (file === undefined) return;
     setProblem(undefined);
     setIsReading(true);
@@ -117,5 +116,5 @@ function useTaking({ choices, onList }: InviteInputProps) {
     else onList(list);
   }
 
-  return { problem, setProblem, isReading, take, takeFile };
+  return { problem, setProblem, isReading, check, read };
 }

@@ -32,9 +32,9 @@ describe('parseInvites', () => {
     ['cells from a spreadsheet', 'priya@a.example\tPriya\tRaman\r\nann@a.example\tAnn Marie\tLee'],
     ['names before addresses', 'Priya Raman <priya@a.example>\n"Ann Marie Lee" <ann@a.example>;'],
     ['an address book', '"Raman, Priya" <priya@a.example>\nLee, Ann Marie <ann@a.example>'],
-    ['a line of a mail', 'Priya Raman <priya@a.example>, Ann Marie Lee <ann@a.example>'],
+    ['a line of an email', 'Priya Raman <priya@a.example>, Ann Marie Lee <ann@a.example>'],
     [
-      'a file that names its columns',
+      'a file with headings',
       'Last name;First name;Team;E-mail\nRaman;Priya;x;priya@a.example\nLee;Ann Marie;y;ann@a.example',
     ],
     [
@@ -46,7 +46,7 @@ describe('parseInvites', () => {
     expect(rowsOf(text)).toEqual([priya, ann]);
   });
 
-  it('keeps rows that lack something, for the check to find', () => {
+  it('keeps incomplete rows for validation', () => {
     expect(rowsOf('priya@a.example\nnot an address, A, B')).toEqual([
       { ...own, email: 'priya@a.example', firstName: '', lastName: '' },
       { ...own, email: 'not an address', firstName: 'A', lastName: 'B' },
@@ -61,7 +61,7 @@ describe('parseInvites', () => {
       'von der Heide',
     ],
     [
-      'a line that names the separator',
+      'a line with the delimiter',
       '\ufeffsep=;\nVorname;Nachname;E-Mail\nAnton;Weiß;a@b.example',
       'Anton',
       'Weiß',
@@ -101,7 +101,7 @@ describe('parseInvites', () => {
     expect(namesOf(name)).toEqual({ firstName, lastName });
   });
 
-  it('calls nobody after an address or a yes, which the template of Entra has beside addresses', () => {
+  it('takes no URL or boolean for a name, as in the template of Entra', () => {
     const template =
       'version:v1.0,,\nEmail address to invite [inviteeEmail] Required,Redirection url [inviteRedirectURL] Required,Send invitation message (true or false) [sendEmail]\na@b.example,https://myapps.example.com,true';
     expect(rowsOf(template)).toEqual([
@@ -119,7 +119,7 @@ describe('parseInvites', () => {
     ['Administrator', 'Riverside', /Sites have no effect for administrators/],
     ['Administrator', '', undefined],
     ['Site user', 'Riverside', undefined],
-  ])('notes of %s at "%s" what may not be meant', (role, sites, note) => {
+  ])('warns about sites without effect: %s at "%s"', (role, sites, note) => {
     const row = { ...priya, role, sites };
     const read = inviteOf(row, inviteDefaults(choices.sites), choices);
     expect(read.issues).toEqual([]);
@@ -127,17 +127,17 @@ describe('parseInvites', () => {
     else expect(read.note).toMatch(note);
   });
 
-  it('takes the error of a formula for no name, role or site', () => {
+  it('takes no formula error for a name, role or site', () => {
     const row = { ...priya, lastName: '#N/A', role: '#N/A', sites: '#REF!' };
     const { issues } = inviteOf(row, inviteDefaults(choices.sites), choices);
     expect(issues.map(({ path }) => path)).toEqual(['role', 'lastName', 'siteIds']);
   });
 
-  it('finds nobody in nothing', () => {
+  it('returns no rows for blank text', () => {
     expect(rowsOf(' \n ')).toEqual([]);
   });
 
-  it('tells roles and sites by heading or by what stands there, and names what is not used', () => {
+  it('detects roles and sites by heading or content, and lists unused columns', () => {
     const table = 'E-Mail;Role;Sites;Team\npriya@a.example;admin;101;x';
     const { rows, columns } = parseInvites(table, choices);
     expect(rows).toMatchObject([{ role: 'admin', sites: '101' }]);
@@ -153,7 +153,7 @@ describe('parseInvites', () => {
   });
 });
 
-it('reads a column anew, and leaves alone what was corrected elsewhere', () => {
+it('rereads a column, and keeps corrections in others', () => {
   const cells = [
     ['E-mail', 'First', 'Called'],
     ['ann@a.example', 'Annette', 'Ann'],
@@ -173,7 +173,7 @@ describe('inviteOf', () => {
   const names = { email: ann.email, firstName: ann.firstName, lastName: ann.lastName };
   const read = (row: Partial<typeof ann>) => inviteOf({ ...ann, ...row }, defaults, choices);
 
-  it('sends what holds for all with each row', () => {
+  it('applies the defaults to each row', () => {
     expect(read({})).toEqual({ invite: { ...names, ...own, siteId: 101 }, issues: [] });
     const several = { ...defaults, siteIds: [101, 102] };
     expect(inviteOf(ann, several, choices).invite).toEqual({
@@ -183,7 +183,7 @@ describe('inviteOf', () => {
     });
   });
 
-  it('begins with the site that is worked at, of which an administrator needs none', () => {
+  it('defaults to the current site, which an administrator does not need', () => {
     const here = inviteDefaults(choices.sites, '102');
     expect(here).toEqual({ role: 'SITE_USER', organizationId: 1, siteIds: [102] });
     expect(inviteOf(ann, here, choices).invite).toMatchObject({ siteId: 102 });
@@ -195,7 +195,7 @@ describe('inviteOf', () => {
     ['102', { siteId: 102 }],
     ['riverside; Site 101', { siteIds: [102, 101] }],
     ["Vet's Lane, The", { siteId: 103 }],
-  ])("sends a row's own role and sites: %s", (sites, places) => {
+  ])("prefers a row's own role and sites: %s", (sites, places) => {
     expect(read({ role: 'Administrator', sites })).toEqual({
       invite: { ...names, role: 'ADMIN', organizationId: 1, ...places },
       issues: [],
@@ -203,7 +203,7 @@ describe('inviteOf', () => {
     });
   });
 
-  it('refuses what it cannot read, and what means more than one', () => {
+  it('refuses unknown and ambiguous values', () => {
     expect(read({ role: 'Platform administrator', sites: 'Riverside, Twin, Moon' }).issues).toEqual(
       [
         { path: 'role', message: '“Platform administrator” isn’t a role you can assign' },

@@ -101,10 +101,8 @@ export function inviteOf(row: InviteRow, defaults: InviteDefaults, choices: Invi
   const issues: Issues = [];
   const role = row.role === '' ? defaults.role : readRole(row.role, choices);
   if (role === undefined) {
-    issues.push({
-      path: 'role',
-      message: t('“{role}” isn’t a role you can assign', { role: row.role }),
-    });
+    const message = t('“{role}” isn’t a role you can assign', { role: row.role });
+    issues.push({ path: 'role', message });
   }
   for (const path of ['firstName', 'lastName'] as const) {
     if (isNotAName(row[path])) issues.push({ path, message: t('Must be a name') });
@@ -112,10 +110,7 @@ export function inviteOf(row: InviteRow, defaults: InviteDefaults, choices: Invi
   const { siteIds, unknown } = readSites(row.sites, choices);
   if (unknown.length > 0) {
     const names = unknown.map((name) => `“${name}”`).join(', ');
-    issues.push({
-      path: 'siteIds',
-      message: t('No site of yours is called {names}', { names }),
-    });
+    issues.push({ path: 'siteIds', message: t('No site of yours is called {names}', { names }) });
   }
   const values = {
     email,

@@ -1,14 +1,15 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type TextEncoding, textEncodings } from '#app/kit/files/sheet/text-encodings.ts';
+import { type Choice, Options } from '#app/kit/forms/choice-select.tsx';
 import { PlainSelect } from '#app/kit/forms/plain-select.ts';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { t } from '#words/t.ts';
+import { type InviteReading, readInviteFile } from './invite-file.ts';
 import type { InviteList, InviteSource } from './invite-rows.ts';
 import type { InviteChoices } from './read-access.ts';
-import { type InviteReading, readInviteFile } from './read-invite-file.ts';
 
 interface InviteSourceCardProps {
   source: InviteSource;
@@ -16,9 +17,8 @@ interface InviteSourceCardProps {
   onList: (list: InviteList) => void;
 }
 
-const Frame = styled('div')({ marginBottom: 16 });
 const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 16 });
-const Choice = styled('div')({ display: 'grid', gap: 4, minWidth: 180 });
+const Field = styled('div')({ display: 'grid', gap: 4, minWidth: 180 });
 
 const encodingNames: Record<TextEncoding, string> = {
   'windows-1252': t('Western European (Windows)'),
@@ -42,72 +42,60 @@ export function InviteSourceCard({ source, choices, onList }: InviteSourceCardPr
 
   if (sheets.length < 2 && encoding === undefined) return null;
   return (
-    <Frame>
-      <SectionCard
-        title={shortText(file.name)}
-        description={
-          encoding === undefined
-            ? t('This file has several sheets. Choosing another discards your corrections.')
-            : t(
-                'This file doesn’t state its encoding. If names look wrong, choose another; this discards your corrections.',
-              )
-        }
-      >
-        <Choices>
-          {sheets.length > 1 && (
-            <LabelledSelect
-              label={t('Sheet')}
-              value={String(sheet)}
-              onChoose={(value) => void read({ sheet: Number(value) })}
-            >
-              {sheets.map((name, at) => (
-                <option key={name} value={at}>
-                  {shortText(name)}
-                </option>
-              ))}
-            </LabelledSelect>
-          )}
-          {encoding !== undefined && (
-            <LabelledSelect
-              label={t('Encoding')}
-              value={encoding}
-              onChoose={(value) =>
-                void read({ encoding: textEncodings.find((one) => one === value) })
-              }
-            >
-              {textEncodings.map((value) => (
-                <option key={value} value={value}>
-                  {encodingNames[value]}
-                </option>
-              ))}
-            </LabelledSelect>
-          )}
-        </Choices>
-        {problem !== undefined && (
-          <Alert severity="error" sx={{ mt: 3 }}>
-            {problem}
-          </Alert>
+    <SectionCard
+      title={shortText(file.name)}
+      description={
+        encoding === undefined
+          ? t('This file has several sheets. Choosing another discards your corrections.')
+          : t(
+              'This file doesn’t state its encoding. If names look wrong, choose another; this discards your corrections.',
+            )
+      }
+    >
+      <Choices>
+        {sheets.length > 1 && (
+          <LabelledSelect
+            label={t('Sheet')}
+            value={String(sheet)}
+            options={sheets.map((name, at) => ({ value: String(at), label: shortText(name) }))}
+            onChoose={(value) => void read({ sheet: Number(value) })}
+          />
         )}
-      </SectionCard>
-    </Frame>
+        {encoding !== undefined && (
+          <LabelledSelect
+            label={t('Encoding')}
+            value={encoding}
+            options={textEncodings.map((value) => ({ value, label: encodingNames[value] }))}
+            onChoose={(value) =>
+              void read({ encoding: textEncodings.find((one) => one === value) })
+            }
+          />
+        )}
+      </Choices>
+      {problem !== undefined && (
+        <Alert severity="error" sx={{ mt: 3 }}>
+          {problem}
+        </Alert>
+      )}
+    </SectionCard>
   );
 }
 
 interface LabelledSelectProps {
   label: string;
   value: string;
+  options: readonly Choice[];
   onChoose: (value: string) => void;
-  children: ReactNode;
 }
 
-function LabelledSelect({ label, value, onChoose, children }: LabelledSelectProps) {
+function LabelledSelect({ label, value, options, onChoose }: LabelledSelectProps) {
   const id = useId();
   return (
-    <Choice>
+    <Field>
       <label htmlFor={id}>{label}</label>
       <PlainSelect id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
-        {children}
+        <Options options={options} />
       </PlainSelect>
-    </Choice>
+    </Field>
   );
 }

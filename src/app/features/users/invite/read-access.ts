@@ -9,7 +9,7 @@ export interface InviteChoices {
 }
 
 /** Synonyms of roles in English and German. */
-const otherWords: Record<string, string> = {
+const synonyms: Record<string, string> = {
   admin: 'ADMIN',
   administrator: 'ADMIN',
   platformadministrator: 'PLATFORM_ADMIN',
@@ -25,12 +25,12 @@ const otherWords: Record<string, string> = {
 
 /** Finds a role by label or code. */
 export function readRole(text: string, { roles }: InviteChoices): string | undefined {
-  const normalizedText = alphanumericOf(text);
-  const matchesRole = ({ value }: { value: string }) =>
-    alphanumericOf(value) === normalizedText ||
-    alphanumericOf(roleLabel(value)) === normalizedText ||
-    otherWords[normalizedText] === value;
-  return roles.find(matchesRole)?.value;
+  const letters = lettersOf(text);
+  return roles.find(
+    ({ value }) =>
+      [value, roleLabel(value)].some((name) => lettersOf(name) === letters) ||
+      synonyms[letters] === value,
+  )?.value;
 }
 
 /**
@@ -57,12 +57,11 @@ function sitesCalled(text: string, sites: readonly Site[]): string[] {
   const number = /^(?:(?:site|standort)\s*)?#?\s*(\d+)$/.exec(name)?.[1];
   // Without names any number is accepted; the service validates it.
   if (number !== undefined && sites.length === 0) return [number];
-  const matchingSites = sites.filter(
-    (site) => site.siteId === number || folded(site.name) === name,
-  );
-  return matchingSites.length === 1 ? matchingSites.map(({ siteId }) => siteId) : [];
+  const matches = sites.filter((site) => site.siteId === number || folded(site.name) === name);
+  return matches.length === 1 ? matches.map(({ siteId }) => siteId) : [];
 }
 
-function alphanumericOf(text: string): string {
+/** Only the letters, in lower case. */
+export function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]/gu, '');
 }

@@ -5,7 +5,7 @@ import { listAllResults } from '#app/runs/runs.queries.ts';
 import type { InviteRow } from './invite-columns.ts';
 import type { InviteDefaults } from './invite-rows.ts';
 
-const draftSchema = z.object({
+const sentInvitesSchema = z.object({
   rows: z.array(
     z.object({
       email: z.string(),
@@ -24,42 +24,45 @@ const draftSchema = z.object({
   }),
 });
 
+interface SentInvites {
+  rows: readonly InviteRow[];
+  defaults: InviteDefaults;
+}
+
 const emptyRow: InviteRow = { email: '', firstName: '', lastName: '', role: '', sites: '' };
 
 const keyOf = (runId: string) => `paddock.invites.${runId}`;
 
-/** The rows of a run started in this tab, to correct failed ones. */
-export const sentInvites = {
-  get: (runId: string): { rows: InviteRow[]; defaults: InviteDefaults } | undefined => {
-    try {
-      return z.parse(draftSchema, JSON.parse(tabStorage.get(keyOf(runId)) ?? ''));
-    } catch {
-      return undefined;
-    }
-  },
-  keep: (runId: string, draft: { rows: InviteRow[]; defaults: InviteDefaults }): void => {
-    tabStorage.set(keyOf(runId), JSON.stringify(draft));
-  },
-};
+/** Keeps the rows of a run started in this tab, to correct failed ones. */
+export function storeSentInvites(runId: string, sent: SentInvites): void {
+  tabStorage.set(keyOf(runId), JSON.stringify(sent));
+}
 
-interface SentInvites {
+function readSentInvites(runId: string): SentInvites | undefined {
+  try {
+    return z.parse(sentInvitesSchema, JSON.parse(tabStorage.get(keyOf(runId)) ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
+interface FailedInvites {
   rows: InviteRow[];
   /** Undefined if another tab started it. */
   defaults: InviteDefaults | undefined;
 }
 
 /** Loads the failed rows of an earlier list for correction. */
-export function useFailedInvites(runId: string | null, onRows: (failed: SentInvites) => void) {
+export function useFailedInvites(runId: string | null, onRows: (failed: FailedInvites) => void) {
   const restoreRows = useEffectEvent(onRows);
   useEffect(() => {
     if (runId === null) return;
     listAllResults(runId).then(
       (results) => {
-        const sent = sentInvites.get(runId);
+        const sent = readSentInvites(runId);
         const failed = results.filter(({ outcome }) => outcome === 'failed');
-        const nameless = (email: string) => ({ ...emptyRow, email });
         restoreRows({
-          rows: failed.map(({ row, email }) => sent?.rows[row] ?? nameless(email)),
+          rows: failed.map(({ row, email }) => sent?.rows[row] ?? { ...emptyRow, email }),
           defaults: sent?.defaults,
         });
       },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { csvOf } from '#app/kit/files/csv.ts';
 import { xlsxOf } from '#app/kit/files/sheet/write-xlsx.ts';
-import { readInviteFile } from './read-invite-file.ts';
+import { readInviteFile } from './invite-file.ts';
 
 const choices = { roles: [], sites: [] };
 const head = ['E-mail', 'First name', 'Last name'];
@@ -14,7 +14,7 @@ const sheets = [
   { name: 'Leavers', cells: [head, ['cid@a.example', 'Cid', 'Low']] },
 ];
 
-it('reads the sheet with the most addresses, and another where told', async () => {
+it('reads the sheet with the most addresses, or a chosen one', async () => {
   const file = fileOf(xlsxOf(sheets));
   const names = sheets.map(({ name }) => name);
   expect(await readInviteFile(file, choices)).toMatchObject({
@@ -27,7 +27,7 @@ it('reads the sheet with the most addresses, and another where told', async () =
   });
 });
 
-it('tells what letters were taken for, and takes them for what is chosen', async () => {
+it('returns the assumed encoding, and uses a chosen one', async () => {
   const file = fileOf(Buffer.from('E-mail;Last name\nann@a.example;\xa3uk\n', 'latin1'));
   expect(await readInviteFile(file, choices)).toMatchObject({
     rows: [{ lastName: '£uk' }],
@@ -38,13 +38,13 @@ it('tells what letters were taken for, and takes them for what is chosen', async
   });
 });
 
-it('reads what was exported without the apostrophe that keeps it from being a formula', async () => {
+it('removes the apostrophe that escapes formulas in our exports', async () => {
   const file = fileOf(csvOf([head, ['ann@a.example', '=Anna', '-Beck']]));
   expect(await readInviteFile(file, choices)).toMatchObject({
     rows: [{ firstName: '=Anna', lastName: '-Beck' }],
   });
 });
 
-it('says that there is nobody in a file', async () => {
+it('refuses an empty file', async () => {
   expect(await readInviteFile(fileOf(''), choices)).toEqual({ problem: 'The list is empty.' });
 });

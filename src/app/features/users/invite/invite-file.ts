@@ -3,8 +3,10 @@ import type { TextEncoding } from '#app/kit/files/sheet/text-encodings.ts';
 import { inviteLimit } from '#contract/people/user-bulk.ts';
 import { t } from '#words/t.ts';
 import { type InviteList, listOfCells, parseInvites } from './invite-rows.ts';
-import { valuesSheet } from './invite-template.ts';
 import type { InviteChoices } from './read-access.ts';
+
+/** The sheet with allowed values. */
+const valuesSheet = t('Values');
 
 /** Options for an ambiguous file. */
 export interface InviteReading {
@@ -61,4 +63,28 @@ function listOfSheet(cells: readonly (readonly string[])[], choices: InviteChoic
   return isLines
     ? parseInvites(cells.map((row) => row.join(', ')).join('\n'), choices)
     : listOfCells(cells, choices);
+}
+
+/** A template workbook: the columns, and a second sheet with allowed roles and sites. */
+export async function inviteTemplate({ roles, sites }: InviteChoices): Promise<Blob> {
+  const { xlsxOf } = await import('#app/kit/files/sheet/write-xlsx.ts');
+  const length = Math.max(roles.length, sites.length);
+  const values = Array.from({ length }, (_, at) => [
+    roles[at]?.label ?? '',
+    sites[at]?.name ?? '',
+    sites[at]?.siteId ?? '',
+  ]);
+  const workbook = xlsxOf([
+    {
+      name: t('People'),
+      cells: [[t('Email address'), t('First name'), t('Last name'), t('Role'), t('Sites')]],
+      offers: { column: 'D', range: `${valuesSheet}!$A$2:$A$${roles.length + 1}` },
+    },
+    {
+      name: valuesSheet,
+      cells: [[t('Roles'), t('Sites by name'), t('Sites by number')], ...values],
+    },
+  ]);
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return new Blob([workbook], { type });
 }
