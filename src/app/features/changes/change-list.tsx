@@ -2,29 +2,23 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import { useNow } from '#app/kit/time/use-now.ts';
 import { NoMatchState } from '#app/list/no-match-state.tsx';
-import type { ChangedKinds } from '#app/runs/undo/changed-kind.ts';
 import { dayText } from '#app/versions/history/timeline/days.ts';
 import type { SiteChange } from '#contract/console/site-changes.ts';
 import { t } from '#words/t.ts';
-import { ChangeRow, type Moments } from './change-row.tsx';
-import { byDayAndPerson, changeKey } from './site-change.ts';
+import { byDayAndPerson } from './site-change.ts';
 
 interface ChangeListProps {
-  siteId: string;
-  kinds: ChangedKinds;
   changes: readonly SiteChange[];
-  /** Set when rows are differences between two moments rather than saves. */
-  moments: Moments | undefined;
-  chosen: ReadonlySet<string>;
-  canUndo: (change: SiteChange) => boolean;
-  onChoose: (chosen: Set<string>) => void;
-  onUndo: (change: SiteChange) => void;
+  /** Whether rows are differences between two moments rather than saves. */
+  isComparison: boolean;
+  rowOf: (change: SiteChange) => ReactNode;
 }
 
 const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
@@ -39,34 +33,15 @@ const Person = styled('div')({
 });
 
 /** Changes by day and person, newest first, or the differences between two moments. */
-export function ChangeList(props: ChangeListProps) {
-  const { changes, moments } = props;
+export function ChangeList({ changes, isComparison, rowOf }: ChangeListProps) {
   const now = useNow();
-
-  function choose(key: string, isChosen: boolean): void {
-    const others = [...props.chosen].filter((one) => one !== key);
-    props.onChoose(new Set(isChosen ? [...others, key] : others));
+  if (isComparison) {
+    return (
+      <TableFrame>
+        <Rows aria-label={t('Differences')}>{changes.map(rowOf)}</Rows>
+      </TableFrame>
+    );
   }
-
-  const rowsOf = (some: readonly SiteChange[], label: string) => (
-    <Rows aria-label={label}>
-      {some.map((change) => (
-        <ChangeRow
-          key={changeKey(change)}
-          siteId={props.siteId}
-          change={change}
-          kind={props.kinds(change.kind)}
-          moments={moments}
-          isChosen={props.chosen.has(changeKey(change))}
-          onChoose={
-            props.canUndo(change) ? (isChosen) => choose(changeKey(change), isChosen) : undefined
-          }
-          onUndo={() => props.onUndo(change)}
-        />
-      ))}
-    </Rows>
-  );
-  if (moments !== undefined) return <TableFrame>{rowsOf(changes, t('Differences'))}</TableFrame>;
   return byDayAndPerson(changes).map((people) => {
     const at = people[0]?.[0]?.at ?? '';
     return (
@@ -88,7 +63,7 @@ export function ChangeList(props: ChangeListProps) {
                     {name} <span>· {count}</span>
                   </h3>
                 </Person>
-                {rowsOf(own, t('Changes by {name}', { name }))}
+                <Rows aria-label={t('Changes by {name}', { name })}>{own.map(rowOf)}</Rows>
               </div>
             );
           })}

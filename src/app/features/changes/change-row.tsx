@@ -31,7 +31,7 @@ interface ChangeRowProps {
   moments: Moments | undefined;
   isChosen: boolean;
   /** Absent if it cannot be undone. */
-  onChoose: ((isChosen: boolean) => void) | undefined;
+  onToggle: (() => void) | undefined;
   onUndo: () => void;
 }
 
@@ -67,7 +67,7 @@ const looks: Record<string, { tone: Tone; label: string; content: string }> = {
 };
 
 export function ChangeRow(props: ChangeRowProps) {
-  const { siteId, change, kind, moments, isChosen, onChoose, onUndo } = props;
+  const { siteId, change, kind, moments, isChosen, onToggle, onUndo } = props;
   const { recordId, action, at, reason } = change;
   const title = shortText(change.title);
   const look = looks[action] ?? { tone: 'neutral', label: action, content: t('Details') };
@@ -79,14 +79,14 @@ export function ChangeRow(props: ChangeRowProps) {
   });
   return (
     <Row>
-      {onChoose === undefined ? (
+      {onToggle === undefined ? (
         <span />
       ) : (
         <Checkbox
           size="small"
           checked={isChosen}
           slotProps={{ input: { 'aria-label': tickLabel } }}
-          onChange={(_, isTicked) => onChoose(isTicked)}
+          onChange={onToggle}
         />
       )}
       <Head>
@@ -109,7 +109,7 @@ export function ChangeRow(props: ChangeRowProps) {
           )}
         </Facts>
       </Head>
-      {onChoose !== undefined && (
+      {onToggle !== undefined && (
         <Button
           size="small"
           className="row-action"

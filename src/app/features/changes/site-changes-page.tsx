@@ -20,7 +20,7 @@ import { listSiteChanges, type SiteChange } from '#contract/console/site-changes
 import { t } from '#words/t.ts';
 import { ChangeFilters, noFilters } from './change-filters.tsx';
 import { ChangeList, NoChanges } from './change-list.tsx';
-import type { Moments } from './change-row.tsx';
+import { ChangeRow, type Moments } from './change-row.tsx';
 import { canUndo, changeKey, targetsOf } from './site-change.ts';
 import {
   type ChangesAddress,
@@ -55,7 +55,12 @@ function SiteChanges({ siteId, kinds }: SiteChangesPageProps & { siteId: string 
   const isUndoable = (one: SiteChange) => canUndo(kinds, user?.role ?? '', one);
   const undoable = changes.filter(isUndoable);
   const { selection, select, ticks } = useSelection(JSON.stringify(query), changes);
+  const chosen = changes.filter(({ id }) => ticks.chosen.has(id));
   const clearSelection = () => select(emptySelection);
+  function toggle(id: string): void {
+    const others = [...ticks.chosen].filter((one) => one !== id);
+    ticks.onChange(new Set(ticks.chosen.has(id) ? others : [...others, id]));
+  }
   const [open, setOpen] = useState<OpenDrawer>();
   const moments = momentsOf(query);
   if (isStatus(pages.error, 404)) {
@@ -96,14 +101,20 @@ function SiteChanges({ siteId, kinds }: SiteChangesPageProps & { siteId: string 
             </Typography>
           )}
           <ChangeList
-            siteId={siteId}
-            kinds={kinds}
             changes={changes}
-            moments={moments}
-            chosen={ticks.chosen}
-            canUndo={isUndoable}
-            onChoose={ticks.onChange}
-            onUndo={(one) => setOpen(drawerOf(kinds, one, moments !== undefined))}
+            isComparison={moments !== undefined}
+            rowOf={(one) => (
+              <ChangeRow
+                key={changeKey(one)}
+                siteId={siteId}
+                change={one}
+                kind={kinds(one.kind)}
+                moments={moments}
+                isChosen={ticks.chosen.has(changeKey(one))}
+                onToggle={isUndoable(one) ? () => toggle(changeKey(one)) : undefined}
+                onUndo={() => setOpen(drawerOf(kinds, one, moments !== undefined))}
+              />
+            )}
           />
         </>
       )}
@@ -132,14 +143,7 @@ function SiteChanges({ siteId, kinds }: SiteChangesPageProps & { siteId: string 
           )}
           <Button
             variant="contained"
-            onClick={() =>
-              setOpen({
-                targets: targetsOf(
-                  kinds,
-                  changes.filter(({ id }) => ticks.chosen.has(id)),
-                ),
-              })
-            }
+            onClick={() => setOpen({ targets: targetsOf(kinds, chosen) })}
           >
             {t('Undo')}
           </Button>
