@@ -1,4 +1,4 @@
-import type { Deployment } from '#app/kit/api/deployment.ts';
+import { type Deployment, ownDeployment } from '#app/kit/api/deployment.ts';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { t } from '#words/t.ts';
 
@@ -10,16 +10,16 @@ interface DeploymentChoiceProps {
 
 /** Selects the deployment; production is marked, since changes there are real. */
 export function DeploymentChoice({ deployments, chosenId, onChange }: DeploymentChoiceProps) {
-  const hasChosen = deployments.some(({ id }) => id === chosenId);
+  const chosen = findDeployment(deployments, chosenId);
   return (
     <fieldset className="choice">
       <legend>{t('Deployment')}</legend>
-      {deployments.map(({ id, name, kind }, position) => (
+      {deployments.map(({ id, name, kind }) => (
         <label key={id}>
           <input
             type="radio"
             name="deployment"
-            checked={hasChosen ? id === chosenId : position === 0}
+            checked={id === chosen.id}
             onChange={() => onChange(id)}
           />
           <span>{name}</span>
@@ -29,4 +29,9 @@ export function DeploymentChoice({ deployments, chosenId, onChange }: Deployment
       ))}
     </fieldset>
   );
+}
+
+/** A deployment by id, else the first. */
+export function findDeployment(deployments: readonly Deployment[], deploymentId: string) {
+  return deployments.find(({ id }) => id === deploymentId) ?? deployments[0] ?? ownDeployment;
 }

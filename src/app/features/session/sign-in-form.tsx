@@ -1,11 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import {
-  type Deployment,
-  deployment,
-  listDeployments,
-  ownDeployment,
-} from '#app/kit/api/deployment.ts';
+import { type Deployment, deployment, listDeployments } from '#app/kit/api/deployment.ts';
 import { problemInForm } from '#app/kit/forms/apply-problem.ts';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { PasswordInput } from '#app/shell/session/password-input.tsx';
@@ -15,7 +10,7 @@ import { issueMessages, issuesOf } from '#contract/base/issues.ts';
 import { type CurrentUser, credentialsSchema } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
-import { DeploymentChoice } from './deployment-choice.tsx';
+import { DeploymentChoice, findDeployment } from './deployment-choice.tsx';
 
 interface SignInFormProps {
   deployments: readonly Deployment[];
@@ -41,8 +36,11 @@ export function SignInForm(props: SignInFormProps) {
   const [isBusy, setIsBusy] = useState(false);
   const hasDeployments = deployments.length > 0;
   const hasChoice = deployments.length > 1;
+  // By default the last one of this tab.
+  const chosenAmong = (all: readonly Deployment[]) =>
+    findDeployment(all, chosenId ?? deployment.get().id);
   // Nothing is selected before the list has loaded, as in the prerendered form.
-  const chosen = hasDeployments ? chosenAmong(deployments, chosenId) : undefined;
+  const chosen = hasDeployments ? chosenAmong(deployments) : undefined;
 
   const inputOf = (name: Field) => form.current?.elements.namedItem(name) as HTMLInputElement; // our own inputs
   const typedValues = () => ({
@@ -146,14 +144,6 @@ export function SignInForm(props: SignInFormProps) {
       </a>
     </form>
   );
-}
-
-/** The selected deployment, else the tab's last one, else the first. */
-function chosenAmong(
-  deployments: readonly Deployment[],
-  deploymentId = deployment.get().id,
-): Deployment {
-  return deployments.find(({ id }) => id === deploymentId) ?? deployments[0] ?? ownDeployment;
 }
 
 function messagesOf(issues: readonly { path: string; message: string }[]): Problems {

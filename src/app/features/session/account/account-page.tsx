@@ -45,7 +45,17 @@ export function AccountPage() {
           <PreferencesCard />
         </div>
         <div>
-          <Password user={user} canChange={offers('changePassword')} />
+          <SectionCard title={t('Password')}>
+            {offers('changePassword') ? (
+              <ChangePasswordForm email={user.email} />
+            ) : (
+              <MutedText>
+                {t(
+                  'To change your password, sign out and choose “Forgot your password?” on the sign-in page.',
+                )}
+              </MutedText>
+            )}
+          </SectionCard>
           {offers('listOwnSessions') && <OwnSessions />}
         </div>
       </PageColumns>
@@ -71,22 +81,6 @@ function Profile({ user, canRename }: { user: CurrentUser; canRename: boolean })
           },
         ]}
       />
-    </SectionCard>
-  );
-}
-
-function Password({ user, canChange }: { user: CurrentUser; canChange: boolean }) {
-  return (
-    <SectionCard title={t('Password')}>
-      {canChange ? (
-        <ChangePasswordForm email={user.email} />
-      ) : (
-        <MutedText>
-          {t(
-            'To change your password, sign out and choose “Forgot your password?” on the sign-in page.',
-          )}
-        </MutedText>
-      )}
     </SectionCard>
   );
 }

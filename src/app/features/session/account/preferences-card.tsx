@@ -37,12 +37,6 @@ const startPageLabels: Readonly<Record<StartPage, string>> = {
   changes: t('What changed'),
 };
 
-interface Choice {
-  timeZone: string | null;
-  density: Density | null;
-  startPage: StartPage | null;
-}
-
 /** Preferences, stored with the account if supported, else in the browser. */
 export function PreferencesCard() {
   const isSupported = useOffers()('updateOwnPreferences');
@@ -50,7 +44,7 @@ export function PreferencesCard() {
   const change = useMutation(ownAccountMutations.changePreferences());
   const [saved, setSaved] = useState(savedPreferences);
   const [choice, setChoice] = useState(saved);
-  const changed = (Object.keys(choice) as (keyof Choice)[]) // a choice has no other members
+  const changed = (Object.keys(choice) as (keyof typeof choice)[]) // it has no other members
     .filter((name) => choice[name] !== saved[name]);
   const save = async () => {
     const part = Object.fromEntries(changed.map((name) => [name, choice[name]]));
@@ -112,7 +106,7 @@ export function PreferencesCard() {
   );
 }
 
-function savedPreferences(): Choice {
+function savedPreferences() {
   return {
     timeZone: keptPreferences.get('timeZone'),
     density: densities.find((one) => one === keptPreferences.get('density')) ?? null,

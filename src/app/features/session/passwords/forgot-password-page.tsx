@@ -5,7 +5,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { deployment, ownDeployment } from '#app/kit/api/deployment.ts';
+import { deployment } from '#app/kit/api/deployment.ts';
 import { applyProblem } from '#app/kit/forms/apply-problem.ts';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
@@ -15,7 +15,7 @@ import { issueMessages } from '#contract/base/issues.ts';
 import { forgotPassword } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
-import { DeploymentChoice } from '../deployment-choice.tsx';
+import { DeploymentChoice, findDeployment } from '../deployment-choice.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { passwordMutations } from './passwords.queries.ts';
 
@@ -82,8 +82,7 @@ export function ForgotPasswordPage() {
 /** Switches to another deployment, by default the first. */
 async function chooseDeployment(queryClient: QueryClient, deploymentId: string): Promise<void> {
   const deployments = await queryClient.ensureQueryData(sessionQueries.deployments());
-  const chosen = deployments.find(({ id }) => id === deploymentId) ?? deployments[0];
-  deployment.choose(chosen ?? ownDeployment);
+  deployment.choose(findDeployment(deployments, deploymentId));
   // Capabilities differ between deployments.
   queryClient.removeQueries({ queryKey: sessionQueries.capabilities().queryKey });
 }
