@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ComponentType, ReactNode } from 'react';
-import { restorableUserFields } from '#app/features/users/user-fields.shared.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { language } from '#app/kit/language/language.ts';
 import { formatMoment } from '#app/kit/language/locale.ts';
@@ -58,7 +57,7 @@ export function AuditEventDrawer(props: AuditEventDrawerProps) {
   const site = sites.find(({ siteId }) => siteId === event.siteId);
   const offers = useOffers();
   const hasVersions = offers(listSiteChanges.id) && event.siteId !== null;
-  const hasUndo = isUserChange(event) && offers(getUser.id);
+  const isUserChange = entityKind === 'user' && event.before !== null && event.after !== null;
   const auditDetails =
     changedLabels(event).length === 0 ? (
       <MutedText>{t('None on record.')}</MutedText>
@@ -119,12 +118,7 @@ export function AuditEventDrawer(props: AuditEventDrawerProps) {
       ) : (
         auditDetails
       )}
-      {hasUndo && <UndoUserChange key={event.auditId} event={event} />}
+      {isUserChange && offers(getUser.id) && <UndoUserChange key={event.auditId} event={event} />}
     </SideDrawer>
   );
-}
-
-function isUserChange({ entityKind, before, after }: AuditEvent): boolean {
-  if (entityKind !== 'user' || before === null || after === null) return false;
-  return restorableUserFields.some((field) => field in before && field in after);
 }

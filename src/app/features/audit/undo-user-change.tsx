@@ -11,8 +11,14 @@ const UndoDrawer = latePart(
     (await import('#app/versions/restore/undo-drawer.tsx')).UndoDrawer<{ userId: string }>,
 );
 
+/** Nothing for a write that changed no field of the form, such as a sign-in. */
 export function UndoUserChange({ event }: { event: AuditEvent }) {
   const [isOpen, setIsOpen] = useState(false);
+  const { before, after } = event;
+  const isUndoable = userKind.restorable?.some(
+    (field) => before && field in before && after && field in after,
+  );
+  if (!isUndoable) return null;
   const close = () => setIsOpen(false);
   const side = (content: AuditEvent['before']) => ({
     versionId: event.auditId,
@@ -31,8 +37,8 @@ export function UndoUserChange({ event }: { event: AuditEvent }) {
         <UndoDrawer
           kind={userKind}
           address={{ userId: event.entityId }}
-          version={side(event.after)}
-          before={side(event.before)}
+          version={side(after)}
+          before={side(before)}
           texts={{
             title: t('Undo a change to {name}', { name: event.entityLabel }),
             lead: t('Only this change is undone; later changes stay.'),

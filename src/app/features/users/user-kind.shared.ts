@@ -3,7 +3,6 @@ import type { RecordKind } from '#app/record/record-kind.ts';
 import { getUser } from '#contract/people/user-access.ts';
 import { editOfFields, userWords } from './edit/user-values.ts';
 import { saveUser } from './user-access.queries.ts';
-import { restorableUserFields } from './user-fields.shared.ts';
 import { userQueries } from './users.queries.ts';
 
 export interface UserAddress {
@@ -19,5 +18,5 @@ export const userKind: RecordKind<UserAddress> = {
   readHistory: async () => ({ entries: [], total: 0, next: undefined }),
   save: async ({ userId }, { text, changed, etag }) =>
     await saveUser({ userId, edit: editOfFields(JSON.parse(text), changed), etag }),
-  restorable: restorableUserFields,
+  restorable: Object.keys(userWords.fields),
 };
