@@ -8,25 +8,10 @@ import { t } from '#words/t.ts';
 import { organizationOptions } from '../filter-options.ts';
 import { idNumber, idNumbers, numberOf, numbersOf } from './user-values.ts';
 
-export interface NewUserValues {
-  email: string;
-  firstName: string;
-  lastName: string;
-  role: string;
-  organizationId: string;
-  brandId: string;
-  /** If names are known. */
-  siteIds: string[];
-  /** If they are not. */
-  siteId: string;
-  clientAccountId: string;
-  start: 'invitation' | 'password';
-  password: string;
-  isEnabled: boolean;
-}
+export type NewUserValues = ReturnType<typeof emptyNewUser>;
 
 /** An empty form for the current site. A single organization is preselected. */
-export function emptyNewUser(sites: readonly Site[], currentSiteId?: string): NewUserValues {
+export function emptyNewUser(sites: readonly Site[], currentSiteId?: string) {
   const [organization, another] = organizationOptions(sites);
   const current = sites.find(({ siteId }) => siteId === currentSiteId);
   return {
@@ -37,10 +22,12 @@ export function emptyNewUser(sites: readonly Site[], currentSiteId?: string): Ne
     organizationId:
       another === undefined ? (organization?.value ?? '') : (current?.organizationId ?? ''),
     brandId: '',
+    /** If names are known. */
     siteIds: current === undefined ? [] : [current.siteId],
+    /** If they are not. */
     siteId: '',
     clientAccountId: '',
-    start: 'invitation',
+    start: 'invitation' as 'invitation' | 'password', // the other choice
     password: '',
     isEnabled: true,
   };

@@ -1,13 +1,17 @@
+import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
 import { type InviteChoices, lettersOf, readRole, readSites } from './read-access.ts';
 
 /** A person to invite as typed: role and sites by name or number, empty for the defaults. */
-export interface InviteRow {
-  email: string;
-  firstName: string;
-  lastName: string;
-  role: string;
-  sites: string;
+export const inviteRowSchema = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  // Lists stored by an earlier version lack these.
+  role: z._default(z.string(), ''),
+  sites: z._default(z.string(), ''),
+});
+export interface InviteRow extends z.output<typeof inviteRowSchema> {
   /** The original cells of the table. */
   cells?: readonly string[];
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { parseCsv } from '#app/kit/files/csv.ts';
 import type { TextEncoding } from '#app/kit/files/sheet/text-encodings.ts';
 import type { Site } from '#contract/people/practice.ts';
@@ -37,13 +38,14 @@ export interface InviteSource {
 }
 
 /** Defaults for the whole list. */
-export interface InviteDefaults {
-  role: string;
-  organizationId?: number | undefined;
-  brandId?: number | undefined;
-  /** For roles limited to sites. */
-  siteIds: readonly number[];
-}
+export const inviteDefaultsSchema = z.object({
+  role: z.string(),
+  organizationId: z.optional(z.number()),
+  brandId: z.optional(z.number()),
+  /** For roles limited to sites. Lists stored by an earlier version lack them. */
+  siteIds: z._default(z.array(z.number()), []),
+});
+export type InviteDefaults = z.output<typeof inviteDefaultsSchema>;
 
 /** Defaults for the current site. */
 export function inviteDefaults(sites: readonly Site[], currentSiteId?: string): InviteDefaults {

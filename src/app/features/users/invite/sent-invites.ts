@@ -2,26 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
 import { tabStorage } from '#app/kit/storage/browser-storage.ts';
 import { listAllResults } from '#app/runs/runs.queries.ts';
-import type { InviteRow } from './invite-columns.ts';
-import type { InviteDefaults } from './invite-rows.ts';
+import { type InviteRow, inviteRowSchema } from './invite-columns.ts';
+import { type InviteDefaults, inviteDefaultsSchema } from './invite-rows.ts';
 
 const sentInvitesSchema = z.object({
-  rows: z.array(
-    z.object({
-      email: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      // Lists stored by an earlier version lack these.
-      role: z._default(z.string(), ''),
-      sites: z._default(z.string(), ''),
-    }),
-  ),
-  defaults: z.object({
-    role: z.string(),
-    organizationId: z.optional(z.number()),
-    brandId: z.optional(z.number()),
-    siteIds: z._default(z.array(z.number()), []),
-  }),
+  rows: z.array(inviteRowSchema),
+  defaults: inviteDefaultsSchema,
 });
 
 interface SentInvites {
