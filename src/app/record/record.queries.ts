@@ -102,7 +102,6 @@ export const recordMutations = {
   /** Writes `next` over `over`. A deleted or restored row leaves its list at once. */
   write: <Address>(kind: RecordKind<Address>, address: Address, { next, over }: RecordWrite) =>
     mutationOptions({
-      mutationKey: [...kind.key(address), 'update'],
       ...((next.text === null || over.isGone) && { meta: movesRows }),
       mutationFn: async (_: undefined, { client }) => {
         const stored = await recordAt(kind, address).put(next, over);

@@ -65,7 +65,6 @@ export async function listAllResults(runId: string): Promise<runs.RunResult[]> {
 export const runMutations = {
   cancel: () =>
     mutationOptions({
-      mutationKey: [...all, 'cancel'],
       mutationFn: (runId: string) => call(runs.cancelRun, { params: { runId } }),
     }),
 };

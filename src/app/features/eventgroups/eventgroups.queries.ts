@@ -54,7 +54,6 @@ export async function loadEventgroup(address: EventgroupAddress, signal: AbortSi
 export const eventgroupMutations = {
   create: (siteId: string) =>
     mutationOptions({
-      mutationKey: [...siteKey(siteId), 'create'],
       mutationFn: (eventgroup: eventgroups.NewEventgroup) =>
         callForAnswer(eventgroups.createEventgroup, {
           params: siteParams(siteId),

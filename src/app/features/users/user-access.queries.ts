@@ -47,21 +47,17 @@ export async function saveUser({ userId, edit, etag, replaced }: UserSave) {
 }
 
 export const userAccessMutations = {
-  save: () =>
-    mutationOptions({ mutationKey: [...userQueries.all(), 'save'], mutationFn: saveUser }),
+  save: () => mutationOptions({ mutationFn: saveUser }),
   revokeInvitation: () =>
     mutationOptions({
-      mutationKey: [...userQueries.all(), 'revoke-invitation'],
       mutationFn: (userId: string) => call(access.revokeInvitation, { params: { userId } }),
     }),
   createInvitationLink: () =>
     mutationOptions({
-      mutationKey: [...userQueries.all(), 'create-invitation-link'],
       mutationFn: (userId: string) => call(access.createInvitationLink, { params: { userId } }),
     }),
   endSession: () =>
     mutationOptions({
-      mutationKey: [...userQueries.all(), 'end-session'],
       mutationFn: (params: { userId: string; sessionId: string }) =>
         call(access.endUserSession, { params }),
     }),

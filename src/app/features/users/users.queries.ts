@@ -68,7 +68,6 @@ export const usersListLoader = (queryClient: QueryClient) =>
 export const userMutations = {
   create: () =>
     mutationOptions({
-      mutationKey: [...all, 'create'],
       mutationFn: async (user: users.NewUser) => {
         const created = userOfResponse(await call(users.createUser, { body: user }));
         if (created.email !== undefined) return created;
@@ -80,14 +79,12 @@ export const userMutations = {
     }),
   update: () =>
     mutationOptions({
-      mutationKey: [...all, 'update'],
       mutationFn: ({ userId, change }: { userId: string; change: users.UserChange }) =>
         call(users.updateUser, { params: { userId }, body: change }),
     }),
   /** `onRemoved` leaves views of the user before queries are invalidated. */
   remove: (onRemoved?: () => Promise<void> | void) =>
     mutationOptions({
-      mutationKey: [...all, 'remove'],
       mutationFn: async (userId: string) => {
         await call(users.deleteUser, { params: { userId } });
         await onRemoved?.();
@@ -96,7 +93,6 @@ export const userMutations = {
     }),
   resendInvitation: () =>
     mutationOptions({
-      mutationKey: [...all, 'resend-invitation'],
       mutationFn: (userId: string) => call(users.resendInvitation, { params: { userId } }),
     }),
 };

@@ -45,13 +45,11 @@ function missingViews(kept: readonly SavedView[], views: readonly ListedView[]):
 export const viewMutations = {
   save: (list: string) =>
     mutationOptions({
-      mutationKey: ['views', list, 'save'],
       mutationFn: ({ name, search, isDefault, isShared }: SavedView) =>
         call(saveView, { params: { list }, body: { name, search, isDefault, isShared } }),
     }),
   remove: (list: string) =>
     mutationOptions({
-      mutationKey: ['views', list, 'remove'],
       mutationFn: (name: string) => call(deleteView, { params: { list }, query: { name } }),
     }),
 };

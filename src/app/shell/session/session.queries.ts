@@ -133,12 +133,10 @@ export async function isOffered(
 export const sessionMutations = {
   login: () =>
     mutationOptions({
-      mutationKey: [...all, 'login'],
       mutationFn: beginSession,
     }),
   logout: () =>
     mutationOptions({
-      mutationKey: [...all, 'logout'],
       mutationFn: () => {
         const token = sessionToken.get();
         const ending = endSession();
@@ -148,7 +146,6 @@ export const sessionMutations = {
     }),
   acceptTerms: () =>
     mutationOptions({
-      mutationKey: [...all, 'accept-terms'],
       mutationFn: async () => {
         await call(auth.acceptTerms, {});
         noteAccepted();

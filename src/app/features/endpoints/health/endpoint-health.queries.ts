@@ -52,14 +52,12 @@ export const endpointHealthQueries = {
 export const endpointHealthMutations = {
   setSchedule: (siteId: string) =>
     mutationOptions({
-      mutationKey: [...siteKey(siteId), 'set-schedule'],
       mutationFn: (everyMinutes: (typeof testIntervals)[number]) =>
         call(setTestSchedule, { params: { siteId }, body: { everyMinutes } }),
     }),
   /** Tests an address: a draft's, or by `id` a stored Endpoint's, whose result is saved. */
   test: (siteId: string) =>
     mutationOptions({
-      mutationKey: [...endpointQueries.ofSite(siteId), 'test'],
       // Changes only these results, which are invalidated below.
       meta: { startsJob: true },
       mutationFn: (body: EndpointTestDraft | { id: string }) =>

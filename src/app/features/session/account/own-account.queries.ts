@@ -23,34 +23,27 @@ export const ownAccountQueries = {
     }),
 };
 
-const key = (name: string) => [...sessionQueries.all(), name];
-
 export const ownAccountMutations = {
   changeName: () =>
     mutationOptions({
-      mutationKey: key('change-own-name'),
       mutationFn: ({ name, etag }: { name: OwnName; etag: string | undefined }) =>
         callForAnswer(own.changeOwnName, { body: name }, { ifMatch: etag }),
     }),
   changePassword: () =>
     mutationOptions({
-      mutationKey: key('change-password'),
       mutationFn: (body: z.output<typeof own.changePassword.body>) =>
         call(own.changePassword, { body }),
     }),
   endSession: () =>
     mutationOptions({
-      mutationKey: key('end-own-session'),
       mutationFn: (sessionId: string) => call(own.endOwnSession, { params: { sessionId } }),
     }),
   changePreferences: () =>
     mutationOptions({
-      mutationKey: key('change-preferences'),
       mutationFn: (body: OwnPreferencesChange) => call(updateOwnPreferences, { body }),
     }),
   endOthers: () =>
     mutationOptions({
-      mutationKey: key('end-other-sessions'),
       mutationFn: () => call(own.endOtherSessions, {}),
     }),
 };

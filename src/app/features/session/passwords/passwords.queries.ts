@@ -31,18 +31,15 @@ export const passwordQueries = {
 export const passwordMutations = {
   forgot: () =>
     mutationOptions({
-      mutationKey: [...all, 'forgot'],
       mutationFn: (email: string, { client }) =>
         withOutboxHint(client, call(auth.forgotPassword, { body: { email } })),
     }),
   set: () =>
     mutationOptions({
-      mutationKey: [...all, 'set'],
       mutationFn: (body: { token: string; password: string }) => call(auth.setPassword, { body }),
     }),
   regenerateInvitation: () =>
     mutationOptions({
-      mutationKey: [...all, 'regenerate-invitation'],
       mutationFn: (token: string, { client }) =>
         withOutboxHint(client, call(auth.regenerateInvitation, { query: { token } })),
     }),

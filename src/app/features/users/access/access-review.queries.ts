@@ -79,7 +79,6 @@ export const accessLoader = (queryClient: QueryClient) =>
 export const accessReviewMutations = {
   review: (siteId: string) =>
     mutationOptions({
-      mutationKey: [...all, 'review', siteId],
       mutationFn: (version: string) =>
         call(reviews.reviewAccess, { params: { siteId }, body: { version } }),
     }),

@@ -28,14 +28,12 @@ export const bulkQueries = {
 export const bulkMutations = {
   start: () =>
     mutationOptions({
-      mutationKey: [...userQueries.all(), 'start-bulk'],
       meta: { startsJob: true },
       mutationFn: (request: bulk.StartBulkRequest) =>
         call(bulk.startBulk, { body: z.encode(bulk.startBulkRequestSchema, request) }),
     }),
   invite: () =>
     mutationOptions({
-      mutationKey: [...userQueries.all(), 'invite-many'],
       meta: { startsJob: true },
       mutationFn: (body: { runId: string; rows: InviteRows }) =>
         call(bulk.startBulkInvite, { body }),
