@@ -53,7 +53,7 @@ export function ChangesCard({ siteId, site }: { siteId: string; site: string }) 
         <>
           <Bars
             title={t('Changes by day')}
-            heads={{ label: t('Day'), count: t('Changes') }}
+            heads={[t('Day'), t('Changes')]}
             bars={days.map((day) => ({
               key: day.toISOString(),
               label: dayName.format(day),
@@ -142,7 +142,7 @@ export function DeliveriesCard({ siteId, site }: { siteId: string; site: string 
       ) : (
         <Bars
           title={t('Deliveries by hour')}
-          heads={{ label: t('Hour'), count: t('Attempts'), failed: t('Failed') }}
+          heads={[t('Hour'), t('Attempts'), t('Failed')]}
           bars={hours.map(({ hour, attempts: count, failures }) => ({
             key: hour,
             label: formatTimeOfDay(hour),

@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatCount } from '#app/kit/language/locale.ts';
+import { FigureTable } from '#app/kit/page/figure-table.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
@@ -25,8 +26,8 @@ interface Bar {
 
 interface BarsProps {
   bars: readonly Bar[];
-  /** Table headings. */
-  heads: { label: string; count: string; failed?: string };
+  /** Table headings: of the label, the count, and of failures if bars have them. */
+  heads: readonly string[];
   title: string;
 }
 
@@ -124,29 +125,15 @@ export function Bars({ bars, heads, title }: BarsProps) {
       )}
       <Fold>
         <summary>{t('{title} as a table', { title })}</summary>
-        <table aria-label={title}>
-          <thead>
-            <tr>
-              {[heads.label, heads.count, heads.failed].map(
-                (head) =>
-                  head !== undefined && (
-                    <th key={head} scope="col">
-                      {head}
-                    </th>
-                  ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ key, label, count, to, failed = 0 }) => (
-              <tr key={key}>
-                <th scope="row">{to === undefined ? label : textLink(label, to)}</th>
-                <td>{formatCount(count)}</td>
-                {heads.failed !== undefined && <td>{formatCount(failed)}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable
+          label={title}
+          heads={heads}
+          rows={bars.map(({ key, label, count, to, failed }) => ({
+            key,
+            label: to === undefined ? label : textLink(label, to),
+            figures: (failed === undefined ? [count] : [count, failed]).map(formatCount),
+          }))}
+        />
       </Fold>
     </>
   );

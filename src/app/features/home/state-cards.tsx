@@ -28,7 +28,7 @@ export function InvitationsCard() {
         to: paths.users.to({ invitation: state }),
       }))}
       chart={t('Invitations by status')}
-      heads={{ label: t('Status'), count: t('Invitations') }}
+      heads={[t('Status'), t('Invitations')]}
       empty={t('No one has been invited.')}
     />
   );
@@ -57,7 +57,7 @@ export function EndpointHealthCard({ siteId, site }: { siteId: string; site: str
         to: paths.endpoints.to(siteId, { health: state }),
       }))}
       chart={t('Endpoints by last result')}
-      heads={{ label: t('Last result'), count: t('Endpoints') }}
+      heads={[t('Last result'), t('Endpoints')]}
       empty={t('No Endpoints at this site.')}
     />
   );
@@ -67,7 +67,7 @@ interface StatesCardProps extends Omit<ComponentProps<typeof ChartCard>, 'childr
   query: UseQueryResult<StateCounts>;
   states: { state: string; label: string; to: string }[];
   chart: string;
-  heads: { label: string; count: string };
+  heads: readonly string[];
   empty: string;
 }
 

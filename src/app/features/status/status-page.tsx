@@ -1,14 +1,18 @@
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
+import { FigureTable } from '#app/kit/page/figure-table.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { PageColumns } from '#app/kit/page/page-columns.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { sizeText } from '#app/kit/text/size-text.ts';
 import { DangerText, Note } from '#app/kit/text/text-parts.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
 import { ElapsedTime } from '#app/kit/time/relative-time.tsx';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import {
@@ -19,7 +23,6 @@ import {
 } from '#contract/console/status.ts';
 import { t } from '#words/t.ts';
 import { DueDeliveriesCard, MailCard } from './delivery-cards.tsx';
-import { FigureTable } from './figure-table.tsx';
 import { statusQueries } from './status.queries.ts';
 
 const title = t('Service status');
@@ -100,6 +103,26 @@ function StoreCard({ status: { store, versions } }: { status: ServiceStatus }) {
   );
 }
 
+/** Fits on a phone. */
+const WideFigureTable = styled(FigureTable)({
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& th': { textAlign: 'left', fontWeight: 400, overflowWrap: 'anywhere' },
+  '& thead th': { fontSize: fontSize.small, color: color('text-muted'), paddingBottom: 6 },
+  '& td, & thead th + th': {
+    width: '18%',
+    paddingLeft: 8,
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& tbody th, & td': {
+    padding: '6px 0',
+    borderTop: `1px solid ${color('border')}`,
+    verticalAlign: 'top',
+  },
+  '& tbody th small': { display: 'block', fontSize: fontSize.small, color: color('text-muted') },
+});
+
 const poolLabels: Record<string, string> = {
   requests: t('Requests@@pool'),
   background: t('Background work'),
@@ -109,7 +132,7 @@ const poolLabels: Record<string, string> = {
 function PoolsCard({ pools }: { pools: readonly PoolStatus[] }) {
   return (
     <SectionCard title={t('Database connections')}>
-      <FigureTable
+      <WideFigureTable
         label={t('Database connections')}
         heads={[t('Used for'), t('In use'), t('Maximum'), t('Waiting')]}
         rows={pools.map(({ name, total, idle, max, waiting }) => ({
@@ -129,7 +152,7 @@ function PoolsCard({ pools }: { pools: readonly PoolStatus[] }) {
 function QueuesCard({ queues }: { queues: readonly QueueStatus[] }) {
   return (
     <SectionCard title={t('Jobs')}>
-      <FigureTable
+      <WideFigureTable
         label={t('Jobs')}
         heads={[t('Queue'), t('Waiting'), t('Active'), t('Failed')]}
         rows={queues.map(({ name, waiting, active, failed, oldestAt }) => ({

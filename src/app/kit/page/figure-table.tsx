@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+interface FigureRow {
+  key: string;
+  label: ReactNode;
+  figures: readonly ReactNode[];
+}
+
+interface FigureTableProps {
+  label: string;
+  /** Of the label's column and of each figure's. */
+  heads: readonly string[];
+  rows: readonly FigureRow[];
+  className?: string;
+}
+
+/** A table with labels in the first column and figures in the others. */
+export function FigureTable({ label, heads, rows, className }: FigureTableProps) {
+  return (
+    <table aria-label={label} className={className}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label: name, figures }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {figures.map((figure, at) => (
+              <td key={heads[at + 1]}>{figure}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
