@@ -14,9 +14,23 @@ export function jsonColumn(value: object) {
 }
 
 /** Whether a folded text contains another one after folding; uses the trigram index. */
-export function containsText(foldedText: RawBuilder<unknown>, part: string): RawBuilder<SqlBool> {
+export function containsText(foldedText: RawBuilder<unknown>, part: string): Condition {
   const pattern = `%${folded(part).replace(/[\\%_]/g, '\\$&')}%`;
   return sql<SqlBool>`${foldedText} like ${pattern}`;
+}
+
+export type Condition = RawBuilder<SqlBool>;
+
+/** Combines conditions with AND; those that do not apply are false or undefined. */
+export function every(conditions: readonly (Condition | false | undefined)[]): Condition {
+  return sql`(${sql.join(
+    conditions.filter((condition) => condition),
+    sql` and `,
+  )})`;
+}
+
+export function some(conditions: readonly Condition[]): Condition {
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 /** The SQLSTATE of a database error; undefined for any other error. */

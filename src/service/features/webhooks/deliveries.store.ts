@@ -9,10 +9,10 @@ import {
   resendLimit,
 } from '#contract/ahds/webhook-deliveries.ts';
 import type { SortDirection } from '#contract/base/paging.ts';
+import { every } from '#service/db/sql-values.ts';
 import { t } from '#words/t.ts';
 import type { Db, Row, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { allOf } from './all-of.store.ts';
 import { isSubscribed } from './unsubscribed-deliveries.store.ts';
 
 /** A delivery with its record's name, its event's time, and the earlier delivery that it waits for. */
@@ -92,10 +92,10 @@ export function deliveriesStore(db: Db) {
       const { rows } = await sql<DeliveryRow>`
         select d.*, ${waitsFor} as waits_for, ${label} as label, ${happenedAt} as happened_at
         from webhook_deliveries as d
-        where ${allOf(
+        where ${every([
           conditionOf(webhookId, filter),
           pageToken !== undefined && isBehindPlace(sortOrder, placeAt('pageToken', pageToken)),
-        )}
+        ])}
         order by created_at ${direction}, delivery_no ${direction} limit ${pageSize + 1}`.execute(
         db,
       );
@@ -154,7 +154,7 @@ export function deliveriesStore(db: Db) {
 
 function toResend(webhookId: string, resend: Resend): RawBuilder<SqlBool> {
   const { token, deliveryIds, failedOf, ...filter } = resend;
-  return allOf(
+  return every([
     conditionOf(webhookId, filter),
     token !== undefined && isBehindPlace('asc', placeAt('token', token)),
     // An explicit selection is sent whatever the webhook subscribes to; a filter is not.
@@ -165,7 +165,7 @@ function toResend(webhookId: string, resend: Resend): RawBuilder<SqlBool> {
       sql`delivery_no in (select r.delivery_no from run_rows as r
         where run_id = ${failedOf}::uuid and outcome = 'failed') and d.status = 'failed'`,
     sql`not is_test`,
-  );
+  ]);
 }
 
 /** A resend, as rows of a run. */
@@ -203,24 +203,24 @@ async function requeue(
 
 function conditionOf(webhookId: string, filter: DeliveryFilter): RawBuilder<SqlBool> {
   const { status, event, subject, code } = filter;
-  return allOf(
+  return every([
     sql`webhook_id = ${webhookId}::uuid`,
     status !== undefined && sql`status = ${status}`,
     event !== undefined && sql`event_type = ${event}`,
     subject !== undefined && sql`subject = ${subject}`,
     withinPeriod(filter),
     code !== undefined && hasCode(code),
-  );
+  ]);
 }
 
 /** Deliveries `d` whose event or any attempt was within a period. */
 function withinPeriod({ timeOf, from, to }: DeliveryFilter): RawBuilder<SqlBool> | undefined {
   if (from === undefined && to === undefined) return undefined;
   const within = (time: RawBuilder<unknown>) =>
-    allOf(
+    every([
       from !== undefined && sql`${time} >= ${new Date(from)}::timestamptz`,
       to !== undefined && sql`${time} <= ${new Date(to)}::timestamptz`,
-    );
+    ]);
   if (timeOf !== 'attempt') return within(sql`created_at`);
   return sql`exists (select from webhook_attempts as a
     where a.delivery_no = d.delivery_no and ${within(sql`a.started_at`)})`;

@@ -2,10 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SiteEventDetail, SiteEventListQuery } from '#contract/console/site-events.ts';
 import { listens } from '#service/core/webhook-events/event-outbox.store.ts';
 import type { Db } from '#service/db/db.ts';
+import { every } from '#service/db/sql-values.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import { isUuid } from '../../db/uuid.ts';
-import { allOf } from './all-of.store.ts';
 
 interface EventRow {
   eventNo: string;
@@ -103,7 +103,7 @@ function toSiteEvent<Row extends EventRow>(row: Row) {
 function conditionOf(query: Omit<SiteEventListQuery, 'pageSize'>): RawBuilder<SqlBool> {
   const { search = '', event, outcome, subject, from, to, sortOrder, pageToken } = query;
   const comparison = sql.raw(sortOrder === 'asc' ? '>' : '<');
-  return allOf(
+  return every([
     sql`true`,
     pageToken !== undefined && sql`s.event_no ${comparison} ${pageToken}::bigint`,
     event !== undefined && sql`e.event_type = ${event}`,
@@ -112,7 +112,7 @@ function conditionOf(query: Omit<SiteEventListQuery, 'pageSize'>): RawBuilder<Sq
     to !== undefined && sql`e.created_at <= ${new Date(to)}::timestamptz`,
     outcome !== undefined && hasOutcome(outcome),
     search.trim() !== '' && matches(search.trim()),
-  );
+  ]);
 }
 
 function hasOutcome(outcome: NonNullable<SiteEventListQuery['outcome']>): RawBuilder<SqlBool> {

@@ -5,10 +5,9 @@ import type { NewWebhookHeader } from '#contract/ahds/webhook-headers.ts';
 import { pageMeta } from '#contract/base/paging.ts';
 import { distinctEmails } from '#service/core/accounts/email-address.ts';
 import { type Actor, auditFacts, changedParts } from '#service/core/audit/audit-log.store.ts';
-import { containsText } from '#service/db/sql-values.ts';
+import { containsText, every } from '#service/db/sql-values.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { refuseStale } from '../../http/record-version.ts';
-import { allOf } from './all-of.store.ts';
 import { failureThreshold } from './circuit-breaker.ts';
 import { recordConfigurationEvent } from './configuration-events.ts';
 import { endFinishedRuns } from './delivery-runs.store.ts';
@@ -274,12 +273,12 @@ const isFailing = sql<SqlBool>`(w.status = 'active' and exists (select from webh
 
 function conditionOf(siteId: number, query: WebhookListQuery): RawBuilder<SqlBool> {
   const { name, url, event, status, health } = query;
-  return allOf(
+  return every([
     sql`w.site_id = ${siteId}`,
     status !== undefined && sql`w.status = ${status}`,
     health !== undefined && (health === 'failing' ? isFailing : sql`not ${isFailing}`),
     name !== undefined && containsText(sql`folded(w.name)`, name),
     url !== undefined && containsText(sql`folded(w.url)`, url),
     event !== undefined && sql`w.events && ${[event, '*']}::text[]`,
-  );
+  ]);
 }

@@ -7,7 +7,7 @@ import {
   periodEndings,
 } from '#contract/fhir/facets.ts';
 import type { Db } from '#service/db/db.ts';
-import type { Condition } from '../conditions.store.ts';
+import type { Condition } from '#service/db/sql-values.ts';
 import { isInHealth } from '../search/health-conditions.store.ts';
 import {
   countStatement,

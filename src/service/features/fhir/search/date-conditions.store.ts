@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Condition } from '../conditions.store.ts';
+import type { Condition } from '#service/db/sql-values.ts';
 import { type Interval, timestampOf } from '../date-intervals.ts';
 import type { DateTest } from './search-values.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '#service/db/prepared.ts';
-import type { Condition } from '../conditions.store.ts';
+import type { Condition } from '#service/db/sql-values.ts';
 import {
   type FindBy,
   indexedCondition,

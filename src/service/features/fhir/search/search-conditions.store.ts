@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { folded } from '#contract/base/folded.ts';
-import { type Condition, every, some } from '../conditions.store.ts';
+import { type Condition, every, some } from '#service/db/sql-values.ts';
 import { indexPiecesOf, truncatedValue } from '../indexing/index-values.ts';
 import { moreSuffix } from '../indexing/resource-index.ts';
 import { isDate, isEnding, isUpdated } from './date-conditions.store.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
-import { type Condition, every } from '../conditions.store.ts';
+import { type Condition, every } from '#service/db/sql-values.ts';
 import { absoluteKind } from '../indexing/index-values.ts';
 import type { SearchType } from '../indexing/search-parameters.ts';
 

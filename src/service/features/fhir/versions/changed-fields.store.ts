@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import type { FacetValue } from '#contract/fhir/facets.ts';
 import type { Db } from '#service/db/db.ts';
-import { every } from '../conditions.store.ts';
+import { every } from '#service/db/sql-values.ts';
 import {
   deletesIn,
   previousVersionVisible,
