@@ -5,7 +5,7 @@ import {
   reviewAccess,
 } from '#contract/people/access-review.ts';
 import { auditFacts, recordAudit, siteEntity } from '#service/core/audit/audit-log.store.ts';
-import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
+import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import { ProblemError } from '#service/http/problem-error.ts';

@@ -3,7 +3,7 @@ import type { UserRow } from '#service/core/accounts/user-audit.ts';
 import { findUserByEmail } from '#service/core/accounts/user-record.store.ts';
 import type { AccessTokens } from '#service/core/security/access-token.ts';
 import { verifyPassword } from '#service/core/security/passwords.ts';
-import { parseSiteId } from '#service/core/sites/visible-sites.store.ts';
+import { parseSiteId } from '#service/core/sites/visible-sites.rules.ts';
 import type { Authenticate } from '#service/http/router.ts';
 import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';

@@ -5,7 +5,7 @@ import {
   type SiteChangesQuery,
 } from '#contract/console/site-changes.ts';
 import { clearanceOf } from '#contract/fhir/confidentiality.ts';
-import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
+import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import type { Caller } from '#service/http/caller.ts';

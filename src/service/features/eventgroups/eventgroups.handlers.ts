@@ -5,7 +5,7 @@ import {
   listEventgroups,
   patchEventgroup,
 } from '#contract/ahds/eventgroup.ts';
-import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
+import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import type { Db } from '../../db/db.ts';
 import { authorOf } from '../../http/author-of.ts';
 import { type Binding, bind } from '../../http/bind.ts';

@@ -1,5 +1,5 @@
 import { clearanceOf } from '#contract/fhir/confidentiality.ts';
-import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
+import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { FhirKind } from './fhir-kinds.ts';

@@ -1,5 +1,5 @@
 import { watchChanges } from '#contract/console/live-changes.ts';
-import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
+import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import type { changeStreams } from './change-streams.ts';
 

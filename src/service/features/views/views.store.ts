@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { maxViews, type NewView, type View } from '#contract/console/views.ts';
-import {
-  isOfOrganizations,
-  parseSiteId,
-  visibleSites,
-} from '#service/core/sites/visible-sites.store.ts';
+import { parseSiteId } from '#service/core/sites/visible-sites.rules.ts';
+import { isOfOrganizations, visibleSites } from '#service/core/sites/visible-sites.store.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { ProblemError } from '#service/http/problem-error.ts';

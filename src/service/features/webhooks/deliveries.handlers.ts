@@ -9,7 +9,7 @@ import {
 } from '#contract/ahds/webhook-deliveries.ts';
 import { type Actor, type AuditFacts, auditFacts } from '#service/core/audit/audit-log.store.ts';
 import { runsStore } from '#service/core/runs/runs.store.ts';
-import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
+import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import { t } from '#words/t.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getMissedEvents, replayEvents } from '#contract/ahds/webhook-replay.ts';
 import { auditFacts } from '#service/core/audit/audit-log.store.ts';
 import { runsStore } from '#service/core/runs/runs.store.ts';
-import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
+import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Jobs } from '../../jobs/jobs.ts';

@@ -1,5 +1,5 @@
 import { getSiteEvent, listSiteEvents } from '#contract/console/site-events.ts';
-import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
+import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { siteEventsStore } from './site-events.store.ts';

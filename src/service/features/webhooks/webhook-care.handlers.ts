@@ -14,7 +14,7 @@ import {
 import { endWebhookSecret, listWebhookSecrets } from '#contract/ahds/webhook-secrets.ts';
 import { issueMessages, issuesOf } from '#contract/base/issues.ts';
 import { auditFacts } from '#service/core/audit/audit-log.store.ts';
-import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
+import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';

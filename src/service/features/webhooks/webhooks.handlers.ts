@@ -11,7 +11,7 @@ import {
 import { getWebhookHistory } from '#contract/ahds/webhook-care.ts';
 import type { Operation } from '#contract/base/operation.ts';
 import { type AddressRules, refuseReceiver } from '#service/core/outbound/receiver-address.ts';
-import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
+import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import { authorOf } from '../../http/author-of.ts';
 import { type Binding, bind, type Call } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -1,5 +1,5 @@
 import { countFacets, countHistoryFacets } from '#contract/fhir/facets.ts';
-import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
+import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import type { FhirDeps } from '../fhir-calls.ts';
 import { fhirEngine } from '../fhir-engine.ts';

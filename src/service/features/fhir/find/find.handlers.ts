@@ -1,6 +1,6 @@
 import { findAtSite } from '#contract/console/find.ts';
 import { clearanceOf } from '#contract/fhir/confidentiality.ts';
-import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
+import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import { findAhdsRecords, findResources } from './find.store.ts';

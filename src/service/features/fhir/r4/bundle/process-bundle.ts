@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { readR4 } from '#contract/fhir/fhir-r4.ts';
 import type { bundleEntrySchema, processR4Bundle } from '#contract/fhir/fhir-r4-writes.ts';
-import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
+import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import { inNestedSavepoint } from '#service/db/join-transaction.ts';
 import type { Binding, Call } from '#service/http/bind.ts';
 import { toProblem } from '#service/http/error-handler.ts';

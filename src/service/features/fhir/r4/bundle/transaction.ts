@@ -1,4 +1,4 @@
-import { requireVisibleSite } from '#service/core/sites/visible-sites.store.ts';
+import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import { inSharedTransaction } from '#service/db/join-transaction.ts';
 import type { Answer, Binding } from '#service/http/bind.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
