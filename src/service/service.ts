@@ -61,7 +61,7 @@ import { userRowHandler } from './features/users/user-run-row.rules.ts';
 import { usersHandlers } from './features/users/users.handlers.ts';
 import { viewsHandlers } from './features/views/views.handlers.ts';
 import { failureThreshold } from './features/webhooks/circuit-breaker.ts';
-import { takeBackDeliveries } from './features/webhooks/delivery-runs.store.ts';
+import { withdrawDeliveries } from './features/webhooks/delivery-runs.store.ts';
 import { type WebhookWorld, webhooksFeature } from './features/webhooks/webhooks-feature.ts';
 import { registerCompression } from './http/compression.ts';
 import { registerConsoleFiles } from './http/console-files.ts';
@@ -226,7 +226,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       ...userAccessHandlers(inviting),
       ...accessReviewHandlers(db),
       ...userBulkHandlers({ db, jobs }),
-      ...runsHandlers(db, takeBackDeliveries),
+      ...runsHandlers(db, withdrawDeliveries),
       ...auditHandlers(db, findChangedFields),
       ...fhirKinds.flatMap((kind) => fhirHandlers({ ...fhir, extensions }, kind)),
       ...fhirImportHandlers({ ...fhir, onError }),

@@ -49,7 +49,7 @@ interface DeliveryRunStart {
 }
 
 /** Undoes what a run has begun but not finished, in the transaction that cancels it. */
-export type TakeBack = (tx: Tx, runId: string) => Promise<void>;
+export type UndoUnfinished = (tx: Tx, runId: string) => Promise<void>;
 
 /** Runs and their row outcomes. Administrators see the runs of their organization, platform administrators all. */
 export function runsStore(db: Db) {
@@ -103,11 +103,11 @@ export function runsStore(db: Db) {
     },
 
     /** Cancels a run. Finished rows stay, and no others are started. */
-    async cancel(caller: Caller, runId: string, takeBack: TakeBack): Promise<Run> {
+    async cancel(caller: Caller, runId: string, undoUnfinished: UndoUnfinished): Promise<Run> {
       const run = await find(caller, runId);
       await db.transaction().execute(async (tx) => {
         await endRun(tx, run.run_id);
-        await takeBack(tx, run.run_id);
+        await undoUnfinished(tx, run.run_id);
       });
       return await get(caller, runId);
     },

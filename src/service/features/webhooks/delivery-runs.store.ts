@@ -23,11 +23,11 @@ const isFinished = sql<boolean>`state = 'running' and resend ->> 'isQueued' = 't
  * Withdraws the unsent deliveries of a cancelled run: existing ones return to their previous state, new ones fail.
  * Those in flight still report their outcome.
  */
-export async function takeBackDeliveries(tx: Tx, runId: string): Promise<void> {
+export async function withdrawDeliveries(tx: Tx, runId: string): Promise<void> {
   await sql`with open as (
       select delivery_no, input ->> 'was' as was from run_rows
       where run_id = ${runId} and outcome is null and delivery_no is not null
-    ), taken as (
+    ), withdrawn as (
       update webhook_deliveries as d set status = coalesce(open.was, 'failed'), next_attempt_at = null,
         last_error = case when d.attempts = 0 then ${deliveryErrors.cancelled} else d.last_error end
       from open where d.delivery_no = open.delivery_no and d.status = 'waiting'
