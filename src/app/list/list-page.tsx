@@ -18,7 +18,7 @@ import { isEmptyList, listPlaceholder } from './list-placeholder.tsx';
 import type { ListState } from './list-state.ts';
 import { RefreshButton } from './refresh-button.tsx';
 import { useReturn } from './return-point.ts';
-import { useStandingRows } from './standing-rows.ts';
+import { useStableRows } from './stable-rows.ts';
 import { type MarkOf, useUnreadRows } from './unread-rows.tsx';
 import { type ListColumnsOptions, RowMenu, useListColumns } from './use-list-columns.tsx';
 import { useDefaultView } from './views/use-default-view.ts';
@@ -78,7 +78,7 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const { path, name: viewsName = name } = props.views;
   const isViewPending = useDefaultView(path, { name: viewsName, userId: you.id });
-  const { rows, leftRows } = useStandingRows(props.list, props);
+  const { rows, leftRows } = useStableRows(props.list, props);
   const list = isViewPending ? { ...props.list, ...pending } : { ...props.list, rows };
   const [layout, changeLayout] = useTableLayout(name, you.id, props.layout);
   const returning = useReturn();

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import type { Answer } from '#app/kit/api/call.ts';
-import { movesRows } from '#app/list/standing-rows.ts';
+import { movesRows } from '#app/list/stable-rows.ts';
 import type { BaseVersion } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
 import type { Deletion, HistoryFilter, NextRecord, RecordKind } from './record-kind.ts';

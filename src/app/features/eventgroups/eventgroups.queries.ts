@@ -4,7 +4,7 @@ import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { listPage } from '#app/kit/api/list-page.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
 import { listPaging } from '#app/list/list-query.ts';
-import { movesRows } from '#app/list/standing-rows.ts';
+import { movesRows } from '#app/list/stable-rows.ts';
 import { paths } from '#app/paths.ts';
 import * as eventgroups from '#contract/ahds/eventgroup.ts';
 

@@ -6,7 +6,7 @@ import { listPage } from '#app/kit/api/list-page.ts';
 import { objectsOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import { searchInput } from '#app/list/search/search-input.ts';
-import { movesRows } from '#app/list/standing-rows.ts';
+import { movesRows } from '#app/list/stable-rows.ts';
 import { hasExtension, loadCapabilities } from '#app/shell/session/session.queries.ts';
 import type { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';

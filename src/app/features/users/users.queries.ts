@@ -5,7 +5,7 @@ import { listPage } from '#app/kit/api/list-page.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
 import { loadOfferedQuery } from '#app/list/offered-query.ts';
-import { movesRows } from '#app/list/standing-rows.ts';
+import { movesRows } from '#app/list/stable-rows.ts';
 import { readAnswer } from '#contract/base/lenient-reading.ts';
 import { unreadRows } from '#contract/base/list-envelopes.ts';
 import * as users from '#contract/people/users.ts';

@@ -8,7 +8,7 @@ import { locale } from '#app/kit/language/language.ts';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { listPaging, readListQuery } from '#app/list/list-query.ts';
-import { movesRows } from '#app/list/standing-rows.ts';
+import { movesRows } from '#app/list/stable-rows.ts';
 import { paths } from '#app/paths.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
 import { ahdsPageSize } from '#contract/ahds/ahds.ts';

@@ -22,7 +22,7 @@ import {
   selectedIds,
   selectionAfter,
 } from '#app/list/selection.ts';
-import { useStandingRows } from '#app/list/standing-rows.ts';
+import { useStableRows } from '#app/list/stable-rows.ts';
 import { useNewRun } from '#app/runs/new-run-drawer.tsx';
 import { RunButton } from '#app/runs/run-drawer.tsx';
 import { undoOfResources } from '#app/runs/undo/undo-run.ts';
@@ -71,7 +71,7 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
   const deletedPages = useInfiniteQuery(deletedQueries.deleted(kind));
   const { data } = deletedPages;
   const loaded = useMemo(() => data?.pages.flatMap((page) => page.deleted) ?? [], [data]);
-  const { rows: deleted, leftRows } = useStandingRows(
+  const { rows: deleted, leftRows } = useStableRows(
     { rows: loaded, shownAt: deletedPages.dataUpdatedAt },
     restoredRows,
   );
@@ -167,7 +167,7 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
 }
 
 /** Excludes those already restored one by one. */
-const restoredRows = { rowId: ({ id }: DeletedResource) => id, isHeldBy: () => true };
+const restoredRows = { rowId: ({ id }: DeletedResource) => id, isStableDuring: () => true };
 
 interface DeletedRowProps {
   kind: DeletedKind;

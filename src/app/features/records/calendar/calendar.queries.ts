@@ -3,7 +3,7 @@ import { isStatus } from '#app/kit/api/api-error.ts';
 import { call } from '#app/kit/api/call.ts';
 import { formatJson, type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
-import { movesRows } from '#app/list/standing-rows.ts';
+import { movesRows } from '#app/list/stable-rows.ts';
 import { operationsOfKind, resourceKind } from '#app/record/kind-operations.ts';
 import { nextPageToken } from '#contract/fhir/fhir-bundles.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';

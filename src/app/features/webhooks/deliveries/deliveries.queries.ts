@@ -4,7 +4,7 @@ import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { listPage } from '#app/kit/api/list-page.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { timeSorting } from '#app/list/sorting.ts';
-import { movesRows } from '#app/list/standing-rows.ts';
+import { movesRows } from '#app/list/stable-rows.ts';
 import { tokenAddressing } from '#app/list/token-addressing.ts';
 import { testWebhook } from '#contract/ahds/webhook-care.ts';
 import * as deliveries from '#contract/ahds/webhook-deliveries.ts';

@@ -11,25 +11,25 @@ interface LoadedRows<Row> {
   shownAt: number;
 }
 
-interface StandingOptions<Row> {
+interface StableOptions<Row> {
   rowId: (row: Row) => string;
   /** Whether rows keep their places during a write with this `meta`. */
-  isHeldBy?: (meta: Record<string, unknown>) => boolean;
+  isStableDuring?: (meta: Record<string, unknown>) => boolean;
 }
 
-interface StandingRows<Row> {
+interface StableRows<Row> {
   rows: readonly Row[];
   /** Rows that no longer match, as they were. */
   leftRows: ReadonlySet<Row>;
 }
 
 /** Keeps the rows of a list in place after a write to one of them, until the list is reloaded. */
-export function useStandingRows<Row>(
+export function useStableRows<Row>(
   { rows, shownAt }: LoadedRows<Row>,
-  { rowId, isHeldBy = (meta) => meta.movesRows !== true }: StandingOptions<Row>,
-): StandingRows<Row> {
+  { rowId, isStableDuring = (meta) => meta.movesRows !== true }: StableOptions<Row>,
+): StableRows<Row> {
   const { search } = useLocation();
-  const isActing = useIsMutating({ predicate: ({ meta = {} }) => isHeldBy(meta) }) > 0;
+  const isActing = useIsMutating({ predicate: ({ meta = {} }) => isStableDuring(meta) }) > 0;
   const [last, setLast] = useState(() => ({ rows, shownAt, search, shown: asLoaded(rows) }));
   const isSameSearch = last.search === search;
   if (last.rows === rows && last.shownAt === shownAt && isSameSearch) return last.shown;
@@ -38,16 +38,16 @@ export function useStandingRows<Row>(
   return shown;
 }
 
-function asLoaded<Row>(rows: readonly Row[]): StandingRows<Row> {
+function asLoaded<Row>(rows: readonly Row[]): StableRows<Row> {
   return { rows, leftRows: new Set() };
 }
 
 /** The previous rows in their order, with current values. */
 function inPlace<Row>(
-  before: StandingRows<Row>,
+  before: StableRows<Row>,
   after: readonly Row[],
   rowId: (row: Row) => string,
-): StandingRows<Row> {
+): StableRows<Row> {
   const current = new Map(after.map((row) => [rowId(row), row]));
   const rows = before.rows.map((row) => current.get(rowId(row)) ?? row);
   return { rows, leftRows: new Set(rows.filter((row) => !current.has(rowId(row)))) };

@@ -17,7 +17,7 @@ import { webhookMutations } from '#app/features/webhooks/webhooks.queries.ts';
 import { createQueryClient } from '#app/kit/api/query-client.ts';
 import { recordMutations } from '#app/record/record.queries.ts';
 import { deletion } from '#app/record/record-kind.ts';
-import { useStandingRows } from './standing-rows.ts';
+import { useStableRows } from './stable-rows.ts';
 
 afterEach(cleanup);
 
@@ -34,7 +34,7 @@ const writes: Record<string, [write: { meta?: Record<string, unknown> }, moves: 
   'pause a webhook': [webhookMutations.update(webhook), false],
   'enable a webhook': [webhookExtensionMutations.enable(webhook), false],
   'resend a delivery': [deliveryMutations.resend(webhook), false],
-  'save a record, change its status or take that back': [written({}), false],
+  'save a record, change its status or undo that': [written({}), false],
   'create a user': [userMutations.create(), true],
   'create an event group': [eventgroupMutations.create('101'), true],
   'create a webhook': [webhookMutations.create('101'), true],
@@ -70,7 +70,7 @@ it.each(Object.entries(writes))('%s: rows move: %s', async (_name, [{ meta }, mo
         stored = after;
       };
       const write = useMutation({ mutationFn, ...(meta && { meta }) });
-      return { ...useStandingRows({ rows: data, shownAt }, { rowId: ({ id }) => id }), write };
+      return { ...useStableRows({ rows: data, shownAt }, { rowId: ({ id }) => id }), write };
     },
     {
       wrapper: ({ children }: { children: ReactNode }) => (
