@@ -8,7 +8,6 @@ export class PasswordPage {
   readonly renew: Locator;
   readonly email: Locator;
   readonly send: Locator;
-  readonly goToSignIn: Locator;
   readonly signOutAndUse: Locator;
   readonly renewed: Locator;
 
@@ -19,7 +18,6 @@ export class PasswordPage {
     this.renew = page.getByRole('button', { name: 'Send new invitation' });
     this.email = page.getByRole('textbox', { name: 'Email address' });
     this.send = page.getByRole('button', { name: 'Request new password' });
-    this.goToSignIn = page.getByRole('link', { name: 'Go to sign-in' });
     this.signOutAndUse = page.getByRole('button', { name: 'Sign out and use link' });
     this.renewed = page.getByText('a new one is on its way');
   }

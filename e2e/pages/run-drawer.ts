@@ -5,17 +5,13 @@ import type { Locator, Page } from 'playwright/test';
 export class RunDrawer {
   readonly page: Page;
   readonly drawer: Locator;
-  readonly cancel: Locator;
   readonly report: Locator;
-  readonly retry: Locator;
   readonly results: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.drawer = page.getByRole('dialog');
-    this.cancel = page.getByRole('button', { name: 'Stop' });
     this.report = page.getByRole('button', { name: 'Download report' });
-    this.retry = page.getByRole('button', { name: /^Retry / });
     this.results = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
   }
 

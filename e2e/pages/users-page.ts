@@ -44,20 +44,6 @@ export class UsersPage {
     await this.page.getByRole('menuitem', { name: action }).click();
   }
 
-  /** Selects all filtered users, and opens the preview of an action. */
-  async askForAll(action: string): Promise<void> {
-    await this.page.getByRole('checkbox', { name: 'Select all rows' }).click();
-    await this.bulkBar.waitFor();
-    const others = this.bulkBar.getByRole('button', { name: /^Select all .* matches$/ });
-    if (await others.isVisible()) await others.click();
-    await this.ask(action);
-  }
-
-  /** Opens the preview of a bulk action. */
-  async ask(action: string): Promise<void> {
-    await this.bulkBar.getByRole('button', { name: action, exact: true }).click();
-  }
-
   async tick(name: string): Promise<void> {
     await this.row(name).getByRole('checkbox').click();
   }

@@ -42,18 +42,9 @@ export class WebhooksPage {
     return this.page.getByRole('heading', { name, exact: true, level: 1 });
   }
 
-  event(type: string): Locator {
-    return this.page.getByRole('checkbox', { name: new RegExp(`^${type.replace('.', '\\.')}`) });
-  }
-
   /** A part of the page: "Events". */
   section(title: string): Locator {
     return this.page.getByRole('region', { name: title, exact: true });
-  }
-
-  async openTab(name: string): Promise<void> {
-    const tabs = this.page.getByRole('navigation', { name: 'Webhook' });
-    await tabs.getByRole('link', { name }).click();
   }
 
   /** Selects an action from a webhook's menu. */
