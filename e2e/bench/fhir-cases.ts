@@ -1,5 +1,5 @@
 import type { FhirPlaces } from './fhir-places.ts';
-import type { Ask } from './measure.ts';
+import type { BenchRequest } from './measure.ts';
 
 /** A request about Endpoints, and the floor server's path for the same in bare SQL. */
 export interface FhirCase {
@@ -7,7 +7,7 @@ export interface FhirCase {
   floor: string;
   /** Sent by a user of the large site, who may not see all of it; otherwise by an administrator. */
   isBySiteUser?: true;
-  next(): string | Ask;
+  next(): string | BenchRequest;
 }
 
 /** The facets of a list. */
@@ -54,7 +54,7 @@ export function fhirCases(places: FhirPlaces & { farPage: string }): FhirCase[] 
     { name: `search ${name}`, floor, next: () => `${collection}?${query}` },
   ];
   const versions = new Map(endpoints.map(({ id, meta }) => [id, Number(meta.versionId)]));
-  const update = (withTag: boolean): Ask => {
+  const update = (withTag: boolean): BenchRequest => {
     const endpoint = any();
     const version = versions.get(endpoint.id) ?? 1;
     versions.set(endpoint.id, version + 1);

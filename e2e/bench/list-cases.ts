@@ -1,11 +1,11 @@
 import { type User, userSortFields } from '../../src/contract/people/users.ts';
-import type { Ask } from './measure.ts';
+import type { BenchRequest } from './measure.ts';
 import type { ServiceUnderLoad } from './service-under-load.ts';
 
 /** A request about users. `next` may vary, so that not only one response is measured. */
 export interface ListCase {
   name: string;
-  next(): string | Ask;
+  next(): string | BenchRequest;
 }
 
 const size = 25;

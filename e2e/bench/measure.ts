@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** One request; a URL alone is a GET. */
-export interface Ask {
+export interface BenchRequest {
   path: string;
   method: 'GET' | 'POST' | 'PUT';
   /** JSON text. */
@@ -12,7 +12,7 @@ export interface Ask {
 /** A request to repeat; `next` returns each one. */
 export interface Load {
   origin: string;
-  next(): string | Ask;
+  next(): string | BenchRequest;
   token?: string | undefined;
 }
 
@@ -34,13 +34,13 @@ export async function measure(
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const cold = await ask(load, agent);
-  for (let turn = 0; turn < warmUp; turn += 1) await ask(load, agent);
+  const cold = await timeRequest(load, agent);
+  for (let turn = 0; turn < warmUp; turn += 1) await timeRequest(load, agent);
   const times: number[] = [];
   const started = performance.now();
   const until = started + seconds * 1_000;
   const worker = async () => {
-    while (performance.now() < until) times.push(await ask(load, agent));
+    while (performance.now() < until) times.push(await timeRequest(load, agent));
   };
   await Promise.all(Array.from({ length: connections }, worker));
   const elapsed = (performance.now() - started) / 1_000;
@@ -57,9 +57,9 @@ export async function measure(
 }
 
 /** Milliseconds to the complete response. Throws for any status but 200 and 201. */
-async function ask(load: Load, agent: Agent): Promise<number> {
+async function timeRequest(load: Load, agent: Agent): Promise<number> {
   const next = load.next();
-  const full: Ask = typeof next === 'string' ? { path: next, method: 'GET' } : next;
+  const full: BenchRequest = typeof next === 'string' ? { path: next, method: 'GET' } : next;
   const started = performance.now();
   const { status } = await send({ ...full, agent, origin: load.origin, token: load.token });
   const took = performance.now() - started;
@@ -69,7 +69,7 @@ async function ask(load: Load, agent: Agent): Promise<number> {
 
 /** Sends a request and reads the complete response. */
 export function send(
-  sending: Ask & { agent: Agent; origin: string; token: string | undefined },
+  sending: BenchRequest & { agent: Agent; origin: string; token: string | undefined },
 ): Promise<{ status: number | undefined; text: string }> {
   const { agent, origin, path, method, body, token } = sending;
   const headers = {

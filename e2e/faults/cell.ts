@@ -90,7 +90,7 @@ function hasFrame({ good, now, telling }: { good: GoodLoad; now: Sight; telling:
 }
 
 /** The errors of a page during a fault. */
-export async function wrongDuring(
+export async function errorsDuring(
   page: Page,
   { good, watch, telling }: { good: GoodLoad; watch: CellWatch; telling: Telling },
 ): Promise<string[]> {
@@ -134,7 +134,7 @@ async function pressAgain(page: Page): Promise<boolean> {
 }
 
 /** The errors of a page after a fault: it must recover by itself or by its retry button. */
-export async function wrongAfter(
+export async function errorsAfter(
   page: Page,
   { good, watch }: { good: GoodLoad; watch: CellWatch },
 ): Promise<string[]> {

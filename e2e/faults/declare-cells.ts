@@ -1,6 +1,6 @@
 import { expect, type Page, type TestInfo } from 'playwright/test';
 import { administrator } from '../deployments.ts';
-import { eventually, type GoodLoad, wrongAfter, wrongDuring } from './cell.ts';
+import { errorsAfter, errorsDuring, eventually, type GoodLoad } from './cell.ts';
 import { type Cell, test } from './cell-fixtures.ts';
 import { type MovingFault, movingFaults } from './moving-faults.ts';
 import { type NetworkFault, networkFaults, strike } from './network-faults.ts';
@@ -119,7 +119,7 @@ async function openUnder(cell: Cell, { fault, good, example, path }: Opening): P
   await page.goto(cell.addressOf(example), { waitUntil: 'commit' });
   const isUsable = fault.tells === 'loading' && example.isUsableAlone === true;
   const telling = isUsable ? 'what it can' : fault.tells;
-  const wrong = await wrongDuring(page, { good, watch, telling });
+  const wrong = await errorsDuring(page, { good, watch, telling });
   struck.end();
   // Responses that count as final are requested again only by a reload.
   if (fault.tells === 'refusal' || fault.tells === 'what it can') await openAgain(cell, example);
@@ -128,7 +128,7 @@ async function openUnder(cell: Cell, { fault, good, example, path }: Opening): P
   if (hadSession && (await asksToSignIn(page))) {
     await signInHere(page, cell.emailOf(example.visitor));
   }
-  return [...wrong, ...(await wrongAfter(page, { good, watch }))];
+  return [...wrong, ...(await errorsAfter(page, { good, watch }))];
 }
 
 /** Reloads the page, by its URL in case it has redirected. */
@@ -154,9 +154,9 @@ function movingCell(example: RouteExample, fault: MovingFault): DeclaredCell {
       });
       const end = await fault.begin(cell);
       await goWithin(page, cell.addressOf(example));
-      const wrong = await wrongDuring(page, { good, watch, telling: 'reason' });
+      const wrong = await errorsDuring(page, { good, watch, telling: 'reason' });
       await end();
-      return [...wrong, ...(await wrongAfter(page, { good, watch }))];
+      return [...wrong, ...(await errorsAfter(page, { good, watch }))];
     },
   };
 }
@@ -174,11 +174,11 @@ function storageCell(example: RouteExample, fault: StorageFault): DeclaredCell {
       await page.goto(cell.addressOf(example), { waitUntil: 'commit' });
       const needsSignIn = fault.losesSession === true && example.visitor !== 'nobody';
       const telling = needsSignIn ? 'sign-in' : 'reason';
-      const wrong = await wrongDuring(page, { good, watch, telling });
+      const wrong = await errorsDuring(page, { good, watch, telling });
       if (needsSignIn && (await asksToSignIn(page))) {
         await signInHere(page, cell.emailOf(example.visitor));
       }
-      return [...wrong, ...(await wrongAfter(page, { good, watch }))];
+      return [...wrong, ...(await errorsAfter(page, { good, watch }))];
     },
   };
 }

@@ -16,9 +16,9 @@ const english: readonly string[] = messages
 
 /** The English messages that a German page shows or has as accessible names. */
 export async function englishIn(page: Page): Promise<string[]> {
-  const said = await page.evaluate(textsInSight);
+  const texts = await page.evaluate(textsInSight);
   const isEnglish = new Set(english);
-  return said.filter((text) => isEnglish.has(text));
+  return texts.filter((text) => isEnglish.has(text));
 }
 
 /** Runs in the page. Stored data (cells, titles) may be in any language. */

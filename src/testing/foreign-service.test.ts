@@ -14,7 +14,7 @@ async function signedIn(name: string, switches: Partial<ForeignSwitches> = {}) {
     body: JSON.stringify(administrator),
   });
   const { token } = await login.json();
-  const ask = (request: string, body?: unknown, headers: Record<string, string> = {}) => {
+  const send = (request: string, body?: unknown, headers: Record<string, string> = {}) => {
     const [method = '', path = ''] = request.split(' ');
     return fetch(world.baseUrl + path, {
       method,
@@ -22,7 +22,7 @@ async function signedIn(name: string, switches: Partial<ForeignSwitches> = {}) {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   };
-  return { world, ask };
+  return { world, send };
 }
 
 const endpoint = {
@@ -35,28 +35,28 @@ const webhooks = '/site/101/ahds/v1/webhook';
 
 describe('a foreign deployment', () => {
   it('answers what the interface shows, and notes what it does not document', async () => {
-    const { world, ask } = await signedIn('plain');
-    expect(await (await ask('GET /auth/user')).json()).toMatchObject({ role: 'ADMIN' });
-    const page = await (await ask('GET /users?pageSize=2&page=1')).json();
+    const { world, send } = await signedIn('plain');
+    expect(await (await send('GET /auth/user')).json()).toMatchObject({ role: 'ADMIN' });
+    const page = await (await send('GET /users?pageSize=2&page=1')).json();
     expect(page).toMatchObject({ data: [{}, {}], meta: { page: 1, total: 5, hasNext: true } });
-    const stored = await ask('POST /site/101/fhir/endpoint', endpoint);
+    const stored = await send('POST /site/101/fhir/endpoint', endpoint);
     expect([stored.status, await stored.json()]).toMatchObject([200, { id: 'lab' }]);
-    await ask('PUT /site/101/fhir/endpoint/lab', { ...endpoint, name: 'Laboratory' });
-    const history = await (await ask('GET /site/101/fhir/endpoint/lab/history')).json();
+    await send('PUT /site/101/fhir/endpoint/lab', { ...endpoint, name: 'Laboratory' });
+    const history = await (await send('GET /site/101/fhir/endpoint/lab/history')).json();
     expect(history).toMatchObject({
       type: 'history',
       total: 2,
       entry: [{ request: { method: 'PUT' } }, { request: { method: 'POST' } }],
     });
     const query = '_sort=-name&_count=2&name:contains=a';
-    const bundle = await (await ask(`GET /site/101/fhir/endpoint?${query}`)).json();
+    const bundle = await (await send(`GET /site/101/fhir/endpoint?${query}`)).json();
     expect(bundle).toMatchObject({ total: 4, entry: [{ id: 'quay-imaging' }, {}] });
-    const removed = await ask('DELETE /site/101/fhir/endpoint/lab');
+    const removed = await send('DELETE /site/101/fhir/endpoint/lab');
     expect(await removed.json()).toEqual({ statusText: 'OK', status: 200 });
-    expect((await ask('GET /site/101/fhir/endpoint/lab')).status).toBe(404);
+    expect((await send('GET /site/101/fhir/endpoint/lab')).status).toBe(404);
     expect(world.undocumented).toEqual([]);
-    await ask('GET /users?invitation=pending', undefined, { 'if-match': '"1"' });
-    await ask('GET /audit');
+    await send('GET /users?invitation=pending', undefined, { 'if-match': '"1"' });
+    await send('GET /audit');
     expect(world.undocumented).toEqual([
       'GET /users: invitation',
       'GET /users: if-match',
@@ -65,11 +65,11 @@ describe('a foreign deployment', () => {
   });
 
   it('keeps one version from being written over another where it has them', async () => {
-    const { ask } = await signedIn('versions', { etag: true, cors: 'open' });
-    await ask('POST /site/101/fhir/endpoint', endpoint);
-    const read = await ask('GET /site/101/fhir/endpoint/lab');
+    const { send } = await signedIn('versions', { etag: true, cors: 'open' });
+    await send('POST /site/101/fhir/endpoint', endpoint);
+    const read = await send('GET /site/101/fhir/endpoint/lab');
     expect(read.headers.get('etag')).toBe('W/"1"');
-    const save = () => ask('PUT /site/101/fhir/endpoint/lab', endpoint, { 'if-match': 'W/"1"' });
+    const save = () => send('PUT /site/101/fhir/endpoint/lab', endpoint, { 'if-match': 'W/"1"' });
     expect([(await save()).status, (await save()).status]).toEqual([200, 412]);
   });
 
@@ -90,8 +90,8 @@ describe('a foreign deployment', () => {
   ] satisfies [Partial<ForeignSwitches>, unknown][])(
     'lists with %j',
     async (switches, expected) => {
-      const { ask } = await signedIn(JSON.stringify(switches).replace(/\W/g, ''), switches);
-      expect(await (await ask(`GET ${webhooks}`)).json()).toMatchObject(expected as object);
+      const { send } = await signedIn(JSON.stringify(switches).replace(/\W/g, ''), switches);
+      expect(await (await send(`GET ${webhooks}`)).json()).toMatchObject(expected as object);
     },
   );
 
@@ -103,8 +103,8 @@ describe('a foreign deployment', () => {
   ] satisfies [ForeignSwitches['writes'], string][])(
     'tells a write as %s',
     async (writes, text) => {
-      const { ask, world } = await signedIn(`writes-${writes}`, { writes });
-      const answer = await ask(`PATCH ${webhooks}/7002`, { label: 'Renamed', name: 'Unknown' });
+      const { send, world } = await signedIn(`writes-${writes}`, { writes });
+      const answer = await send(`PATCH ${webhooks}/7002`, { label: 'Renamed', name: 'Unknown' });
       expect([answer.status, await answer.text()]).toEqual([200, text]);
       const [, record] = world.practice.webhooks.get('101') ?? [];
       expect(record).toMatchObject({ label: 'Renamed' });
@@ -119,8 +119,8 @@ describe('a foreign deployment', () => {
     ['empty', ''],
   ] satisfies [ForeignSwitches['errors'], string][])('refuses by %s', async (errors, text) => {
     const refuses = 'POST /users';
-    const { ask } = await signedIn(`errors-${errors.replace(/ /g, '-')}`, { errors, refuses });
-    const answer = await ask('POST /users', {});
+    const { send } = await signedIn(`errors-${errors.replace(/ /g, '-')}`, { errors, refuses });
+    const answer = await send('POST /users', {});
     expect([answer.status, await answer.text()]).toEqual([422, text]);
   });
 

@@ -47,11 +47,11 @@ const user = (body?: unknown): Entry => ({
 });
 
 /** Creates a user, whom the query or body may name. */
-const among = (ask: (side: Side, userId: string) => Omit<Target, 'params'>): Entry => ({
+const among = (targetOf: (side: Side, userId: string) => Omit<Target, 'params'>): Entry => ({
   whenForeign: 'hidden',
   make: async (world, side) => {
     const { params } = await someone(world, side);
-    return ask(side, String(params?.userId));
+    return targetOf(side, String(params?.userId));
   },
 });
 

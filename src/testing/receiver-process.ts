@@ -71,22 +71,22 @@ export async function startReceiverProcess(
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
   let count = 0;
-  const ask = (request: ReceiverRequest) =>
+  const send = (request: ReceiverRequest) =>
     new Promise<unknown>((resolve) => {
       count += 1;
       waiting.set(count, resolve);
       child.send({ id: count, request });
     });
   const urls: string[] = [];
-  for (const behaviour of behaviours) urls.push(String(await ask({ what: 'open', behaviour })));
+  for (const behaviour of behaviours) urls.push(String(await send({ what: 'open', behaviour })));
   return {
     urls,
-    addSecret: async (index, secret) => void (await ask({ what: 'secret', index, secret })),
+    addSecret: async (index, secret) => void (await send({ what: 'secret', index, secret })),
     awaitEvents: async (receivers, numbers) =>
-      void (await ask({ what: 'await', receivers, numbers })),
+      void (await send({ what: 'await', receivers, numbers })),
     expectStates: async (receivers, records) =>
-      void (await ask({ what: 'expect', receivers, records })),
-    report: async () => (await ask({ what: 'report' })) as ReceiverReport[], // what the program answers
+      void (await send({ what: 'expect', receivers, records })),
+    report: async () => (await send({ what: 'report' })) as ReceiverReport[], // what the program answers
     async close() {
       process.off('exit', endWithUs);
       child.kill('SIGKILL');

@@ -25,7 +25,7 @@ export interface Ended {
 export interface ServiceProcess {
   url: string;
   /** Its output so far. */
-  said(): string;
+  output(): string;
   ended: Promise<Ended>;
   /** Sends SIGKILL: no shutdown. */
   kill(): Promise<Ended>;
@@ -44,18 +44,18 @@ function launch(environment: Environment, main: string) {
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
   let output = '';
-  child.stdout.on('data', (said) => {
-    output += said;
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
   });
-  child.stderr.on('data', (said) => {
-    output += said;
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
   });
   const ended = once(child, 'close').then(([code, signal]): Ended => {
     process.off('exit', endWithUs);
     const [, processorTime] = /Processor time: ([\d.]+) ms/.exec(output) ?? [];
     return { code, signal, output, processorMs: processorTime ? Number(processorTime) : undefined };
   });
-  return { child, ended, said: () => output };
+  return { child, ended, readOutput: () => output };
 }
 
 /**
@@ -64,14 +64,14 @@ function launch(environment: Environment, main: string) {
  */
 export async function launchService(environment: Environment, main = source) {
   const port = environment.PORT ?? (await freePort());
-  const { child, ended, said } = launch({ ...environment, PORT: String(port) }, main);
+  const { child, ended, readOutput } = launch({ ...environment, PORT: String(port) }, main);
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal);
     return ended;
   };
   const service: ServiceProcess = {
     url: `http://127.0.0.1:${port}`,
-    said,
+    output: readOutput,
     ended,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
@@ -88,11 +88,11 @@ export async function runService(environment: Environment): Promise<ServiceProce
 
 /** The service logs a line once it listens. */
 async function isReady(child: ChildProcess): Promise<void> {
-  let said = '';
+  let output = '';
   await new Promise<void>((resolve) => {
     child.stdout?.on('data', (text) => {
-      said += text;
-      if (/is ready/.test(said)) resolve();
+      output += text;
+      if (/is ready/.test(output)) resolve();
     });
   });
 }

@@ -50,7 +50,7 @@ export const spokenAnyway: ReadonlySet<string> = new Set([
 ]);
 
 /** Fastify's messages, which the service translates. */
-export const saidByLibraries: readonly string[] = [
+export const libraryMessages: readonly string[] = [
   'Request body is too large',
   'Request body size did not match Content-Length',
   'Unsupported Media Type',

@@ -73,16 +73,16 @@ async function launch(place: Place, settings: Readonly<Record<string, string>>) 
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const said: string[] = [];
+  const lines: string[] = [];
   for await (const line of createInterface({ input: child.stderr })) {
-    said.push(line);
+    lines.push(line);
     if (line.includes('ready to accept connections')) {
       // Unread, a full pipe would block the server.
       child.stderr.resume();
       return child;
     }
   }
-  throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`);
+  throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`);
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

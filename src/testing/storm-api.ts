@@ -15,7 +15,7 @@ export async function signInToFleet(fleet: Fleet, environment: Record<string, st
   let headers: Record<string, string> = { 'content-type': 'application/json' };
   let turn = 0;
 
-  async function ask(request: string, body?: object): Promise<Response> {
+  async function send(request: string, body?: object): Promise<Response> {
     const [method = '', path] = request.split(' ');
     turn += 1;
     const up = fleet.filter((service) => service !== undefined);
@@ -29,7 +29,7 @@ export async function signInToFleet(fleet: Fleet, environment: Record<string, st
   }
 
   async function answerTo(request: string, body?: object) {
-    const response = await ask(request, body);
+    const response = await send(request, body);
     if (!response.ok) throw new Error(`${request} answered ${response.status}`);
     const text = await response.text();
     return text === '' ? {} : JSON.parse(text);
@@ -55,12 +55,12 @@ export async function signInToFleet(fleet: Fleet, environment: Record<string, st
       const request =
         eventgroupId === undefined ? `POST ${collection}` : `PATCH ${collection}/${eventgroupId}`;
       try {
-        const response = await ask(request, { name, status: 'active' });
+        const response = await send(request, { name, status: 'active' });
         const answer = await response.text();
         if (response.status >= 300 && response.status !== 503) {
-          const said = fleet.map((service) => service?.said()).join('\n');
+          const output = fleet.map((service) => service?.output()).join('\n');
           throw new WriteError(
-            `${request} was answered with ${response.status}: ${answer}\n${said}`,
+            `${request} was answered with ${response.status}: ${answer}\n${output}`,
           );
         }
         return { status: response.status, ...JSON.parse(answer) };

@@ -55,15 +55,15 @@ export function testRun(environment: Readonly<Record<string, string>> = {}): Tes
     if (!isWhole) console.log(`\n━━ ${title}`);
     // On Windows the programs of packages are scripts that only a shell can start.
     const child = spawn(command, { shell: true, stdio: isWhole ? 'pipe' : 'inherit', env });
-    let said = '';
-    const keep = (text: Buffer) => {
-      said += text;
+    let log = '';
+    const append = (text: Buffer) => {
+      log += text;
     };
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
+    child.stdout?.on('data', append);
+    child.stderr?.on('data', append);
     const [code] = await once(child, 'close');
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    if (isWhole) console.log(`\n━━ ${title}\n${said.trim()}`);
+    if (isWhole) console.log(`\n━━ ${title}\n${log.trim()}`);
     console.log(`━━ ${title}: ${code === 0 ? 'done' : 'FAILED'} in ${seconds} s`);
     return code === 0;
   }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Method, Operation } from '#contract/base/operation.ts';
 import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import { operations } from '#contract/operations.ts';
-import { ask, urlOf } from '#testing/ask-operation.ts';
+import { callOperation, urlOf } from '#testing/call-operation.ts';
 import { expectCells } from '#testing/expect-cells.ts';
 import { expectProblem, problemPaths } from '#testing/expect-problem.ts';
 import { startService } from '#testing/start-service.ts';
@@ -97,7 +97,7 @@ test.each(withFields)('%s names each field that is wrong', async (_id, operation
     badBodies(operation).map(({ what, body, path }) => ({
       name: what,
       run: async () => {
-        const response = await ask(call, operation, { body });
+        const response = await callOperation(call, operation, { body });
         expectProblem(response, 'invalid_request');
         expect(problemPaths(response)).toContain(path);
       },
@@ -125,7 +125,7 @@ const malformed: Record<string, string | Buffer> = {
 describe.each(withBody)('the body of %s', (_id, operation) => {
   test('is refused when it is not strict JSON', async () => {
     for (const [what, body] of Object.entries(malformed)) {
-      const response = await ask(call, operation, { body });
+      const response = await callOperation(call, operation, { body });
       expect([what, response.statusCode]).toEqual([what, 400]);
       expectProblem(response, 'malformed_json');
     }
@@ -136,16 +136,18 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
       ['[]', '"text"', '5', 'null', 'true', ''].map((body) => ({
         name: body,
         run: async () =>
-          expectProblem(await ask(call, operation, { body }), 'invalid_request', ['']),
+          expectProblem(await callOperation(call, operation, { body }), 'invalid_request', ['']),
       })),
     );
   });
 
   test('is refused beyond 1 MiB, and read up to it', async () => {
     const tooLarge = `"${'x'.repeat(1_048_575)}"`;
-    expectProblem(await ask(call, operation, { body: tooLarge }), 'body_too_large');
+    expectProblem(await callOperation(call, operation, { body: tooLarge }), 'body_too_large');
     const justFits = `"${'x'.repeat(1_048_574)}"`;
-    expectProblem(await ask(call, operation, { body: justFits }), 'invalid_request', ['']);
+    expectProblem(await callOperation(call, operation, { body: justFits }), 'invalid_request', [
+      '',
+    ]);
   });
 
   test('is refused when it is no JSON by its type, or compressed', async () => {
@@ -162,7 +164,7 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
         name: JSON.stringify(headers),
         run: async () =>
           expectProblem(
-            await ask(call, operation, { body: '{}', headers }),
+            await callOperation(call, operation, { body: '{}', headers }),
             'unsupported_media_type',
           ),
       })),
@@ -171,7 +173,7 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
 
   test('is refused with U+0000, which the store cannot hold, and with half a surrogate pair, which it would change', async () => {
     for (const text of ['x\0y', 'x\ud800y']) {
-      const response = await ask(call, operation, { body: { a: [{ b: text }] } });
+      const response = await callOperation(call, operation, { body: { a: [{ b: text }] } });
       expectProblem(response, 'invalid_request', ['a.0.b']);
     }
   });
@@ -180,7 +182,7 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
     const body = Object.fromEntries(
       Array.from({ length: 5_000 }, (_, index) => [`x${index}`, '\0']),
     );
-    const response = await ask(call, operation, { body });
+    const response = await callOperation(call, operation, { body });
     expect(problemPaths(response).filter((path) => path !== '')).toHaveLength(100);
     expect(response.body).toContain('4900 more');
   });
@@ -188,12 +190,12 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
 
 describe.each(withToken)('%s', (_id, operation) => {
   test('asks for a token, and for one that is alive', async () => {
-    const response = await ask(service.call, operation);
+    const response = await callOperation(service.call, operation);
     expectProblem(response, 'unauthorized');
     expect(response.headers['www-authenticate']).toBe('Bearer');
     const ended = await signIn();
     await ended.call('POST', '/auth/logout');
-    expectProblem(await ask(ended.call, operation), 'unauthorized');
+    expectProblem(await callOperation(ended.call, operation), 'unauthorized');
   });
 });
 
@@ -221,7 +223,7 @@ test.each([...byPath])(
 
 test.each(byId(covered))('%s refuses a parameter that it does not have', async (_id, operation) => {
   const withParameter = { ...operation, path: `${operation.path}?surplus=1` as const };
-  const response = await ask(call, withParameter);
+  const response = await callOperation(call, withParameter);
   expectProblem(response, 'invalid_request');
   expect(problemPaths(response)).toContain('surplus');
 });
@@ -232,7 +234,10 @@ test.each(byId(covered))(
     const refusal = (query: string, says = '') => ({
       name: query,
       run: async () => {
-        const response = await ask(call, { ...operation, path: `${operation.path}?${query}` });
+        const response = await callOperation(call, {
+          ...operation,
+          path: `${operation.path}?${query}`,
+        });
         expectProblem(response, 'invalid_request');
         expect(response.body).toContain(says);
       },

@@ -10,7 +10,7 @@ await service.server.listen({ port: 0, host: '127.0.0.1' });
 const { port } = service.server.server.address() as AddressInfo;
 
 /** Over a connection, where what follows a body comes out of its events. */
-async function ask(path: string, language?: string, body?: string) {
+async function send(path: string, language?: string, body?: string) {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
@@ -37,14 +37,14 @@ describe('the service', () => {
       ['no language at all!', 'en', english],
       [undefined, 'en', english],
     ] as const) {
-      const answer = await ask('/site/4711/fhir/endpoint', tags);
+      const answer = await send('/site/4711/fhir/endpoint', tags);
       expect([tags, answer.language, answer.body.message]).toEqual([tags, language, message]);
     }
   });
 
   test('speaks it also of a body that is no JSON, is too large, or has issues of the contract', async () => {
     const messageFor = async (language: string, body: string) =>
-      (await ask('/users', language, body)).body.message;
+      (await send('/users', language, body)).body.message;
     expect(await messageFor('de-AT', '{"a":1,"a":2}')).toBe(
       'Der Schlüssel a kommt im selben Objekt zweimal vor',
     );
@@ -54,13 +54,13 @@ describe('the service', () => {
     const large = JSON.stringify('x'.repeat(2_000_000));
     expect(await messageFor('de', large)).toBe('Der Inhalt der Anfrage ist zu groß');
     const user = { email: 'no address', firstName: 'Jörg', lastName: 'Weiß', role: 'ADMIN' };
-    expect(await ask('/users', 'de', JSON.stringify(user))).toMatchObject({
+    expect(await send('/users', 'de', JSON.stringify(user))).toMatchObject({
       body: {
         message: 'email: Muss eine E-Mail-Adresse sein',
         issues: [{ path: 'email', message: 'Muss eine E-Mail-Adresse sein' }],
       },
     });
-    expect(await ask('/users', 'en', JSON.stringify(user))).toMatchObject({
+    expect(await send('/users', 'en', JSON.stringify(user))).toMatchObject({
       body: { issues: [{ path: 'email', message: 'Must be an email address' }] },
     });
   });
@@ -68,7 +68,7 @@ describe('the service', () => {
   test('speaks to each of many that ask at once in their own language', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        ask('/users', index % 2 === 0 ? 'de' : 'en', JSON.stringify({ email: 'a@b.example' })),
+        send('/users', index % 2 === 0 ? 'de' : 'en', JSON.stringify({ email: 'a@b.example' })),
       ),
     );
     for (const [index, { body }] of answers.entries()) {
@@ -81,7 +81,7 @@ describe('the service', () => {
 
   test('has German for what FHIR and passwords are refused for', async () => {
     const endpoint = { resourceType: 'Endpoint', status: 'no such', name: 1 };
-    const sent = await ask('/site/101/fhir/r4/Endpoint', 'de', JSON.stringify(endpoint));
+    const sent = await send('/site/101/fhir/r4/Endpoint', 'de', JSON.stringify(endpoint));
     const { issue } = sent.body;
     expect(sent.language).toBe('de');
     const said = issue.map(({ diagnostics }: { diagnostics: string }) => diagnostics).join('\n');

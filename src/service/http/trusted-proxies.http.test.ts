@@ -36,9 +36,9 @@ test.each([
   const server = Fastify({ trustProxy, logger: { level: 'warn', stream } });
   registerProxyWarning(server);
   server.get('/', () => '');
-  const ask = (more: object) => server.inject({ url: '/', remoteAddress: '10.1.2.3', ...more });
-  await ask({});
-  await ask({ headers });
-  await ask({ headers });
+  const send = (more: object) => server.inject({ url: '/', remoteAddress: '10.1.2.3', ...more });
+  await send({});
+  await send({ headers });
+  await send({ headers });
   expect(logged).toHaveLength(lines);
 });

@@ -13,12 +13,12 @@ export function useUsers() {
   const [page, setPage] = useState(0);
   const [answer, setAnswer] = useState<UsersPage>();
   useEffect(() => {
-    void ask(page).then(setAnswer);
+    void fetchPage(page).then(setAnswer);
   }, [page]);
   return { ...answer, page, setPage };
 }
 
-async function ask(page: number): Promise<UsersPage> {
+async function fetchPage(page: number): Promise<UsersPage> {
   const response = await fetch(`/users?page=${page}&pageSize=${pageSize}`, {
     headers: { authorization: `Bearer ${sessionStorage.getItem('paddock.token')}` },
   });

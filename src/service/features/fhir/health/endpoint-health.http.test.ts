@@ -28,10 +28,10 @@ const labs = labServers();
 afterEach(labs.close);
 
 const path = '/site/101/fhir/endpoint/_test';
-const ask = async (body: object) => (await service.signInAs()).call('POST', path, { body });
+const send = async (body: object) => (await service.signInAs()).call('POST', path, { body });
 
 async function outcomeAt(address: string, more: object = {}): Promise<EndpointTest> {
-  const response = await ask({ address, connectionType: 'hl7-fhir-rest', ...more });
+  const response = await send({ address, connectionType: 'hl7-fhir-rest', ...more });
   expect(response.statusCode).toBe(200);
   return response.json();
 }

@@ -84,10 +84,10 @@ describe('Endpoints of a site', () => {
       const client = await signInAs(row);
       const isReader = row[0] === 'CLIENT_ACCOUNT_USER';
       for (const [method, path] of isReader ? reads : [...reads, ...writes]) {
-        const ask = (site: string) =>
+        const send = (site: string) =>
           client.call(method, `/site/${site}/fhir/endpoint${path}`, bodyFor(method));
-        const foreign = await ask(String(row[3]));
-        const unknown = await ask('999');
+        const foreign = await send(String(row[3]));
+        const unknown = await send('999');
         expectProblem(foreign, 'not_found');
         // Foreign and unknown sites must look the same.
         expect(foreign.body.replaceAll(String(row[3]), '999')).toBe(unknown.body);

@@ -38,14 +38,14 @@ const statement: Statement = (await service.call('GET', `${base}/metadata`)).jso
 const [rest] = statement.rest;
 const resources = rest?.resource ?? [];
 
-/** One resource of a kind that is there, and ways to ask about it. */
+/** One resource of a kind that is there, and ways to call its operations. */
 interface World {
   call: Call;
   kind: string;
   path: string;
   id: string;
   resource: Record<string, unknown>;
-  ask(method: Method, path: string, request?: Request): Promise<LightMyRequestResponse>;
+  send(method: Method, path: string, request?: Request): Promise<LightMyRequestResponse>;
 }
 
 async function world(kind: string): Promise<World> {
@@ -55,9 +55,9 @@ async function world(kind: string): Promise<World> {
   const created = await call('POST', path, { body: newResource(kind as FhirKindName, demanded) });
   expect(created.statusCode).toBe(201);
   const resource = created.json();
-  const ask = (method: Method, rest: string, request?: Request) =>
+  const send = (method: Method, rest: string, request?: Request) =>
     call(method, `${path}${rest}`, request);
-  return { call, kind, path, id: resource.id, resource, ask };
+  return { call, kind, path, id: resource.id, resource, send };
 }
 
 const patchIn = (type: string): Request =>
@@ -88,29 +88,29 @@ async function expectStatus(answer: Promise<LightMyRequestResponse>, status: num
 }
 
 const interactions: Record<string, Proof> = {
-  read: ({ ask, id }) => expectStatus(ask('GET', `/${id}`), 200),
-  vread: ({ ask, id }) => expectStatus(ask('GET', `/${id}/_history/1`), 200),
-  update: ({ ask, id, resource }) => expectStatus(ask('PUT', `/${id}`, { body: resource }), 200),
-  async patch({ ask, id }) {
+  read: ({ send, id }) => expectStatus(send('GET', `/${id}`), 200),
+  vread: ({ send, id }) => expectStatus(send('GET', `/${id}/_history/1`), 200),
+  update: ({ send, id, resource }) => expectStatus(send('PUT', `/${id}`, { body: resource }), 200),
+  async patch({ send, id }) {
     for (const type of statement.patchFormat) {
-      await expectStatus(ask('PATCH', `/${id}`, patchIn(type)), 200);
+      await expectStatus(send('PATCH', `/${id}`, patchIn(type)), 200);
     }
     for (const type of ['application/fhir+xml', 'application/xml-patch+xml', 'text/plain']) {
-      await expectStatus(ask('PATCH', `/${id}`, patchIn(type)), 415);
+      await expectStatus(send('PATCH', `/${id}`, patchIn(type)), 415);
     }
   },
-  async delete({ ask, id }) {
-    await expectStatus(ask('DELETE', `/${id}`), 204);
-    await expectStatus(ask('GET', `/${id}`), 410);
+  async delete({ send, id }) {
+    await expectStatus(send('DELETE', `/${id}`), 204);
+    await expectStatus(send('GET', `/${id}`), 410);
   },
-  'history-instance': ({ ask, id }) => expectStatus(ask('GET', `/${id}/_history`), 200),
-  'history-type': ({ ask }) => expectStatus(ask('GET', '/_history'), 200),
+  'history-instance': ({ send, id }) => expectStatus(send('GET', `/${id}/_history`), 200),
+  'history-type': ({ send }) => expectStatus(send('GET', '/_history'), 200),
   create: async () => undefined, // that is how the world began
-  async 'search-type'({ ask, id }) {
+  async 'search-type'({ send, id }) {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const answers = [
-      await ask('GET', `?_id=${id}`),
-      await ask('POST', '/_search', { body: `_id=${id}`, headers }),
+      await send('GET', `?_id=${id}`),
+      await send('POST', '/_search', { body: `_id=${id}`, headers }),
     ];
     for (const answer of answers) expect(answer.json().total).toBe(1);
   },
@@ -127,67 +127,67 @@ const claims: Record<string, Proof> = {
     const order = [...codes.filter((code) => code !== 'delete'), 'delete'];
     for (const code of order) await interactions[code]?.(here, undefined);
   },
-  async versioning({ ask, id, resource }, claimed) {
+  async versioning({ send, id, resource }, claimed) {
     expect(claimed).toBe('versioned');
     const headers = { 'if-match': 'W/"99"' };
-    await expectStatus(ask('PUT', `/${id}`, { body: resource, headers }), 412);
+    await expectStatus(send('PUT', `/${id}`, { body: resource, headers }), 412);
   },
-  async readHistory({ ask, id, resource }, claimed) {
+  async readHistory({ send, id, resource }, claimed) {
     expect(claimed).toBe(true);
-    await ask('PUT', `/${id}`, { body: resource });
-    await ask('DELETE', `/${id}`);
-    await expectStatus(ask('GET', `/${id}/_history/1`), 200);
+    await send('PUT', `/${id}`, { body: resource });
+    await send('DELETE', `/${id}`);
+    await expectStatus(send('GET', `/${id}/_history/1`), 200);
   },
-  async updateCreate({ ask, resource }, claimed) {
+  async updateCreate({ send, resource }, claimed) {
     expect(claimed).toBe(false);
-    await expectStatus(ask('PUT', '/new', { body: { ...resource, id: 'new' } }), 404);
+    await expectStatus(send('PUT', '/new', { body: { ...resource, id: 'new' } }), 404);
   },
-  async conditionalCreate({ ask, id, resource }, claimed) {
+  async conditionalCreate({ send, id, resource }, claimed) {
     expect(claimed).toBe(true);
     const headers = { 'if-none-exist': `_id=${id}` };
-    await expectStatus(ask('POST', '', { body: resource, headers }), 200);
+    await expectStatus(send('POST', '', { body: resource, headers }), 200);
     await expectStatus(
-      ask('POST', '', { body: resource, headers: { 'if-none-exist': '_id=x' } }),
+      send('POST', '', { body: resource, headers: { 'if-none-exist': '_id=x' } }),
       201,
     );
   },
-  async conditionalRead({ ask, id }, claimed) {
+  async conditionalRead({ send, id }, claimed) {
     expect(claimed).toBe('full-support');
-    const { headers } = await ask('GET', `/${id}`);
+    const { headers } = await send('GET', `/${id}`);
     const conditions = [
       { 'if-none-match': String(headers.etag) },
       { 'if-modified-since': String(headers['last-modified']) },
     ];
     for (const condition of conditions) {
-      await expectStatus(ask('GET', `/${id}`, { headers: condition }), 304);
+      await expectStatus(send('GET', `/${id}`, { headers: condition }), 304);
     }
   },
-  async conditionalUpdate({ ask, id, resource: { id: _, ...body } }, claimed) {
+  async conditionalUpdate({ send, id, resource: { id: _, ...body } }, claimed) {
     expect(claimed).toBe(true);
-    await expectStatus(ask('PUT', `?_id=${id}`, { body }), 200);
-    await expectStatus(ask('PUT', '?_id=nothing', { body }), 201);
+    await expectStatus(send('PUT', `?_id=${id}`, { body }), 200);
+    await expectStatus(send('PUT', '?_id=nothing', { body }), 201);
   },
-  async conditionalDelete({ ask, id, resource }, claimed) {
+  async conditionalDelete({ send, id, resource }, claimed) {
     expect(claimed).toBe('single');
-    const second = (await ask('POST', '', { body: resource })).json().id;
-    await expectStatus(ask('DELETE', `?_id=${id},${second}`), 412);
-    await expectStatus(ask('DELETE', `?_id=${id}`), 204);
-    await expectStatus(ask('GET', `/${id}`), 410);
+    const second = (await send('POST', '', { body: resource })).json().id;
+    await expectStatus(send('DELETE', `?_id=${id},${second}`), 412);
+    await expectStatus(send('DELETE', `?_id=${id}`), 204);
+    await expectStatus(send('GET', `/${id}`), 410);
   },
-  async searchInclude({ ask, kind }, claimed) {
+  async searchInclude({ send, kind }, claimed) {
     for (const include of claimed as string[]) {
-      await expectStatus(ask('GET', `?_include=${include}`), 200);
+      await expectStatus(send('GET', `?_include=${include}`), 200);
       const { targets } = searchParametersOf(kind).get(include.split(':')[1] ?? '') ?? {};
       expect(resources.some(({ type }) => targets?.includes(type))).toBe(true);
     }
-    await expectStatus(ask('GET', '?_include=Endpoint:nothing'), 400);
+    await expectStatus(send('GET', '?_include=Endpoint:nothing'), 400);
   },
-  async searchRevInclude({ ask }, claimed) {
+  async searchRevInclude({ send }, claimed) {
     for (const include of claimed as string[]) {
-      await expectStatus(ask('GET', `?_revinclude=${include}`), 200);
+      await expectStatus(send('GET', `?_revinclude=${include}`), 200);
     }
   },
-  async searchParam({ ask, kind }, claimed) {
+  async searchParam({ send, kind }, claimed) {
     const [referrer] = resources.find(({ type }) => type === kind)?.searchRevInclude ?? [];
     const examples: Record<string, string> = {
       date: '2026',
@@ -201,14 +201,14 @@ const claims: Record<string, Proof> = {
     expect(filters.length).toBeGreaterThan(5);
     // As many at once as a search takes.
     for (let start = 0; start < filters.length; start += 20) {
-      const answer = await ask('GET', `?${filters.slice(start, start + 20).join('&')}`);
+      const answer = await send('GET', `?${filters.slice(start, start + 20).join('&')}`);
       expect([answer.statusCode, answer.json().total]).toEqual([200, 0]);
     }
   },
-  async operation({ ask, id, resource }, claimed) {
+  async operation({ send, id, resource }, claimed) {
     expect((claimed as { name: string }[]).map(({ name }) => name)).toEqual(['validate']);
     for (const path of ['/$validate', `/${id}/$validate`]) {
-      const answer = await ask('POST', path, { body: resource });
+      const answer = await send('POST', path, { body: resource });
       expect([answer.statusCode, answer.json().issue[0].severity]).toEqual([200, 'information']);
     }
   },
@@ -277,11 +277,14 @@ describe('what it does not claim', () => {
   });
 
   test('is XML, neither to send nor to get', async () => {
-    const { ask, id } = await world('Patient');
+    const { send, id } = await world('Patient');
     for (const type of ['application/fhir+xml', 'application/xml', 'text/xml']) {
-      const sent = await ask('POST', '', { body: '<Patient/>', headers: { 'content-type': type } });
+      const sent = await send('POST', '', {
+        body: '<Patient/>',
+        headers: { 'content-type': type },
+      });
       expectProblem(sent, 'unsupported_media_type');
-      const wanted = await ask('GET', `/${id}`, { headers: { accept: type } });
+      const wanted = await send('GET', `/${id}`, { headers: { accept: type } });
       expectProblem(wanted, 'not_acceptable');
       expect(sent.json().resourceType + wanted.json().resourceType).toBe(
         'OperationOutcomeOperationOutcome',

@@ -15,7 +15,7 @@ export function urlOf(operation: Operation): string {
 }
 
 /** Calls an operation with a minimal body: for tests that only need its status. */
-export function ask(
+export function callOperation(
   call: Call,
   operation: Operation,
   request: Request = {},
