@@ -22,9 +22,9 @@ export async function runEach<Item, Result>(run: Run<Item, Result>): Promise<voi
 }
 
 /** Resolves after a time, or as soon as the signal is aborted. */
-export function pause(seconds: number, signal: AbortSignal): Promise<void> {
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, seconds * 1_000);
+    const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       resolve();

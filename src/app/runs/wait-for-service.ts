@@ -1,8 +1,9 @@
 import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
+import { backoffMs } from '#app/kit/api/backoff.ts';
 import { pause } from './run-each.ts';
 
-/** The backoff in seconds, long enough for a restart of the service. */
-const waits = [1, 1, 2, 4, 8, 15, 30, 30, 30];
+/** With backoff two minutes, long enough for a restart of the service. */
+const maxRetries = 9;
 
 /** Whether there was no response, or only a gateway's. */
 export function isServiceAway(error: unknown): boolean {
@@ -25,9 +26,9 @@ export function waitForService(signal: AbortSignal) {
     attempt: (isRetry: boolean) => Promise<Result>,
   ): Promise<Result> => {
     let result = await attempt(false);
-    for (const seconds of isGone ? [] : waits) {
+    for (let retry = 1; retry <= (isGone ? 0 : maxRetries); retry += 1) {
       if (result?.isUnanswered !== true || signal.aborted) break;
-      await pause(seconds, signal);
+      await pause(backoffMs(retry, 500), signal);
       if (signal.aborted) break;
       result = await attempt(true);
     }

@@ -60,7 +60,7 @@ async function testOne(one: EndpointTestStep): Promise<TestResult | undefined> {
     return resultOf(test, address);
   } catch (error) {
     if (error instanceof ApiError && error.status === 429) {
-      await pause(error.retryAfter ?? 5, signal);
+      await pause((error.retryAfter ?? 5) * 1_000, signal);
       return signal.aborted ? undefined : testOne(one);
     }
     return { ...failedStep(error), code: 'error', latencyMs: null };
