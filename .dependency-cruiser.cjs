@@ -60,8 +60,23 @@ module.exports = {
       comment: 'what is written, and how it is told, is for those who write',
       severity: 'error',
       from: { path: '^src/app/write', pathNot: tests },
-      to: { path: '^src/app/(list|record|fhir-form|versions|runs)/' },
+      to: { path: '^src/app/(list|record|record-form|record-pages|fhir-form|versions|runs)/' },
     },
+    ...[
+      ['list', 'record|versions|record-form|fhir-form|runs|record-pages'],
+      ['record', 'versions|record-form|fhir-form|runs|record-pages'],
+      ['versions', 'record-form|fhir-form|runs|record-pages'],
+      ['record-form', 'fhir-form|runs|record-pages'],
+      ['fhir-form', 'runs|record-pages'],
+      ['runs', 'record-pages'],
+    ].map(([engine, later]) => ({
+      name: 'app-engines-one-way',
+      comment: 'an engine knows those before it: see the order of these lists',
+      severity: 'error',
+      // The history of a FHIR record is parsed in the worker, which is loaded late.
+      from: { path: `^src/app/${engine}/`, pathNot: [tests, '/record/fhir-kind\\.ts$'] },
+      to: { path: `^src/app/(${later})/` },
+    })),
     {
       name: 'app-engines-not-features',
       comment: 'the engines know no feature',

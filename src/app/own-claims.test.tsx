@@ -15,7 +15,7 @@ import { createQueryClient } from '#app/kit/api/query-client.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
 import { listPlaceholder } from '#app/list/list-placeholder.tsx';
-import { DeleteRecordDialog } from '#app/record/form/delete-record-dialog.tsx';
+import { DeleteRecordDialog } from '#app/record-pages/delete-record-dialog.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { operations } from '#contract/operations.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { formatJson, parseJsonObject, tidyJson } from '#app/kit/json/json-text.ts';
 import { withoutSecretValues, withSecretValues } from '#app/kit/storage/secret-values.ts';
-import type { ResumeOutcome } from '#app/record/form/record-draft.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
+import type { ResumeOutcome } from '#app/record-form/record-draft.ts';
 import { mergeRecords } from '#app/versions/merge/merge-records.ts';
 import type { DraftStore } from './draft-store.ts';
 

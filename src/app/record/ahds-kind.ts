@@ -1,5 +1,5 @@
-import type { HistoryPage } from '#app/versions/history/history-pages.ts';
 import type { PageMeta } from '#contract/base/paging.ts';
+import type { HistoryPage } from './history-pages.ts';
 import type { RecordWrite } from './record-kind.ts';
 import type { RecordWords } from './record-words.ts';
 

@@ -3,13 +3,13 @@ import { ApiError } from '#app/kit/api/api-error.ts';
 import { call, callForAnswer, callForResponse } from '#app/kit/api/call.ts';
 import { urlOf } from '#app/kit/api/request-path.ts';
 import { hasExtension, loadCapabilities } from '#app/shell/session/session.queries.ts';
-import type { HistoryPage } from '#app/versions/history/history-pages.ts';
 import type { InputOf } from '#contract/base/operation.ts';
 import { countHistoryFacets } from '#contract/fhir/facets.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { getR4History } from '#contract/fhir/fhir-r4.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
+import type { HistoryPage } from './history-pages.ts';
 import type { RecordKind } from './record-kind.ts';
 import type { RecordWords } from './record-words.ts';
 

@@ -2,9 +2,9 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Answer } from '#app/kit/api/call.ts';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
 import type { LivePlace } from '#app/shell/live/use-live-changes.ts';
-import type { HistoryPage } from '#app/versions/history/history-pages.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import type { ExtensionId } from '#contract/operations.ts';
+import type { HistoryPage } from './history-pages.ts';
 import type { RecordWords } from './record-words.ts';
 
 export interface NextRecord {

@@ -2,7 +2,7 @@ import { useParams, useRouteError } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { paths } from '#app/paths.ts';
-import { DeletedRecordPage } from '#app/record/deleted-record-page.tsx';
+import { DeletedRecordPage } from '#app/record-pages/deleted-record-page.tsx';
 import { t } from '#words/t.ts';
 import { endpointTitle } from './endpoint-title.ts';
 

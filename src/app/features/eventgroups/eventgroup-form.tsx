@@ -7,8 +7,8 @@ import { PageColumns } from '#app/kit/page/page-columns.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { paths } from '#app/paths.ts';
-import type { FieldInputProps, FormField } from '#app/record/form/form-fields.tsx';
-import { EditRecordForm, NewRecordForm } from '#app/record/form/record-form.tsx';
+import type { FieldInputProps, FormField } from '#app/record-form/form-fields.tsx';
+import { EditRecordForm, NewRecordForm } from '#app/record-form/record-form.tsx';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import {
   type Eventgroup,

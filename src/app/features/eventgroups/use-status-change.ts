@@ -4,7 +4,7 @@ import { problemMessage } from '#app/kit/api/problem-message.ts';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import type { NextRecord } from '#app/record/record-kind.ts';
-import { writtenRecord } from '#app/record/written-record.ts';
+import { writtenRecord } from '#app/versions/written-record.ts';
 import { useVersionedWrite } from '#app/write/use-versioned-write.ts';
 import {
   type Eventgroup,

@@ -6,7 +6,7 @@ import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import type { Selection } from '#app/list/selection.ts';
-import { ReasonInput } from '#app/record/form/reason-input.tsx';
+import { ReasonInput } from '#app/record/reason-input.tsx';
 import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
 import { readDeletion } from '#app/versions/deleted/deleted.queries.ts';
 import { useCanUndelete } from '#app/versions/deleted/use-undelete.ts';

@@ -7,12 +7,12 @@ import {
   parseJsonObject,
   sameJson,
 } from '#app/kit/json/json-text.ts';
-import { createdId } from '#app/record/created-record.ts';
 import { anyFhirWords } from '#app/record/fhir-kind.ts';
 import { operationsOfKind, resourceKind } from '#app/record/kind-operations.ts';
 import { recordAt } from '#app/record/record.queries.ts';
 import { type Deletion, deletion, type NextRecord } from '#app/record/record-kind.ts';
 import { type LoadedText, versionOf } from '#app/record/stored-text.ts';
+import { createdId } from '#app/record-form/created-record.ts';
 import { failedStep, type StepResult, type StepRow } from '#app/runs/run-kind.ts';
 import { recordDiff } from '#app/versions/diff/record-diff.ts';
 import { mergeRecords } from '#app/versions/merge/merge-records.ts';

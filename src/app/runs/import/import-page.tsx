@@ -6,7 +6,7 @@ import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { paths } from '#app/paths.ts';
-import { LeaveGuard } from '#app/record/form/leave-guard.tsx';
+import { LeaveGuard } from '#app/record-form/leave-guard.tsx';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { t } from '#words/t.ts';
 import { ResourceRunStrips } from '../bulk/resource-run-strips.tsx';

@@ -15,7 +15,7 @@ import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
-import { ReasonInput } from '#app/record/form/reason-input.tsx';
+import { ReasonInput } from '#app/record/reason-input.tsx';
 import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
 import { RunButton } from '#app/runs/run-drawer.tsx';
 import { ChangeDifference } from '#app/versions/compare/change-difference.tsx';

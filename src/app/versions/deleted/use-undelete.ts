@@ -4,13 +4,13 @@ import { formatJson, type JsonObject } from '#app/kit/json/json-text.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { operationsOfKind, type ResourcePlace, resourceKind } from '#app/record/kind-operations.ts';
 import type { NextRecord } from '#app/record/record-kind.ts';
-import { writtenRecord } from '#app/record/written-record.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useVersionedWrite } from '#app/write/use-versioned-write.ts';
 import { isOvertaken } from '#app/write/versioned-write.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
+import { writtenRecord } from '../written-record.ts';
 
 /** Whether the user can list and restore deleted resources here. */
 export function useCanUndelete({ resourceType }: Pick<ResourcePlace, 'resourceType'>): boolean {

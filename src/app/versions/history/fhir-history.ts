@@ -8,8 +8,8 @@ import {
   parseJsonObject,
   textOf,
 } from '#app/kit/json/json-text.ts';
+import { deleteOf, type HistoryEntry, type HistoryPage } from '#app/record/history-pages.ts';
 import { historyAuthor, historyBefore, historyReason } from '#contract/fhir/history-author.ts';
-import { deleteOf, type HistoryEntry, type HistoryPage } from './history-pages.ts';
 
 /** Parses a FHIR history bundle; undefined if it is none. */
 export function readHistoryBundle(text: string): HistoryPage | undefined {

@@ -10,13 +10,13 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import type { RecordWords } from '#app/record/record-words.ts';
+import type { LoadedHistory, StoredVersion } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
 import { MarkedText } from '../compare/marked-text.tsx';
 import { fieldRank, fieldWords } from '../diff/change-words.ts';
 import type { FieldValue } from '../worker/field-values.ts';
 import { useTask } from '../worker/run-task.ts';
 import type { ChosenField } from './history-address.ts';
-import type { LoadedHistory, StoredVersion } from './stored-version.ts';
 
 const Loading = styled('div')({ padding: 16 });
 

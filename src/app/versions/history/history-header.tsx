@@ -10,8 +10,8 @@ import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { useCopy } from '#app/kit/text/use-copy.tsx';
 import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
+import type { LoadedHistory } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
-import type { LoadedHistory } from './stored-version.ts';
 
 /** Actions that the history passes to its header. */
 export interface HistoryTools {

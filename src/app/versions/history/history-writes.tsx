@@ -1,8 +1,13 @@
 import { latePart } from '#app/kit/late/late-part.tsx';
 import type { RecordKind } from '#app/record/record-kind.ts';
+import {
+  hasContent,
+  type LoadedHistory,
+  previousOf,
+  type VersionPair,
+} from '#app/record/stored-version.ts';
 import type { Written } from '../restore/version-write-drawer.tsx';
 import type { ChangeAddress, HistoryAddress } from './history-address.ts';
-import { hasContent, type LoadedHistory, previousOf, type VersionPair } from './stored-version.ts';
 
 const UndoDrawer = latePart(async () => (await import('../restore/undo-drawer.tsx')).UndoDrawer);
 const RestoreDrawer = latePart(

@@ -6,11 +6,11 @@ import { type ReactNode, useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { KeysDialog } from '#app/kit/keyboard/keys-dialog.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
-import type { NameOf } from '#app/record/read/version-reader.tsx';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { t } from '#words/t.ts';
 import { NewerSaveOnPage } from '../newer/newer-save-on-page.tsx';
+import type { NameOf } from '../read/version-reader.tsx';
 import { isRestorable } from '../restore/restore-choice.ts';
 import { FieldTimeline } from './field-timeline.tsx';
 import { comparisonViews, writeHistoryAddress } from './history-address.ts';
@@ -26,7 +26,7 @@ import { type HistoryView, useHistoryView } from './use-history-view.ts';
 import { useMatchingVersions } from './use-matching-versions.ts';
 
 const VersionReader = latePart(
-  async () => (await import('#app/record/read/version-reader.tsx')).VersionReader,
+  async () => (await import('../read/version-reader.tsx')).VersionReader,
   <FormSkeleton fields={3} />,
 );
 interface RecordHistoryProps<Address> {

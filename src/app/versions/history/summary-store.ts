@@ -1,7 +1,11 @@
 import { createListeners } from '#app/kit/storage/listeners.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
+import type {
+  StoredVersion,
+  VersionSummaries,
+  VersionSummary,
+} from '#app/record/stored-version.ts';
 import { runTask } from '../worker/run-task.ts';
-import type { StoredVersion, VersionSummaries, VersionSummary } from './stored-version.ts';
 
 export interface ShownSummaries extends VersionSummaries {
   /** `isWhole`: the last one is the oldest. `areApart`: each carries its previous content. */

@@ -1,5 +1,12 @@
 import { useEffect } from 'react';
 import type { RecordKind } from '#app/record/record-kind.ts';
+import {
+  chosenPair,
+  movedPair,
+  type PairIds,
+  previousOf,
+  type StoredVersion,
+} from '#app/record/stored-version.ts';
 import { hasRestorableDifference } from '../restore/restore-choice.ts';
 import {
   type ChosenField,
@@ -9,13 +16,6 @@ import {
 } from './history-address.ts';
 import { useFocusOnStep } from './history-panes.tsx';
 import { canUndo } from './history-writes.tsx';
-import {
-  chosenPair,
-  movedPair,
-  type PairIds,
-  previousOf,
-  type StoredVersion,
-} from './stored-version.ts';
 import type { RowPart } from './timeline/version-row.tsx';
 import { useLoadedHistory } from './use-loaded-history.ts';
 

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isStatus } from '#app/kit/api/api-error.ts';
+import { joinedVersions } from '#app/record/history-pages.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
+import { hasContent, type LoadedHistory, type StoredVersion } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
-import { joinedVersions } from './history-pages.ts';
-import { hasContent, type LoadedHistory, type StoredVersion } from './stored-version.ts';
 import { createSummaryStore } from './summary-store.ts';
 
 /** The loaded history of a record. Suspends until the newest versions are loaded. */

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { joinedVersions } from '#app/record/history-pages.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import type { HistoryFacets, HistoryFilter, RecordKind } from '#app/record/record-kind.ts';
+import type { LoadedHistory, StoredVersion, VersionSummaries } from '#app/record/stored-version.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { joinedVersions } from './history-pages.ts';
-import type { LoadedHistory, StoredVersion, VersionSummaries } from './stored-version.ts';
 import { createSummaryStore } from './summary-store.ts';
 
 export interface MatchingVersions {

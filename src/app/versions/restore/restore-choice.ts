@@ -1,10 +1,10 @@
 import { type JsonObject, parseJsonObject, sameJson } from '#app/kit/json/json-text.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
+import type { StoredVersion } from '#app/record/stored-version.ts';
 import type { Comparison, ShownChange, ShownGroup } from '../diff/comparison.ts';
 import type { PathStep } from '../diff/list-alignment.ts';
 import { withoutMetadata } from '../diff/metadata.ts';
 import { fieldText } from '../history/history-address.ts';
-import type { StoredVersion } from '../history/stored-version.ts';
 
 /** Signatures of the selected changes. */
 export type Choice = ReadonlySet<string>;

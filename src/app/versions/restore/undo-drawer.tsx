@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { versionOf } from '#app/record/stored-text.ts';
+import type { StoredVersion } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
-import type { StoredVersion } from '../history/stored-version.ts';
 import { openConflicts } from '../merge/conflict-list.tsx';
 import { MergeParts } from '../merge/merge-parts.tsx';
 import { useMerge } from '../merge/use-merge.ts';

@@ -5,12 +5,12 @@ import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import type { NextRecord, RecordKind, Refusal } from '#app/record/record-kind.ts';
 import { type LoadedText, versionOf } from '#app/record/stored-text.ts';
-import { writtenRecord } from '#app/record/written-record.ts';
+import type { StoredVersion } from '#app/record/stored-version.ts';
 import { useVersionedWrite } from '#app/write/use-versioned-write.ts';
 import type { WriteOutcome } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
-import type { StoredVersion } from '../history/stored-version.ts';
 import type { NewerSave } from '../newer/use-newer-save.ts';
+import { writtenRecord } from '../written-record.ts';
 
 /** The version to replace: the current one, or the last before a delete. */
 export interface Target {

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { versionOf } from '#app/record/stored-text.ts';
+import type { StoredVersion } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
 import type { ShownChange } from '../diff/comparison.ts';
-import type { StoredVersion } from '../history/stored-version.ts';
 import { runTask, useTask } from '../worker/run-task.ts';
 import {
   type Choice,

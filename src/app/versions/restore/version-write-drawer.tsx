@@ -6,7 +6,7 @@ import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { PointList } from '#app/kit/text/text-parts.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import { ReasonInput } from '#app/record/form/reason-input.tsx';
+import { ReasonInput } from '#app/record/reason-input.tsx';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { versionOf } from '#app/record/stored-text.ts';
 import { t } from '#words/t.ts';

@@ -1,12 +1,12 @@
 import { type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
+import type { StoredVersion, VersionSummary } from '#app/record/stored-version.ts';
 import { capitalize, inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { changeSummary } from '../diff/change-summary.ts';
 import { changeGroups, fieldOf } from '../diff/change-words.ts';
 import { fieldChanges } from '../diff/field-changes.ts';
 import { recordDiff } from '../diff/record-diff.ts';
-import type { StoredVersion, VersionSummary } from '../history/stored-version.ts';
 
 /** Consecutive versions, newest first. */
 type SummedVersion = Pick<StoredVersion, 'method' | 'content' | 'deed'> & {

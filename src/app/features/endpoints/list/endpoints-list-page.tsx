@@ -21,7 +21,7 @@ import { useFacets } from '#app/list/search/use-facets.ts';
 import { emptySelection, useSelection } from '#app/list/selection.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
-import { ResourceListPage } from '#app/record/list/resource-list-page.tsx';
+import { ResourceListPage } from '#app/record-pages/resource-list-page.tsx';
 import { isAdministrator } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';

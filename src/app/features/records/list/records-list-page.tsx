@@ -17,7 +17,7 @@ import { useFacets } from '#app/list/search/use-facets.ts';
 import { useSelection } from '#app/list/selection.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
-import { ResourceListPage } from '#app/record/list/resource-list-page.tsx';
+import { ResourceListPage } from '#app/record-pages/resource-list-page.tsx';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';

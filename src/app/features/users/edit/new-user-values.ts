@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FormValues } from '#app/record/form/use-fields-draft.ts';
+import type { FormValues } from '#app/record-form/use-fields-draft.ts';
 import { roleNamed } from '#app/shell/roles.ts';
 import { passwordLength } from '#contract/people/auth.ts';
 import type { Site } from '#contract/people/practice.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { FormValues } from '#app/record/form/use-fields-draft.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
+import type { FormValues } from '#app/record-form/use-fields-draft.ts';
 import { roleLabels } from '#app/shell/roles.ts';
 import { type UserAccess, userAccessSchema } from '#contract/people/user-access.ts';
 import { type User, type UserChange, userChangeSchema } from '#contract/people/users.ts';

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
-import { LeaveGuard } from '#app/record/form/leave-guard.tsx';
+import { LeaveGuard } from '#app/record-form/leave-guard.tsx';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';

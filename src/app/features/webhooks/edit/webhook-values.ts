@@ -1,5 +1,5 @@
 import { type JsonValue, parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
-import { changedMembers, type FormValues } from '#app/record/form/use-fields-draft.ts';
+import { changedMembers, type FormValues } from '#app/record-form/use-fields-draft.ts';
 import type { NewWebhook } from '#contract/ahds/webhook.ts';
 import { webhookExtensionDefaults } from '#contract/ahds/webhook-extensions.ts';
 

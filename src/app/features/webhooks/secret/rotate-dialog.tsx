@@ -8,7 +8,7 @@ import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { FormDialog } from '#app/kit/dialogs/form-dialog.tsx';
 import { ChoiceLabel } from '#app/kit/forms/form-parts.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
-import { LeaveGuard } from '#app/record/form/leave-guard.tsx';
+import { LeaveGuard } from '#app/record-form/leave-guard.tsx';
 import { maxOverlapHours } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
 import type { WebhookDialogProps } from '../actions/webhook-actions-context.ts';

@@ -10,7 +10,7 @@ import { rich } from '#app/kit/language/rich.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize, monoFamily, typeScale } from '#app/kit/theme/typography.ts';
 import { paths } from '#app/paths.ts';
-import { LeaveGuard } from '#app/record/form/leave-guard.tsx';
+import { LeaveGuard } from '#app/record-form/leave-guard.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { t } from '#words/t.ts';
 

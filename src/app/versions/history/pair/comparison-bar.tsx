@@ -9,13 +9,13 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { color } from '#app/kit/theme/color.ts';
-import { t } from '#words/t.ts';
 import {
   movedPair,
   type PairIds,
   type StoredVersion,
   type VersionPair,
-} from '../stored-version.ts';
+} from '#app/record/stored-version.ts';
+import { t } from '#words/t.ts';
 import { VersionSelect } from './version-select.tsx';
 
 interface ComparisonBarProps {

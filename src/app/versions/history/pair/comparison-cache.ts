@@ -1,7 +1,7 @@
 import type { RecordWords } from '#app/record/record-words.ts';
+import { hasContent, type StoredVersion, type VersionPair } from '#app/record/stored-version.ts';
 import type { RecordTasks } from '../../worker/record-tasks.ts';
 import { runTask } from '../../worker/run-task.ts';
-import { hasContent, type StoredVersion, type VersionPair } from '../stored-version.ts';
 
 /** Two versions with content, and their labels. */
 export interface ContentPair {

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import type { StoredVersion } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
-import type { StoredVersion } from '../stored-version.ts';
 
 interface NoComparisonProps {
   thing: string;

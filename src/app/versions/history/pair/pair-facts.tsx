@@ -3,8 +3,8 @@ import { formatMoment } from '#app/kit/language/locale.ts';
 import { ClampedText } from '#app/kit/text/use-clamp.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import type { StoredVersion } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
-import type { StoredVersion } from '../stored-version.ts';
 
 const Facts = styled('dl')({
   display: 'grid',

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { PlainSelect } from '#app/kit/forms/plain-select.ts';
 import { formatDate, formatTimeOfDay } from '#app/kit/language/locale.ts';
+import type { StoredVersion } from '#app/record/stored-version.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
-import type { StoredVersion } from '../stored-version.ts';
 
 interface VersionSelectProps {
   label: string;

@@ -2,8 +2,8 @@ import { locale } from '#app/kit/language/language.ts';
 import { dayOf } from '#app/kit/language/locale.ts';
 import { timeZone } from '#app/kit/storage/stored-preferences.ts';
 import { startOfDay } from '#app/kit/time/person-clock.ts';
+import type { StoredVersion } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
-import type { StoredVersion } from '../stored-version.ts';
 import { dayHeight, rowHeight } from './timeline-styles.ts';
 
 const dayName = new Intl.DateTimeFormat(locale, {

@@ -4,9 +4,9 @@ import { color } from '#app/kit/theme/color.ts';
 import { FilterChip } from '#app/list/filters/filter-chip.tsx';
 import type { HistoryFacets, HistoryFilter } from '#app/record/record-kind.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
+import type { LoadedHistory } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
 import { fieldRank, fieldWords } from '../../diff/change-words.ts';
-import type { LoadedHistory } from '../stored-version.ts';
 import type { MatchingVersions } from '../use-matching-versions.ts';
 
 interface TimelineFiltersProps {

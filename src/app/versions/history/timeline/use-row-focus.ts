@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { StoredVersion } from '../stored-version.ts';
+import type { StoredVersion } from '#app/record/stored-version.ts';
 import type { RowPart } from './version-row.tsx';
 
 interface RowFocus {

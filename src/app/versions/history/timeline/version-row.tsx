@@ -1,8 +1,8 @@
 import SettingsBackupRestoreOutlined from '@mui/icons-material/SettingsBackupRestoreOutlined';
 import { memo, type SyntheticEvent, useSyncExternalStore } from 'react';
 import { formatMoment, formatTimeOfDay } from '#app/kit/language/locale.ts';
+import type { StoredVersion, VersionSummaries } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
-import type { StoredVersion, VersionSummaries } from '../stored-version.ts';
 
 /** The focusable parts of a row. */
 export type RowPart = 'from' | 'to' | 'show' | 'restore';

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { StoredVersion, VersionPair, VersionSummaries } from '../stored-version.ts';
+import type { StoredVersion, VersionPair, VersionSummaries } from '#app/record/stored-version.ts';
 import { heightOf } from './days.ts';
 import { extractRange, RowSlots } from './row-window.ts';
 import { dayHeight, rowHeight, sideWidth } from './timeline-styles.ts';

@@ -18,12 +18,12 @@ import { MutedText, Note } from '#app/kit/text/text-parts.tsx';
 import { useCopy } from '#app/kit/text/use-copy.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
-import { fieldRank, fieldWords } from '#app/versions/diff/change-words.ts';
-import { VersionSelect } from '#app/versions/history/pair/version-select.tsx';
-import type { LoadedHistory, StoredVersion } from '#app/versions/history/stored-version.ts';
+import type { RecordWords } from '#app/record/record-words.ts';
+import type { LoadedHistory, StoredVersion } from '#app/record/stored-version.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import type { RecordWords } from '../record-words.ts';
+import { fieldRank, fieldWords } from '../diff/change-words.ts';
+import { VersionSelect } from '../history/pair/version-select.tsx';
 import { WholeValue } from './whole-value.tsx';
 
 /** The display name of a numeric reference; undefined for other fields or if unknown. */

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { type ResourcePlace, resourceKind } from '#app/record/kind-operations.ts';
+import { type Deletion, deletion } from '#app/record/record-kind.ts';
+import { type LoadedText, versionOf } from '#app/record/stored-text.ts';
 import { useCanUndelete, useUndelete } from '#app/versions/deleted/use-undelete.ts';
+import { writtenRecord } from '#app/versions/written-record.ts';
 import { useVersionedWrite } from '#app/write/use-versioned-write.ts';
 import type { VersionedRecord } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
-import { type ResourcePlace, resourceKind } from '../kind-operations.ts';
-import { type Deletion, deletion } from '../record-kind.ts';
-import { type LoadedText, versionOf } from '../stored-text.ts';
-import { writtenRecord } from '../written-record.ts';
 
 interface DeleteRecordDialogProps {
   thing: string;

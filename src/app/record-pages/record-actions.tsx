@@ -7,14 +7,14 @@ import { Link, useNavigate } from 'react-router';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
+import type { Deletion } from '#app/record/record-kind.ts';
+import type { LoadedText } from '#app/record/stored-text.ts';
 import type { BulkKind, ResourceRow } from '#app/runs/bulk/bulk-target.ts';
 import { CopyToSiteButton } from '#app/runs/copy/copy-to-site-button.tsx';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { readNewest } from '#app/versions/history/history-address.ts';
 import type { VersionedRecord } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
-import type { Deletion } from '../record-kind.ts';
-import type { LoadedText } from '../stored-text.ts';
 import { DeleteRecordDialog } from './delete-record-dialog.tsx';
 
 interface RecordActionsProps {

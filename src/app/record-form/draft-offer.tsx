@@ -7,9 +7,9 @@ import type { Ref } from 'react';
 import { dayOf, formatMoment, formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
+import { type LoadedText, savedAtOf } from '#app/record/stored-text.ts';
 import type { OtherSave } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
-import { type LoadedText, savedAtOf } from '../stored-text.ts';
 
 const OfferButtons = styled('div')({ display: 'flex', gap: 8, margin: '8px 0 2px' });
 

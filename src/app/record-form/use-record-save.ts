@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { NextRecord, RecordKind } from '#app/record/record-kind.ts';
+import type { LoadedText } from '#app/record/stored-text.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type NewerSave, useNewerSave } from '#app/versions/newer/use-newer-save.ts';
+import { writtenRecord } from '#app/versions/written-record.ts';
 import { useVersionedWrite } from '#app/write/use-versioned-write.ts';
 import {
   type Conflict,
@@ -10,9 +13,6 @@ import {
   type WriteOutcome,
 } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
-import type { NextRecord, RecordKind } from '../record-kind.ts';
-import type { LoadedText } from '../stored-text.ts';
-import { writtenRecord } from '../written-record.ts';
 import type { RecordDraft } from './record-draft.ts';
 
 /** A record that a create without a response may have made. */

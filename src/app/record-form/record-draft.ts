@@ -1,4 +1,4 @@
-import type { LoadedText } from '../stored-text.ts';
+import type { LoadedText } from '#app/record/stored-text.ts';
 
 /** How a restored draft relates to the stored version. */
 export type ResumeOutcome = 'as it was' | 'merged' | 'in conflict' | 'unfinished';

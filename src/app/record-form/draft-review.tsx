@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
+import type { RecordWords } from '#app/record/record-words.ts';
+import { versionOf } from '#app/record/stored-text.ts';
 import { t } from '#words/t.ts';
-import type { RecordWords } from '../record-words.ts';
-import { versionOf } from '../stored-text.ts';
 import { WarningList } from './save-bar.tsx';
 import type { FormShellState } from './use-form-shell.ts';
 

@@ -25,8 +25,8 @@ import {
   withoutSecretValues,
   withSecretValues,
 } from '#app/kit/storage/secret-values.ts';
+import type { LoadedText } from '#app/record/stored-text.ts';
 import { issueMessages } from '#contract/base/issues.ts';
-import type { LoadedText } from '../stored-text.ts';
 import type { RecordDraft } from './record-draft.ts';
 
 /** How form inputs represent a record. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { RecordWords } from './record-words.ts';
-import type { LoadedText } from './stored-text.ts';
+import type { RecordWords } from '#app/record/record-words.ts';
+import type { LoadedText } from '#app/record/stored-text.ts';
 import { unstoredFields, withAltered } from './written-record.ts';
 
 const words: RecordWords = {

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
+import type { RecordWords } from '#app/record/record-words.ts';
 import type { Conflict } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
-import type { RecordWords } from '../record-words.ts';
 import type { RecordDraft } from './record-draft.ts';
 
 const MergeDrawer = latePart(

@@ -11,11 +11,11 @@ import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { NoValue } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
-import { ReferenceText } from '#app/versions/compare/marked-text.tsx';
-import { codeLabel, memberLabel } from '#app/versions/diff/describe-value.ts';
-import { isLocalReference } from '#app/versions/diff/reference-parts.ts';
+import type { RecordWords } from '#app/record/record-words.ts';
 import { t } from '#words/t.ts';
-import type { RecordWords } from '../record-words.ts';
+import { ReferenceText } from '../compare/marked-text.tsx';
+import { codeLabel, memberLabel } from '../diff/describe-value.ts';
+import { isLocalReference } from '../diff/reference-parts.ts';
 
 const SafeHtml = latePart(async () => (await import('#app/kit/rich-text/safe-html.tsx')).SafeHtml);
 

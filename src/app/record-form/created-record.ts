@@ -8,11 +8,11 @@ import {
   parseJson,
   parseJsonObject,
 } from '#app/kit/json/json-text.ts';
+import type { RecordWords } from '#app/record/record-words.ts';
+import type { LoadedText } from '#app/record/stored-text.ts';
+import { withAltered } from '#app/versions/written-record.ts';
 import { containsAll } from '#app/write/versioned-write.ts';
-import type { StoredCandidate } from './form/use-record-save.ts';
-import type { RecordWords } from './record-words.ts';
-import type { LoadedText } from './stored-text.ts';
-import { withAltered } from './written-record.ts';
+import type { StoredCandidate } from './use-record-save.ts';
 
 export interface CreatedRecord extends LoadedText {
   title: string;

@@ -14,7 +14,7 @@ import { readNewest } from '#app/versions/history/history-address.ts';
 import { t } from '#words/t.ts';
 
 const DeleteRecordDialog = latePart(
-  async () => (await import('../form/delete-record-dialog.tsx')).DeleteRecordDialog,
+  async () => (await import('./delete-record-dialog.tsx')).DeleteRecordDialog,
 );
 
 interface ResourceMenuOptions<Row> {

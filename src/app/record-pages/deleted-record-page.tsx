@@ -7,11 +7,11 @@ import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
+import type { ResourcePlace } from '#app/record/kind-operations.ts';
 import { deletedQueries } from '#app/versions/deleted/deleted.queries.ts';
 import { useCanUndelete, useUndelete } from '#app/versions/deleted/use-undelete.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import type { ResourcePlace } from './kind-operations.ts';
 
 interface Place {
   label: string;

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { formatJson, type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
-import { fieldOf, fieldWords } from '#app/versions/diff/change-words.ts';
-import { recordDiff } from '#app/versions/diff/record-diff.ts';
+import { recordMutations, recordQueries } from '#app/record/record.queries.ts';
+import type { Deletion, NextRecord, RecordKind } from '#app/record/record-kind.ts';
+import type { RecordWords } from '#app/record/record-words.ts';
+import { type LoadedText, savedAtOf, versionOf } from '#app/record/stored-text.ts';
 import type { BaseVersion, OtherSave, SavedTexts } from '#app/write/versioned-write.ts';
-import { recordMutations, recordQueries } from './record.queries.ts';
-import type { Deletion, NextRecord, RecordKind } from './record-kind.ts';
-import type { RecordWords } from './record-words.ts';
-import { type LoadedText, savedAtOf, versionOf } from './stored-text.ts';
+import { fieldOf, fieldWords } from './diff/change-words.ts';
+import { recordDiff } from './diff/record-diff.ts';
 
 interface WrittenRecord<Address> {
   client: QueryClient;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readAhdsHistory } from '#app/record/ahds-kind.ts';
+import { readHistoryBundle } from '#app/versions/history/fhir-history.ts';
 import { authorExtensionUrl } from '#contract/fhir/history-author.ts';
-import { readHistoryBundle } from './fhir-history.ts';
+import { readAhdsHistory } from './ahds-kind.ts';
 import { joinedVersions } from './history-pages.ts';
 import { chosenPair, movedPair, previousOf } from './stored-version.ts';
 

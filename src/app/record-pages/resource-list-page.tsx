@@ -35,9 +35,7 @@ const ResourceRunStrips = latePart(
 const ExportResourcesDialog = latePart(
   async () => (await import('#app/list/export/export-resources-dialog.tsx')).ExportResourcesDialog,
 );
-const DeletedDrawer = latePart(
-  async () => (await import('#app/versions/deleted/deleted-drawer.tsx')).DeletedDrawer,
-);
+const DeletedDrawer = latePart(async () => (await import('./deleted-drawer.tsx')).DeletedDrawer);
 
 interface ResourceListState<Row> extends ListState<Row> {
   address: ResourceListAddress;

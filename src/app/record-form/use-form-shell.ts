@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import type { LoadedText } from '#app/record/stored-text.ts';
 import type { NewerSave } from '#app/versions/newer/use-newer-save.ts';
 import { t } from '#words/t.ts';
-import type { LoadedText } from '../stored-text.ts';
 import type { RecordDraft } from './record-draft.ts';
 import { submitForm } from './save-bar.tsx';
 import { useDraftStorage } from './use-draft-storage.ts';

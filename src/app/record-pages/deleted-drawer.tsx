@@ -27,15 +27,15 @@ import { useNewRun } from '#app/runs/new-run-drawer.tsx';
 import { RunButton } from '#app/runs/run-drawer.tsx';
 import { undoOfResources } from '#app/runs/undo/undo-run.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
-import { t } from '#words/t.ts';
 import {
   type DeletedKind,
   type DeletedResource,
   deletedQueries,
   listDeletedIds,
   readDeletion,
-} from './deleted.queries.ts';
-import { useUndelete } from './use-undelete.ts';
+} from '#app/versions/deleted/deleted.queries.ts';
+import { useUndelete } from '#app/versions/deleted/use-undelete.ts';
+import { t } from '#words/t.ts';
 
 const MoreLine = styled('p')({
   display: 'flex',

@@ -2,16 +2,16 @@ import { styled } from '@mui/material/styles';
 import { type FormEvent, type ReactNode, type Ref, useCallback, useRef, useState } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { useFormProblems } from '#app/kit/forms/form-problems.ts';
+import { ReasonInput } from '#app/record/reason-input.tsx';
+import type { RecordWords } from '#app/record/record-words.ts';
 import { NewerSaveNotice } from '#app/versions/newer/newer-save-notice.tsx';
 import { t } from '#words/t.ts';
-import type { RecordWords } from '../record-words.ts';
 import { ConflictResolution } from './conflict-resolution.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { DraftReview } from './draft-review.tsx';
 import { DraftState } from './draft-state.tsx';
 import { LeaveGuard, LeaveQuestion } from './leave-guard.tsx';
 import { LostCreateDialog } from './lost-create-dialog.tsx';
-import { ReasonInput } from './reason-input.tsx';
 import { DrawerButtons, SaveBar, StickyFoot, useSaveKeys } from './save-bar.tsx';
 import type { FormShellState } from './use-form-shell.ts';
 
