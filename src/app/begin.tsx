@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { language, loadCatalogue } from '#app/kit/language/language.ts';
-import { useRetries } from '#app/kit/late/use-retries.ts';
+import { useRetries } from '#app/kit/lazy/use-retries.ts';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import type { CurrentUser } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';

@@ -1,4 +1,4 @@
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { ConsoleLayout } from '#app/shell/console-layout.tsx';
 import { useRecentPlaces } from './features/palette/recent-places.ts';
 

@@ -8,7 +8,7 @@ import { guardSecondClicks } from '#app/kit/menus/second-clicks.ts';
 import { AppThemeProvider } from '#app/kit/theme/app-theme-provider.tsx';
 import { pageNonce } from '#app/kit/theme/page-nonce.ts';
 import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
-import { lateRoutes } from '#app/shell/frame/late-routes.tsx';
+import { lazyRoutes } from '#app/shell/frame/lazy-routes.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { watchSession } from '#app/shell/session/watch-session.ts';
 import type { CurrentUser } from '#contract/people/auth.ts';
@@ -22,7 +22,7 @@ export async function startConsole(root: Root, user?: CurrentUser): Promise<void
   guardSecondClicks(document);
   const queryClient = createQueryClient();
   if (user !== undefined) queryClient.setQueryData(sessionQueries.currentUser().queryKey, user);
-  const router = createBrowserRouter(lateRoutes(createRoutes(queryClient)));
+  const router = createBrowserRouter(lazyRoutes(createRoutes(queryClient)));
   watchSession(queryClient, router);
   await firstView(router, queryClient);
   // A transition renders in small slices, so that the page stays responsive.

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type RouteObject, redirect } from 'react-router';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { openDefaultView } from '#app/list/views/default-view.ts';
 import { RouteErrorPage } from '#app/shell/frame/route-error-page.tsx';
 import {

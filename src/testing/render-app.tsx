@@ -12,7 +12,7 @@ import { AppThemeProvider } from '#app/kit/theme/app-theme-provider.tsx';
 import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
 import { createRoutes } from '#app/routes.tsx';
 import { narrowWindow } from '#app/shell/frame/app-frame.tsx';
-import { lateRoutes } from '#app/shell/frame/late-routes.tsx';
+import { lazyRoutes } from '#app/shell/frame/lazy-routes.tsx';
 import { watchSession } from '#app/shell/session/watch-session.ts';
 import { removeConsoleStyles } from './console-styles.ts';
 import type { TestUser } from './make-user.ts';
@@ -34,7 +34,7 @@ export async function renderApp(path: string, from: { service: TestService; as?:
   window.history.replaceState(null, '', path);
   storeLinkSecrets();
   const queryClient = createQueryClient();
-  const router = createBrowserRouter(lateRoutes(createRoutes(queryClient)));
+  const router = createBrowserRouter(lazyRoutes(createRoutes(queryClient)));
   const stopWatching = watchSession(queryClient, router);
   const stopGuarding = guardSecondClicks(document);
   onTestFinished(async () => {

@@ -68,7 +68,7 @@ test('parts whose code comes late are all made with the helper that knows that i
   const lazyParts = ours.filter((path) =>
     /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(readFileSync(path, 'utf8')),
   );
-  expect(lazyParts).toEqual(['src/app/kit/late/late-part.tsx']);
+  expect(lazyParts).toEqual(['src/app/kit/lazy/lazy-part.tsx']);
 });
 
 describe('the decisions', () => {

@@ -1,4 +1,4 @@
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { t } from '#words/t.ts';
 import type { FormSection } from './fhir-form-kind.ts';
 

@@ -15,7 +15,7 @@ import { LoadingRegion } from '#app/kit/feedback/loading-region.tsx';
 import { issueSteps } from '#app/kit/json/issue-steps.ts';
 import type { JsonEditorHandle } from '#app/kit/json/json-editor.tsx';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { computerStorage } from '#app/kit/storage/browser-storage.ts';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { EditorTabs, useEditorTab } from '#app/record-form/editor-tabs.tsx';

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { usePopover } from '#app/kit/menus/popover-panel.tsx';
 import { t } from '#words/t.ts';
 import type { LayoutChoice } from './columns/table-layout.ts';

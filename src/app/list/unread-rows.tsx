@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useMemo, useState } from 'react';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { PointList } from '#app/kit/text/text-parts.tsx';
 import { iconSize } from '#app/kit/theme/typography.ts';
 import type { UnreadRow } from '#contract/base/list-envelopes.ts';

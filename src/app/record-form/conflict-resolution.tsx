@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { RecordWords } from '#app/record/record-words.ts';
 import type { Conflict } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';

@@ -23,7 +23,7 @@ import {
   parseJsonObject,
   textOf,
 } from '#app/kit/json/json-text.ts';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
 import type { FormValues } from './use-fields-draft.ts';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { exportAction } from '#app/list/export/export-action.tsx';
 import type { ExportedKind } from '#app/list/export/export-resources-dialog.tsx';
 import type { ListAction } from '#app/list/list-actions.tsx';

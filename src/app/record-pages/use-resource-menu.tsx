@@ -4,7 +4,7 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
 import { type ReactNode, useState } from 'react';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { useCopyLinkEntry } from '#app/kit/text/use-copy.tsx';
 import type { ResourceRow } from '#app/runs/bulk/bulk-target.ts';

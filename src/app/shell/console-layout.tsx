@@ -11,7 +11,7 @@ import {
 import { Outlet, useMatch, useNavigate, useRevalidator } from 'react-router';
 import { retryFailed } from '#app/kit/api/failed-queries.ts';
 import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { supportDialog } from '#app/kit/requests/support-dialog.ts';
 import { paths } from '#app/paths.ts';
 import type { CurrentUser } from '#contract/people/auth.ts';

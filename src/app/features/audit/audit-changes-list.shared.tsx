@@ -1,5 +1,5 @@
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import type { AuditEvent } from '#contract/console/audit.ts';
 import { t } from '#words/t.ts';

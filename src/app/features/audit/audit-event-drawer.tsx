@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { language } from '#app/kit/language/language.ts';
 import { formatMoment } from '#app/kit/language/locale.ts';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { linked } from '#app/kit/text/linked.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';

@@ -1,7 +1,7 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { exportAction } from '#app/list/export/export-action.tsx';
 import { FilterChip, type FilterOption } from '#app/list/filters/filter-chip.tsx';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { FilterPopover } from '#app/list/filters/filter-popover.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { AuditEvent } from '#contract/console/audit.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { formatMoment } from '#app/kit/language/locale.ts';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { AuditEvent } from '#contract/console/audit.ts';
 import { t } from '#words/t.ts';
 import { userKind } from '../users/user-kind.shared.ts';

@@ -1,4 +1,4 @@
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { ChangedKinds } from '#app/runs/undo/changed-kind.ts';
 import type { UndoTarget } from '#app/runs/undo/undo-run.ts';
 import type { SiteChange } from '#contract/console/site-changes.ts';

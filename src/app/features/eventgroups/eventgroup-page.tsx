@@ -11,7 +11,7 @@ import type { Answer } from '#app/kit/api/call.ts';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { formatJson, isJsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { formatMoment } from '#app/kit/language/locale.ts';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { PageColumns } from '#app/kit/page/page-columns.ts';

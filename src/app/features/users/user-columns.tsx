@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useLocation } from 'react-router';
 import { language } from '#app/kit/language/language.ts';
-import { LateTooltip } from '#app/kit/late/late-tooltip.tsx';
+import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { InlineRow, MutedText, NoValue, OneLine } from '#app/kit/text/text-parts.tsx';
 import { formatRelative } from '#app/kit/time/format-relative.ts';
@@ -75,9 +75,9 @@ const InvitationCell = memo(function InvitationCell({ user, tabIndex = 0 }: User
   if (invitation.state === 'accepted') return <MutedText>{style.label}</MutedText>;
   return (
     <InlineRow className="close">
-      <LateTooltip title={explain(invitation, now)} describeChild>
+      <LazyTooltip title={explain(invitation, now)} describeChild>
         <span>{isInOrder(invitation) ? style.label : <StatusChip {...style} />}</span>
-      </LateTooltip>
+      </LazyTooltip>
       {isAwaited(user) && <ResendButton user={user} tabIndex={tabIndex} />}
     </InlineRow>
   );
@@ -108,7 +108,7 @@ const RoleCell = memo(function RoleCell(props: RoleCellProps) {
     <CellLines>
       <span>{roleLabel(user.role) || <NoValue label={t('unknown')} />}</span>
       {(coveredSites !== undefined || user.siteIds !== undefined) && (
-        <LateTooltip title={coveredSites ?? (names.join(', ') || first)}>
+        <LazyTooltip title={coveredSites ?? (names.join(', ') || first)}>
           <span>
             <InlineRow>
               <OneLine>{coveredSites === undefined ? first : t('All sites')}</OneLine>
@@ -117,7 +117,7 @@ const RoleCell = memo(function RoleCell(props: RoleCellProps) {
               )}
             </InlineRow>
           </span>
-        </LateTooltip>
+        </LazyTooltip>
       )}
     </CellLines>
   );

@@ -3,7 +3,7 @@ import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { exportAction } from '#app/list/export/export-action.tsx';
 import type { ListAction } from '#app/list/list-actions.tsx';

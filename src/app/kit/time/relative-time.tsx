@@ -1,6 +1,6 @@
 import { t } from '#words/t.ts';
 import { formatExactMoment } from '../language/locale.ts';
-import { LateTooltip } from '../late/late-tooltip.tsx';
+import { LazyTooltip } from '../lazy/lazy-tooltip.tsx';
 import { NoValue } from '../text/text-parts.tsx';
 import { formatElapsed, formatRelative } from './format-relative.ts';
 import { useNow } from './use-now.ts';
@@ -15,11 +15,11 @@ export function RelativeTime({ time }: RelativeTimeProps) {
   const now = useNow();
   if (time === '') return <NoValue />;
   return (
-    <LateTooltip title={formatExactMoment(time)} describeChild>
+    <LazyTooltip title={formatExactMoment(time)} describeChild>
       <time className="moment" dateTime={time}>
         {formatRelative(time, now)}
       </time>
-    </LateTooltip>
+    </LazyTooltip>
   );
 }
 
@@ -27,10 +27,10 @@ export function RelativeTime({ time }: RelativeTimeProps) {
 export function ElapsedTime({ time }: RelativeTimeProps) {
   const now = useNow();
   return (
-    <LateTooltip title={t('Since {time}', { time: formatExactMoment(time) })} describeChild>
+    <LazyTooltip title={t('Since {time}', { time: formatExactMoment(time) })} describeChild>
       <time className="moment" dateTime={time}>
         {formatElapsed(time, now)}
       </time>
-    </LateTooltip>
+    </LazyTooltip>
   );
 }

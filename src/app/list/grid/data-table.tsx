@@ -2,7 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { GridValidRowModel } from '@mui/x-data-grid';
 import { Suspense, useState } from 'react';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
-import { lazyPart } from '#app/kit/late/late-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { loadedWideTable, loadWideTable, narrowScreen } from './load-wide-table.ts';
@@ -10,7 +10,7 @@ import { NarrowTable } from './narrow-table.tsx';
 
 type WideTableComponent = Awaited<ReturnType<typeof loadWideTable>>['WideTable'];
 
-const LateWideTable = lazyPart(
+const LazyWideTable = lazyPart(
   async () => (await loadWideTable()).WideTable,
 ) as unknown as WideTableComponent; // `lazy` loses the type parameter
 
@@ -18,7 +18,7 @@ const LateWideTable = lazyPart(
 export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
   const isNarrow = useMediaQuery(narrowScreen, { noSsr: true });
   // Once, since another component would remount the table.
-  const [WideTable] = useState(() => loadedWideTable()?.WideTable ?? LateWideTable);
+  const [WideTable] = useState(() => loadedWideTable()?.WideTable ?? LazyWideTable);
   const { placeholder, state, paging } = props;
   if (placeholder !== undefined) return <TableFrame>{placeholder}</TableFrame>;
   const skeleton = <TableSkeleton rows={Math.min(paging.pageSize, 12)} />;

@@ -1,7 +1,7 @@
 import CodeOutlined from '@mui/icons-material/CodeOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { usePopover } from '#app/kit/menus/popover-panel.tsx';
 import { t } from '#words/t.ts';
 

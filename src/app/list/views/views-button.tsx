@@ -1,6 +1,6 @@
 import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
 import { useLocation } from 'react-router';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { usePopover } from '#app/kit/menus/popover-panel.tsx';
 import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { t } from '#words/t.ts';

@@ -1,7 +1,7 @@
 import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { Selection } from '#app/list/selection.ts';
 import { useOtherSites } from '#app/shell/session/use-sites.ts';
 import { t } from '#words/t.ts';

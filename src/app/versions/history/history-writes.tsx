@@ -1,4 +1,4 @@
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import {
   hasContent,

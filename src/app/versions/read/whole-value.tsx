@@ -6,7 +6,7 @@ import {
   type JsonValue,
   textOf,
 } from '#app/kit/json/json-text.ts';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { NoValue } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';

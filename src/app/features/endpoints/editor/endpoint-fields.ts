@@ -1,7 +1,7 @@
 import { type CheckedResource, checkResource, issuesIn } from '#app/fhir-form/check-resource.ts';
 import { commonSections } from '#app/fhir-form/common-sections.ts';
 import type { FhirFormKind } from '#app/fhir-form/fhir-form-kind.ts';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { type NewEndpoint, newEndpointSchema } from '#contract/fhir/endpoint.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';

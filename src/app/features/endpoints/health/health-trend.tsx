@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatMoment } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
-import { LateTooltip } from '#app/kit/late/late-tooltip.tsx';
+import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
@@ -71,14 +71,14 @@ function Trend({ results, address }: TrendProps) {
   return (
     <Bars aria-label={t('Last {count, number} tests', { count: results.length })}>
       {results.toReversed().map((result) => (
-        <LateTooltip key={result.at} title={barText(result, address)}>
+        <LazyTooltip key={result.at} title={barText(result, address)}>
           <li
             style={{
               height: `${25 + 75 * ((result.latencyMs ?? 0) / slowest)}%`,
               backgroundColor: color(`${outcomeTone(result.outcome)}-solid`),
             }}
           />
-        </LateTooltip>
+        </LazyTooltip>
       ))}
     </Bars>
   );

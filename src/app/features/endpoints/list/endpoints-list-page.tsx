@@ -7,7 +7,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { StillUsedBy } from '#app/features/records/references/reference-parts.shared.tsx';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { ListAction } from '#app/list/list-actions.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { foreignParameters } from '#app/list/offered-query.ts';

@@ -2,7 +2,7 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import NetworkCheckOutlined from '@mui/icons-material/NetworkCheckOutlined';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { paths } from '#app/paths.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';

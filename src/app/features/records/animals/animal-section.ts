@@ -1,5 +1,5 @@
 import type { FormSection } from '#app/fhir-form/fhir-form-kind.ts';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { t } from '#words/t.ts';
 
 const AnimalFields = latePart(async () => (await import('./animal-fields.tsx')).AnimalFields);

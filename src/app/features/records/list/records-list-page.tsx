@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { foreignParameters } from '#app/list/offered-query.ts';

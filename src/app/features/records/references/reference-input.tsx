@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type HTMLAttributes, type Key, useState } from 'react';
 import { useParams } from 'react-router';
 import type { ReferenceInput as Input } from '#app/fhir-form/form-context.ts';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReferenceInput as Input } from '#app/fhir-form/form-context.ts';
-import { latePart, lazyPart } from '#app/kit/late/late-part.tsx';
+import { latePart, lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { ReferenceWordsContext } from '#app/versions/compare/reference-words.ts';
 
 /** A reference picker for forms. */

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { User } from '#contract/people/users.ts';
 import { useResendInvitation } from '../use-resend-invitation.ts';
 import { useEnabling } from './use-enabling.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { FilterForm, FilterPopover } from '#app/list/filters/filter-popover.tsx';
 import { t } from '#words/t.ts';
 import { useClientAccountNames } from './client-accounts.queries.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import {
   type StartWebhookAction,

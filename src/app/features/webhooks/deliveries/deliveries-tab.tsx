@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useMatch, useParams } from 'react-router';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
 import { periodFilter } from '#app/list/filters/period-filter.tsx';

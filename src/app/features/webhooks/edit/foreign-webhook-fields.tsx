@@ -7,7 +7,7 @@ import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { Fields } from '#app/kit/forms/form-parts.ts';
 import type { JsonEditorHandle } from '#app/kit/json/json-editor.tsx';
 import { type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { EditorTabs, useEditorTab } from '#app/record-form/editor-tabs.tsx';
 import type { FormShellState } from '#app/record-form/use-form-shell.ts';

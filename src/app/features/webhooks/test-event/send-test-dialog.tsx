@@ -12,7 +12,7 @@ import { Suspense, useId, useMemo } from 'react';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { narrowScreen } from '#app/list/grid/load-wide-table.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { sessionGate } from '#app/kit/api/session-gate.ts';
-import { latePart } from '#app/kit/late/late-part.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 
 const RenewalDialog = latePart(async () => (await import('./renewal-dialog.tsx')).RenewalDialog);
 

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { latePart } from './late-part.tsx';
+import { latePart } from './lazy-part.tsx';
 
 afterEach(cleanup);
 

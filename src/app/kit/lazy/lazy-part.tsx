@@ -11,7 +11,7 @@ import {
 import { t } from '#words/t.ts';
 import { StatePanel } from '../feedback/state-panel.tsx';
 import { color } from '../theme/color.ts';
-import { lateCode, useLateCode } from './use-late-code.ts';
+import { lazyCode, useLazyCode } from './use-lazy-code.ts';
 
 /** A lazily loaded component with a `fallback`. */
 export function latePart<Props extends object>(
@@ -19,7 +19,7 @@ export function latePart<Props extends object>(
   fallback: ReactNode = null,
 ): ComponentType<Props> {
   const Part = lazyPart(load);
-  return function LatePart(props) {
+  return function LazyPart(props) {
     return (
       <Suspense fallback={fallback}>
         <Part {...props} />
@@ -39,20 +39,20 @@ export function lazyPart<Props extends object>(
     try {
       return { default: await load() };
     } catch {
-      return { default: standIn(load) };
+      return { default: retriedPart(load) };
     }
   });
 }
 
-function standIn<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const code = lateCode(load);
-  return function StandIn(props: Props) {
-    const { Code, ...rest } = useLateCode(code);
+function retriedPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const code = lazyCode(load);
+  return function RetriedPart(props: Props) {
+    const { Code, ...rest } = useLazyCode(code);
     if (Code !== undefined) return <Code {...props} />;
     // Anything closable is a layer.
     const onClose = 'onClose' in props ? (props.onClose as () => void) : undefined; // our own close handlers take no reason
     const missing = <MissingCode what={t('This part')} {...rest} onClose={onClose} />;
-    if (rest.state === 'asking') return null;
+    if (rest.state === 'loading') return null;
     return onClose === undefined ? missing : <Layer>{missing}</Layer>;
   };
 }
@@ -72,7 +72,7 @@ export const Layer = styled('div')({
 interface MissingCodeProps {
   /** "This page". */
   what: string;
-  state: 'asking' | 'missing' | 'outdated';
+  state: 'loading' | 'missing' | 'outdated';
   isTrying: boolean;
   retry: () => void;
   onClose?: (() => void) | undefined;

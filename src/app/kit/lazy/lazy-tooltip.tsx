@@ -1,7 +1,7 @@
 import Tooltip from '@mui/material/Tooltip';
 import { cloneElement, type HTMLAttributes, type ReactElement, useState } from 'react';
 
-interface LateTooltipProps {
+interface LazyTooltipProps {
   title: string;
   /** The title is a description rather than the name. */
   describeChild?: boolean;
@@ -12,7 +12,7 @@ interface LateTooltipProps {
  * A Tooltip created on hover, as a hundred in a grid would be slow. Only for elements without focus, since the
  * child remounts.
  */
-export function LateTooltip({ title, describeChild = false, children }: LateTooltipProps) {
+export function LazyTooltip({ title, describeChild = false, children }: LazyTooltipProps) {
   const [hasHovered, setIsWanted] = useState(false);
   if (hasHovered) {
     return (

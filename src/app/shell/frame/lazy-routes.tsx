@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
 import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
-import { Layer, MissingCode } from '#app/kit/late/late-part.tsx';
-import { lateCode, useLateCode } from '#app/kit/late/use-late-code.ts';
+import { Layer, MissingCode } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyCode, useLazyCode } from '#app/kit/lazy/use-lazy-code.ts';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { paths } from '#app/paths.ts';
@@ -10,17 +10,20 @@ import { t } from '#words/t.ts';
 import { hasUnsavedWork } from '../session/unsaved-work.ts';
 
 /** A gate is outside the frame, a page within it, a part within a page. */
-type Late = 'gate' | 'page' | 'part';
+type RouteLevel = 'gate' | 'page' | 'part';
 
 /** The routes with a fallback for code that fails to load: a message in its place, and retries. */
-export function lateRoutes(routes: readonly RouteObject[], what: Late = 'gate'): RouteObject[] {
+export function lazyRoutes(
+  routes: readonly RouteObject[],
+  level: RouteLevel = 'gate',
+): RouteObject[] {
   return routes.map((route) => {
     const { lazy } = route;
     // Children of the frame are pages; children of a page are parts, such as drawers and tabs.
     const isFrame = route.path === paths.console.pattern;
     const isPage = typeof lazy === 'object' && lazy.Component !== undefined;
-    const within = isFrame ? 'page' : isPage ? 'part' : what;
-    const children = route.children && lateRoutes(route.children, within);
+    const within = isFrame ? 'page' : isPage ? 'part' : level;
+    const children = route.children && lazyRoutes(route.children, within);
     if (typeof lazy !== 'object') return { ...route, ...(children && { children }) } as RouteObject; // of the same kind
     const { Component, ErrorBoundary, loader } = lazy;
     return {
@@ -28,8 +31,8 @@ export function lateRoutes(routes: readonly RouteObject[], what: Late = 'gate'):
       ...(children && { children }),
       lazy: {
         ...lazy,
-        ...(Component && { Component: lateComponent(Component, what) }),
-        ...(loader && { loader: lateLoader(loader) }),
+        ...(Component && { Component: componentWithRetry(Component, level) }),
+        ...(loader && { loader: loaderWithRetry(loader) }),
         // Otherwise the parent's error boundary applies.
         ...(ErrorBoundary && { ErrorBoundary: () => ErrorBoundary().catch(() => undefined) }),
       },
@@ -39,31 +42,31 @@ export function lateRoutes(routes: readonly RouteObject[], what: Late = 'gate'):
 
 type Load<Value> = () => Promise<Value | null | undefined>;
 
-function lateComponent(load: Load<ComponentType>, what: Late): Load<ComponentType> {
-  return () => load().catch(() => latePage(load, what));
+function componentWithRetry(load: Load<ComponentType>, level: RouteLevel): Load<ComponentType> {
+  return () => load().catch(() => retriedPage(load, level));
 }
 
-function latePage(load: Load<ComponentType>, what: Late): ComponentType {
-  const code = lateCode(async () => {
+function retriedPage(load: Load<ComponentType>, level: RouteLevel): ComponentType {
+  const code = lazyCode(async () => {
     const Page = await load();
     if (Page) return Page;
     throw new TypeError('The module has no page');
   });
-  return function LatePage() {
-    const { Code, ...rest } = useLateCode(code, () => {
+  return function RetriedPage() {
+    const { Code, ...rest } = useLazyCode(code, () => {
       if (!hasUnsavedWork()) window.location.reload();
     });
     if (Code !== undefined) return <Code />;
-    if (what === 'part') {
-      if (rest.state === 'asking') return null;
+    if (level === 'part') {
+      if (rest.state === 'loading') return null;
       return (
         <Layer>
           <MissingCode what={t('This part')} {...rest} />
         </Layer>
       );
     }
-    if (rest.state === 'asking') return <PageSkeleton />;
-    if (what === 'gate') {
+    if (rest.state === 'loading') return <PageSkeleton />;
+    if (level === 'gate') {
       return (
         <CenteredCard title={t('Couldn’t load')}>
           <MissingCode what={t('This page')} {...rest} />
@@ -80,7 +83,7 @@ function latePage(load: Load<ComponentType>, what: Late): ComponentType {
 }
 
 /** Loaders only prefetch, so one that fails to load does not block its page. */
-function lateLoader(load: Load<LoaderFunction | boolean>): Load<LoaderFunction | boolean> {
+function loaderWithRetry(load: Load<LoaderFunction | boolean>): Load<LoaderFunction | boolean> {
   return () =>
     load().catch(() => async (...call: Parameters<LoaderFunction>) => {
       const loader = await load().catch(() => undefined);

@@ -2,13 +2,13 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useRetries } from './use-retries.ts';
 
 /** A failed lazy load: its retry and state. */
-export interface LateCode<Props> {
+export interface LazyCode<Props> {
   get: () => ComponentType<Props> | undefined;
   load: () => Promise<void>;
 }
 
 /** Loads code once for all its uses. */
-export function lateCode<Props>(load: () => Promise<ComponentType<Props>>): LateCode<Props> {
+export function lazyCode<Props>(load: () => Promise<ComponentType<Props>>): LazyCode<Props> {
   let code: ComponentType<Props> | undefined;
   return {
     get: () => code,
@@ -19,8 +19,8 @@ export function lateCode<Props>(load: () => Promise<ComponentType<Props>>): Late
 }
 
 /** Retries failed code. `onNewerBuild`: it no longer exists, since a new build was deployed. */
-export function useLateCode<Props>(code: LateCode<Props>, onNewerBuild?: () => void) {
-  const [state, setState] = useState<'asking' | 'missing' | 'outdated'>('asking');
+export function useLazyCode<Props>(code: LazyCode<Props>, onNewerBuild?: () => void) {
+  const [state, setState] = useState<'loading' | 'missing' | 'outdated'>('loading');
   async function load(): Promise<void> {
     if (code.get() !== undefined) return;
     try {
@@ -33,8 +33,8 @@ export function useLateCode<Props>(code: LateCode<Props>, onNewerBuild?: () => v
   }
   const { isTrying, retry } = useRetries({ load, isDone: code.get() !== undefined });
   // The connection may be back.
-  const askAtOnce = useEffectEvent(retry);
-  useEffect(() => askAtOnce(), []);
+  const retryAtOnce = useEffectEvent(retry);
+  useEffect(() => retryAtOnce(), []);
   return { Code: code.get(), state, isTrying, retry };
 }
 
