@@ -3,28 +3,14 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createEventgroup, type NewEventgroup } from '#contract/ahds/eventgroup.ts';
+import { eventgroupPages, eventgroupsPath, pages } from '#testing/eventgroup-pages.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 
 const service = await testService();
 serveConsole(service);
-const api = '/site/101/ahds/v1/eventgroup';
-const pages = '/console/sites/101/eventgroups';
-
-type Role = 'SITE_USER' | 'CLIENT_ACCOUNT_USER';
-
-async function open(path: string, role: Role = 'SITE_USER') {
-  const as = await service.makeUser({ role, siteIds: [101] });
-  await renderApp(path, { service, as });
-}
-
-async function stored(parts: Partial<NewEventgroup> = {}) {
-  const client = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
-  const body = { name: 'Spring reminders', status: 'active' as const, ...parts };
-  const answer = await client.call('POST', api, { body });
-  return createEventgroup.output.parse(answer.json());
-}
+const { open, stored } = eventgroupPages(service);
 
 const conflict = 'This event group was saved while you were editing';
 
@@ -38,7 +24,7 @@ it('merges changes with a colleague’s', async () => {
   await userEvent.paste('{ "every": 30 }');
   const colleague = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
   const body = { extensions: { every: 90, note: 'Mares only' } };
-  await colleague.call('PATCH', `${api}/${eventgroupId}`, { body });
+  await colleague.call('PATCH', `${eventgroupsPath}/${eventgroupId}`, { body });
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   const merge = await screen.findByRole('dialog', { name: conflict });
   expect(merge.textContent).toContain('No conflicts');

@@ -4,28 +4,14 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { liveChanges } from '#app/shell/live/live-changes.ts';
 import { createEventgroup, type NewEventgroup } from '#contract/ahds/eventgroup.ts';
+import { eventgroupPages, eventgroupsPath, pages } from '#testing/eventgroup-pages.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 
 const service = await testService();
 const line = serveConsole(service);
-const api = '/site/101/ahds/v1/eventgroup';
-const pages = '/console/sites/101/eventgroups';
-
-type Role = 'SITE_USER' | 'CLIENT_ACCOUNT_USER';
-
-async function open(path: string, role: Role = 'SITE_USER') {
-  const as = await service.makeUser({ role, siteIds: [101] });
-  await renderApp(path, { service, as });
-}
-
-async function stored(parts: Partial<NewEventgroup> = {}) {
-  const client = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
-  const body = { name: 'Spring reminders', status: 'active' as const, ...parts };
-  const answer = await client.call('POST', api, { body });
-  return createEventgroup.output.parse(answer.json());
-}
+const { open, stored } = eventgroupPages(service);
 
 const cards = async () =>
   within(await screen.findByRole('list', { name: 'Event groups' })).getAllByRole('listitem');
@@ -139,12 +125,12 @@ describe('an event group', () => {
   it('checks after a lost response whether its status has changed', async () => {
     const { eventgroupId } = await stored();
     await open(`${pages}/${eventgroupId}`);
-    line.loseNext(`PATCH ${api}/${eventgroupId}`);
+    line.loseNext(`PATCH ${eventgroupsPath}/${eventgroupId}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Change status' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Archived' }));
     await screen.findByText('Spring reminders is now archived');
-    line.loseNext(`PATCH ${api}/${eventgroupId}`);
-    line.breakDown(`GET ${api}/${eventgroupId}`, { status: 500, body: { statusCode: 500 } });
+    line.loseNext(`PATCH ${eventgroupsPath}/${eventgroupId}`);
+    line.breakDown(`GET ${eventgroupsPath}/${eventgroupId}`, { status: 500, body: { statusCode: 500 } });
     await userEvent.click(screen.getByRole('button', { name: 'Change status' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Active' }));
     await screen.findByText(/It may have been saved anyway. To make sure, choose again/);
@@ -155,7 +141,7 @@ describe('an event group', () => {
     await open(`${pages}/${eventgroupId}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
-    const release = line.hold(`PATCH ${api}/${eventgroupId}`);
+    const release = line.hold(`PATCH ${eventgroupsPath}/${eventgroupId}`);
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     // The focus is not in the dialog, since the pressed button is disabled.
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
@@ -171,7 +157,7 @@ describe('an event group', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Change status' }));
     const colleague = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
     const body = { status: 'inactive' };
-    await colleague.call('PATCH', `${api}/${eventgroupId}`, { body });
+    await colleague.call('PATCH', `${eventgroupsPath}/${eventgroupId}`, { body });
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Archived' }));
     await screen.findByText(
       /^The status of .* has changed in the meantime .* Choose again to replace it\.$/,
@@ -193,7 +179,7 @@ describe('an event group', () => {
     await userEvent.paste('Mine');
     const colleague = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
     const body = { name: 'Theirs', category: 'campaign' };
-    await colleague.call('PATCH', `${api}/${eventgroupId}`, { body });
+    await colleague.call('PATCH', `${eventgroupsPath}/${eventgroupId}`, { body });
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     const merge = await screen.findByRole('dialog', { name: conflict });
     expect(within(merge).getAllByRole('radio')).toHaveLength(2);

@@ -5,41 +5,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { fillIn } from '#testing/fill-in.ts';
 import type { TestUser } from '#testing/make-user.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
+import { endpointEditor, endpointsPath, labPath } from '#testing/endpoint-editor.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { type Client, testService } from '#testing/start-service.ts';
 
 const service = await testService();
 const line = serveConsole(service);
-const collection = '/site/101/fhir/endpoint';
-const path = `${collection}/lab`;
-
-let colleague: Client;
-beforeEach(async () => {
-  colleague = await service.signInAs();
-});
-
-async function open(page = '/console/sites/101/endpoints/lab', as?: TestUser) {
-  await renderApp(page, { service, as: as ?? (await service.makeUser()) });
-}
-
-const store = () => colleague.call('POST', collection, { body: newEndpoint({ id: 'lab' }) });
-const stored = async () => (await colleague.call('GET', path)).json();
-const pressSave = () => fireEvent.keyDown(document, { key: 's', ctrlKey: true });
-
-/** After a lost response; the shortcut works once the button is enabled. */
-async function pressSaveAgain() {
-  await screen.findByText(/It may have been saved anyway. To make sure, save again/);
-  const button = screen.getByRole('button', { name: /^(Save changes|Create)/ });
-  await waitFor(() => expect(button).toHaveProperty('disabled', false));
-  pressSave();
-}
-
-async function rename(to: string) {
-  const name = await screen.findByRole('textbox', { name: 'Name' });
-  await userEvent.clear(name);
-  await fillIn(name, to);
-}
+const { colleague, open, store, stored, pressSave, pressSaveAgain, rename } = endpointEditor(service);
 
 it('keeps open sections and the focus after a save', async () => {
   await store();
@@ -74,7 +47,7 @@ it('suggests the payloads and organizations of other Endpoints', async () => {
   const managingOrganization = { display: 'Reference Laboratory', reference: 'Organization/lab' };
   const payloadType = [{ text: 'Results of the night' }];
   const body = newEndpoint({ id: 'other', managingOrganization, payloadType });
-  await colleague.call('POST', collection, { body });
+  await colleague().call('POST', endpointsPath, { body });
   await open();
   await userEvent.click(await screen.findByRole('combobox', { name: 'Organization' }));
   await userEvent.click(await screen.findByRole('option', { name: /Reference Laboratory/ }));
@@ -92,7 +65,7 @@ it('saves further changes after a lost response as the next version', async () =
   await store();
   await open();
   await rename('Mine');
-  line.loseNext(`PUT ${path}`);
+  line.loseNext(`PUT ${labPath}`);
   pressSave();
   await screen.findByText(/It may have been saved anyway/);
   await rename('Mine again');
@@ -103,13 +76,13 @@ it('saves further changes after a lost response as the next version', async () =
 });
 
 const copy = '/console/sites/101/endpoints/new?from=lab';
-const total = async () => (await colleague.call('GET', collection)).json().total;
+const total = async () => (await colleague().call('GET', endpointsPath)).json().total;
 
 it('creates one Endpoint of a copy after a lost response', async () => {
   await store();
   await open(copy);
   await rename('Copied');
-  line.loseNext(`POST ${collection}`);
+  line.loseNext(`POST ${endpointsPath}`);
   pressSave();
   await pressSaveAgain();
   await screen.findByText(/created/);
@@ -120,7 +93,7 @@ it('searches for the created Endpoint if the text has changed after a lost respo
   await store();
   await open(copy);
   await rename('Copied');
-  line.loseNext(`POST ${collection}`);
+  line.loseNext(`POST ${endpointsPath}`);
   pressSave();
   await screen.findByText(/It may have been saved anyway. To make sure, save again/);
   await rename('Copied and changed');
@@ -134,7 +107,7 @@ it('recognizes its own save without idempotency keys', async () => {
   line.answerNext('GET /capabilities', { status: 404, body: { statusCode: 404, message: '' } });
   await open();
   await rename('Mine');
-  line.loseNext(`PUT ${path}`);
+  line.loseNext(`PUT ${labPath}`);
   pressSave();
   await pressSaveAgain();
   await screen.findByText(/saved as version 2/);
@@ -145,7 +118,7 @@ it('has no conflict with its own save', async () => {
   await store();
   await open();
   await rename('Mine');
-  const answer = line.hold(`PUT ${path}`);
+  const answer = line.hold(`PUT ${labPath}`);
   pressSave();
   pressSave();
   answer();
@@ -162,7 +135,7 @@ it('says whose newer version a kept draft conflicts with, and links to the choic
   await rename('Mine');
   cleanup();
   const ida = await service.signInAs({ firstName: 'Ida', lastName: 'Moore' });
-  await ida.call('PUT', path, { body: newEndpoint({ id: 'lab', status: 'off' }) });
+  await ida.call('PUT', labPath, { body: newEndpoint({ id: 'lab', status: 'off' }) });
   await open(page, as);
   const offer = await screen.findByText(/Ida Moore saved a newer version/);
   expect(offer.textContent).toContain('be asked about conflicts');
@@ -172,11 +145,11 @@ it('says whose newer version a kept draft conflicts with, and links to the choic
 
 it('says why it could not check for newer versions', async () => {
   const body = newEndpoint({ id: 'lab', meta: { versionId: '1' } });
-  line.answerNext(`GET ${path}`, { status: 200, body });
+  line.answerNext(`GET ${labPath}`, { status: 200, body });
   await open();
   await rename('Mine');
   const refusal = { statusCode: 403, code: 'forbidden', message: 'Not any more' };
-  line.answerNext(`GET ${path}`, { status: 403, body: refusal });
+  line.answerNext(`GET ${labPath}`, { status: 403, body: refusal });
   pressSave();
   await screen.findByText(/Not any more/);
   expect(screen.queryByRole('dialog')).toBeNull();

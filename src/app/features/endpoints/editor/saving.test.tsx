@@ -5,54 +5,27 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fillIn } from '#testing/fill-in.ts';
 import type { TestUser } from '#testing/make-user.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
+import { endpointEditor, endpointsPath, labPath } from '#testing/endpoint-editor.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { type Client, testService } from '#testing/start-service.ts';
 
 const service = await testService();
 const line = serveConsole(service);
-const collection = '/site/101/fhir/endpoint';
-const path = `${collection}/lab`;
-
-let colleague: Client;
-beforeEach(async () => {
-  colleague = await service.signInAs();
-});
-
-async function open(page = '/console/sites/101/endpoints/lab', as?: TestUser) {
-  await renderApp(page, { service, as: as ?? (await service.makeUser()) });
-}
-
-const store = () => colleague.call('POST', collection, { body: newEndpoint({ id: 'lab' }) });
-const stored = async () => (await colleague.call('GET', path)).json();
-const pressSave = () => fireEvent.keyDown(document, { key: 's', ctrlKey: true });
-
-/** After a lost response; the shortcut works once the button is enabled. */
-async function pressSaveAgain() {
-  await screen.findByText(/It may have been saved anyway. To make sure, save again/);
-  const button = screen.getByRole('button', { name: /^(Save changes|Create)/ });
-  await waitFor(() => expect(button).toHaveProperty('disabled', false));
-  pressSave();
-}
-
-async function rename(to: string) {
-  const name = await screen.findByRole('textbox', { name: 'Name' });
-  await userEvent.clear(name);
-  await fillIn(name, to);
-}
+const { colleague, open, store, stored, pressSave, pressSaveAgain, rename } = endpointEditor(service);
 
 describe('one save at a time', () => {
   it('creates one Endpoint, however often the user saves', async () => {
     await store();
     await open('/console/sites/101/endpoints/new?from=lab');
     await rename('Laboratory');
-    const answer = line.hold(`POST ${collection}`);
+    const answer = line.hold(`POST ${endpointsPath}`);
     pressSave();
     pressSave();
     fireEvent.keyDown(document, { key: 's', ctrlKey: true, repeat: true });
     answer();
     await screen.findByText('Laboratory created');
-    const list = (await colleague.call('GET', `${collection}?name=Laboratory`)).json();
+    const list = (await colleague().call('GET', `${endpointsPath}?name=Laboratory`)).json();
     expect(list.total).toBe(1);
   });
 });
@@ -61,7 +34,7 @@ it('leaves after a pending save, and asks only if it fails', async () => {
   await store();
   await open();
   await rename('Mine');
-  const answer = line.hold(`PUT ${path}`);
+  const answer = line.hold(`PUT ${labPath}`);
   pressSave();
   await userEvent.click(screen.getByRole('link', { name: 'History' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -75,8 +48,8 @@ it('asks before leaving if the pending save is refused', async () => {
   await open();
   await rename('Mine');
   const refusal = { statusCode: 403, code: 'forbidden', message: 'Not any more' };
-  line.answerNext(`PUT ${path}`, { status: 403, body: refusal });
-  const answer = line.hold(`PUT ${path}`);
+  line.answerNext(`PUT ${labPath}`, { status: 403, body: refusal });
+  const answer = line.hold(`PUT ${labPath}`);
   pressSave();
   await userEvent.click(screen.getByRole('link', { name: 'History' }));
   answer();
@@ -88,14 +61,14 @@ describe('a save over a delete by a colleague', () => {
     await store();
     await open();
     await rename('Mine');
-    await colleague.call('DELETE', path);
+    await colleague().call('DELETE', labPath);
     pressSave();
     return await screen.findByRole('dialog', { name: 'This Endpoint was deleted' });
   }
 
   it('asks before it undeletes', async () => {
     const dialog = await saveDeleted();
-    expect((await colleague.call('GET', path)).statusCode).toBe(410);
+    expect((await colleague().call('GET', labPath)).statusCode).toBe(410);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Undelete' }));
     await screen.findByText(/saved as version 2/);
     expect((await stored()).name).toBe('Mine');
@@ -104,7 +77,7 @@ describe('a save over a delete by a colleague', () => {
   it('does not undelete over a newer version', async () => {
     const dialog = await saveDeleted();
     const theirs = newEndpoint({ id: 'lab', status: 'off' });
-    await colleague.call('PUT', path, { body: theirs });
+    await colleague().call('PUT', labPath, { body: theirs });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Undelete' }));
     await screen.findByRole('dialog', { name: /was saved while you were editing/ });
     expect((await stored()).status).toBe('off');
@@ -113,8 +86,8 @@ describe('a save over a delete by a colleague', () => {
 
 it('saves a record of another deployment with an unusual id and status', async () => {
   const body = newEndpoint({ id: 'ep_1', status: 'draining' });
-  line.breakDown(`GET ${collection}/ep_1`, { status: 200, body });
-  line.answerNext(`PUT ${collection}/ep_1`, { status: 200, body: { ...body, name: 'Mine' } });
+  line.breakDown(`GET ${endpointsPath}/ep_1`, { status: 200, body });
+  line.answerNext(`PUT ${endpointsPath}/ep_1`, { status: 200, body: { ...body, name: 'Mine' } });
   await open('/console/sites/101/endpoints/ep_1');
   await rename('Mine');
   pressSave();
@@ -123,13 +96,13 @@ it('saves a record of another deployment with an unusual id and status', async (
 
 describe('a save without a response', () => {
   const copy = '/console/sites/101/endpoints/new?from=lab';
-  const total = async () => (await colleague.call('GET', collection)).json().total;
+  const total = async () => (await colleague().call('GET', endpointsPath)).json().total;
 
   it('is retried as the same save', async () => {
     await store();
     await open();
     await rename('Mine');
-    line.loseNext(`PUT ${path}`);
+    line.loseNext(`PUT ${labPath}`);
     pressSave();
     await pressSaveAgain();
     await screen.findByText(/saved as version 2/);
@@ -144,7 +117,7 @@ describe('a save without a response', () => {
     await open(copy, as);
     await screen.findByRole('textbox', { name: 'Name' });
     if (isChanged) await rename('Copied');
-    line.loseNext(`POST ${collection}`);
+    line.loseNext(`POST ${endpointsPath}`);
     pressSave();
     await screen.findByText(/You’ll see what exists/);
     cleanup();
@@ -164,7 +137,7 @@ describe('a save without a response', () => {
     line.answerNext('GET /capabilities', { status: 404, body: { statusCode: 404, message: '' } });
     await open(copy);
     await rename('Copied');
-    line.loseNext(`POST ${collection}`);
+    line.loseNext(`POST ${endpointsPath}`);
     pressSave();
     await screen.findByText(/You’ll see what exists/);
     pressSave();

@@ -3,6 +3,7 @@ import { configure, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { newEndpoint } from '#testing/new-endpoint.ts';
+import { importing, importPage } from '#testing/import-page.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
@@ -13,36 +14,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const service = await testService();
 const line = serveConsole(service);
-const collection = '/site/101/fhir/endpoint';
-const importing = 'POST /site/101/fhir/_import/Endpoint';
-const page = '/console/sites/101/endpoints/import';
-
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const press = async (name: string | RegExp) => userEvent.click(await button(name));
-
-async function storedCount(): Promise<number> {
-  const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
-  return (await call('GET', collection)).json().total;
-}
-
-/** Opens the page and checks a text. */
-async function check(rows: readonly Record<string, unknown>[]) {
-  const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
-  await renderApp(page, { service, as });
-  await userEvent.click(await screen.findByLabelText('Or paste text'));
-  await userEvent.paste(rows.map((row) => JSON.stringify(newEndpoint(row))).join('\n'));
-  await press('Check text');
-}
-
-/** More than the hundred of one batch, which is pending when the import is cancelled. */
-const crowd = Array.from({ length: 120 }, (_, at) => ({ id: `e-${at}`, name: `E ${at}` }));
-
-async function cancelAt(press: () => Promise<void>) {
-  const release = line.hold(importing);
-  await press();
-  await userEvent.click(await button('Cancel'));
-  release();
-}
+const { button, press, storedCount, check, crowd, cancelAt } = importPage(service, line);
 
 describe('a cancelled import', () => {
   it('shows the stored rows, and continues with the others', async () => {
