@@ -11,7 +11,11 @@ export function deliveriesPage(service: TestService) {
   let webhookId = '';
   beforeEach(async () => {
     const client = await service.signInAs();
-    const body = { name: 'Gateway', url: 'https://gone.receiver.example/', events: ['user.invited'] };
+    const body = {
+      name: 'Gateway',
+      url: 'https://gone.receiver.example/',
+      events: ['user.invited'],
+    };
     const created = await client.call('POST', '/site/101/ahds/v1/webhook', { body });
     webhookId = created.json().webhookId;
   });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { fillIn } from './fill-in.ts';
 import type { TestUser } from './make-user.ts';
 import { newEndpoint } from './new-endpoint.ts';

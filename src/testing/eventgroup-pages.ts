@@ -2,8 +2,8 @@ import { createEventgroup, type NewEventgroup } from '#contract/ahds/eventgroup.
 import { renderApp } from './render-app.tsx';
 import type { TestService } from './start-service.ts';
 
-export const eventgroupsPath = '/site/101/ahds/v1/eventgroup';
-export const pages = '/console/sites/101/eventgroups';
+export const eventgroupApi = '/site/101/ahds/v1/eventgroup';
+export const eventgroupListAddress = '/console/sites/101/eventgroups';
 
 type Role = 'SITE_USER' | 'CLIENT_ACCOUNT_USER';
 
@@ -17,7 +17,7 @@ export function eventgroupPages(service: TestService) {
   async function stored(parts: Partial<NewEventgroup> = {}) {
     const client = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
     const body = { name: 'Spring reminders', status: 'active' as const, ...parts };
-    const answer = await client.call('POST', eventgroupsPath, { body });
+    const answer = await client.call('POST', eventgroupApi, { body });
     return createEventgroup.output.parse(answer.json());
   }
 

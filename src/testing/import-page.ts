@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { endpointsPath } from './endpoint-editor.ts';
 import { newEndpoint } from './new-endpoint.ts';
 import { renderApp } from './render-app.tsx';
 import type { Line } from './serve-console.ts';
 import type { TestService } from './start-service.ts';
 
-const collection = '/site/101/fhir/endpoint';
-export const importing = 'POST /site/101/fhir/_import/Endpoint';
-const page = '/console/sites/101/endpoints/import';
+export const importRequest = 'POST /site/101/fhir/_import/Endpoint';
+export const importPageAddress = '/console/sites/101/endpoints/import';
 
 /** The page that imports Endpoints from a text. */
 export function importPage(service: TestService, line: Line) {
@@ -16,13 +16,13 @@ export function importPage(service: TestService, line: Line) {
 
   async function storedCount(): Promise<number> {
     const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
-    return (await call('GET', collection)).json().total;
+    return (await call('GET', endpointsPath)).json().total;
   }
 
   /** Opens the page and checks a text. */
   async function check(rows: readonly Record<string, unknown>[]) {
     const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
-    await renderApp(page, { service, as });
+    await renderApp(importPageAddress, { service, as });
     await userEvent.click(await screen.findByLabelText('Or paste text'));
     await userEvent.paste(rows.map((row) => JSON.stringify(newEndpoint(row))).join('\n'));
     await press('Check text');
@@ -32,7 +32,7 @@ export function importPage(service: TestService, line: Line) {
   const crowd = Array.from({ length: 120 }, (_, at) => ({ id: `e-${at}`, name: `E ${at}` }));
 
   async function cancelAt(press: () => Promise<void>) {
-    const release = line.hold(importing);
+    const release = line.hold(importRequest);
     await press();
     await userEvent.click(await button('Cancel'));
     release();

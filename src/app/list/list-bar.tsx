@@ -52,7 +52,7 @@ export function ListBar<Row>(props: ListBarProps<Row>) {
   const { words, list, views, filters = [], searchLabel = t('Search name') } = props;
   const { search, sorting } = list;
   const [typed, setTyped] = useDebouncedText(search?.text ?? '', (text) => search?.onChange(text), {
-    isHeld: useIsLeaving(),
+    isPaused: useIsLeaving(),
   });
   const { path, plain, name = props.name, momentary } = views;
   const toolbar = useToolbar<HTMLDivElement>();

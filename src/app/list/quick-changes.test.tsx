@@ -73,7 +73,7 @@ function TokenList() {
 function Search() {
   const [{ status = '' }, change] = useListQuery(schema);
   const [typed, setTyped] = useDebouncedText(status, (text) => change({ status: text }), {
-    isHeld: useIsLeaving(),
+    isPaused: useIsLeaving(),
   });
   return (
     <>

@@ -3,12 +3,12 @@ import { useDebounced } from '#app/kit/forms/use-debounced.ts';
 
 /**
  * The text of a search field, debounced. An external change of `value` (back, "Clear filters") replaces the text, but its
- * own earlier changes do not. While `isHeld` no change is emitted.
+ * own earlier changes do not. While `isPaused` no change is emitted.
  */
 export function useDebouncedText(
   value: string,
   onChange: (text: string) => void,
-  { isHeld = false } = {},
+  { isPaused = false } = {},
 ) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -18,7 +18,7 @@ export function useDebouncedText(
     setSent(undefined);
     if (value !== sent) setTyped(value);
   }
-  useDebounced({ text: isHeld ? value : typed.trim(), current: value }, (text) => {
+  useDebounced({ text: isPaused ? value : typed.trim(), current: value }, (text) => {
     setSent(text);
     onChange(text);
   });

@@ -100,11 +100,11 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
   });
   const refusal = list.error && searchRefusal(list.error, address);
   // An extension of every kind.
-  const tellsDeletes = offers(kind.operations.siteHistory.id as ExtensionId);
+  const listsDeletes = offers(kind.operations.siteHistory.id as ExtensionId);
   const showDeleted = (isDeletedShown: boolean) =>
     list.go({ isDeletedShown }, { state, replace: !isDeletedShown });
   const ownActions: ListAction[] = [
-    ...(tellsDeletes ? [deletedAction(() => showDeleted(true))] : []),
+    ...(listsDeletes ? [deletedAction(() => showDeleted(true))] : []),
     exportAction({ total: list.total, onChoose: () => setExported('all') }),
     ...actions,
     ...(canWrite ? [importAction(to.import)] : []),
@@ -169,7 +169,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
           onClose={() => setExported(undefined)}
         />
       )}
-      {tellsDeletes && address.isDeletedShown && (
+      {listsDeletes && address.isDeletedShown && (
         <DeletedDrawer kind={kind} onClose={() => showDeleted(false)} />
       )}
     </ListPage>

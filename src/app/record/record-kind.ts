@@ -61,7 +61,7 @@ interface HistoryFiltering<Address> {
   count: (address: Address, reading: { signal: AbortSignal }) => Promise<HistoryFacets>;
 }
 
-interface AskedVersion {
+interface RequestedVersion {
   /** Undefined for the current version. */
   versionId: string | undefined;
   offers: (extensionId: ExtensionId) => boolean;
@@ -106,7 +106,7 @@ export interface RecordKind<Address> {
   remove?: (address: Address, etag: string | undefined) => Promise<unknown>;
   title?: (record: JsonObject) => string;
   /** The URL of a record or version, if readable. */
-  urlOf?: (address: Address, version: AskedVersion) => string | undefined;
+  urlOf?: (address: Address, version: RequestedVersion) => string | undefined;
   /** Accepts reasons if supported. */
   takesReason?: boolean;
   /** Restorable top-level fields; all by default. */

@@ -2,9 +2,11 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { createEventgroup, type NewEventgroup } from '#contract/ahds/eventgroup.ts';
-import { eventgroupPages, eventgroupsPath, pages } from '#testing/eventgroup-pages.ts';
-import { renderApp } from '#testing/render-app.tsx';
+import {
+  eventgroupApi,
+  eventgroupListAddress,
+  eventgroupPages,
+} from '#testing/eventgroup-pages.ts';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 
@@ -16,7 +18,7 @@ const conflict = 'This event group was saved while you were editing';
 
 it('merges changes with a colleague’s', async () => {
   const { eventgroupId } = await stored({ extensions: { every: 90 } });
-  await open(`${pages}/${eventgroupId}`);
+  await open(`${eventgroupListAddress}/${eventgroupId}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit as JSON' }));
   const editor = await screen.findByRole('textbox', { name: 'Extensions as JSON' });
   await userEvent.clear(editor);
@@ -24,7 +26,7 @@ it('merges changes with a colleague’s', async () => {
   await userEvent.paste('{ "every": 30 }');
   const colleague = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
   const body = { extensions: { every: 90, note: 'Mares only' } };
-  await colleague.call('PATCH', `${eventgroupsPath}/${eventgroupId}`, { body });
+  await colleague.call('PATCH', `${eventgroupApi}/${eventgroupId}`, { body });
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   const merge = await screen.findByRole('dialog', { name: conflict });
   expect(merge.textContent).toContain('No conflicts');
@@ -37,7 +39,7 @@ it('merges changes with a colleague’s', async () => {
 
 it('reviews changes before a save', async () => {
   const { eventgroupId } = await stored();
-  await open(`${pages}/${eventgroupId}`);
+  await open(`${eventgroupListAddress}/${eventgroupId}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
   await userEvent.click(screen.getByRole('button', { name: 'Review changes' }));

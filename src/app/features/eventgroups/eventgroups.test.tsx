@@ -3,9 +3,11 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { liveChanges } from '#app/shell/live/live-changes.ts';
-import { createEventgroup, type NewEventgroup } from '#contract/ahds/eventgroup.ts';
-import { eventgroupPages, eventgroupsPath, pages } from '#testing/eventgroup-pages.ts';
-import { renderApp } from '#testing/render-app.tsx';
+import {
+  eventgroupApi,
+  eventgroupListAddress,
+  eventgroupPages,
+} from '#testing/eventgroup-pages.ts';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 
@@ -18,7 +20,7 @@ const cards = async () =>
 
 describe('the list of event groups', () => {
   it('explains an empty list, and links to a new event group', async () => {
-    await open(pages);
+    await open(eventgroupListAddress);
     await screen.findByRole('heading', { name: 'No event groups yet' });
     expect(screen.queryByRole('searchbox')).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'New event group' }));
@@ -27,7 +29,7 @@ describe('the list of event groups', () => {
 
   it('says that nothing matches, and clears the filters', async () => {
     await stored();
-    await open(`${pages}?status=archived&category=campaign&name=zzz`);
+    await open(`${eventgroupListAddress}?status=archived&category=campaign&name=zzz`);
     await screen.findByRole('heading', { name: 'No matching event groups' });
     await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(await cards()).toHaveLength(1);
@@ -36,7 +38,7 @@ describe('the list of event groups', () => {
 
   it('changes and edits a row', async () => {
     await stored();
-    await open(pages);
+    await open(eventgroupListAddress);
     const choose = async (role: 'menuitem' | 'menuitemradio', name: string) => {
       await userEvent.click(
         await screen.findByRole('button', { name: 'Actions for Spring reminders' }),
@@ -54,7 +56,7 @@ describe('the list of event groups', () => {
 
   it('offers no writes to users who may only read', async () => {
     const { eventgroupId } = await stored();
-    await open(`${pages}/${eventgroupId}`, 'CLIENT_ACCOUNT_USER');
+    await open(`${eventgroupListAddress}/${eventgroupId}`, 'CLIENT_ACCOUNT_USER');
     await screen.findByText('Your role can view event groups but not edit them.');
     for (const name of ['Edit', 'Change status', 'Add']) {
       expect(screen.queryByRole('button', { name })).toBeNull();
@@ -66,7 +68,7 @@ describe('an event group', () => {
   it.each(['3f0c9a52-b1a8-4c7d-9e66-d2f41c58a703', 'no-id'])(
     'that does not exist, %s, is not found',
     async (id) => {
-      await open(`${pages}/${id}`);
+      await open(`${eventgroupListAddress}/${id}`);
       await screen.findByRole('heading', { name: 'Not found' });
       await userEvent.click(screen.getByRole('link', { name: 'All event groups' }));
       await screen.findByRole('heading', { name: 'No event groups yet' });
@@ -76,7 +78,7 @@ describe('an event group', () => {
   it('has no edits and no history without these extensions', async () => {
     const { eventgroupId } = await stored({ extensions: { every: 90 } });
     line.answerNext('GET /capabilities', { status: 404, body: {} });
-    await open(`${pages}/${eventgroupId}`);
+    await open(`${eventgroupListAddress}/${eventgroupId}`);
     await screen.findByRole('heading', { level: 1, name: 'Spring reminders' });
     expect(screen.getByRole('region', { name: 'Extensions' }).textContent).toContain('"every": 90');
     expect(screen.queryByRole('heading', { name: 'Recent changes' })).toBeNull();
@@ -88,7 +90,7 @@ describe('an event group', () => {
 
   it('shows the names of its site and organization beside their ids', async () => {
     const { eventgroupId } = await stored();
-    await open(`${pages}/${eventgroupId}`);
+    await open(`${eventgroupListAddress}/${eventgroupId}`);
     const names = await service.db
       .selectFrom('sites as s')
       .innerJoin('organizations as o', 'o.organization_id', 's.organization_id')
@@ -112,7 +114,7 @@ describe('an event group', () => {
 
   it('changes its status, with undo', async () => {
     const { eventgroupId } = await stored();
-    await open(`${pages}/${eventgroupId}`);
+    await open(`${eventgroupListAddress}/${eventgroupId}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Change status' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Archived' }));
     await screen.findByText('Spring reminders is now archived');
@@ -124,13 +126,16 @@ describe('an event group', () => {
 
   it('checks after a lost response whether its status has changed', async () => {
     const { eventgroupId } = await stored();
-    await open(`${pages}/${eventgroupId}`);
-    line.loseNext(`PATCH ${eventgroupsPath}/${eventgroupId}`);
+    await open(`${eventgroupListAddress}/${eventgroupId}`);
+    line.loseNext(`PATCH ${eventgroupApi}/${eventgroupId}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Change status' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Archived' }));
     await screen.findByText('Spring reminders is now archived');
-    line.loseNext(`PATCH ${eventgroupsPath}/${eventgroupId}`);
-    line.breakDown(`GET ${eventgroupsPath}/${eventgroupId}`, { status: 500, body: { statusCode: 500 } });
+    line.loseNext(`PATCH ${eventgroupApi}/${eventgroupId}`);
+    line.breakDown(`GET ${eventgroupApi}/${eventgroupId}`, {
+      status: 500,
+      body: { statusCode: 500 },
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Change status' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Active' }));
     await screen.findByText(/It may have been saved anyway. To make sure, choose again/);
@@ -138,10 +143,10 @@ describe('an event group', () => {
 
   it('asks before its drawer closes during a save', async () => {
     const { eventgroupId } = await stored();
-    await open(`${pages}/${eventgroupId}`);
+    await open(`${eventgroupListAddress}/${eventgroupId}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
-    const release = line.hold(`PATCH ${eventgroupsPath}/${eventgroupId}`);
+    const release = line.hold(`PATCH ${eventgroupApi}/${eventgroupId}`);
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     // The focus is not in the dialog, since the pressed button is disabled.
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
@@ -153,11 +158,11 @@ describe('an event group', () => {
 
   it('keeps a colleague’s status, and replaces it when chosen again', async () => {
     const { eventgroupId } = await stored();
-    await open(`${pages}/${eventgroupId}`);
+    await open(`${eventgroupListAddress}/${eventgroupId}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Change status' }));
     const colleague = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
     const body = { status: 'inactive' };
-    await colleague.call('PATCH', `${eventgroupsPath}/${eventgroupId}`, { body });
+    await colleague.call('PATCH', `${eventgroupApi}/${eventgroupId}`, { body });
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Archived' }));
     await screen.findByText(
       /^The status of .* has changed in the meantime .* Choose again to replace it\.$/,
@@ -171,7 +176,7 @@ describe('an event group', () => {
 
   it('asks about conflicts with a colleague, and keeps their other changes', async () => {
     const { eventgroupId } = await stored();
-    await open(`${pages}/${eventgroupId}`);
+    await open(`${eventgroupListAddress}/${eventgroupId}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
     const name = await screen.findByRole('textbox', { name: 'Name' });
     await userEvent.clear(name);
@@ -179,7 +184,7 @@ describe('an event group', () => {
     await userEvent.paste('Mine');
     const colleague = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
     const body = { name: 'Theirs', category: 'campaign' };
-    await colleague.call('PATCH', `${eventgroupsPath}/${eventgroupId}`, { body });
+    await colleague.call('PATCH', `${eventgroupApi}/${eventgroupId}`, { body });
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     const merge = await screen.findByRole('dialog', { name: conflict });
     expect(within(merge).getAllByRole('radio')).toHaveLength(2);

@@ -7,12 +7,12 @@ const keys = {
   startPage: 'paddock-start-page',
 } as const;
 /** The language is stored by `kit/language`. */
-type Kept = keyof typeof keys;
+type StoredName = keyof typeof keys;
 
 /** Preferences in this browser: a copy of the account's, or the only ones. */
-export const keptPreferences = {
-  get: (name: Kept): string | null => computerStorage.get(keys[name]),
-  set: (preferences: Partial<Pick<OwnPreferences, Kept>>): void => {
+export const storedPreferences = {
+  get: (name: StoredName): string | null => computerStorage.get(keys[name]),
+  set: (preferences: Partial<Pick<OwnPreferences, StoredName>>): void => {
     for (const name of ['timeZone', 'density', 'startPage'] as const) {
       const value = preferences[name];
       if (value === null) computerStorage.remove(keys[name]);
@@ -22,7 +22,7 @@ export const keptPreferences = {
 };
 
 /** The time zone of displayed times, fixed until reload; undefined for the device's. */
-export const timeZone = usableZone(keptPreferences.get('timeZone'));
+export const timeZone = usableZone(storedPreferences.get('timeZone'));
 
 /** A browser may know fewer zones than the service. */
 function usableZone(zone: string | null): string | undefined {

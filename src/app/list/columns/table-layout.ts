@@ -1,7 +1,7 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import * as z from 'zod/mini';
 import { ownStorage } from '#app/kit/storage/own-storage.ts';
-import { keptPreferences } from '#app/kit/storage/stored-preferences.ts';
+import { storedPreferences } from '#app/kit/storage/stored-preferences.ts';
 import { densities } from '#contract/people/own-preferences.ts';
 
 const layoutSchema = z.object({
@@ -29,7 +29,7 @@ export const plainLayout: TableLayout = {
   order: [],
   hidden: [],
   widths: {},
-  density: densities.find((density) => density === keptPreferences.get('density')) ?? 'normal',
+  density: densities.find((density) => density === storedPreferences.get('density')) ?? 'normal',
 };
 
 /** The stored layouts of a list ("users") by user. */

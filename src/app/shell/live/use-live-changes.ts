@@ -42,14 +42,14 @@ export interface LivePlace {
   id: string;
 }
 
-/** The latest change of a record; frozen while `isHeld`. */
+/** The latest change of a record; frozen while `isFrozen`. */
 export function useLastChange(
   place: LivePlace | undefined,
-  isHeld: () => boolean,
+  isFrozen: () => boolean,
 ): LiveChange | undefined {
   const last = useRef<LiveChange>(undefined);
   const read = () => {
-    if (place === undefined || isHeld()) return last.current;
+    if (place === undefined || isFrozen()) return last.current;
     last.current = liveChanges.get().changes.findLast((change) => isAbout(change, place));
     return last.current;
   };

@@ -3,7 +3,7 @@ import { call } from '#app/kit/api/call.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { changeLanguage, language } from '#app/kit/language/language.ts';
 import { tabStorage } from '#app/kit/storage/browser-storage.ts';
-import { keptPreferences, timeZone } from '#app/kit/storage/stored-preferences.ts';
+import { storedPreferences, timeZone } from '#app/kit/storage/stored-preferences.ts';
 import { getOwnPreferences, updateOwnPreferences } from '#contract/people/own-preferences.ts';
 import { hasExtension, loadCapabilities } from './session.queries.ts';
 
@@ -30,7 +30,7 @@ export async function adoptPreferences(queryClient: QueryClient): Promise<void> 
   }
   const preferences = await call(getOwnPreferences, {}).catch(() => undefined);
   if (preferences === undefined) return;
-  keptPreferences.set(preferences);
+  storedPreferences.set(preferences);
   if (preferences.language !== null && preferences.language !== language) {
     tabStorage.set(storageKey, preferences.language);
     changeLanguage(preferences.language);

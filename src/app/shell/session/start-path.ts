@@ -1,4 +1,4 @@
-import { keptPreferences } from '#app/kit/storage/stored-preferences.ts';
+import { storedPreferences } from '#app/kit/storage/stored-preferences.ts';
 import { paths } from '#app/paths.ts';
 import type { CurrentUser } from '#contract/people/auth.ts';
 import { type StartPage, startPages } from '#contract/people/own-preferences.ts';
@@ -19,7 +19,7 @@ const sitePages: Partial<Record<StartPage, (siteId: string) => string>> = {
 
 /** The user's start page, at the site chosen last; Home if there is none or they may not see it. */
 export function startPath(user: Pick<CurrentUser, 'role' | 'siteIds'>): string {
-  const stored = keptPreferences.get('startPage');
+  const stored = storedPreferences.get('startPage');
   const page = startPages.find((name) => name === stored);
   const siteId = lastSite.among(user.siteIds);
   if (page === undefined) return paths.home.to();

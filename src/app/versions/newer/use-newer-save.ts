@@ -34,7 +34,7 @@ export function useNewerSave<Address>(
   const client = useQueryClient();
   // The user's own saves arrive through the cache. Deleting the record must not rerender its page, which would
   // refetch it.
-  const heard = useLastChange(place, () => client.isMutating() > 0);
+  const announced = useLastChange(place, () => client.isMutating() > 0);
   const isWriting = useIsMutating() > 0;
   const { data: newest } = useQuery({
     ...newestQuery(kind, address, staleSince ?? 0),
@@ -44,7 +44,7 @@ export function useNewerSave<Address>(
     ...(staleSince === undefined && { initialData: base }),
   });
   if (isWriting) return undefined;
-  return heardSave(heard, base) ?? polledSave(newest, base);
+  return announcedSave(announced, base) ?? polledSave(newest, base);
 }
 
 /** The current version beside the shown one; null if deleted. */
@@ -59,9 +59,9 @@ function newestQuery<Address>(kind: RecordKind<Address>, address: Address, since
   });
 }
 
-function heardSave(heard: LiveChange | undefined, base: LoadedText): NewerSave | undefined {
-  if (heard === undefined) return undefined;
-  const { versionId, action, author, savedAt, isOwn } = heard.change;
+function announcedSave(announced: LiveChange | undefined, base: LoadedText): NewerSave | undefined {
+  if (announced === undefined) return undefined;
+  const { versionId, action, author, savedAt, isOwn } = announced.change;
   const isDeleted = action === 'deleted';
   const ahead = Number(versionId) - Number(versionOf(base));
   if (!(isDeleted ? ahead >= 0 : ahead > 0)) return undefined;

@@ -1,18 +1,17 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
-import { fillIn } from '#testing/fill-in.ts';
-import type { TestUser } from '#testing/make-user.ts';
-import { newEndpoint } from '#testing/new-endpoint.ts';
+import { expect, it } from 'vitest';
 import { endpointEditor, endpointsPath, labPath } from '#testing/endpoint-editor.ts';
-import { renderApp } from '#testing/render-app.tsx';
+import { fillIn } from '#testing/fill-in.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
 import { serveConsole } from '#testing/serve-console.ts';
-import { type Client, testService } from '#testing/start-service.ts';
+import { testService } from '#testing/start-service.ts';
 
 const service = await testService();
 const line = serveConsole(service);
-const { colleague, open, store, stored, pressSave, pressSaveAgain, rename } = endpointEditor(service);
+const { colleague, open, store, stored, pressSave, pressSaveAgain, rename } =
+  endpointEditor(service);
 
 it('keeps open sections and the focus after a save', async () => {
   await store();

@@ -1,18 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { fillIn } from '#testing/fill-in.ts';
-import type { TestUser } from '#testing/make-user.ts';
-import { newEndpoint } from '#testing/new-endpoint.ts';
+import { describe, expect, it } from 'vitest';
 import { endpointEditor, endpointsPath, labPath } from '#testing/endpoint-editor.ts';
-import { renderApp } from '#testing/render-app.tsx';
+import { newEndpoint } from '#testing/new-endpoint.ts';
 import { serveConsole } from '#testing/serve-console.ts';
-import { type Client, testService } from '#testing/start-service.ts';
+import { testService } from '#testing/start-service.ts';
 
 const service = await testService();
 const line = serveConsole(service);
-const { colleague, open, store, stored, pressSave, pressSaveAgain, rename } = endpointEditor(service);
+const { colleague, open, store, stored, pressSave, pressSaveAgain, rename } =
+  endpointEditor(service);
 
 describe('one save at a time', () => {
   it('creates one Endpoint, however often the user saves', async () => {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
-import { keptPreferences } from '#app/kit/storage/stored-preferences.ts';
+import { storedPreferences } from '#app/kit/storage/stored-preferences.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import {
@@ -49,7 +49,7 @@ export function PreferencesCard() {
   const save = async () => {
     const part = Object.fromEntries(changed.map((name) => [name, choice[name]]));
     if (isSupported) await change.mutateAsync(part);
-    keptPreferences.set(choice);
+    storedPreferences.set(choice);
     // Time zone and density take effect on load.
     if (changed.some((name) => name !== 'startPage')) return window.location.reload();
     setSaved(choice);
@@ -108,9 +108,9 @@ export function PreferencesCard() {
 
 function savedPreferences() {
   return {
-    timeZone: keptPreferences.get('timeZone'),
-    density: densities.find((one) => one === keptPreferences.get('density')) ?? null,
-    startPage: startPages.find((one) => one === keptPreferences.get('startPage')) ?? null,
+    timeZone: storedPreferences.get('timeZone'),
+    density: densities.find((one) => one === storedPreferences.get('density')) ?? null,
+    startPage: startPages.find((one) => one === storedPreferences.get('startPage')) ?? null,
   };
 }
 

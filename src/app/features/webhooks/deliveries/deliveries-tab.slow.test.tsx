@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { resendLimit } from '#contract/ahds/webhook-deliveries.ts';
 import { copyDelivery } from '#testing/copy-delivery.ts';
 import { deliveriesPage } from '#testing/deliveries-page.ts';
-import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 

@@ -2,8 +2,7 @@
 import { configure, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { newEndpoint } from '#testing/new-endpoint.ts';
-import { importing, importPage } from '#testing/import-page.ts';
+import { importPage, importPageAddress, importRequest } from '#testing/import-page.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
@@ -39,8 +38,8 @@ it('imports the checked rows of a cancelled check, and checks the rest on demand
 it('waits for an unavailable service, and stores nothing twice', async () => {
   await check([{ name: 'one' }, { name: 'two' }, { id: 'own', name: 'three' }]);
   await screen.findByText('3 rows, nothing saved yet');
-  line.answerNext(importing, { status: 503, body: {} });
-  line.loseNext(importing);
+  line.answerNext(importRequest, { status: 503, body: {} });
+  line.loseNext(importRequest);
   await press('Import 3 Endpoints');
   await screen.findByText('3 saved');
   await press(/^Created\s3$/);
@@ -92,7 +91,7 @@ describe('rows being fixed', () => {
   });
 
   it('ask before an unchecked text is discarded', async () => {
-    await renderApp(page, { service, as: await service.makeUser({ siteIds: [101] }) });
+    await renderApp(importPageAddress, { service, as: await service.makeUser({ siteIds: [101] }) });
     await userEvent.click(await screen.findByLabelText('Or paste text'));
     await userEvent.paste('{"resourceType": "Endpoint"');
     await leave();

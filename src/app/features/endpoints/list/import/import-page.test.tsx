@@ -2,8 +2,9 @@
 import { configure, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { endpointsPath } from '#testing/endpoint-editor.ts';
+import { importPage, importPageAddress, importRequest } from '#testing/import-page.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
-import { importing, importPage } from '#testing/import-page.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
@@ -37,7 +38,7 @@ describe('an import without a response', () => {
   it('stores no second version, and keeps rows fixed meanwhile', async () => {
     const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
     for (const id of ['there', 'also']) {
-      await call('POST', collection, { body: newEndpoint({ id, name: 'before' }) });
+      await call('POST', endpointsPath, { body: newEndpoint({ id, name: 'before' }) });
     }
     await check([
       { id: 'there', name: 'after' },
@@ -49,7 +50,7 @@ describe('an import without a response', () => {
       'Update with differences',
     );
     await button('Import 2 Endpoints');
-    line.loseNext(importing);
+    line.loseNext(importRequest);
     await press('Import 2 Endpoints');
     await press('Cancel');
     await screen.findAllByText(/reach the service/);
@@ -65,7 +66,7 @@ describe('an import without a response', () => {
     await screen.findByText('2 saved');
     await press(/^Updated\s2$/);
     expect(await storedCount()).toBe(2);
-    expect((await call('GET', `${collection}/there`)).json().meta.versionId).toBe('2');
+    expect((await call('GET', `${endpointsPath}/there`)).json().meta.versionId).toBe('2');
   });
 });
 
@@ -75,13 +76,13 @@ describe('rows whose Endpoints a colleague saved since their export', () => {
     const rows = [];
     for (let at = 0; at < count; at += 1) {
       const body = newEndpoint({ id: `e-${at}`, name: `E ${at}`, header: ['Accept: a'] });
-      rows.push((await call('POST', collection, { body })).json());
+      rows.push((await call('POST', endpointsPath, { body })).json());
     }
     const save = async (at: number, change: object) => {
-      const now = (await call('GET', `${collection}/e-${at}`)).json();
-      await call('PUT', `${collection}/e-${at}`, { body: { ...now, ...change } });
+      const now = (await call('GET', `${endpointsPath}/e-${at}`)).json();
+      await call('PUT', `${endpointsPath}/e-${at}`, { body: { ...now, ...change } });
     };
-    const stored = async (at: number) => (await call('GET', `${collection}/e-${at}`)).json();
+    const stored = async (at: number) => (await call('GET', `${endpointsPath}/e-${at}`)).json();
     return { rows, save, stored, call };
   }
 
@@ -128,7 +129,7 @@ describe('rows whose Endpoints a colleague saved since their export', () => {
     await button('Import 3 Endpoints');
     await save(0, { status: 'off' });
     await save(1, { name: 'By a colleague' });
-    await call('DELETE', `${collection}/e-2`);
+    await call('DELETE', `${endpointsPath}/e-2`);
     await press('Import 3 Endpoints');
     await screen.findByText('1 saved');
     expect(await stored(0)).toMatchObject({ name: 'By the row', status: 'off' });
@@ -145,7 +146,7 @@ describe('rows whose Endpoints a colleague saved since their export', () => {
 
 it('leaves out other kinds, and hands them to their own import', async () => {
   const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
-  await renderApp(page, { service, as });
+  await renderApp(importPageAddress, { service, as });
   const organization = { resourceType: 'Organization', name: 'Greenvale' };
   const entry = [{ resource: newEndpoint({ name: 'Own' }) }, { resource: organization }];
   await userEvent.click(await screen.findByLabelText('Or paste text'));
