@@ -1,8 +1,8 @@
 import type { GridApi, GridValidRowModel } from '@mui/x-data-grid';
 import type { KeyboardEvent, RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useCopy } from '#app/kit/text/use-copy.tsx';
 import { t } from '#words/t.ts';
-import { isCopying, rowLines } from './copied-cells.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { seenText } from './seen-text.ts';
 
@@ -32,4 +32,28 @@ export function useCellCopy<Row extends GridValidRowModel>(
       t('{count, plural, one {# row copied} other {# rows copied}}', { count: selectedIds.length }),
     );
   };
+}
+
+/** Whether keys copy from the grid: Ctrl+C or Cmd+C, without selected text, which the browser copies. */
+function isCopying(event: KeyboardEvent) {
+  const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key === 'c';
+  return isShortcut && !window.getSelection()?.toString();
+}
+
+/** Rows as lines of tab-separated cells below the headers. */
+function rowLines(grid: GridApi, rowIds: readonly string[]): string {
+  const columns = grid
+    .getVisibleColumns()
+    .filter(({ field }) => field !== 'actions' && !field.startsWith('__'));
+  // The grid leaves out rows and columns that are out of sight.
+  flushSync(() => grid.unstable_setVirtualization(false));
+  const lines = rowIds.map((id) =>
+    columns.map(({ field }) => {
+      const cell = grid.getCellElement(id, field);
+      return cell === null ? '' : seenText(cell);
+    }),
+  );
+  grid.unstable_setVirtualization(true);
+  const headers = columns.map(({ field, headerName = field }) => headerName);
+  return [headers, ...lines].map((cells) => cells.join('\t')).join('\n');
 }

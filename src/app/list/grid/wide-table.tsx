@@ -1,10 +1,14 @@
 import {
   DataGrid,
   type DataGridProps,
+  GridColumnHeaderSortIcon,
+  type GridColumnHeaderSortIconProps,
+  GridRow,
+  type GridRowProps,
   type GridValidRowModel,
   useGridApiRef,
 } from '@mui/x-data-grid';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createContext, use, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { pageNonce } from '#app/kit/theme/page-nonce.ts';
 import { t } from '#words/t.ts';
@@ -12,9 +16,7 @@ import { countOf, PaginationBar } from '../pagination-bar.tsx';
 import { formatSortKeys, parseSortKeys, type SortKey } from '../sorting.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { gridLook } from './grid-look.ts';
-import { HeaderSortIcon, SortKeysContext } from './header-sort-icon.tsx';
 import { RefreshLine, TableFoot } from './narrow-table.tsx';
-import { NumberedRow, RowsBeforeContext } from './numbered-row.tsx';
 import { NamedRowCheckbox, RowCheckbox, RowLabelContext } from './row-checkbox.tsx';
 import { useCellCopy } from './use-cell-copy.ts';
 import { useHeaderSort } from './use-header-sort.ts';
@@ -28,6 +30,29 @@ const localeText = {
   checkboxSelectionSelectAllRows: t('Select all rows'),
   checkboxSelectionUnselectAllRows: t('Deselect all rows'),
 };
+
+/** The list's sort keys, of which the grid takes only the first. */
+const SortKeysContext = createContext<readonly SortKey[]>([]);
+
+/** A column's sort direction, with its rank among several. */
+function HeaderSortIcon(props: GridColumnHeaderSortIconProps) {
+  const keys = use(SortKeysContext);
+  const at = keys.findIndex(({ field }) => field === props.field);
+  return (
+    <>
+      <GridColumnHeaderSortIcon {...props} direction={keys[at]?.direction} />
+      {keys.length > 1 && at >= 0 && <span className="sort-rank">{at + 1}</span>}
+    </>
+  );
+}
+
+/** How many rows the pages before this one have. */
+const RowsBeforeContext = createContext(0);
+
+/** A row with its number over all pages, where the grid counts those of this page. The header is row 1. */
+function NumberedRow(props: GridRowProps) {
+  return <GridRow {...props} aria-rowindex={use(RowsBeforeContext) + props.index + 2} />;
+}
 
 const slots = {
   baseCheckbox: RowCheckbox,
