@@ -26,8 +26,8 @@ export function endpointEditor(service: TestService) {
   const pressSave = () => fireEvent.keyDown(document, { key: 's', ctrlKey: true });
 
   /** After a lost response; the shortcut works once the button is enabled. */
-  async function pressSaveAgain() {
-    await screen.findByText(/It may have been saved anyway. To make sure, save again/);
+  async function pressSaveAgain(hint = /It may have been saved anyway. To make sure, save again/) {
+    await screen.findByText(hint);
     const button = screen.getByRole('button', { name: /^(Save changes|Create)/ });
     await waitFor(() => expect(button).toHaveProperty('disabled', false));
     pressSave();

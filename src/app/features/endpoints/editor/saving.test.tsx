@@ -137,8 +137,7 @@ describe('a save without a response', () => {
     await rename('Copied');
     line.loseNext(`POST ${endpointsPath}`);
     pressSave();
-    await screen.findByText(/You’ll see what exists/);
-    pressSave();
+    await pressSaveAgain(/You’ll see what exists/);
     const dialog = await screen.findByRole('dialog', { name: 'Does this Endpoint already exist?' });
     await within(dialog).findByRole('link', { name: 'Copied' });
     expect(await total()).toBe(2);
