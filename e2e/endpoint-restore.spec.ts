@@ -29,8 +29,8 @@ test('an older version is restored whole, as a new version', async ({
 }) => {
   const endpoint = await brokenEndpoint(api);
   await openConsole({ api, page }, `${endpoint.page}/history`);
-  const { restoring, comparison, rows } = endpointHistoryPage;
-  await comparison.getByRole('button', { name: 'Restore version 1' }).click();
+  const { restoring, rows } = endpointHistoryPage;
+  await endpointHistoryPage.choose('Restore version 1');
   await expect(restoring).toContainText('3 of 3 changes selected');
   await expect(restoring).toContainText('Now (version 2)');
   await restoring.getByRole('button', { name: 'Restore everything' }).click();

@@ -87,7 +87,7 @@ test('any two versions are compared, and fields of an older one come back', asyn
   await expect(history.rows).toHaveCount(1);
   await page.getByRole('button', { name: 'Show all' }).click();
 
-  await history.comparison.getByRole('button', { name: 'Restore version 1' }).click();
+  await history.choose('Restore version 1');
   await expect(history.restoring).toContainText('5 of 5 changes selected');
   await history.taken('Category').uncheck();
   await history.restoring.getByRole('button', { name: 'Restore 4 of 5' }).click();

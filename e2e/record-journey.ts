@@ -79,7 +79,7 @@ export async function recordJourney(kind: GeneratedKind, journey: Journey): Prom
   await expectAccessible(page);
 
   // A version can be viewed as a whole, and printed without the frame.
-  await page.getByRole('button', { name: 'View version 4' }).click();
+  await history.choose('View version 4');
   const whole = page.getByRole('region', { name: 'Whole record' });
   await expect(whole.getByRole('region', { name: 'Identifiers' })).toContainText(`${number}-mine`);
   await whole.getByLabel('Version to view').selectOption('1');
@@ -94,7 +94,7 @@ export async function recordJourney(kind: GeneratedKind, journey: Journey): Prom
   await whole.getByRole('button', { name: 'Back to comparison' }).click();
 
   // One field of an older version is restored, the other stays.
-  await history.comparison.getByRole('button', { name: 'Restore version 1' }).click();
+  await history.choose('Restore version 1');
   await history.taken('Language').uncheck();
   await history.restoring.getByRole('button', { name: /^Restore 1 of/ }).click();
   await expect(history.rows).toHaveCount(5);

@@ -29,6 +29,12 @@ export class EndpointHistoryPage {
     return this.comparison.getByRole('button', { name });
   }
 
+  /** Chooses an entry of the comparison's menu. */
+  async choose(name: string): Promise<void> {
+    await this.comparison.getByRole('button', { name: 'Actions for this comparison' }).click();
+    await this.page.getByRole('menuitem', { name }).click();
+  }
+
   /** The row of a version, by its text. */
   row(text: string | RegExp): Locator {
     return this.rows.filter({ has: this.page.getByRole('button', { name: text }) });

@@ -94,7 +94,7 @@ test.describe('a kind that is only declared', () => {
     await history.values.getByRole('button', { name: 'Back to comparison' }).click();
 
     // One field of an older version is restored, the other stays.
-    await history.comparison.getByRole('button', { name: 'Restore version 1' }).click();
+    await history.choose('Restore version 1');
     await expect(history.restoring).toContainText('2 of 2 changes selected');
     await history.taken('Description').uncheck();
     await expectAccessible(page);

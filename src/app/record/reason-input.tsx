@@ -3,6 +3,11 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { changeReasons, reasonLimit } from '#contract/base/change-reason.ts';
 import { t } from '#words/t.ts';
 
+/** Whether the deployment stores reasons, and the kind takes one. */
+export function useTakesReason({ takesReason }: ReasonInputProps['kind']): boolean {
+  return useOffers()(changeReasons) && takesReason === true;
+}
+
 interface ReasonInputProps {
   kind: { takesReason?: boolean | undefined };
   value: string;
@@ -11,8 +16,7 @@ interface ReasonInputProps {
 
 /** An optional reason for the history; hidden if unsupported. */
 export function ReasonInput({ kind, value, onChange }: ReasonInputProps) {
-  const isSupported = useOffers()(changeReasons);
-  if (!isSupported || kind.takesReason !== true) return null;
+  if (!useTakesReason(kind)) return null;
   return (
     <TextField
       label={t('Reason')}

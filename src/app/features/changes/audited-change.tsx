@@ -33,6 +33,7 @@ export function AuditedChange({ kinds, siteId, event, children }: AuditedChangeP
   const close = () => setOpen(undefined);
   return (
     <>
+      {change.reason !== null && <p>“{change.reason}”</p>}
       <RecordComparison
         words={kind.record.words}
         before={change.before?.text ?? ''}

@@ -58,7 +58,7 @@ it('accepts deletes, unknown methods, and versions without content or number', a
   );
   expect(
     (await options('To version')).map(({ textContent }) => textContent?.split(' · ')[0]),
-  ).toEqual(['Version deadbeef', 'Deleted', 'Version cafe', 'Version none', 'Version 1']);
+  ).toEqual(['deadbeef', 'Deleted', 'cafe', 'none', '1']);
   const comparison = await screen.findByRole('region', { name: 'Comparison' });
   await within(comparison).findByText('1 difference');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'To version' }), 'none');

@@ -38,13 +38,34 @@ it('undoes the change of one version, keeps later ones, and stores the reason', 
   const drawer = await screen.findByRole('dialog', { name: 'Undo change of version 2' });
   await within(drawer).findByRole('group', { name: 'Status' });
   expect(within(drawer).queryByRole('group', { name: 'Name' })).toBeNull();
-  await fillIn(within(drawer).getByRole('textbox', { name: 'Reason' }), 'Off by mistake');
+  const reason = within(drawer).getByRole('textbox', { name: 'Reason' });
+  expect(reason).toHaveProperty('value', 'Undid version 2');
+  await userEvent.clear(reason);
+  await fillIn(reason, 'Off by mistake');
   await userEvent.click(within(drawer).getByRole('button', { name: 'Undo this change' }));
   await screen.findByText('Change of version 2 undone, as version 4');
   expect(await now()).toMatchObject({ status: 'active', name: 'Laboratory' });
   const comparison = await screen.findByRole('region', { name: 'Comparison' });
   await within(comparison).findByText('Off by mistake');
   within(comparison).getByText('Ida Moore', { exact: false, ignore: 'option' });
+});
+
+it('restores one field from the comparison, and names the version in the history', async () => {
+  const now = await stored(
+    { status: 'active', name: 'Lab' },
+    { status: 'off', name: 'Laboratory' },
+    { status: 'error', name: 'Laboratory' },
+  );
+  await open('?from=1&to=3');
+  const comparison = await screen.findByRole('region', { name: 'Comparison' });
+  await userEvent.click(await within(comparison).findByRole('button', { name: 'Restore Status' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Restore version 1' });
+  await userEvent.click(await within(drawer).findByRole('button', { name: 'Restore 1 of 2' }));
+  await screen.findByText('Parts of version 1 restored as version 4');
+  expect(await now()).toMatchObject({ status: 'active', name: 'Laboratory' });
+  await within(screen.getByRole('region', { name: 'Comparison' })).findByText(
+    'Restored from version 1',
+  );
 });
 
 it('asks about conflicts with a later version', async () => {
@@ -66,4 +87,21 @@ it('asks for no reason if the deployment does not store it', async () => {
   const drawer = await screen.findByRole('dialog', { name: 'Undo change of version 2' });
   await within(drawer).findByRole('group', { name: 'Status' });
   expect(within(drawer).queryByRole('textbox', { name: 'Reason' })).toBeNull();
+});
+
+it('tells who last changed each field of a version', async () => {
+  await stored({ status: 'active', name: 'Lab' }, { status: 'off', name: 'Lab' });
+  await open('?read=2');
+  const record = await screen.findByRole('region', { name: 'Whole record' });
+  const lastChange = (field: string) =>
+    within(record).findByRole('button', {
+      name: /^Version . · Ida Moore/,
+      description: `Last change of ${field}`,
+    });
+  expect((await lastChange('Name')).textContent).toContain('Version 1');
+  const status = await lastChange('Status');
+  expect(status.textContent).toContain('Version 2');
+  await userEvent.click(status);
+  const comparison = await screen.findByRole('region', { name: 'Comparison' });
+  await within(comparison).findByRole('group', { name: 'Status' });
 });

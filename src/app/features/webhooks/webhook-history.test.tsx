@@ -29,9 +29,12 @@ async function open(search: string) {
 it('offers to restore a version only if restorable fields differ', async () => {
   await open('?from=2&to=3');
   const comparison = await screen.findByRole('region', { name: 'Comparison' });
-  await within(comparison).findByRole('button', { name: 'Restore version 2' });
-  within(comparison).getByRole('button', { name: 'Undo this change' });
-  expect(within(comparison).queryByRole('button', { name: 'Restore version 3' })).toBeNull();
+  await within(comparison).findByRole('button', { name: 'Undo this change' });
+  await userEvent.click(
+    within(comparison).getByRole('button', { name: 'Actions for this comparison' }),
+  );
+  screen.getByRole('menuitem', { name: 'Restore version 2' });
+  expect(screen.queryByRole('menuitem', { name: 'Restore version 3' })).toBeNull();
 });
 
 it('offers no restore of versions that differ only in status', async () => {

@@ -1,11 +1,13 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
+import SettingsBackupRestoreOutlined from '@mui/icons-material/SettingsBackupRestoreOutlined';
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { KeysDialog } from '#app/kit/keyboard/keys-dialog.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { t } from '#words/t.ts';
@@ -18,7 +20,6 @@ import type { HistoryTools } from './history-header.tsx';
 import { historyKeyEntries, keyChoice, moveToChange, useHistoryKeys } from './history-keys.ts';
 import { HistoryPanes } from './history-panes.tsx';
 import { HistoryWrites } from './history-writes.tsx';
-import { RestoreButton } from './pair/comparison-bar.tsx';
 import { NoComparison } from './pair/no-comparison.tsx';
 import { VersionComparison } from './pair/version-comparison.tsx';
 import { Timeline } from './timeline/timeline.tsx';
@@ -133,6 +134,7 @@ function HistoryDetail<Address>(props: HistoryDetailProps<Address>) {
           offers,
         })}
         onChoose={(versionId) => change({ read: versionId })}
+        onChange={view.showAlone}
         onClose={() => change({ read: undefined })}
       />
     );
@@ -160,7 +162,23 @@ function HistoryDetail<Address>(props: HistoryDetailProps<Address>) {
       onChoose={(ids) => view.compare(ids)}
       onView={(shown) => change({ view: shown }, { replace: true })}
       onField={(chosen) => change({ field: chosen })}
-      actions={<PairActions view={view} />}
+      action={
+        view.isWorthUndoing() && (
+          <Button
+            size="small"
+            startIcon={<UndoOutlined />}
+            onClick={() => change({ undo: pair.to?.versionId })}
+          >
+            {t('Undo this change')}
+          </Button>
+        )
+      }
+      entries={() => pairEntries(view)}
+      onRestore={(field) =>
+        view.isRestorable(pair.from) && isRestorable(kind, { field })
+          ? () => pair.from && view.openRestore(pair.from, [field])
+          : undefined
+      }
       fallback={(missing) => (
         <NoComparison
           thing={words.thing}
@@ -175,28 +193,23 @@ function HistoryDetail<Address>(props: HistoryDetailProps<Address>) {
   );
 }
 
-/** Actions on the compared pair. */
-function PairActions({ view }: { view: HistoryView }) {
-  const { change, pair } = view;
-  const versionId = pair.to?.versionId;
-  return (
-    <>
-      {versionId !== undefined && (
-        <Button startIcon={<ArticleOutlined />} onClick={() => change({ read: versionId })}>
-          {t('View version {versionId}', { versionId })}
-        </Button>
-      )}
-      {view.isWorthUndoing() && (
-        <Button startIcon={<UndoOutlined />} onClick={() => change({ undo: versionId })}>
-          {t('Undo this change')}
-        </Button>
-      )}
-      <RestoreButton
-        versions={[pair.from, pair.to].filter(view.isRestorable)}
-        onRestore={(version) => view.openRestore(version)}
-      />
-    </>
+/** Menu entries for the compared pair. */
+function pairEntries({ change, pair, isRestorable: canBeRestored, openRestore }: HistoryView) {
+  const restores = [pair.from, pair.to].filter(canBeRestored).map(
+    (version): MenuEntry => ({
+      label: t('Restore version {versionId}', { versionId: version.versionId }),
+      icon: <SettingsBackupRestoreOutlined />,
+      onChoose: () => openRestore(version),
+    }),
   );
+  const versionId = pair.to?.versionId;
+  if (versionId === undefined) return restores;
+  const view: MenuEntry = {
+    label: t('View version {versionId}', { versionId }),
+    icon: <ArticleOutlined />,
+    onChoose: () => change({ read: versionId }),
+  };
+  return [...restores, view];
 }
 
 interface HistoryKeyboardProps {

@@ -4,22 +4,23 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import {
   type JsonObject,
   type JsonValue,
   parseJsonObject,
   tidyJson,
 } from '#app/kit/json/json-text.ts';
-import { formatMoment } from '#app/kit/language/locale.ts';
+import { formatDate, formatMoment } from '#app/kit/language/locale.ts';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { curlCommand } from '#app/kit/requests/curl-command.ts';
 import { MutedText, Note } from '#app/kit/text/text-parts.tsx';
 import { useCopy } from '#app/kit/text/use-copy.tsx';
 import { color } from '#app/kit/theme/color.ts';
-import { typeScale } from '#app/kit/theme/typography.ts';
+import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
 import type { LoadedHistory, StoredVersion } from '#app/record/stored-version.ts';
+import { factsLine } from '#words/isolated.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { fieldRank, fieldWords } from '../diff/change-words.ts';
@@ -39,6 +40,8 @@ interface VersionReaderProps {
   /** The service's URL; undefined if it cannot be read alone. */
   url: string | undefined;
   onChoose: (versionId: string) => void;
+  /** Opens the change of a version. */
+  onChange: (version: StoredVersion) => void;
   onClose: () => void;
 }
 
@@ -80,9 +83,22 @@ const Field = styled('section')({
   '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
+const Change = styled('button')({
+  padding: '3px 0',
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  fontSize: fontSize.small,
+  textAlign: 'left',
+  color: color('text-muted'),
+  cursor: 'pointer',
+  '&:hover': { textDecoration: 'underline' },
+  '@media print': { display: 'none' },
+});
+
 /** A complete version to read, print and copy. */
 export function VersionReader(props: VersionReaderProps) {
-  const { words, history, version, titleOf, nameOf, url, onChoose, onClose } = props;
+  const { words, history, version, titleOf, url, onChoose, onClose } = props;
   const { versionId, savedAt, author, content } = version;
   const record = parseJsonObject(content ?? '');
   const isCurrent = version === history.newest && !history.isDeleted;
@@ -126,18 +142,20 @@ export function VersionReader(props: VersionReaderProps) {
         {record === undefined ? (
           <Note sx={{ mt: 4 }}>{t('This version deleted the record, so it has no content.')}</Note>
         ) : (
-          <Fields record={record} words={words} nameOf={nameOf} />
+          <Fields {...props} record={record} />
         )}
       </Page>
     </Frame>
   );
 }
 
-interface FieldsProps extends Pick<VersionReaderProps, 'words' | 'nameOf'> {
+interface FieldsProps extends VersionReaderProps {
   record: JsonObject;
 }
 
-function Fields({ record, words, nameOf }: FieldsProps) {
+/** All fields, each with its last change. */
+function Fields({ record, words, nameOf, history, version, onChange }: FieldsProps) {
+  useSyncExternalStore(history.summaries.subscribe, history.summaries.generation);
   const names = Object.keys(record)
     .filter((name) => name !== 'resourceType')
     .toSorted((one, other) => fieldRank(words, one) - fieldRank(words, other));
@@ -148,7 +166,10 @@ function Fields({ record, words, nameOf }: FieldsProps) {
     const content = <WholeValue value={value} path={[name]} words={words} />;
     return (
       <Field key={name} aria-label={label}>
-        <h3>{name.startsWith('_') ? t('{label}, element data', { label }) : label}</h3>
+        <div>
+          <h3>{name.startsWith('_') ? t('{label}, element data', { label }) : label}</h3>
+          <LastChange change={lastChange(history, version, name)} {...{ label, onChange }} />
+        </div>
         <div>
           {displayName !== undefined && <div>{displayName}</div>}
           {isSecret ? <SecretValue>{content}</SecretValue> : content}
@@ -156,6 +177,46 @@ function Fields({ record, words, nameOf }: FieldsProps) {
       </Field>
     );
   });
+}
+
+/** The version that last changed a field, up to this one; undefined if not loaded or not compared yet. */
+function lastChange(
+  { versions, summaries, hasMore }: LoadedHistory,
+  version: StoredVersion,
+  field: string,
+): StoredVersion | undefined {
+  const earlier = versions.slice(versions.indexOf(version));
+  for (const one of earlier) {
+    const summary = summaries.of(one);
+    const isFirst = one === versions.at(-1) && !hasMore;
+    if (isFirst || summary?.fields.includes(field.replace(/^_/, ''))) return one;
+    if (summary === undefined) return undefined;
+  }
+  return undefined;
+}
+
+interface LastChangeProps extends Pick<VersionReaderProps, 'onChange'> {
+  change: StoredVersion | undefined;
+  label: string;
+}
+
+function LastChange({ change, label, onChange }: LastChangeProps) {
+  if (change === undefined) return null;
+  const { versionId, author, savedAt } = change;
+  const words = factsLine([
+    t('Version {versionId}', { versionId }),
+    author,
+    savedAt && formatDate(savedAt),
+  ]);
+  return (
+    <Change
+      type="button"
+      title={t('Last change of {label}', { label })}
+      onClick={() => onChange(change)}
+    >
+      {words}
+    </Change>
+  );
 }
 
 /** Possible passwords are shown and printed on request only. */

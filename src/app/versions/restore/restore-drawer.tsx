@@ -56,6 +56,7 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
       lead={t(
         'Selected changes are restored; everything else stays as it is. This creates a new version.',
       )}
+      ownReason={t('Restored from version {versionId}', { versionId })}
       anew={t('Restoring would now change the following. New changes aren’t selected.')}
       saveLabel={saveLabel(isDeleted, chosen, changes.length)}
       canSave={target !== undefined && comparison !== undefined && (chosen > 0 || isDeleted)}

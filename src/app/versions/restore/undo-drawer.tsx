@@ -25,6 +25,7 @@ interface UndoDrawerProps<Address> {
 interface UndoTexts {
   title: string;
   lead: string;
+  reason?: string;
   /** The states after and before the change. */
   base: string;
   mine: string;
@@ -35,6 +36,7 @@ function textsOfVersion({ versionId }: StoredVersion): UndoTexts {
   return {
     title: t('Undo change of version {versionId}', { versionId }),
     lead: t('Only this change is undone; later changes stay. This creates a new version.'),
+    reason: t('Undid version {versionId}', { versionId }),
     base: t('Version {versionId}', { versionId }),
     mine: t('As before version {versionId}', { versionId }),
     done: (newer) =>
@@ -72,6 +74,7 @@ export function UndoDrawer<Address>(props: UndoDrawerProps<Address>) {
       writing={writing}
       title={texts.title}
       lead={texts.lead}
+      ownReason={texts.reason}
       anew={t('Undoing would now change the following.')}
       saveLabel={open > 0 ? openConflicts(open) : t('Undo this change')}
       canSave={now !== undefined && open === 0 && !isSame && !target?.isDeleted}

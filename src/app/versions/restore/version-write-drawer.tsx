@@ -6,7 +6,7 @@ import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { PointList } from '#app/kit/text/text-parts.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import { ReasonInput } from '#app/record/reason-input.tsx';
+import { ReasonInput, useTakesReason } from '#app/record/reason-input.tsx';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { versionOf } from '#app/record/stored-text.ts';
 import { t } from '#words/t.ts';
@@ -23,6 +23,8 @@ interface VersionWriteDrawerProps {
   writing: Omit<ReturnType<typeof useCheckedWrite>, 'save'>;
   title: string;
   lead: string;
+  /** The reason in the history unless the user types another. */
+  ownReason?: string | undefined;
   /** A notice about the updated preview. */
   anew: string;
   /** Undefined while the preview is loading. */
@@ -41,7 +43,9 @@ interface VersionWriteDrawerProps {
 export function VersionWriteDrawer(props: VersionWriteDrawerProps) {
   const { kind, writing, title, lead, children, saveLabel, canSave, onClose } = props;
   const { target, current } = writing;
-  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState<string>();
+  const takesReason = useTakesReason(kind);
+  const reason = typed ?? ((takesReason && props.ownReason) || '');
   const toasts = useToasts();
 
   async function save() {
@@ -77,7 +81,7 @@ export function VersionWriteDrawer(props: VersionWriteDrawerProps) {
           <FormSkeleton fields={4} />
         ))}
       {children !== undefined && canSave && (
-        <ReasonInput kind={kind} value={reason} onChange={setReason} />
+        <ReasonInput kind={kind} value={reason} onChange={setTyped} />
       )}
     </SideDrawer>
   );

@@ -1,13 +1,12 @@
 import NavigateBeforeOutlined from '@mui/icons-material/NavigateBeforeOutlined';
 import NavigateNextOutlined from '@mui/icons-material/NavigateNextOutlined';
-import SettingsBackupRestoreOutlined from '@mui/icons-material/SettingsBackupRestoreOutlined';
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
-import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
+import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
+import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { color } from '#app/kit/theme/color.ts';
 import {
   movedPair,
@@ -22,7 +21,8 @@ interface ComparisonBarProps {
   versions: readonly StoredVersion[];
   pair: VersionPair;
   onChoose: (pair: PairIds) => void;
-  actions: ReactNode;
+  /** Entries of the pair's menu. */
+  entries: () => readonly MenuEntry[];
 }
 
 const Bar = styled('div')({
@@ -34,28 +34,20 @@ const Bar = styled('div')({
   backgroundColor: color('canvas'),
   borderBottom: `1px solid ${color('border')}`,
   borderRadius: '8px 8px 0 0',
-  '& > select': { width: 228 },
-  '& > .steps': { display: 'flex', gap: 4 },
-  '& > .actions': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'flex-end',
-    gap: 8,
-    marginLeft: 'auto',
-  },
+  // Holds number, date and time in each language.
+  '& > select': { width: 212 },
+  '& > .steps': { display: 'flex', gap: 4, marginRight: 'auto' },
   // As compact as possible, to keep the differences in view. Two versions on one line would be cut off.
   '@media (max-width: 599px)': {
     padding: 8,
     gap: 6,
-    '& > select': { flex: '1 1 60%' },
-    '& > .swap, & > .steps, & > .actions': { display: 'contents' },
-    '& .MuiButton-root': { paddingInline: 8 },
-    '& .MuiButton-startIcon': { display: 'none' },
+    '& > select': { flex: '1 1 50%' },
+    '& > .swap, & > .steps': { display: 'contents' },
   },
 });
 
-/** The two selected versions, and links to other pairs. */
-export function ComparisonBar({ versions, pair, onChoose, actions }: ComparisonBarProps) {
+/** The two selected versions, links to other pairs, and a menu, in one row. */
+export function ComparisonBar({ versions, pair, onChoose, entries }: ComparisonBarProps) {
   const { from, to } = pair;
   return (
     <Bar>
@@ -93,7 +85,7 @@ export function ComparisonBar({ versions, pair, onChoose, actions }: ComparisonB
           onChoose={onChoose}
         />
       </span>
-      <span className="actions">{actions}</span>
+      <ActionMenu label={t('Actions for this comparison')} entries={entries} place="header" />
     </Bar>
   );
 }
@@ -119,40 +111,5 @@ function Step({ label, icon, target, onChoose }: StepProps) {
         </IconButton>
       </span>
     </Tooltip>
-  );
-}
-
-interface RestoreButtonProps {
-  /** Restorable versions of the pair. */
-  versions: readonly StoredVersion[];
-  onRestore: (version: StoredVersion) => void;
-}
-
-/** Restores one of the pair; without a menu if only one qualifies. */
-export function RestoreButton({ versions, onRestore }: RestoreButtonProps) {
-  const { opener, menu } = useMenu();
-  const [only] = versions;
-  if (only === undefined) return null;
-  if (versions.length === 1) {
-    return (
-      <Button startIcon={<SettingsBackupRestoreOutlined />} onClick={() => onRestore(only)}>
-        {t('Restore version {versionId}', { versionId: only.versionId })}
-      </Button>
-    );
-  }
-  return (
-    <>
-      <Button startIcon={<SettingsBackupRestoreOutlined />} {...opener}>
-        {t('Restore…')}
-      </Button>
-      <DropdownMenu
-        {...menu}
-        label={t('Restore')}
-        entries={versions.map((version) => ({
-          label: t('Restore version {versionId}', { versionId: version.versionId }),
-          onChoose: () => onRestore(version),
-        }))}
-      />
-    </>
   );
 }

@@ -1,6 +1,5 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -8,6 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, Suspense, startTransition, use, useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
@@ -31,7 +31,12 @@ interface VersionComparisonProps {
   onView: (view: ComparisonView) => void;
   /** Opens all values of a field. */
   onField: (field: ChosenField) => void;
-  actions: ReactNode;
+  /** The main action on the pair. */
+  action: ReactNode;
+  /** Further entries of the pair's menu. */
+  entries: () => readonly MenuEntry[];
+  /** Opens the restore of a field of the older version, if it can be restored. */
+  onRestore: (field: string) => (() => void) | undefined;
   /** Shown if no comparison is possible. */
   fallback: (missing: StoredVersion | undefined) => ReactNode;
 }
@@ -67,14 +72,27 @@ const viewNames: Record<ComparisonView, string> = {
 };
 
 export function VersionComparison(props: VersionComparisonProps) {
-  const { words, versions, pair, view, onChoose, onView, onField, actions, fallback } = props;
+  const { words, versions, pair, view, onChoose, onView, action, entries, fallback } = props;
   const [withMetadata, setWithMetadata] = useState(false);
   const { from, to } = pair;
   const contents = contentPair(words, pair, withMetadata);
+  const metadataEntry: MenuEntry = {
+    label: t('Include version number and time'),
+    choice: { kind: 'checkbox', isChosen: withMetadata },
+    onChoose: () => startTransition(() => setWithMetadata(!withMetadata)),
+  };
   return (
     <Frame aria-label={t('Comparison')} tabIndex={-1} data-comparison>
       <VisuallyHidden as="h2">{t('Comparison')}</VisuallyHidden>
-      <ComparisonBar versions={versions} pair={pair} onChoose={onChoose} actions={actions} />
+      <ComparisonBar
+        versions={versions}
+        pair={pair}
+        onChoose={onChoose}
+        entries={() => [
+          ...entries(),
+          ...(words.metadata.length > 0 ? ['divider' as const, metadataEntry] : []),
+        ]}
+      />
       {contents === undefined ? (
         fallback(from?.content === undefined ? from : to)
       ) : (
@@ -99,25 +117,12 @@ export function VersionComparison(props: VersionComparisonProps) {
                 <Count pair={contents} />
               </Suspense>
             </p>
-            {words.metadata.length > 0 && (
-              <FormControlLabel
-                control={
-                  <Checkbox
-                    size="small"
-                    checked={withMetadata}
-                    onChange={({ target }) =>
-                      startTransition(() => setWithMetadata(target.checked))
-                    }
-                  />
-                }
-                label={t('Include version number and time')}
-              />
-            )}
+            {action}
           </Tools>
           <Body data-view={view}>
             <Suspense fallback={<Shapes />}>
               {view === 'meaning' ? (
-                <MeaningView pair={contents} onField={onField} />
+                <MeaningView {...props} pair={contents} />
               ) : (
                 <VersionLines pair={contents} view={view} />
               )}
@@ -147,13 +152,12 @@ function VersionLines({ pair, view }: { pair: ContentPair; view: 'side' | 'text'
   return <ComparedLines rows={rows} view={view} names={versionNames(pair)} />;
 }
 
-interface MeaningViewProps {
+interface MeaningViewProps extends Pick<VersionComparisonProps, 'onField' | 'onRestore'> {
   pair: ContentPair;
-  onField: (field: ChosenField) => void;
 }
 
-/** Differences by field, each linked to its timeline. */
-function MeaningView({ pair, onField }: MeaningViewProps) {
+/** Differences by field, each restorable and linked to its timeline. */
+function MeaningView({ pair, onField, onRestore }: MeaningViewProps) {
   const { groups } = use(comparisonTask('compare', pair));
   return (
     <ComparedGroups
@@ -162,10 +166,13 @@ function MeaningView({ pair, onField }: MeaningViewProps) {
       head="hidden"
       names={versionNames(pair)}
       groupAction={({ field, label }) => (
-        <ToValues
-          label={t('All values of {label}', { label })}
-          onClick={() => onField({ path: [field] })}
-        />
+        <>
+          <RestoreField label={label} onRestore={onRestore(field)} />
+          <ToValues
+            label={t('All values of {label}', { label })}
+            onClick={() => onField({ path: [field] })}
+          />
+        </>
       )}
       changeAction={(change) =>
         change.path.length > 1 &&
@@ -190,6 +197,26 @@ function versionNames({ from, to }: ContentPair) {
 function placeOf({ kind, path }: ShownChange, { from, to }: ContentPair): ChosenField {
   if (!path.some((step) => typeof step === 'number')) return { path };
   return { path, at: kind === 'removed' ? from.versionId : to.versionId };
+}
+
+interface RestoreFieldProps {
+  label: string;
+  onRestore: (() => void) | undefined;
+}
+
+function RestoreField({ label, onRestore }: RestoreFieldProps) {
+  if (onRestore === undefined) return null;
+  return (
+    <Button
+      size="small"
+      variant="text"
+      aria-label={t('Restore {label}', { label })}
+      onClick={onRestore}
+      sx={{ my: '-4px' }}
+    >
+      {t('Restore')}
+    </Button>
+  );
 }
 
 function ToValues({ label, onClick }: { label: string; onClick: () => void }) {

@@ -31,16 +31,19 @@ export function VersionSelect({ label, versions, value, onChange }: VersionSelec
       {value === undefined && <option value="">{t('No version')}</option>}
       {all.map((version) => (
         <option key={version.versionId} value={version.versionId}>
-          {versionName(version)}
+          {versionName(version, version === value ? undefined : version.author)}
         </option>
       ))}
     </PlainSelect>
   );
 }
 
-/** Number and day first, for which the closed select has room. */
-function versionName({ versionId, savedAt, method, author }: StoredVersion): string {
-  const name = method === 'DELETE' ? t('Deleted') : t('Version {versionId}', { versionId });
+/** Number, day and time, for which the closed select has room; the author is beside it. */
+function versionName(
+  { versionId, savedAt, method }: StoredVersion,
+  author: string | undefined,
+): string {
+  const name = method === 'DELETE' ? t('Deleted') : versionId;
   const when =
     savedAt === undefined ? [] : new Set([formatDate(savedAt), formatTimeOfDay(savedAt)]);
   return factsLine([name, ...when, author]);
