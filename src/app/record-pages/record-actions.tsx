@@ -36,7 +36,7 @@ interface RecordActionsProps {
   ownEntries?: readonly MenuEntry[];
 }
 
-/** A record's actions beside editing; the menu with rare ones comes first. */
+/** A record's actions beside editing; the menu with rare ones comes last. */
 export function RecordActions(props: RecordActionsProps) {
   const { siteId, kind, title, resource, draft, record, historyPath, listPath, onDeleted } = props;
   const canWrite = useCanWrite();
@@ -53,16 +53,7 @@ export function RecordActions(props: RecordActionsProps) {
   ];
   return (
     <>
-      {canWrite && (
-        <>
-          <ActionMenu
-            place="header"
-            label={t('Actions for {name}', { name: title })}
-            entries={() => entries}
-          />
-          <CopyToSiteButton siteId={siteId} kind={kind} resource={resource} />
-        </>
-      )}
+      {canWrite && <CopyToSiteButton siteId={siteId} kind={kind} resource={resource} />}
       <Button
         component={Link}
         to={{ pathname: historyPath, search: readNewest }}
@@ -73,6 +64,13 @@ export function RecordActions(props: RecordActionsProps) {
       <Button component={Link} to={historyPath} startIcon={<HistoryOutlined />}>
         {t('History')}
       </Button>
+      {canWrite && (
+        <ActionMenu
+          place="header"
+          label={t('Actions for {name}', { name: title })}
+          entries={() => entries}
+        />
+      )}
       {isDeleting && (
         <DeleteRecordDialog
           thing={kind.thing}

@@ -3,7 +3,7 @@ import { t } from '#words/t.ts';
 import { defineOperation } from '../base/operation.ts';
 import { timeOrderParam } from '../base/paging.ts';
 import { pathId } from '../base/path-params.ts';
-import { integerParam, withDefault } from '../base/query-params.ts';
+import { integerParam, textParam, withDefault } from '../base/query-params.ts';
 import { runIdSchema } from '../console/runs.ts';
 import { administrators } from '../people/roles.ts';
 import { ahdsPageSize } from './ahds.ts';
@@ -81,6 +81,10 @@ export type DeliveryDetail = z.output<typeof deliveryDetailSchema>;
 const deliveryFilterSchema = z.strictObject({
   status: z.optional(z.enum(deliveryStatuses)),
   event: z.optional(z.enum(webhookEventTypes)),
+  /** The id of the delivery or its event, or part of the record's path or name. */
+  search: z.optional(textParam),
+  /** `failed`: at least one attempt failed, whatever became of it. */
+  attempt: z.optional(z.enum(['failed'])),
   /** The record, such as `endpoint/lab`. */
   subject: z.optional(z.string().check(z.maxLength(200))),
   /** Whether `from` and `to` apply to the event (default) or to any attempt. */

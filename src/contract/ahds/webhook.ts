@@ -99,8 +99,8 @@ const webhookPatchSchema = z.partial(newWebhookSchema);
 export type WebhookPatch = z.output<typeof webhookPatchSchema>;
 
 const webhookSortFields = ['createdAt', 'updatedAt', 'name', 'url', 'status'] as const;
-/** Sort fields over the last 24 hours; webhooks without an attempt come last. */
-const webhookHealthSortFields = ['success', 'latency', 'lastFailureAt'] as const;
+/** Failing ones first by `health`; others over the last 24 hours, webhooks without an attempt last. */
+const webhookHealthSortFields = ['health', 'success', 'latency', 'lastFailureAt'] as const;
 
 /** `name` and `url` match substrings without case; `event` finds its subscribers, including those of `*`. */
 const documentedListQuerySchema = z.strictObject({

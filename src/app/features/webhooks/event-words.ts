@@ -59,6 +59,13 @@ export function eventSections({ hasExtensions }: { hasExtensions: boolean }): Ev
   return filterEvents(sections, () => true);
 }
 
+/** Event types as options, in the catalogue's groups and order. */
+export function eventOptions(offer: { hasExtensions: boolean }) {
+  return eventSections(offer).flatMap(({ title, groups }) =>
+    groups.flatMap(({ events }) => events.map((value) => ({ value, label: value, group: title }))),
+  );
+}
+
 /** Keeps the event types that match, without the groups and sections that become empty. */
 export function filterEvents(
   sections: readonly EventSection[],

@@ -49,9 +49,14 @@ export const webhookQueries = {
       ...listPage([...siteKey(siteId), 'list', query]),
       queryFn: async ({ client, signal }) => {
         if (await isOffered(client, listEventTypes.id)) {
+          // Failing ones first, unless sorted otherwise.
+          const hasHealth = await isOffered(client, 'getWebhookHealth');
           return await call(
             webhooks.listWebhooks,
-            { params: siteParams(siteId), query },
+            {
+              params: siteParams(siteId),
+              query: hasHealth ? { sortBy: 'health', ...query } : query,
+            },
             { signal },
           );
         }

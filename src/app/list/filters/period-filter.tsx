@@ -7,6 +7,7 @@ import { t } from '#words/t.ts';
 import { FilterForm, FilterPopover, Suggestions } from './filter-popover.tsx';
 import type { ListFilter } from './list-filters.tsx';
 import {
+  calendarDay,
   lastMonth,
   localText,
   momentOf,
@@ -92,6 +93,15 @@ function PeriodForm({ from, to, hasAttempts, onChange, ...period }: PeriodFilter
         />
       )}
       <Suggestions>
+        {[t('Today'), t('Yesterday')].map((label, daysAgo) => (
+          <Button
+            key={label}
+            size="small"
+            onClick={() => onChange({ ...calendarDay(Date.now(), daysAgo), ofAttempts })}
+          >
+            {label}
+          </Button>
+        ))}
         {recentPeriods.map(({ label, ms }) => (
           <Button
             key={label}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastMonth, localText, momentOf, periodText, recentPeriod } from './period.ts';
+import { calendarDay, lastMonth, localText, momentOf, periodText, recentPeriod } from './period.ts';
 
 describe('a period', () => {
   it('includes its first and last minute', () => {
@@ -22,6 +22,15 @@ describe('a period', () => {
       new Date(2025, 11, 1),
       new Date(2025, 11, 31, 23, 59, 59, 999),
     ]);
+  });
+
+  it('of today begins at midnight, and yesterday spans the whole day', () => {
+    const now = new Date(2026, 2, 1, 12).getTime();
+    expect(calendarDay(now, 0)).toEqual({ from: new Date(2026, 2, 1).toISOString() });
+    expect(calendarDay(now, 1)).toEqual({
+      from: new Date(2026, 1, 28).toISOString(),
+      to: new Date(2026, 1, 28, 23, 59, 59, 999).toISOString(),
+    });
   });
 
   it('until now has only a start', () => {

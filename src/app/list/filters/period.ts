@@ -22,6 +22,16 @@ export function recentPeriod(ms: number, now: number): { from: string } {
   return { from: new Date(now - ms).toISOString() };
 }
 
+/** A calendar day in the user's time zone: today, or so many days ago. */
+export function calendarDay(now: number, daysAgo: number): Period {
+  const [year = 0, month = 0, day = 0] = clockText(now).slice(0, 10).split('-').map(Number);
+  const begin = (at: number) =>
+    timeOfClock(`${new Date(Date.UTC(year, month - 1, at)).toISOString().slice(0, 10)}T00:00`);
+  const from = new Date(begin(day - daysAgo)).toISOString();
+  if (daysAgo === 0) return { from, to: undefined };
+  return { from, to: new Date(begin(day - daysAgo + 1) - 1).toISOString() };
+}
+
 /** The previous calendar month in the user's time zone. */
 export function lastMonth(now: number): { from: string; to: string } {
   const [year = 0, month = 0] = clockText(now).split('-').map(Number);

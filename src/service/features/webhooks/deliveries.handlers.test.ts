@@ -112,12 +112,34 @@ describe('the list of deliveries', () => {
           started_at: new Date(start + minutes * minute),
           latency_ms: 1,
           is_truncated: false,
+          error: index === 0 ? 'status' : null,
         })),
       )
       .execute();
     expect(await of(`${period}&timeOf=attempt`)).toEqual([5]);
     const count = await client.call('GET', `${path}/delivery-count?${period}&timeOf=attempt`);
     expect(count.json().matching).toBe(1);
+    // It was delivered at last.
+    expect(await of('attempt=failed')).toEqual([5]);
+  });
+
+  test('is searched by the id of a delivery or event, and by record or person', async () => {
+    await past(4);
+    const [{ deliveryId, eventId }] = (await client.call('GET', `${path}/deliveries`)).json().data;
+    await service.db
+      .updateTable('webhook_events')
+      .set({ label: 'Zoë Ångström' })
+      .where('event_id', '=', eventId)
+      .execute();
+    await service.db
+      .updateTable('webhook_deliveries')
+      .set({ subject: 'endpoint/lab-results' })
+      .where('delivery_no', '=', deliveryId)
+      .execute();
+    for (const text of [deliveryId, eventId, 'LAB-res', 'zoe', 'angstrom']) {
+      expect((await minutesOf(`search=${encodeURIComponent(text)}`)).minutes, text).toEqual([3]);
+    }
+    expect((await minutesOf('search=%25')).minutes).toEqual([]);
   });
 
   test.each([

@@ -9,7 +9,7 @@ import {
   resendLimit,
 } from '#contract/ahds/webhook-deliveries.ts';
 import type { SortDirection } from '#contract/base/paging.ts';
-import { every } from '#service/db/sql-values.ts';
+import { containsText, every } from '#service/db/sql-values.ts';
 import { t } from '#words/t.ts';
 import type { Db, Row, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
@@ -202,16 +202,27 @@ async function requeue(
 }
 
 function conditionOf(webhookId: string, filter: DeliveryFilter): RawBuilder<SqlBool> {
-  const { status, event, subject, code } = filter;
+  const { status, event, subject, code, search, attempt } = filter;
   return every([
     sql`webhook_id = ${webhookId}::uuid`,
     status !== undefined && sql`status = ${status}`,
     event !== undefined && sql`event_type = ${event}`,
     subject !== undefined && sql`subject = ${subject}`,
+    search !== undefined && isNamed(search),
+    attempt !== undefined && hasFailedAttempt,
     withinPeriod(filter),
     code !== undefined && hasCode(code),
   ]);
 }
+
+/** Deliveries `d` by an id, or by a part of the record's path or name. */
+function isNamed(search: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(d.delivery_no::text = ${search} or d.event_id::text = ${search.toLowerCase()}
+    or ${containsText(sql`folded(d.subject || ' ' || coalesce(${label}, ''))`, search)})`;
+}
+
+const hasFailedAttempt = sql<SqlBool>`exists (select from webhook_attempts as a
+  where a.delivery_no = d.delivery_no and a.error is not null)`;
 
 /** Deliveries `d` whose event or any attempt was within a period. */
 function withinPeriod({ timeOf, from, to }: DeliveryFilter): RawBuilder<SqlBool> | undefined {

@@ -162,6 +162,25 @@ describe('the list of webhooks', () => {
     expect(await listed('desc')).toEqual(ids.toSorted().reverse());
   });
 
+  test('puts failing ones first, then disabled ones', async () => {
+    const client = await service.signInAs();
+    await create(client, { name: 'fine' });
+    const disabled = await create(client, { name: 'disabled' });
+    const failing = await create(client, { name: 'failing' });
+    await service.db
+      .updateTable('webhooks')
+      .set({ status: 'disabled' })
+      .where('webhook_id', '=', disabled.webhookId)
+      .execute();
+    await service.db
+      .updateTable('webhook_states')
+      .set({ incident_since: new Date() })
+      .where('webhook_id', '=', failing.webhookId)
+      .execute();
+    const { data } = (await client.call('GET', `${hooks}?sortBy=health`)).json();
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(['failing', 'disabled', 'fine']);
+  });
+
   test('filters, sorts and pages, and contains no secret', async () => {
     const client = await service.signInAs();
     await create(client, { name: 'beta', events: ['*'] });

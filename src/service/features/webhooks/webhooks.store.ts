@@ -29,6 +29,11 @@ import {
 import { previousSecretUntil, type WebhookSecretsStore } from './webhook-secrets.store.ts';
 import { resetReceiverState } from './webhook-states.store.ts';
 
+/** Whether a webhook (as `w`) is active and its circuit open, or an incident was reported. */
+const isFailing = sql<SqlBool>`(w.status = 'active' and exists (select from webhook_states as s
+  where s.webhook_id = w.webhook_id
+    and (s.failures_in_row >= ${sql.lit(failureThreshold)} or s.incident_since is not null)))`;
+
 /** Text is sorted in reading order. */
 const sortKeys = {
   createdAt: sql`w.created_at`,
@@ -36,6 +41,7 @@ const sortKeys = {
   name: sql`reading_key(w.name)`,
   url: sql`reading_key(w.url)`,
   status: sql`w.status collate "C"`,
+  health: sql`case when ${isFailing} then 0 when w.status = 'disabled' then 1 else 2 end`,
   success: ofLastDay(sql`1 - sum(failures)::float / sum(attempts)`),
   latency: ofLastDay(sql`sum(latency_ms) / sum(attempts)`),
   lastFailureAt: sql`(select last_failure_at from webhook_states as s where s.webhook_id = w.webhook_id)`,
@@ -265,11 +271,6 @@ function onlyOnce<Input extends WebhookPatch>(input: Input): Input {
 function columnsOf<Input extends WebhookPatch>({ alertRecipients, ...others }: Input) {
   return { ...others, ...(alertRecipients !== undefined && { alert_recipients: alertRecipients }) };
 }
-
-/** Whether a webhook (as `w`) is active and its circuit open, or an incident was reported. */
-const isFailing = sql<SqlBool>`(w.status = 'active' and exists (select from webhook_states as s
-  where s.webhook_id = w.webhook_id
-    and (s.failures_in_row >= ${sql.lit(failureThreshold)} or s.incident_since is not null)))`;
 
 function conditionOf(siteId: number, query: WebhookListQuery): RawBuilder<SqlBool> {
   const { name, url, event, status, health } = query;

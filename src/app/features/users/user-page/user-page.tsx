@@ -81,7 +81,6 @@ function StoredUserPage({ userId, onRemoved }: StoredUserPageProps) {
         }
         actions={
           <>
-            <UserPageMenu user={user} />
             {isAwaited(user) && <ResendButton user={user} size="medium" />}
             <Button
               component={Link}
@@ -92,6 +91,7 @@ function StoredUserPage({ userId, onRemoved }: StoredUserPageProps) {
             >
               {t('Edit')}
             </Button>
+            <UserPageMenu user={user} />
           </>
         }
       />

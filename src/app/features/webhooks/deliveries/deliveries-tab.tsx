@@ -15,8 +15,8 @@ import { emptySelection, useSelection } from '#app/list/selection.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
 import type { Delivery, DeliveryFilter } from '#contract/ahds/webhook-deliveries.ts';
-import { webhookEventTypes } from '#contract/ahds/webhook-events.ts';
 import { t } from '#words/t.ts';
+import { eventOptions } from '../event-words.ts';
 import { useWebhookHealth } from '../health/use-webhook-health.ts';
 import { useDetailNavigation } from '../use-detail-navigation.ts';
 import { type WebhookAddress, webhookQueries } from '../webhooks.queries.ts';
@@ -69,10 +69,7 @@ export function DeliveriesTab() {
     pageOf: tokenPageOf,
   });
   const filter = filterOf(list.address);
-  const rows = useMemo(
-    () => list.rows.map((delivery) => ({ ...delivery, id: delivery.deliveryId })),
-    [list.rows],
-  );
+  const rows = useMemo(() => list.rows.map(withId), [list.rows]);
   const selectionKey = JSON.stringify([webhookId, filter]);
   const { selection, ticks, isEmpty, select } = useSelection(selectionKey, rows);
   const [dialog, setDialog] = useState<'resend' | 'test' | { runId: string }>();
@@ -92,6 +89,7 @@ export function DeliveriesTab() {
       <ListPage
         name="deliveries"
         words={words}
+        searchLabel={t('Search ID or record')}
         list={list}
         views={{ path: listPath, plain: t('All deliveries') }}
         rowId={(delivery) => delivery.deliveryId}
@@ -152,6 +150,10 @@ export function DeliveriesTab() {
   );
 }
 
+function withId(delivery: Delivery) {
+  return { ...delivery, id: delivery.deliveryId };
+}
+
 function useReceiver(webhook: WebhookAddress) {
   const { data: stored } = useSuspenseQuery(webhookQueries.details(webhook));
   const { health } = useWebhookHealth(webhook);
@@ -173,9 +175,14 @@ function deliveryFilters(
   return [
     { field: 'status', label: t('Status'), options: statusOptions },
     {
+      field: 'attempt',
+      label: t('Attempts'),
+      options: [{ value: 'failed', label: t('Had a failed attempt') }],
+    },
+    {
       field: 'event',
       label: t('Event'),
-      options: webhookEventTypes.map((type) => ({ value: type, label: type })),
+      options: eventOptions({ hasExtensions: true }),
     },
     periodFilter({
       from,

@@ -81,6 +81,7 @@ export const deliveryQueries = {
 };
 
 export const deliveryAddressing = tokenAddressing(deliveries.deliveryListQuerySchema, {
+  searchField: 'search',
   sorting: timeSorting('createdAt', t('When')),
 });
 

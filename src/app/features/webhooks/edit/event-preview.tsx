@@ -10,7 +10,7 @@ import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type WebhookEventType, webhookEventCatalogue } from '#contract/ahds/webhook-events.ts';
 import { t } from '#words/t.ts';
-import { eventSections } from '../event-words.ts';
+import { eventOptions } from '../event-words.ts';
 
 const sampleTime = '2026-03-02T09:30:00.000Z';
 
@@ -27,9 +27,7 @@ export function EventPreview({ type, onChange }: EventPreviewProps) {
   const hasExtensions = useOffers()('listEventTypes');
   const declaration = webhookEventCatalogue[type as WebhookEventType]; // unknown events have none
   if (declaration === undefined) return null;
-  const options = eventSections({ hasExtensions }).flatMap(({ title, groups }) =>
-    groups.flatMap(({ events }) => events.map((value) => ({ value, label: value, group: title }))),
-  );
+  const options = eventOptions({ hasExtensions });
   const body = JSON.stringify({ type, timestamp: sampleTime, data: declaration.sample }, null, 2);
   return (
     <SectionCard title={t('What the receiver gets')}>

@@ -26,7 +26,7 @@ import { t } from '#words/t.ts';
 import { useWebhookMenu } from '../actions/use-webhook-menu.tsx';
 import { WebhookActions } from '../actions/webhook-actions.tsx';
 import { listedTexts, useSiteWebhooks } from '../edit/use-site-webhooks.ts';
-import { allEvents } from '../event-words.ts';
+import { allEvents, subscribedGroups } from '../event-words.ts';
 import { useCanManage } from '../use-can-manage.ts';
 import { webhookExtensionQueries } from '../webhook-extensions.queries.ts';
 import { webhookStatusLabel } from '../webhook-state.tsx';
@@ -60,7 +60,12 @@ function filtersOf(statuses: readonly string[], events: readonly string[]): List
     {
       field: 'event',
       label: t('Event'),
-      options: events.map((value) => ({ value, label: value === '*' ? allEvents : value })),
+      options: [
+        ...(events.includes('*') ? [{ value: '*', label: allEvents }] : []),
+        ...subscribedGroups(events).flatMap(({ label, events: types }) =>
+          types.map((value) => ({ value, label: value, group: label })),
+        ),
+      ],
     },
   ];
 }
@@ -86,12 +91,13 @@ const configurationFields = {
 } as const;
 const sorting = oneKeySorting(
   {
+    health: t('Failing first'),
     ...configurationFields,
     success: t('Success, 24 h'),
     latency: t('Latency'),
     lastFailureAt: t('Last failure'),
   },
-  'createdAt',
+  'health',
 );
 
 /** The webhooks of a site with their health. */
@@ -126,7 +132,8 @@ function WebhooksList({ siteId }: { siteId: string }) {
       : {
           ...sorting,
           fields: sorting.fields.filter((one) => one.field in configurationFields && hasField(one)),
-          read: (query) => sorting.read(query).filter(hasField),
+          read: ({ sortBy = 'createdAt', ...query }) =>
+            sorting.read({ sortBy, ...query }).filter(hasField),
         },
   });
   const statuses = [...new Set(webhooks.flatMap(({ status }) => status ?? []))];

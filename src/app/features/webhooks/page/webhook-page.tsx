@@ -128,11 +128,6 @@ function WebhookButtons({ siteId, webhook }: { siteId: string; webhook: Webhook 
   const isActive = webhook.status === 'active';
   return (
     <>
-      <ActionMenu
-        place="header"
-        label={t('Actions for {name}', { name: webhookTitle(webhook) })}
-        entries={() => entriesOf(webhook)}
-      />
       {hasOwnStatus(webhook) && (
         <Button
           startIcon={isActive ? <PauseCircleOutlined /> : <PlayCircleOutlined />}
@@ -149,6 +144,11 @@ function WebhookButtons({ siteId, webhook }: { siteId: string; webhook: Webhook 
       >
         {t('Edit')}
       </Button>
+      <ActionMenu
+        place="header"
+        label={t('Actions for {name}', { name: webhookTitle(webhook) })}
+        entries={() => entriesOf(webhook)}
+      />
     </>
   );
 }
