@@ -11,6 +11,7 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { narrowScreen } from '#app/list/grid/load-wide-table.ts';
 import { emptySelection, type Selection } from '#app/list/selection.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import {
   type BulkAction,
   type BulkPreview,
@@ -18,8 +19,10 @@ import {
   bulkActions,
   bulkLimit,
 } from '#contract/people/user-bulk.ts';
-import type { User, UserListQuery } from '#contract/people/users.ts';
+import { exportUsers, type User, type UserListQuery } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
+import { ExportUsersDialog } from '../export-users-dialog.tsx';
+import { userName } from '../user-name.shared.ts';
 import { filterOf } from '../users-list.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { actionWords } from './bulk-words.ts';
@@ -38,6 +41,8 @@ export function BulkBar({ selection, query, total, onChange }: BulkBarProps) {
   const queryClient = useQueryClient();
   const [previewedAction, setPreviewedAction] = useState<BulkAction>();
   const [question, setQuestion] = useState<{ action: BulkAction; preview: BulkPreview }>();
+  const [isExporting, setIsExporting] = useState(false);
+  const canExport = useOffers()(exportUsers.id);
   const target = targetOf(selection, query);
   const refusal = tooMany(selection, total);
 
@@ -56,14 +61,27 @@ export function BulkBar({ selection, query, total, onChange }: BulkBarProps) {
   return (
     <SelectionBar selection={selection} total={total} onChange={onChange}>
       {refusal === undefined ? (
-        <BulkButtons loading={previewedAction} onChoose={(action) => void preview(action)} />
+        <BulkButtons
+          loading={previewedAction}
+          onChoose={(action) => void preview(action)}
+          onExport={canExport ? () => setIsExporting(true) : undefined}
+        />
       ) : (
         <MutedText>{refusal}</MutedText>
+      )}
+      {isExporting && (
+        <ExportUsersDialog
+          query={query}
+          total={selectedCount(selection, total)}
+          selection={selection}
+          onClose={() => setIsExporting(false)}
+        />
       )}
       {question && (
         <BulkDialog
           {...question}
           target={target}
+          names={selection.kind === 'some' ? [...selection.rows.values()].map(userName) : []}
           onStarted={() => onChange(emptySelection)}
           onClose={() => setQuestion(undefined)}
         />
@@ -76,17 +94,24 @@ interface BulkButtonsProps {
   /** The action whose preview is loading. */
   loading: BulkAction | undefined;
   onChoose: (action: BulkAction) => void;
+  /** Undefined where users cannot be exported. */
+  onExport: (() => void) | undefined;
 }
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' });
 
 /** Action buttons, or a menu on narrow screens. */
-function BulkButtons({ loading, onChoose }: BulkButtonsProps) {
+function BulkButtons({ loading, onChoose, onExport }: BulkButtonsProps) {
   const isNarrow = useMediaQuery(narrowScreen, { noSsr: true });
   const { opener, menu } = useMenu();
   if (!isNarrow) {
     return (
       <Row>
+        {onExport && (
+          <Button size="small" onClick={onExport}>
+            {t('Export')}
+          </Button>
+        )}
         {bulkActions.map((action) => (
           <Button
             key={action}
@@ -116,10 +141,13 @@ function BulkButtons({ loading, onChoose }: BulkButtonsProps) {
         {...menu}
         label={t('Bulk actions')}
         align="above"
-        entries={bulkActions.map((action) => ({
-          label: actionWords(action).label,
-          onChoose: () => onChoose(action),
-        }))}
+        entries={[
+          ...(onExport ? [{ label: t('Export'), onChoose: onExport }] : []),
+          ...bulkActions.map((action) => ({
+            label: actionWords(action).label,
+            onChoose: () => onChoose(action),
+          })),
+        ]}
       />
     </Row>
   );
@@ -134,9 +162,13 @@ export function targetOf(selection: Selection<User>, query: UserListQuery): Bulk
 /** The maximum of ids per request. */
 const maxNamed = 1_000;
 
+function selectedCount(selection: Selection<User>, total: number): number {
+  return selection.kind === 'some' ? selection.rows.size : total - selection.except.size;
+}
+
 function tooMany(selection: Selection<User>, total: number): string | undefined {
   const named = selection.kind === 'some' ? selection.rows.size : selection.except.size;
-  const count = selection.kind === 'some' ? named : total - named;
+  const count = selectedCount(selection, total);
   if (count > bulkLimit)
     return t('At most {limit, number} at once. Narrow the filter.', { limit: bulkLimit });
   if (named <= maxNamed) return undefined;

@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
+
+const saved: Blob[] = [];
+vi.mock('#app/kit/files/save-file.ts', () => ({
+  saveFile: (_name: string, content: Blob) => saved.push(content),
+}));
 
 const service = await testService();
 const line = serveConsole(service);
@@ -47,6 +52,10 @@ it('previews the affected users, and the skipped ones with reasons, before anyth
   await pick('Ben', 'Cy', 'Di', 'Ed');
   await ask('Resend');
   const dialog = await screen.findByRole('dialog', { name: 'Resend 2 invitations?' });
+  const names = within(dialog)
+    .getByText(/Ben Field/)
+    .textContent?.split(', ');
+  expect(names?.toSorted()).toEqual(['Ben Field', 'Cy Field', 'Di Field', 'Ed Field']);
   expect(dialog.textContent).toContain('2 of 4 selected are skipped');
   const lines = within(dialog)
     .getAllByRole('listitem')
@@ -82,6 +91,17 @@ it('shows why a preview failed, and keeps the selection', async () => {
   await ask('Resend');
   await screen.findByText('The disk is full');
   expect(screen.getByText('1 selected')).toBeDefined();
+});
+
+it('exports those who are selected, with the columns of the whole list', async () => {
+  await openList();
+  await pick('Ben', 'Di');
+  await ask('Export');
+  const dialog = await screen.findByRole('dialog', { name: 'Export 2 users' });
+  await within(dialog).findByText(/Saved as a CSV file/);
+  const [head, ...rows] = ((await saved[0]?.text()) ?? '').trim().split('\r\n');
+  expect(head).toMatch(/id,email,firstName/);
+  expect(rows.map((row) => row.split(',')[2]).toSorted()).toEqual(['Ben', 'Di']);
 });
 
 it('stays open if the start is refused, and can be confirmed again', async () => {

@@ -11,12 +11,15 @@ interface BulkDialogProps {
   action: BulkAction;
   preview: BulkPreview;
   target: BulkTarget;
+  /** The selected people, if selected one by one. */
+  names: readonly string[];
   onStarted: () => void;
   onClose: () => void;
 }
 
 /** Confirms a bulk action, with its effect and skipped users. */
-export function BulkDialog({ action, preview, target, onStarted, onClose }: BulkDialogProps) {
+export function BulkDialog(props: BulkDialogProps) {
+  const { action, preview, target, names, onStarted, onClose } = props;
   const start = useStartBulk();
   const { consequence, deed } = actionWords(action);
   if (preview.affected === 0) return <NothingToDo preview={preview} onClose={onClose} />;
@@ -33,10 +36,26 @@ export function BulkDialog({ action, preview, target, onStarted, onClose }: Bulk
       }}
       onClose={onClose}
     >
+      {names.length > 0 && <Names>{namesText(names)}</Names>}
       {consequence}
       <LeftOut preview={preview} />
     </ConfirmDialog>
   );
+}
+
+const Names = styled('p')({ margin: '0 0 12px', fontWeight: 600, overflowWrap: 'anywhere' });
+
+/** More people are only counted. */
+const maxNames = 8;
+
+function namesText(names: readonly string[]): string {
+  const shown = names.slice(0, maxNames).join(', ');
+  const count = names.length - maxNames;
+  if (count <= 0) return shown;
+  return t('{names} and {count, plural, one {# other person} other {# other people}}', {
+    names: shown,
+    count,
+  });
 }
 
 const Lead = styled('p')({ margin: '12px 0 0' });
