@@ -24,6 +24,10 @@ export function PartPages({ label, paging, onChange }: PartPagesProps) {
 
 interface Pages<Item> {
   shown: readonly Item[];
+  /** The index of the first one shown. */
+  start: number;
+  /** Turns to the page of an item. */
+  turnTo: (index: number) => void;
   /** Goes below. */
   bar: ReactNode;
 }
@@ -44,6 +48,8 @@ export function usePages<Item>(
   const page = Math.min(openPage, Math.max(0, Math.ceil(total / pageSize) - 1));
   return {
     shown: items.slice(page * pageSize, (page + 1) * pageSize),
+    start: page * pageSize,
+    turnTo: (index) => setPaging({ page: Math.floor(index / pageSize), pageSize }),
     bar: (
       <PartPages
         label={label}

@@ -138,7 +138,7 @@ export function InviteRowFields(props: InviteRowFieldsProps) {
   );
 
   return (
-    <Item>
+    <Item data-row={number}>
       <span className="number">{number}</span>
       <span className="email">{field('email', t('Email address'))}</span>
       <span className="first">{field('firstName', t('First name'))}</span>

@@ -2,11 +2,13 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { color } from '#app/kit/theme/color.ts';
+import { usePages } from '#app/list/part-pages.tsx';
 import { t } from '#words/t.ts';
 import { bulkQueries } from '../bulk/user-bulk.queries.ts';
 import type { InviteRow } from './invite-columns.ts';
@@ -39,6 +41,11 @@ export function InviteTable(props: InviteTableProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const ready = rows.filter((_, at) => check?.[at]?.outcome === 'ready');
   const bad = check === undefined ? 0 : rows.length - ready.length;
+  const pages = usePages(rows, { label: t('People to invite'), pageSize: 50 });
+  const problems = useProblems(
+    (check ?? []).flatMap(({ outcome }, at) => (outcome === 'ready' ? [] : [at])),
+    pages.turnTo,
+  );
 
   return (
     <SectionCard
@@ -52,29 +59,39 @@ export function InviteTable(props: InviteTableProps) {
         )
       }
       actions={
-        <Button size="small" onClick={() => setIsLeaving(true)}>
-          {t('Start over')}
-        </Button>
+        <>
+          {bad > 0 && (
+            <Button size="small" onClick={problems.next}>
+              {t('Next problem')}
+            </Button>
+          )}
+          <Button size="small" onClick={() => setIsLeaving(true)}>
+            {t('Start over')}
+          </Button>
+        </>
       }
     >
       <InviteRowsHead />
-      <Rows>
-        {rows.map((row, at) => (
-          <InviteRowFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place only
-            key={at}
-            number={at + 1}
-            row={row}
-            check={check?.[at]}
-            note={check?.[at]?.note}
-            choices={choices}
-            defaultRole={defaults.role}
-            siteListId={siteListId}
-            onChange={(changed) => onChange(rows.with(at, changed))}
-            onRemove={() => onChange(rows.toSpliced(at, 1))}
-          />
-        ))}
+      <Rows ref={problems.list}>
+        {pages.shown.map((row, index) => {
+          const at = pages.start + index;
+          return (
+            <InviteRowFields
+              key={at}
+              number={at + 1}
+              row={row}
+              check={check?.[at]}
+              note={check?.[at]?.note}
+              choices={choices}
+              defaultRole={defaults.role}
+              siteListId={siteListId}
+              onChange={(changed) => onChange(rows.with(at, changed))}
+              onRemove={() => onChange(rows.toSpliced(at, 1))}
+            />
+          );
+        })}
       </Rows>
+      {pages.bar}
       <datalist id={siteListId}>
         {choices.sites.map(({ siteId, name }) => (
           <option key={siteId} value={name} />
@@ -114,6 +131,27 @@ export function InviteTable(props: InviteTableProps) {
       )}
     </SectionCard>
   );
+}
+
+/** Steps through the rows with problems, and focuses what is wrong. */
+function useProblems(rows: readonly number[], turnTo: (at: number) => void) {
+  const list = useRef<HTMLOListElement>(null);
+  const [last, setLast] = useState(-1);
+  return {
+    list,
+    next: () => {
+      const at = rows.find((one) => one > last) ?? rows[0];
+      if (at === undefined) return;
+      flushSync(() => {
+        turnTo(at);
+        setLast(at);
+      });
+      const row = list.current?.querySelector(`[data-row="${at + 1}"]`);
+      const field = row?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      (field ?? row?.querySelector('input'))?.focus();
+      row?.scrollIntoView({ block: 'center' });
+    },
+  };
 }
 
 /** Validates rows; keeps the last result while the next is loading. */
