@@ -27,6 +27,7 @@ import {
 } from './import-row.ts';
 import { RowDecision } from './row-decision.tsx';
 import type { Repairs } from './use-import.ts';
+import { offsetOf } from './value-at-path.ts';
 
 const WholeLine = styled('div')({ gridColumn: '1 / -1' });
 
@@ -214,10 +215,14 @@ interface RowRepairProps {
 function RowRepair(props: RowRepairProps) {
   const { row, repairs, isNew, applyLabel, isBusy, onApply } = props;
   const text = repairs.textOf(row) ?? row.text;
+  const [fault] = row.result?.issues ?? [];
   return (
     <Repair>
       <CodeField
         autoFocus={isNew}
+        onFocus={
+          isNew ? ({ target }) => moveTo(target, fault && offsetOf(text, fault.path)) : undefined
+        }
         minRows={6}
         maxRows={20}
         label={t('Row {number} as JSON', { number: row.at + 1 })}
@@ -228,10 +233,18 @@ function RowRepair(props: RowRepairProps) {
         <Button size="small" variant="contained" disabled={isBusy} onClick={() => onApply(text)}>
           {applyLabel}
         </Button>
-        <Button size="small" onClick={() => repairs.close(row)}>
+        <Button size="small" onClick={() => repairs.close([row])}>
           {repairs.isChanged(row) ? t('Discard changes') : t('Close')}
         </Button>
       </RepairButtons>
     </Repair>
   );
+}
+
+/** Puts the cursor at an offset, in view. */
+function moveTo(field: HTMLInputElement | HTMLTextAreaElement, offset: number | undefined): void {
+  if (offset === undefined || field.selectionStart === offset) return;
+  field.setSelectionRange(offset, offset);
+  const share = field.value.slice(0, offset).split('\n').length / field.value.split('\n').length;
+  field.scrollTop = field.scrollHeight * share - field.clientHeight / 2;
 }

@@ -23,6 +23,7 @@ import {
 } from './import-row.ts';
 import { ImportRowsList } from './import-rows-list.tsx';
 import { importRun } from './import-run.ts';
+import { SharedFaults } from './shared-faults.tsx';
 import type { useImport } from './use-import.ts';
 
 const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'end' });
@@ -79,6 +80,11 @@ export function ImportWork({ siteId, kind, work }: ImportWorkProps) {
         chosen={state}
         onChoose={setState}
       />
+      <SharedFaults
+        rows={rows}
+        isBusy={isBusy}
+        onRepair={(repaired) => void work.repair(repaired)}
+      />
       <ImportRowsList
         key={state ?? 'all'}
         siteId={siteId}
@@ -87,7 +93,7 @@ export function ImportWork({ siteId, kind, work }: ImportWorkProps) {
         hasSent={hasSent}
         isBusy={isBusy}
         repairs={work.repairs}
-        onRepair={(row, text) => void work.repair(row, text)}
+        onRepair={(row, text) => void work.repair([{ row, text }])}
       />
     </>
   );

@@ -110,14 +110,16 @@ export function useImport(siteId: string, importKind: ImportKind) {
       void proceed(rows.filter(isReady));
       if (run && !hasSent) setSearch({ run: run.runId }, { replace: true });
     },
-    /** Checks a repaired row; after the import, stores it at once. */
-    repair: (row: ImportRow, text: string) => {
-      const sent = row.isLost ? row.text : undefined;
-      const uncompared = { over: undefined, conflict: undefined, isNew: false, sent };
-      const changed = { ...row, ...uncompared, ...rowOf(text, titleOf), isRepaired: true };
-      repairs.close(row);
-      const unchecked: ImportRow = { ...changed, result: undefined };
-      return proceed([hasSent ? changed : unchecked], { isPreview: !hasSent });
+    /** Checks repaired rows; after the import, stores them at once. */
+    repair: (repaired: readonly { row: ImportRow; text: string }[]) => {
+      const rows = repaired.map(({ row, text }): ImportRow => {
+        const sent = row.isLost ? row.text : undefined;
+        const uncompared = { over: undefined, conflict: undefined, isNew: false, sent };
+        const changed = { ...row, ...uncompared, ...rowOf(text, titleOf), isRepaired: true };
+        return hasSent ? changed : { ...changed, result: undefined };
+      });
+      repairs.close(rows);
+      return proceed(rows, { isPreview: !hasSent });
     },
     canRetry,
     retry: () => void proceed(rows.filter(canRetry)),
@@ -172,8 +174,10 @@ function useRepairs() {
     textOf: ({ at }: ImportRow) => texts.get(at),
     open: (row: ImportRow) => change(row, tidyJson(row.text)),
     change,
-    close: ({ at }: ImportRow) =>
-      setTexts((before) => new Map([...before].filter(([other]) => other !== at))),
+    close: (rows: readonly ImportRow[]) =>
+      setTexts(
+        (before) => new Map([...before].filter(([at]) => !rows.some((row) => row.at === at))),
+      ),
     isChanged: (row: ImportRow) => {
       const text = texts.get(row.at);
       return text !== undefined && text !== tidyJson(row.text);

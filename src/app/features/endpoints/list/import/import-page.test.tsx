@@ -70,6 +70,39 @@ describe('an import without a response', () => {
   });
 });
 
+describe('a fault that many rows share', () => {
+  const rows = ['a', 'b', 'c'].map((id) => ({
+    id,
+    name: id,
+    ...(id !== 'c' && { period: { start: '9/12/2018' } }),
+  }));
+
+  it('is changed in all of them at once', async () => {
+    await check(rows);
+    const faults = await screen.findByRole('list', { name: 'Shared faults' });
+    expect(faults.textContent).toContain('2 rows: period.start');
+    const value = within(faults).getByRole('textbox', {
+      name: 'Value of period.start in all rows',
+    });
+    expect(value).toHaveProperty('value', '9/12/2018');
+    await userEvent.clear(value);
+    await userEvent.click(value);
+    await userEvent.paste('2018-09-12');
+    await press('Change in all 2');
+    await press('Import 3 Endpoints');
+    await screen.findByText('3 saved');
+    expect(screen.queryByRole('list', { name: 'Shared faults' })).toBeNull();
+    expect(await storedCount()).toBe(3);
+  });
+
+  it('is where the cursor is when one of them is fixed', async () => {
+    await check(rows);
+    await press('Fix row 1');
+    const text = await screen.findByLabelText<HTMLTextAreaElement>('Row 1 as JSON');
+    expect(text.value.slice(text.selectionStart)).toMatch(/^"9\/12\/2018"/);
+  });
+});
+
 describe('rows whose Endpoints a colleague saved since their export', () => {
   async function exported(count: number) {
     const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
