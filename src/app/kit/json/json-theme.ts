@@ -15,7 +15,7 @@ export const jsonTheme = [
       borderRadius: '8px',
       overflow: 'hidden',
     },
-    '&.cm-focused': { outline: `2px solid ${color('focus')}`, outlineOffset: '-1px' },
+    '&.cm-focused': { outline: `2px solid ${color('focus')}`, outlineOffset: '-2px' },
     '.cm-scroller': { fontFamily: monoFamily, lineHeight: '1.25rem' },
     '.cm-content': { padding: '10px 0', caretColor: color('text') },
     '.cm-cursor': { borderLeftColor: color('text') },

@@ -27,7 +27,6 @@ interface ComparisonBarProps {
 
 const Bar = styled('div')({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
   padding: '8px 12px 8px 16px',
@@ -35,14 +34,18 @@ const Bar = styled('div')({
   borderBottom: `1px solid ${color('border')}`,
   borderRadius: '8px 8px 0 0',
   // Holds number, date and time in each language.
-  '& > select': { width: 212 },
+  '& > select': { flex: '0 1 212px', minWidth: 0 },
   '& > .steps': { display: 'flex', gap: 4, marginRight: 'auto' },
   // As compact as possible, to keep the differences in view. Two versions on one line would be cut off.
   '@media (max-width: 599px)': {
+    flexWrap: 'wrap',
     padding: 8,
     gap: 6,
     '& > select': { flex: '1 1 50%' },
     '& > .swap, & > .steps': { display: 'contents' },
+    // One version and two buttons a line.
+    '& > .swap ~ select': { order: 1 },
+    '& > .steps > *': { order: 2 },
   },
 });
 

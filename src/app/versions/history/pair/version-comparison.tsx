@@ -175,7 +175,7 @@ function MeaningView({ pair, onField, onRestore }: MeaningViewProps) {
         </>
       )}
       changeAction={(change) =>
-        change.path.length > 1 &&
+        change.label.length > 0 &&
         change.kind !== 'moved' && (
           <ToValues
             label={t('All values of {label}', { label: change.label.at(-1) ?? t('this') })}

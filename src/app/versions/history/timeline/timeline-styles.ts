@@ -81,9 +81,15 @@ export const Scroller = styled('div')({
     width: 15,
     height: 15,
     margin: '6px auto 0',
-    accentColor: color('accent'),
+    // The native ones look disabled in dark mode.
+    appearance: 'none',
+    borderRadius: '50%',
+    border: `1px solid ${color('border-control')}`,
+    backgroundColor: color('surface'),
     cursor: 'pointer',
   },
+  '& input:checked': { border: `5px solid ${color('accent')}` },
+  '@media (forced-colors: active)': { '& input': { appearance: 'auto' } },
   '& input:disabled': { visibility: 'hidden' },
   '& button': {
     border: 0,
