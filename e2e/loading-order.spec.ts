@@ -63,7 +63,7 @@ test.describe('while the code is on its way', () => {
     letCome();
     for (const key of ameliaHart.password.slice(5)) await page.keyboard.press(key);
     // Only the loaded code knows the deployments, so it has taken over the form.
-    await expect(page.getByRole('contentinfo')).toContainText('This computer');
+    await expect(page.getByRole('contentinfo')).toContainText('This service');
     await expect(signInPage.email).toHaveValue(ameliaHart.email);
     await expect(signInPage.password).toHaveValue(ameliaHart.password);
     await expect(signInPage.password).toBeFocused();

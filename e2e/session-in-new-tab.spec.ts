@@ -79,7 +79,7 @@ test('a tab of another deployment, and one where somebody types, keep to themsel
     sessionStorage.setItem('paddock.deployment', JSON.stringify(other));
   });
   await elsewhere.goto('/console/users');
-  await expect(elsewhere.getByText('This computer')).toBeVisible();
+  await expect(elsewhere.getByText('This service')).toBeVisible();
   await expect(new SignInPage(elsewhere).submit).toBeVisible();
   expect((await kept(elsewhere)).tab).toBeNull();
 
@@ -91,6 +91,6 @@ test('a tab of another deployment, and one where somebody types, keep to themsel
     await route.continue();
   });
   await typing.goto('/console/users');
-  await expect(typing.getByText('This computer')).toBeVisible();
+  await expect(typing.getByText('This service')).toBeVisible();
   await expect(form.email).toHaveValue('grace');
 });

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type Deployment, listDeployments } from '#app/kit/api/deployment.ts';
-import { changeLanguage } from '#app/kit/language/language.ts';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import type { SignInState } from '#app/shell/session/sign-in-state.ts';
 import type { CurrentUser } from '#contract/people/auth.ts';
-import { languageNames, languages } from '#words/language.ts';
-import { spokenLanguage, t } from '#words/t.ts';
+import { t } from '#words/t.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 interface SignInPageProps {
@@ -31,12 +29,7 @@ export function SignInPage({ arrival, onSignedIn, onForgotPassword }: SignInPage
     <CenteredCard
       title={t('Sign in')}
       description={descriptionOf(arrival.reason)}
-      footer={
-        <>
-          {others.length === 0 && <span>{only?.name}</span>}
-          <LanguageChoice />
-        </>
-      }
+      footer={others.length === 0 && <span>{only?.name}</span>}
     >
       <SignInForm
         deployments={deployments}
@@ -64,28 +57,4 @@ function descriptionOf(reason: SignInState['reason'] | undefined): string {
     default:
       return t('Use the address your invitation was sent to.');
   }
-}
-
-/** A language switch; each language is named in itself. */
-function LanguageChoice() {
-  // The page's language, since the build has no browser.
-  const spoken = spokenLanguage();
-  return (
-    <ul className="language-choice" aria-label={t('Language')}>
-      {languages.map((language) => (
-        <li key={language}>
-          <button
-            type="button"
-            lang={language}
-            aria-pressed={language === spoken}
-            onClick={() => {
-              if (language !== spoken) changeLanguage(language);
-            }}
-          >
-            {languageNames[language]}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
 }

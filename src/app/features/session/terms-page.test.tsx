@@ -36,6 +36,7 @@ it('are shown even if the capabilities failed to load', async () => {
   await openTerms();
   expect(await screen.findByLabelText(/^Text of /)).toBeTruthy();
   expect(accept()).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Deutsch', pressed: false })).toBeTruthy();
 });
 
 it('are shown even if the cached capabilities lack them', async () => {

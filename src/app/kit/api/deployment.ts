@@ -24,7 +24,7 @@ export const ownDeployment: Deployment = {
   id: 'local',
   // A getter, since the build renders several languages.
   get name() {
-    return t('This computer');
+    return t('This service');
   },
   baseUrl: '',
   kind: 'reference',

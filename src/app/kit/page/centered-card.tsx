@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { t } from '#words/t.ts';
+import { languageNames, languages } from '#words/language.ts';
+import { spokenLanguage, t } from '#words/t.ts';
+import { changeLanguage } from '../language/language.ts';
 import { color } from '../theme/color.ts';
 import { BrandName } from './brand-name.tsx';
 import { mainId } from './skip-link.tsx';
@@ -38,6 +40,7 @@ export function CenteredCard(props: CenteredCardProps) {
       <footer>
         <span>{t('Administration for clinical practices')}</span>
         {footer}
+        <LanguageChoice />
       </footer>
     </div>
   );
@@ -65,5 +68,29 @@ function FenceLines() {
         <path d={posts} strokeWidth="7" />
       </g>
     </svg>
+  );
+}
+
+/** A language switch; each language is named in itself. */
+function LanguageChoice() {
+  // The page's language, since the build has no browser.
+  const spoken = spokenLanguage();
+  return (
+    <ul className="language-choice" aria-label={t('Language')}>
+      {languages.map((language) => (
+        <li key={language}>
+          <button
+            type="button"
+            lang={language}
+            aria-pressed={language === spoken}
+            onClick={() => {
+              if (language !== spoken) changeLanguage(language);
+            }}
+          >
+            {languageNames[language]}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

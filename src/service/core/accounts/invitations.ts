@@ -63,13 +63,33 @@ export async function renewInvitation(
  * Renews a user's invitation and emails it, in the user's language or the inviter's. Throws `too_many_requests` for
  * the fourth email within an hour.
  */
-export async function mailInvitation(tx: Tx, user: UserRow, deps: Inviting): Promise<UserRow> {
+export async function mailInvitation(
+  tx: Tx,
+  user: UserRow,
+  deps: Inviting & {
+    /** Named in the email; nobody if the person asks again for theirs. */
+    inviter?: string;
+  },
+): Promise<UserRow> {
   const { invited: invitedUser, url, expiresAt } = await renewInvitation(tx, user, deps);
+  const practice = await tx
+    .selectFrom('organizations')
+    .select('name')
+    .where('organization_id', '=', user.organization_id)
+    .executeTakeFirst();
   await mailUser(tx, user, {
     sendMail: deps.sendMail,
     write: (reader) => ({
       subject: t('Your invitation to Paddock'),
-      body: invitationText(user.first_name, url, formatMomentFor(reader, expiresAt)),
+      body: [
+        t('Hello {firstName},', { firstName: user.first_name }),
+        invitedText(deps.inviter, practice?.name),
+        url,
+        t('The link works once, until {until}. Earlier invitations no longer work.', {
+          until: formatMomentFor(reader, expiresAt),
+        }),
+        t('If you weren’t expecting this email, you can ignore it.'),
+      ].join('\n\n'),
     }),
   });
   return invitedUser;
@@ -86,14 +106,21 @@ export async function mailUser(
   await mail.sendMail(tx, { userId: user.user_id, to: user.email, ...content });
 }
 
-function invitationText(firstName: string, link: string, until: string): string {
-  return [
-    t('Hello {firstName},', { firstName }),
-    t(
+/** Who invites to which practice; a platform administrator belongs to none. */
+function invitedText(inviter: string | undefined, practice: string | undefined): string {
+  const names = { inviter, practice };
+  if (practice === undefined) {
+    return t(
       'You’ve been invited to Paddock, your practice’s administration console. Choose a password to get started:',
-    ),
-    link,
-    t('The link works once, until {until}. Earlier invitations no longer work.', { until }),
-    t('If you weren’t expecting this email, you can ignore it.'),
-  ].join('\n\n');
+    );
+  }
+  return inviter === undefined
+    ? t(
+        'You’ve been invited to Paddock, the administration console of {practice}. Choose a password to get started:',
+        names,
+      )
+    : t(
+        '{inviter} has invited you to Paddock, the administration console of {practice}. Choose a password to get started:',
+        names,
+      );
 }

@@ -111,20 +111,22 @@ describe.each<Language>(['en', 'de'])('to a person whose language is %s', (langu
   const reader = { language, timeZone: 'Europe/Berlin' };
   const likes = { language, timeZone: reader.timeZone };
 
-  test('an invitation is in the inviter’s language, and names its expiry', async () => {
-    const client = await service.signInAs();
+  test('an invitation is in the inviter’s language, and names who invites, the practice and its expiry', async () => {
+    const client = await service.signInAs({ firstName: 'Ida', lastName: 'Moore' });
     const body = { email: address, ...name, role: 'ADMIN' };
     const headers = { 'accept-language': isGerman ? 'de-AT' : 'en-GB' };
     expect((await client.call('POST', '/users', { body, headers })).statusCode).toBe(201);
     const until = formatMomentFor({ language, timeZone: 'UTC' }, await expiryOf('invitation'));
     const link = `${testPublicUrl}/console/invitation#secret`;
+    const inviter = 'Ida Moore';
+    const practice = 'Northfield Vets';
     expect(await mailsRead(1)).toEqual([
       {
         ...toJoerg,
         subject: isGerman ? 'Ihre Einladung zu Paddock' : 'Your invitation to Paddock',
         text: isGerman
-          ? `Guten Tag Jörg,\n\nSie wurden zu Paddock eingeladen, der Verwaltungskonsole Ihrer Praxis. Wählen Sie zu Beginn ein Passwort:\n\n${link}\n\nDer Link funktioniert einmal, bis ${until}. Frühere Einladungen funktionieren nicht mehr.\n\nWenn Sie diese E-Mail nicht erwartet haben, können Sie sie ignorieren.`
-          : `Hello Jörg,\n\nYou’ve been invited to Paddock, your practice’s administration console. Choose a password to get started:\n\n${link}\n\nThe link works once, until ${until}. Earlier invitations no longer work.\n\nIf you weren’t expecting this email, you can ignore it.`,
+          ? `Guten Tag Jörg,\n\n${inviter} hat Sie zu Paddock eingeladen, der Verwaltungskonsole von ${practice}. Wählen Sie zu Beginn ein Passwort:\n\n${link}\n\nDer Link funktioniert einmal, bis ${until}. Frühere Einladungen funktionieren nicht mehr.\n\nWenn Sie diese E-Mail nicht erwartet haben, können Sie sie ignorieren.`
+          : `Hello Jörg,\n\n${inviter} has invited you to Paddock, the administration console of ${practice}. Choose a password to get started:\n\n${link}\n\nThe link works once, until ${until}. Earlier invitations no longer work.\n\nIf you weren’t expecting this email, you can ignore it.`,
       },
     ]);
   });

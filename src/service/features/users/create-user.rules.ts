@@ -28,7 +28,8 @@ export async function createAccount(
     const created = await insertUser(tx, input, { ...places, passwordHash });
     if (created === undefined) throw duplicate();
     const isInvited = passwordHash === null && created.is_enabled;
-    const after = isInvited ? await mailInvitation(tx, created, deps) : created;
+    const inviting = { ...deps, inviter: actor.caller.name };
+    const after = isInvited ? await mailInvitation(tx, created, inviting) : created;
     await recordUserWrite(tx, { actor, action: 'createUser', after });
     return after;
   });

@@ -44,6 +44,7 @@ describe('a link to reset the password', () => {
     await follow(await resetToken());
     await screen.findByRole('heading', { name: 'Choose a new password' });
     expect(screen.getByText(new RegExp(email))).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Deutsch', pressed: false })).toBeDefined();
     // Password managers ignore inputs of the type `hidden`.
     const username = document.querySelector('input[autocomplete="username"]');
     expect(username).toMatchObject({ type: 'text', value: email, hidden: false });
