@@ -78,7 +78,7 @@ export const paths = {
   changes: page('/console/sites/:siteId/changes', ['from', 'to', 'view', 'kind', 'person']),
   /** The access to a site. */
   access: page('/console/sites/:siteId/access'),
-  endpoints: page(endpoints, ['telecom', 'status', 'health']),
+  endpoints: page(endpoints, ['search', 'telecom', 'status', 'health']),
   /** `from`: the Endpoint to copy. */
   newEndpoint: page(`${endpoints}/new`, ['from']),
   /** `run`: a started import. */
@@ -87,7 +87,7 @@ export const paths = {
   endpoint: page(`${endpoints}/:endpointId`, ['tab']),
   /** `from` and `to`: version ids of the compared pair. */
   endpointHistory: page(`${endpoints}/:endpointId/history`, ['from', 'to']),
-  eventgroups: page(eventgroups, ['status']),
+  eventgroups: page(eventgroups, ['name', 'status']),
   newEventgroup: page(`${eventgroups}/new`),
   eventgroup: page(`${eventgroups}/:eventgroupId`),
   eventgroupHistory: page(`${eventgroups}/:eventgroupId/history`, ['from', 'to']),
@@ -95,14 +95,14 @@ export const paths = {
   calendar: page('/console/sites/:siteId/calendar'),
   /** The kinds of FHIR resources, each with its list. */
   records: page(records),
-  recordsOfKind: page(`${records}/:segment`, ['email']),
+  recordsOfKind: page(`${records}/:segment`, ['search', 'email']),
   newRecord: page(`${records}/:segment/new`),
   importRecords: page(`${records}/:segment/import`, ['run']),
   record: page(`${records}/:segment/:recordId`),
   recordHistory: page(`${records}/:segment/:recordId/history`, ['from', 'to']),
   /** References from and to a record, Endpoints included. */
   recordConnections: page(`${records}/:segment/:recordId/connections`),
-  webhooks: page(webhooks, ['status', 'health']),
+  webhooks: page(webhooks, ['name', 'status', 'health']),
   newWebhook: page(`${webhooks}/new`),
   /** All event types; `type`: the open one. */
   eventTypes: page(`${webhooks}/event-types`, ['type']),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { kindWordsOf } from '#app/features/records/kind-groups.shared.ts';
 import { supportDialog } from '#app/kit/requests/support-dialog.ts';
+import { schemes, useSchemeChoice } from '#app/kit/theme/use-scheme-choice.ts';
 import type { PaletteProps } from '#app/shell/palette.ts';
 import { isAdministrator } from '#app/shell/roles.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
@@ -21,6 +22,7 @@ export function useLocalEntries(props: Omit<PaletteProps, 'onClose'>): PaletteEn
   const { data: user } = useQuery(sessionQueries.currentUser());
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const canWrite = useCanWrite();
+  const appearance = useSchemeChoice();
   const isAdmin = isAdministrator(user?.role);
   const kinds = siteId === undefined ? [] : offeredKinds(capabilities);
   const own = kinds.filter(({ kind }) => kind !== 'Endpoint');
@@ -58,6 +60,18 @@ export function useLocalEntries(props: Omit<PaletteProps, 'onClose'>): PaletteEn
     ...inGroup(
       t('Actions'),
       actions.flatMap(([isOffered, label, to]) => (isOffered ? [[label, to] as const] : [])),
+    ),
+    ...schemes.flatMap(({ scheme, label }) =>
+      scheme === appearance.chosen
+        ? []
+        : [
+            {
+              key: `appearance ${scheme}`,
+              group: t('Actions'),
+              label: t('Appearance: {appearance}', { appearance: label }),
+              run: () => appearance.choose(scheme),
+            },
+          ],
     ),
     { key: 'shortcuts', group: t('Actions'), label: t('Keyboard shortcuts'), run: onShortcuts },
     {

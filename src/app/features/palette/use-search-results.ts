@@ -10,7 +10,7 @@ import { textLimit } from '#contract/base/query-params.ts';
 import { findAtSite, maxResultsPerKind } from '#contract/console/find.ts';
 import { t } from '#words/t.ts';
 import { couldHaveMore } from './palette-entry.ts';
-import { personEntry, recordEntries } from './result-entries.ts';
+import { foundEntries, personEntry } from './result-entries.ts';
 import { rowsOf, useListedRecords } from './use-listed-records.ts';
 import { usePreviousEntries } from './use-previous-entries.ts';
 
@@ -63,7 +63,7 @@ export function useSearchResults(typed: string, siteId: string | undefined) {
       ? []
       : [
           ...rowsOf(people).map((person) => personEntry(person, { hasPage })),
-          ...(records.data?.data ?? []).flatMap((record) => recordEntries(site, record)),
+          ...foundEntries(site, text, records.data?.data ?? []),
           ...listedRecords.entries,
         ];
   // Enter must not choose a result of an earlier search text.

@@ -39,7 +39,8 @@ test('finds records of every kind by word prefixes, names first', async () => {
     url: 'https://quill.receiver.example/',
     events: ['endpoint.created'],
   };
-  await client.call('POST', '/site/101/ahds/v1/webhook', { body: hook });
+  const created = await client.call('POST', '/site/101/ahds/v1/webhook', { body: hook });
+  expect(await titlesOf(client, created.json().webhookId.toUpperCase())).toEqual(['webhook Lab']);
 
   const all = await titlesOf(client, 'quill');
   expect(all.toSorted()).toEqual([

@@ -74,7 +74,8 @@ export async function findAhdsRecords(
     union all
     (select 'webhook', webhook_id::text, coalesce(nullif(name, ''), url)
       from webhooks where site_id = ${siteId}
-        and (${containsText(sql`folded(name)`, text)} or ${containsText(sql`folded(url)`, text)})
+        and (${containsText(sql`folded(name)`, text)} or ${containsText(sql`folded(url)`, text)}
+          or webhook_id::text = ${text.toLowerCase()})
       order by reading_key(name), webhook_id limit ${maxResultsPerKind})`.execute(db);
   return rows;
 }

@@ -70,7 +70,7 @@ test('a write that changes nothing searchable leaves the index alone', async () 
   const client = await service.signInAs();
   await create(client);
   const before = await indexRows();
-  await update(client, { header: ['X-Own: 1'] });
+  await update(client, { payloadMimeType: ['application/json'] });
   expect(await indexRows()).toEqual(before);
 });
 

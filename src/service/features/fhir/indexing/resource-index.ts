@@ -10,6 +10,7 @@ import { readingKey } from '#service/db/reading-order.ts';
 import { intervalOf, timestampOf } from '../date-intervals.ts';
 import { type FhirKind, fhirKindOf, textOf } from '../fhir-kinds.ts';
 import { isJsonObject, type JsonObject, objectsIn } from '../json-object.ts';
+import { endpointTexts } from './endpoint-texts.ts';
 import {
   indexPiecesOf,
   kindOfTarget,
@@ -31,7 +32,7 @@ import {
  * Generation of the extraction: increment it whenever the rows of a resource change, so that stored resources are
  * reindexed.
  */
-export const indexVersion = 8;
+export const indexVersion = 10;
 
 /** The index rows of a resource, and its sort keys. */
 export interface ResourceIndex {
@@ -98,6 +99,7 @@ function wordRows(kind: string, resource: JsonObject): ResourceIndex['strings'] 
     ...valuesBy(organizationParameter).flatMap(({ value }) => organizationTexts(value)),
     resource.address,
     resource.serialNumber,
+    ...(kind === 'Endpoint' ? endpointTexts(resource) : []),
   ];
   // Ids are often random, so only their start is indexed.
   const others = [...wordsIn(othersIn), folded(textOr(resource.id))];

@@ -62,6 +62,9 @@ describe('a search over everything', () => {
       newEndpoint({
         id: 'e3',
         name: 'Ärzte',
+        connectionType: { code: 'dicom-wado-rs' },
+        contact: [{ system: 'email', value: 'night.desk@sued.example' }],
+        header: ['X-Routing-Key: sesame'],
         ...managed('https://else.test/Organization/7', 'Süd Labor'),
       }),
     );
@@ -83,6 +86,11 @@ describe('a search over everything', () => {
     ['sud', ['e3']],
     ['lab', ['e1', 'e2', 'e3']],
     ['lab arz', ['e1', 'e3']],
+    ['dicom', ['e3']],
+    ['wado', ['e3']],
+    ['night.desk', ['e3']],
+    ['x-routing', ['e3']],
+    ['sesame', []],
     ['()', []],
     ['nothing', []],
   ])('for %j', async (text, ids) => expect(await search(text)).toEqual(ids));
