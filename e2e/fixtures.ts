@@ -79,7 +79,11 @@ async function expectAccessible(page: Page, what: 'page' | 'part' = 'page'): Pro
   // Not @axe-core/playwright, which opens another page each time to merge the results of frames: there are none here.
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource);
   // Menus are outside of all landmarks.
-  const rules = { region: { enabled: what === 'page' } };
+  const rules = {
+    region: { enabled: what === 'page' },
+    // Experimental, but people who speak say what they see.
+    'label-content-name-mismatch': { enabled: true },
+  };
   const options = JSON.stringify({ ...axeOptions, rules });
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${options})`);
   const faults = violations.flatMap(({ id, help, nodes }) =>

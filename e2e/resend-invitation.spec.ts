@@ -29,6 +29,16 @@ test('an administrator accepts the terms, finds an expired invitation, resends i
   await expect(row.getByText('Expired')).toBeVisible();
   await expect(page).toHaveURL(/search=priya/);
 
+  // The row's button shows on its hover, and on its focus.
+  const resend = row.getByRole('button', { name: /^Resend/ });
+  await expect(resend).toHaveCSS('opacity', '0');
+  await row.hover();
+  await expect(resend).toHaveCSS('opacity', '1');
+  await page.mouse.move(0, 0);
+  await expect(resend).toHaveCSS('opacity', '0');
+  await resend.focus();
+  await expect(resend).toHaveCSS('opacity', '1');
+
   const clicks = await countClicks(page);
   await usersPage.resendInvitation(priyaRaman.name);
   await expect(consoleFrame.toasts).toContainText(`Invitation sent to ${priyaRaman.name}`);

@@ -132,7 +132,7 @@ export function placeNames({ user, sites, accountName }: RoleCellProps): string[
 /** "Bedingungen offen", and "Abgelaufen" with its button, are longer than theirs in English; days are shorter. */
 const widths =
   language === 'de'
-    ? { status: 160, invitation: 170, created: 100 }
+    ? { status: 160, invitation: 170, created: 116 }
     : { status: 130, invitation: 156, created: 110 };
 
 /** Columns for a screen of 1280 pixels, named by the service's sort fields. */

@@ -65,7 +65,7 @@ function NavLink({ item, width }: { item: NavItem; width: NavWidth }) {
     <RouterNavLink
       className="nav-link"
       to={item.to}
-      aria-label={isWide && alarm === undefined ? undefined : label}
+      aria-label={isWide ? undefined : label}
       data-width={width}
     >
       {item.icon}
@@ -79,7 +79,7 @@ function NavLink({ item, width }: { item: NavItem; width: NavWidth }) {
   );
   if (title === undefined) return link;
   return (
-    <Tooltip title={title} placement="right">
+    <Tooltip title={title} placement="right" describeChild={isWide}>
       {link}
     </Tooltip>
   );

@@ -70,7 +70,7 @@ const Opener = styled(ButtonBase)({
 function SearchButton({ width, onClick }: { width: NavWidth; onClick: () => void }) {
   return (
     <Opener
-      aria-label={t('Search all')}
+      aria-label={width === 'full' ? undefined : t('Search all')}
       aria-keyshortcuts="Control+K Meta+K"
       aria-haspopup="dialog"
       data-width={width}

@@ -60,7 +60,7 @@ export function ItemButton({ item, isNarrow = false, style, onOpen }: ItemButton
     <Item
       type="button"
       aria-haspopup="dialog"
-      aria-label={t('{title}, {start} to {end}, {status}', {
+      aria-label={t('{start} {title} {status}, until {end}', {
         title,
         start: time,
         end: formatTimeOfDay(end),
