@@ -1,7 +1,6 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -12,6 +11,7 @@ import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
 import { typeScale } from '#app/kit/theme/typography.ts';
+import { SearchField } from '#app/list/filters/search-field.tsx';
 import { paths } from '#app/paths.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { listEventTypes } from '#contract/ahds/event-types.ts';
@@ -80,14 +80,10 @@ function TypeSearch({ types }: { types: readonly EventType[] }) {
   const sections = useMemo(() => searchEvents(sectionsOf(types), search), [types, search]);
   return (
     <Sections>
-      <TextField
-        type="search"
+      <SearchField
         label={t('Search events')}
         value={search}
-        onChange={({ target }) =>
-          setParams(target.value === '' ? {} : { search: target.value }, { replace: true })
-        }
-        sx={{ maxWidth: 480 }}
+        onChange={(text) => setParams(text === '' ? {} : { search: text }, { replace: true })}
       />
       <div role="status">
         {sections.length === 0 && <Note as="span">{t('No matching events.')}</Note>}

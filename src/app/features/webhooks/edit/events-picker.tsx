@@ -3,11 +3,11 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { type Ref, useId, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { Note, VisuallyHidden } from '#app/kit/text/text-parts.tsx';
+import { SearchField } from '#app/list/filters/search-field.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { t } from '#words/t.ts';
 import { eventSections, foreignEvents, isOurEvent, searchEvents } from '../event-words.ts';
@@ -95,12 +95,7 @@ export function EventsPicker({ value, onChange, onPreview, problem, inputRef }: 
         <Note>{t('All events at this site, including types added in later versions.')}</Note>
       ) : (
         <Groups>
-          <TextField
-            type="search"
-            label={t('Search events')}
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-          />
+          <SearchField label={t('Search events')} value={search} onChange={setSearch} />
           {sections.map((section) => (
             <EventSectionBox
               key={section.title}
