@@ -1,3 +1,4 @@
+import { countClicks } from './count-clicks.ts';
 import { openHistory } from './endpoint-steps.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -19,6 +20,28 @@ test('two versions of an Endpoint are compared by meaning, and the address bring
   await expect(from).toHaveValue('1');
   await expect(to).toHaveValue('4');
   await expect.poll(() => comparison.innerText()).toBe(before);
+});
+
+test('two versions are compared, and their link is copied, in four clicks from the record', async ({
+  api,
+  page,
+  context,
+  endpointHistoryPage,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openHistory({ api, page });
+  await page.goto(page.url().replace('/history', ''));
+  const history = page.getByRole('link', { name: 'History', exact: true });
+  await expect(history).toBeVisible();
+  const clicks = await countClicks(page);
+  await history.click();
+  await endpointHistoryPage.rows.nth(3).getByRole('radio').first().click();
+  await endpointHistoryPage.rows.nth(1).getByRole('radio').last().click();
+  await expect(page).toHaveURL(/from=1&to=3/);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await clicks()).toBe(4);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/from=1&to=3$/);
 });
 
 test('versions are filtered by field and person, and each value of a field is told with its version', async ({
