@@ -11,7 +11,7 @@ import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { CopiedText } from '#app/kit/text/copied-text.tsx';
 import { linked } from '#app/kit/text/linked.tsx';
-import { MutedText, Note } from '#app/kit/text/text-parts.tsx';
+import { InlineRow, MutedText, Note } from '#app/kit/text/text-parts.tsx';
 import { NeighbourButtons } from '#app/list/neighbour-buttons.tsx';
 import { paths } from '#app/paths.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
@@ -20,6 +20,8 @@ import { t } from '#words/t.ts';
 import { deliveryStyle } from '../deliveries/delivery-style.ts';
 import { BodyText } from '../deliveries/drawer/body-text.tsx';
 import { InstantTime } from '../deliveries/instant-time.tsx';
+import { ResendActions } from '../deliveries/resend/resend-actions.tsx';
+import { ResendRowButton } from '../deliveries/resend/resend-buttons.tsx';
 import { eventRecord } from '../event-record.ts';
 import { siteEventQueries } from './site-events.queries.ts';
 
@@ -99,7 +101,12 @@ function EventBody({ siteId, event }: { siteId: string; event: SiteEventDetail }
         <TableFrame>
           <ResultList aria-label={t('Webhooks')}>
             {webhooks.map((webhook) => (
-              <WebhookRow key={webhook.webhookId} siteId={siteId} webhook={webhook} />
+              <ResendActions
+                key={webhook.webhookId}
+                webhook={{ siteId, webhookId: webhook.webhookId }}
+              >
+                <WebhookRow siteId={siteId} eventType={event.eventType} webhook={webhook} />
+              </ResendActions>
             ))}
           </ResultList>
         </TableFrame>
@@ -112,8 +119,14 @@ function EventBody({ siteId, event }: { siteId: string; event: SiteEventDetail }
   );
 }
 
-function WebhookRow(props: { siteId: string; webhook: SiteEventDetail['webhooks'][number] }) {
-  const { siteId } = props;
+interface WebhookRowProps {
+  siteId: string;
+  eventType: string;
+  webhook: SiteEventDetail['webhooks'][number];
+}
+
+function WebhookRow(props: WebhookRowProps) {
+  const { siteId, eventType } = props;
   const { webhookId, name, delivery } = props.webhook;
   const title = name || webhookId;
   if (delivery === null) {
@@ -129,7 +142,10 @@ function WebhookRow(props: { siteId: string; webhook: SiteEventDetail['webhooks'
   return (
     <li>
       {linked(title, paths.webhookDelivery.to(siteId, webhookId, deliveryId))}
-      <StatusChip {...deliveryStyle(delivery)} />
+      <InlineRow>
+        <StatusChip {...deliveryStyle(delivery)} />
+        <ResendRowButton delivery={{ ...delivery, eventType }} health={undefined} />
+      </InlineRow>
       <small>
         {lastError === null
           ? t('{count, plural, one {# attempt} other {# attempts}}', { count: attempts })

@@ -58,6 +58,8 @@ it('searches and sorts events, and opens one over the list with its record, deli
   // The reason is unknown: it may not have been subscribed, or the delivery has expired.
   const row = within(drawer).getByRole('link', { name: 'Idle' }).closest('li');
   expect(row?.textContent).toMatch(/^IdleNo deliveryNone recorded\./);
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Resend endpoint.created' }));
+  await screen.findByText('Resending endpoint.created');
   await userEvent.click(within(drawer).getByRole('button', { name: 'Previous' }));
   const next = await screen.findByRole('dialog', { name: 'eventgroup.created' });
   await within(next).findByText('No webhook at this site subscribes to it.');

@@ -10,7 +10,10 @@ import { deliveryMutations } from '../deliveries.queries.ts';
 /** Called with a message if the service refuses. Not called on cancel. */
 type OnResult = (refusal?: string) => void;
 
-type StartResend = (delivery: Delivery, onResult: OnResult) => Promise<void>;
+/** What a resend needs of a delivery. */
+export type Resent = Pick<Delivery, 'deliveryId' | 'status' | 'eventType'>;
+
+type StartResend = (delivery: Resent, onResult: OnResult) => Promise<void>;
 
 const ResendContext = createContext<StartResend | undefined>(undefined);
 
@@ -22,7 +25,7 @@ export function useResend(onResult: OnResult) {
   const start = useContext(ResendContext);
   if (start === undefined) throw new Error('useResend needs ResendActions above it');
   const [isSending, setIsSending] = useState(false);
-  const resend = async (delivery: Delivery) => {
+  const resend = async (delivery: Resent) => {
     setIsSending(true);
     await start(delivery, onResult);
     setIsSending(false);
@@ -38,7 +41,7 @@ interface ResendActionsProps {
 /** Renders the confirmation above the rows, since polling may remove the row meanwhile. */
 export function ResendActions({ webhook, children }: ResendActionsProps) {
   const { mutateAsync: resend } = useMutation(deliveryMutations.resend(webhook));
-  const [question, setQuestion] = useState<{ delivery: Delivery; onResult: OnResult }>();
+  const [question, setQuestion] = useState<{ delivery: Resent; onResult: OnResult }>();
   const start = useCallback<StartResend>(
     async (delivery, onResult) => {
       if (delivery.status === 'delivered') return setQuestion({ delivery, onResult });

@@ -7,9 +7,8 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
-import type { Delivery } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
-import { useResend } from './resend-actions.tsx';
+import { type Resent, useResend } from './resend-actions.tsx';
 
 const Feedback = styled('span')({
   order: -1,
@@ -19,7 +18,7 @@ const Feedback = styled('span')({
 });
 
 interface ResendButtonProps {
-  delivery: Delivery;
+  delivery: Resent;
   health: WebhookHealth | undefined;
 }
 
