@@ -6,13 +6,14 @@ import { ServiceRunDrawer, type ServiceRunKinds } from '#app/runs/service-run-dr
 import { undoRun } from '#app/runs/undo/undo-run.ts';
 import { testRun } from './features/endpoints/health/test-run.ts';
 import { RunsListPage as RunsList } from './features/runs/runs-list-page.tsx';
+import { accessRun } from './features/users/bulk/access-run.ts';
 import { userRunKinds } from './features/users/bulk/user-runs.tsx';
 import { alertsRun } from './features/users/offboarding/alerts-run.ts';
 import { deliveryRunKinds } from './features/webhooks/runs/delivery-runs.tsx';
 import { paths } from './paths.ts';
 
 // The kinds of runs of the features.
-const browserKinds = [bulkRun, importRun, testRun, undoRun, alertsRun];
+const browserKinds = [bulkRun, importRun, testRun, undoRun, alertsRun, accessRun];
 
 function kindsOf(kind: string): ServiceRunKinds {
   return kind === 'resendDeliveries' || kind === 'replayEvents' ? deliveryRunKinds : userRunKinds;

@@ -12,6 +12,7 @@ import { narrowScreen } from '#app/list/grid/load-wide-table.ts';
 import { emptySelection, type Selection } from '#app/list/selection.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { changeUserAccess } from '#contract/people/user-access.ts';
 import {
   type BulkAction,
   type BulkPreview,
@@ -26,6 +27,7 @@ import { userName } from '../user-name.shared.ts';
 import { filterOf } from '../users-list.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { actionWords } from './bulk-words.ts';
+import { ChangeAccessDrawer } from './change-access-drawer.tsx';
 import { bulkQueries } from './user-bulk.queries.ts';
 
 interface BulkBarProps {
@@ -41,8 +43,9 @@ export function BulkBar({ selection, query, total, onChange }: BulkBarProps) {
   const queryClient = useQueryClient();
   const [previewedAction, setPreviewedAction] = useState<BulkAction>();
   const [question, setQuestion] = useState<{ action: BulkAction; preview: BulkPreview }>();
-  const [isExporting, setIsExporting] = useState(false);
-  const canExport = useOffers()(exportUsers.id);
+  const [open, setOpen] = useState<'export' | 'access'>();
+  const offers = useOffers();
+  const people = selection.kind === 'some' ? [...selection.rows.values()] : [];
   const target = targetOf(selection, query);
   const refusal = tooMany(selection, total);
 
@@ -64,24 +67,38 @@ export function BulkBar({ selection, query, total, onChange }: BulkBarProps) {
         <BulkButtons
           loading={previewedAction}
           onChoose={(action) => void preview(action)}
-          onExport={canExport ? () => setIsExporting(true) : undefined}
+          more={[
+            ...(offers(exportUsers.id)
+              ? [{ label: t('Export'), onChoose: () => setOpen('export') }]
+              : []),
+            ...(offers(changeUserAccess.id) && people.length > 0
+              ? [{ label: t('Change access…'), onChoose: () => setOpen('access') }]
+              : []),
+          ]}
         />
       ) : (
         <MutedText>{refusal}</MutedText>
       )}
-      {isExporting && (
+      {open === 'access' && (
+        <ChangeAccessDrawer
+          users={people}
+          onDone={() => onChange(emptySelection)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'export' && (
         <ExportUsersDialog
           query={query}
           total={selectedCount(selection, total)}
           selection={selection}
-          onClose={() => setIsExporting(false)}
+          onClose={() => setOpen(undefined)}
         />
       )}
       {question && (
         <BulkDialog
           {...question}
           target={target}
-          names={selection.kind === 'some' ? [...selection.rows.values()].map(userName) : []}
+          names={people.map(userName)}
           onStarted={() => onChange(emptySelection)}
           onClose={() => setQuestion(undefined)}
         />
@@ -94,24 +111,24 @@ interface BulkButtonsProps {
   /** The action whose preview is loading. */
   loading: BulkAction | undefined;
   onChoose: (action: BulkAction) => void;
-  /** Undefined where users cannot be exported. */
-  onExport: (() => void) | undefined;
+  /** Actions without a preview. */
+  more: readonly { label: string; onChoose: () => void }[];
 }
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' });
 
 /** Action buttons, or a menu on narrow screens. */
-function BulkButtons({ loading, onChoose, onExport }: BulkButtonsProps) {
+function BulkButtons({ loading, onChoose, more }: BulkButtonsProps) {
   const isNarrow = useMediaQuery(narrowScreen, { noSsr: true });
   const { opener, menu } = useMenu();
   if (!isNarrow) {
     return (
       <Row>
-        {onExport && (
-          <Button size="small" onClick={onExport}>
-            {t('Export')}
+        {more.map((action) => (
+          <Button key={action.label} size="small" onClick={action.onChoose}>
+            {action.label}
           </Button>
-        )}
+        ))}
         {bulkActions.map((action) => (
           <Button
             key={action}
@@ -142,7 +159,7 @@ function BulkButtons({ loading, onChoose, onExport }: BulkButtonsProps) {
         label={t('Bulk actions')}
         align="above"
         entries={[
-          ...(onExport ? [{ label: t('Export'), onChoose: onExport }] : []),
+          ...more,
           ...bulkActions.map((action) => ({
             label: actionWords(action).label,
             onChoose: () => onChoose(action),

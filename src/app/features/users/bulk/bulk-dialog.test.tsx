@@ -104,6 +104,34 @@ it('exports those who are selected, with the columns of the whole list', async (
   expect(rows.map((row) => row.split(',')[2]).toSorted()).toEqual(['Ben', 'Di']);
 });
 
+it('changes role and sites of those who are selected, and keeps other sites', async () => {
+  await openList();
+  await service.db
+    .updateTable('users')
+    .set({ site_ids: [102] })
+    .where('first_name', 'in', ['Ben', 'Di'])
+    .execute();
+  await pick('Ben', 'Di');
+  await ask('Change access…');
+  const drawer = await screen.findByRole('dialog', { name: 'Change access of 2 people' });
+  const names = within(drawer).getByRole('list', { name: 'Selected people' });
+  expect(names.textContent).toMatch(/Ben Field/);
+  await userEvent.selectOptions(within(drawer).getByRole('combobox', { name: 'Role' }), 'ADMIN');
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Change access' }));
+  await screen.findByRole('dialog', { name: 'Access changed' });
+  await screen.findByText(/2 of 2/);
+  const stored = await service.db
+    .selectFrom('users')
+    .select(['first_name', 'role', 'site_ids'])
+    .where('first_name', 'in', ['Ben', 'Di'])
+    .orderBy('first_name')
+    .execute();
+  expect(stored).toEqual([
+    { first_name: 'Ben', role: 'ADMIN', site_ids: [102] },
+    { first_name: 'Di', role: 'ADMIN', site_ids: [102] },
+  ]);
+});
+
 it('stays open if the start is refused, and can be confirmed again', async () => {
   await openList();
   await pick('Ben');

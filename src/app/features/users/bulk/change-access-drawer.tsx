@@ -1,0 +1,78 @@
+import { styled } from '@mui/material/styles';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import { PointList } from '#app/kit/text/text-parts.tsx';
+import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import type { User } from '#contract/people/users.ts';
+import { t } from '#words/t.ts';
+import { PlacesInput } from '../edit/many-places.tsx';
+import { assignableRoles, siteOptions } from '../filter-options.ts';
+import { useNamedSites } from '../site-names.ts';
+import { userName } from '../user-name.shared.ts';
+import { type AccessChange, accessRun } from './access-run.ts';
+
+interface ChangeAccessDrawerProps {
+  users: readonly User[];
+  /** It was started, and its drawer closed. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const Fields = styled('div')({ display: 'grid', gap: 16, marginTop: 16 });
+
+const unchanged: AccessChange = { role: '', addedSites: [], removedSites: [] };
+
+/** Changes role or sites of selected people, who are named. */
+export function ChangeAccessDrawer({ users, onDone, onClose }: ChangeAccessDrawerProps) {
+  const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
+  const sites = siteOptions(useNamedSites(), []);
+  const [change, setChange] = useState(unchanged);
+  const { role, addedSites, removedSites } = change;
+  // Your own access is changed by others.
+  const others = users.filter(({ id }) => id !== you.id);
+  const hasChange = role !== '' || addedSites.length > 0 || removedSites.length > 0;
+  return (
+    <NewRunDrawer
+      title={t('Change access of {count, plural, one {# person} other {# people}}', {
+        count: others.length,
+      })}
+      description={t('Another role signs people out. Other fields stay as they are.')}
+      action={{ label: t('Change access'), canStart: hasChange && others.length > 0 }}
+      runOf={() => ({
+        kind: accessRun,
+        params: change,
+        rows: others.map((user, at) => ({ at, userId: user.id, name: userName(user) })),
+      })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <PointList aria-label={t('Selected people')}>
+        {others.map((user) => (
+          <li key={user.id}>{userName(user)}</li>
+        ))}
+      </PointList>
+      <Fields>
+        <ChoiceSelect
+          label={t('Role')}
+          value={role}
+          options={[{ value: '', label: t('Unchanged') }, ...assignableRoles(you.role)]}
+          onChange={(next) => setChange({ ...change, role: next })}
+        />
+        <PlacesInput
+          label={t('Add sites')}
+          options={sites}
+          value={[...addedSites]}
+          onChange={(ids) => setChange({ ...change, addedSites: ids })}
+        />
+        <PlacesInput
+          label={t('Remove sites')}
+          options={sites}
+          value={[...removedSites]}
+          onChange={(ids) => setChange({ ...change, removedSites: ids })}
+        />
+      </Fields>
+    </NewRunDrawer>
+  );
+}
