@@ -41,6 +41,8 @@ const Words = styled('div')({
   flex: '1 1 320px',
   // Leaves room for actions beside a lone title, also on phones.
   '&[data-alone]': { flex: '1 1 auto', alignSelf: 'center' },
+  // A lone menu stays beside the title.
+  '@media (max-width: 599px)': { flex: '1 1 200px' },
 });
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
