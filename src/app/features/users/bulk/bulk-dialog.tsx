@@ -36,7 +36,7 @@ export function BulkDialog(props: BulkDialogProps) {
       }}
       onClose={onClose}
     >
-      {names.length > 0 && <Names>{namesText(names)}</Names>}
+      {names.length > 0 && <Names>{t('Selected: {names}', { names: namesText(names) })}</Names>}
       {consequence}
       <LeftOut preview={preview} />
     </ConfirmDialog>
