@@ -34,6 +34,7 @@ describe('the configuration', () => {
       invitationHours: 168,
       webhookLoopback: true,
       sessionHours: 8,
+      retentionDays: { audit: undefined, sessions: undefined, events: 30, health: 90 },
       slowStatementMs: 1000,
       metricsPort: undefined,
       logLevel: 'warn',
@@ -133,6 +134,8 @@ describe('what does not fit', () => {
     ['INVITATION_HOURS', '0'],
     ['INVITATION_HOURS', 'a week'],
     ['SESSION_HOURS', '0'],
+    ['AUDIT_RETENTION_DAYS', '0'],
+    ['EVENT_RETENTION_DAYS', '6'],
     ['LOG_LEVEL', 'loud'],
   ])('is refused by name: %s=%s', (name, value) => {
     const message = messageOf({ JWT_SECRET: secret, [name]: value });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { eventRetentionDays } from '#contract/ahds/webhook-replay.ts';
 import { issueMessages } from '#contract/base/issues.ts';
 import { withDefault } from '#contract/base/query-params.ts';
 import { emailField } from '#contract/base/text-fields.ts';
@@ -12,6 +13,7 @@ const number = (minimum: number, maximum: number) =>
     z.int().check(z.minimum(minimum), z.maximum(maximum)),
     { decode: Number, encode: String },
   );
+const days = (minimum: number) => number(minimum, 36_500);
 /** Fractions allow tests to use short times. */
 const hours = z.codec(
   z.string().check(z.regex(/^\d{1,5}(\.\d{1,6})?$/, 'Must be a number')),
@@ -57,6 +59,11 @@ const environmentSchema = z.object({
   WEBHOOK_LOOPBACK: z.optional(flag),
   INVITATION_HOURS: withDefault(hours, 168),
   SESSION_HOURS: withDefault(number(1, 8_760), 8),
+  AUDIT_RETENTION_DAYS: z.optional(days(1)),
+  SESSION_RETENTION_DAYS: z.optional(days(1)),
+  // Deliveries are retried for up to five days.
+  EVENT_RETENTION_DAYS: withDefault(days(7), eventRetentionDays),
+  HEALTH_RETENTION_DAYS: withDefault(days(1), 90),
   SLOW_STATEMENT_MS: withDefault(number(0, 30_000), 1000),
   METRICS_PORT: z.optional(number(1, 65_535)),
   LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
@@ -128,6 +135,13 @@ export function readConfig(
     webhookLoopback: env.WEBHOOK_LOOPBACK ?? mode === 'demo',
     invitationHours: env.INVITATION_HOURS,
     sessionHours: env.SESSION_HOURS,
+    /** How many days these are kept; undefined: for good. */
+    retentionDays: {
+      audit: env.AUDIT_RETENTION_DAYS,
+      sessions: env.SESSION_RETENTION_DAYS,
+      events: env.EVENT_RETENTION_DAYS,
+      health: env.HEALTH_RETENTION_DAYS,
+    },
     /** Statements that take at least this long are logged. */
     slowStatementMs: env.SLOW_STATEMENT_MS,
     /** Port of the metrics; absent for none. */

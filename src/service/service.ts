@@ -4,6 +4,7 @@ import type { Operation } from '#contract/base/operation.ts';
 import { getHealth, getReadiness } from '#contract/console/service-info.ts';
 import { operations } from '#contract/operations.ts';
 import { listMails } from '#contract/people/practice.ts';
+import { auditRetentionWorker } from '#service/core/audit/audit-log.store.ts';
 import { mailer } from '#service/core/mail/mailer.ts';
 import { resolveBySystem } from '#service/core/outbound/receiver-address.ts';
 import { runsWorkers } from '#service/core/runs/runs.worker.ts';
@@ -139,12 +140,13 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   }
   const { db } = store;
   const mail = mailer({ db, smtpUrl: config.smtpUrl, from: config.mailFrom });
-  const { publicUrl, invitationHours, extensions, mode, sessionHours } = config;
+  const { publicUrl, invitationHours, extensions, mode, sessionHours, retentionDays } = config;
   const secrets = [deps.jwtSecret, config.jwtSecretPrevious] as const;
   const sealed = sealing(...secrets);
   const webhooks = webhooksFeature({
     store,
     sealing: sealed,
+    eventDays: retentionDays.events,
     publicUrl,
     version,
     allowsLoopback: config.webhookLoopback,
@@ -179,9 +181,10 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       }),
     }),
     accountMailWorker({ db, sendMail: mail.sendMail, publicUrl, invitationHours }),
-    accountRetentionWorker(db),
+    accountRetentionWorker(db, retentionDays.sessions),
+    auditRetentionWorker(db, retentionDays.audit),
     keyRetentionWorker(db),
-    testRetentionWorker(db),
+    testRetentionWorker(db, retentionDays.health),
     scheduledTestsWorker(store.background, testRules),
   ];
   const live = changeStreams({
@@ -251,6 +254,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
         db,
         version,
         mode,
+        eventDays: retentionDays.events,
         operations: offered,
         isStopping: () => isStopping,
       }),

@@ -79,6 +79,7 @@ const defaults: Config = {
   webhookLoopback: true,
   invitationHours: 168,
   sessionHours: 8,
+  retentionDays: { audit: undefined, sessions: undefined, events: 30, health: 90 },
   slowStatementMs: 1000,
   metricsPort: undefined,
   // To debug a failure: LOG_LEVEL=error vitest run ...

@@ -47,7 +47,7 @@ export type Delivery = z.output<typeof deliverySchema>;
 
 const headerSchema = z.looseObject({ name: z.string(), value: z.string() });
 
-/** A request and its response. Kept for 30 days, the response body up to 64 KiB. */
+/** A request and its response. Kept as long as its event, the response body up to 64 KiB. */
 const deliveryAttemptSchema = z.looseObject({
   /** Counts up from 1. */
   attempt: z.number(),

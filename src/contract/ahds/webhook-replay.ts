@@ -10,7 +10,7 @@ import { webhookEvents } from './webhook-events.ts';
  */
 const common = { area: 'ahds', origin: 'extension', access: administrators } as const;
 
-/** Retention of events in days, whether or not they were sent. */
+/** Retention of events in days, whether or not they were sent, unless the deployment states another one. */
 export const eventRetentionDays = 30;
 
 /** Missed events of a period, of one type or all that the webhook subscribes to. */

@@ -14,6 +14,8 @@ export const capabilitiesSchema = z.looseObject({
   version: z.string(),
   mode: z.string(),
   extensions: z.array(z.string()),
+  /** How many days events of webhooks are kept. */
+  eventRetentionDays: z.optional(z.number()),
 });
 export type Capabilities = z.output<typeof capabilitiesSchema>;
 

@@ -13,7 +13,7 @@ const common = { area: 'ahds', origin: 'extension', access: administrators } as 
 /** Delivery states of an event: `unsent` has no delivery; the others apply to any of its deliveries. */
 export const eventOutcomes = ['waiting', 'delivered', 'failed', 'unsent'] as const;
 
-/** An event. `eventId` is the receivers' `webhook-id`. Kept for 30 days. */
+/** An event. `eventId` is the receivers' `webhook-id`. Kept for `eventRetentionDays`. */
 const siteEventSchema = z.looseObject({
   eventId: z.string(),
   eventType: z.string(),

@@ -164,9 +164,6 @@ export const testEndpoint = defineOperation({
   problems: ['gone', 'not_acceptable'],
 });
 
-/** Retention of results in days. */
-export const testRetentionDays = 90;
-
 const storedTestSchema = z.looseObject({
   at: z.string(),
   outcome: openCode(healthOutcomes),

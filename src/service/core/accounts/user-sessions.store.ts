@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Session } from '#contract/people/user-access.ts';
 import { type Actor, auditFacts } from '#service/core/audit/audit-log.store.ts';
 import type { Db, Tx } from '#service/db/db.ts';
+import { deleteInSteps } from '#service/db/delete-in-steps.ts';
 import { isUuid } from '#service/db/uuid.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
@@ -69,4 +71,9 @@ export async function endOtherSessions(tx: Tx, userId: string, keptId: string): 
     .where('expires_at', '>', new Date())
     .executeTakeFirst();
   return Number(ended.numUpdatedRows);
+}
+
+/** Deletes sessions that expired before a time. */
+export async function deleteOldSessions(db: Db, before: Date): Promise<void> {
+  await deleteInSteps(db, 'sessions', sql`expires_at < ${before}::timestamptz`);
 }

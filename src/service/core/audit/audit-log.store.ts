@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditEntityKind, AuditField } from '#contract/console/audit.ts';
 import { type Cte, runCtes } from '#service/db/ctes.ts';
-import type { Tx } from '#service/db/db.ts';
+import type { Db, Tx } from '#service/db/db.ts';
+import { deleteInSteps } from '#service/db/delete-in-steps.ts';
+import type { Worker } from '#service/jobs/jobs.ts';
 
 /** Who acts, and their IP address. Nobody is signed in when following an emailed link. */
 export interface Actor {
@@ -90,4 +92,16 @@ export function changedParts<const Facts extends object>(
       Object.entries(facts).filter(([key]) => differing.includes(key)),
     ) as unknown as AuditFacts; // some of the checked fields
   return { isChanged: differing.length > 0, before: pick(before), after: pick(after) };
+}
+
+/** Deletes what was recorded more than so many days ago, every hour; nothing without a number. */
+export function auditRetentionWorker(db: Db, days: number | undefined): Worker<object> {
+  return {
+    queue: 'tidy-audit',
+    schedule: '11 * * * *',
+    async work() {
+      if (days === undefined) return;
+      await deleteInSteps(db, 'audit_events', sql`at < now() - make_interval(days => ${days})`);
+    },
+  };
 }

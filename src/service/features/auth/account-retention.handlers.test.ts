@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testService } from '#testing/start-service.ts';
@@ -39,7 +40,21 @@ test('what no rule looks at any more is taken away, the rest stays', async () =>
       { address: 'new', sent_at: [ago(3 * day), ago(0)] },
     ])
     .execute();
-  await accountRetentionWorker(db).work({}, noJobs);
+  const session = { user_id: userId, created_at: ago(99 * day), ip: '', user_agent: '' };
+  const [oldId, newId] = [randomUUID(), randomUUID()];
+  await db
+    .insertInto('sessions')
+    .values([
+      { ...session, session_id: oldId, expires_at: ago(61 * day) },
+      { ...session, session_id: newId, expires_at: ago(59 * day) },
+    ])
+    .execute();
+  const sessionIds = async () =>
+    (await db.selectFrom('sessions').select('session_id').execute()).map((row) => row.session_id);
+  await accountRetentionWorker(db, undefined).work({}, noJobs);
+  expect(await sessionIds()).toHaveLength(2);
+  await accountRetentionWorker(db, 60).work({}, noJobs);
+  expect(await sessionIds()).toEqual([newId]);
   expect(await db.selectFrom('sign_in_failures').select('address').execute()).toEqual([
     { address: 'new' },
   ]);

@@ -1,3 +1,4 @@
+import { deleteOldSessions } from '#service/core/accounts/user-sessions.store.ts';
 import { deleteOldMailCounts } from '#service/core/mail/mails.store.ts';
 import { deleteExpiredLinkTokens } from '#service/core/security/link-tokens.store.ts';
 import type { Db } from '../../db/db.ts';
@@ -9,8 +10,8 @@ const dayMs = 24 * 3_600_000;
 /** How long a dead link can still explain why it is dead. */
 const linkRetentionMs = 90 * dayMs;
 
-/** Deletes expired rows once a night. */
-export function accountRetentionWorker(db: Db): Worker<object> {
+/** Deletes expired rows once a night; sessions only after so many days. */
+export function accountRetentionWorker(db: Db, sessionDays: number | undefined): Worker<object> {
   return {
     queue: 'tidy-accounts',
     schedule: '17 3 * * *',
@@ -19,6 +20,7 @@ export function accountRetentionWorker(db: Db): Worker<object> {
       await deleteOldFailures(db, before(throttle.accountWindowMs));
       await deleteExpiredLinkTokens(db, before(linkRetentionMs));
       await deleteOldMailCounts(db, before(dayMs));
+      if (sessionDays !== undefined) await deleteOldSessions(db, before(sessionDays * dayMs));
     },
   };
 }

@@ -21,6 +21,8 @@ export function serviceInfoHandlers(deps: {
   db: Db;
   version: string;
   mode: string;
+  /** How long events are kept. */
+  eventDays: number;
   operations: readonly Operation[];
   isStopping: () => boolean;
 }): Binding[] {
@@ -34,7 +36,9 @@ export function serviceInfoHandlers(deps: {
   // Built on demand, since it takes longer than all other routes together.
   let document: ReturnType<typeof openApiDocument> | undefined;
   return [
-    bind(getCapabilities, async () => ({ body: { name: 'Paddock', version, mode, extensions } })),
+    bind(getCapabilities, async () => ({
+      body: { name: 'Paddock', version, mode, extensions, eventRetentionDays: deps.eventDays },
+    })),
     bind(getOpenApi, async () => {
       // One document for everyone, so not in the language of the first request.
       document ??= inLanguage('en', () => openApiDocument(operations, version));

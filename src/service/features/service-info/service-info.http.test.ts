@@ -25,6 +25,7 @@ test('capabilities name every extension, and nothing that the interface document
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     mode: 'production',
     extensions,
+    eventRetentionDays: 30,
   });
   expect(extensions).toContain('listSites');
 });

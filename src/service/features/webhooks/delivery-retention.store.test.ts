@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { eventRetentionDays } from '#contract/ahds/webhook-replay.ts';
 import { testService } from '#testing/start-service.ts';
 import { deliveryRetentionWorker, retentionQueue } from './delivery-retention.worker.ts';
 
 const service = await testService();
 const now = new Date('2026-06-01T00:00:00.000Z');
-const worker = deliveryRetentionWorker(service.db, () => now);
+const eventDays = 20;
+const worker = deliveryRetentionWorker(service.db, eventDays, () => now);
 const noJobs = { send: async () => undefined, signal: new AbortController().signal };
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
@@ -43,9 +43,9 @@ async function left() {
   };
 }
 
-test(`keeps ${eventRetentionDays} days, and nothing of before`, async () => {
-  const young = await delivered(eventRetentionDays - 1);
-  for (let index = 0; index < 5; index += 1) await delivered(eventRetentionDays + 1);
+test('keeps the configured days, and nothing of before', async () => {
+  const young = await delivered(eventDays - 1);
+  for (let index = 0; index < 5; index += 1) await delivered(eventDays + 1);
   await worker.work({}, noJobs);
   expect(await left()).toEqual({ events: 1, deliveries: 1, attempts: 1 });
   const [records] = await service.db.selectFrom('webhook_events').select('event_id').execute();

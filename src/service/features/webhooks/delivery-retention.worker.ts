@@ -1,4 +1,3 @@
-import { eventRetentionDays } from '#contract/ahds/webhook-replay.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Worker } from '#service/jobs/jobs.ts';
 import {
@@ -17,8 +16,12 @@ export interface RetentionJob {
   webhookId?: string;
 }
 
-/** Removes expired deliveries, and those of deleted webhooks. */
-export function deliveryRetentionWorker(db: Db, now: () => Date): Worker<RetentionJob> {
+/** Removes deliveries after so many days, and those of deleted webhooks. */
+export function deliveryRetentionWorker(
+  db: Db,
+  eventDays: number,
+  now: () => Date,
+): Worker<RetentionJob> {
   return {
     queue: retentionQueue,
     schedule: '29 * * * *',
@@ -33,7 +36,7 @@ export function deliveryRetentionWorker(db: Db, now: () => Date): Worker<Retenti
         return;
       }
       const before = (days: number) => new Date(now().getTime() - days * 86_400_000);
-      await deleteDeliveriesBefore(db, before(eventRetentionDays));
+      await deleteDeliveriesBefore(db, before(eventDays));
       await deleteHoursBefore(db, before(hourDays));
       await failRowsOfGoneDeliveries(db);
     },

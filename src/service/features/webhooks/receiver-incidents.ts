@@ -1,5 +1,4 @@
 import { deliveryErrors, deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
-import { eventRetentionDays } from '#contract/ahds/webhook-replay.ts';
 import type { Actor } from '#service/core/audit/audit-log.store.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
@@ -24,6 +23,8 @@ const service: Actor = { caller: undefined, ip: '' };
 
 interface Deps {
   db: Db;
+  /** How long deliveries are kept. */
+  eventDays: number;
   notify: NotifyOfReceiver;
   now(): Date;
 }
@@ -64,7 +65,7 @@ export function receiverIncidents(deps: Deps) {
 }
 
 /** Stores and reports the stages of an incident. */
-function incidentSteps({ db, notify, now }: Deps) {
+function incidentSteps({ db, eventDays, notify, now }: Deps) {
   async function disable(receiver: Receiver, reason: string): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const before = await lockUnlessDeleted(tx, receiver);
@@ -80,7 +81,7 @@ function incidentSteps({ db, notify, now }: Deps) {
             `${deliveryErrorText(reason)}.`,
             t(
               'Nothing more will be sent to it. Queued deliveries are kept for {days} days and sent once the webhook works and is enabled again.',
-              { days: eventRetentionDays },
+              { days: eventDays },
             ),
           ].join('\n\n'),
         }),

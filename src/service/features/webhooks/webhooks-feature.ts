@@ -60,6 +60,8 @@ export const ordinaryWorld: WebhookWorld = {
 export function webhooksFeature(deps: {
   store: Store;
   sealing: Sealing;
+  /** How long events are kept. */
+  eventDays: number;
   publicUrl: string;
   version: string;
   allowsLoopback: boolean;
@@ -70,7 +72,7 @@ export function webhooksFeature(deps: {
   log: Pick<FastifyBaseLogger, 'info'>;
   world?: Partial<WebhookWorld> | undefined;
 }) {
-  const { store, publicUrl, onError } = deps;
+  const { store, eventDays, publicUrl, onError } = deps;
   const { db } = store;
   const { now, random, resolve, timeoutMs } = { ...ordinaryWorld, ...deps.world };
   const addresses = { resolve, allowsLoopback: deps.allowsLoopback };
@@ -94,7 +96,7 @@ export function webhooksFeature(deps: {
     publicUrl,
     now,
   });
-  const incidents = receiverIncidents({ db: store.background, notify, now });
+  const incidents = receiverIncidents({ db: store.background, eventDays, notify, now });
   const isShared = () => dispatcher.isShared();
   const work = deliveryWorker({ deliveryQueue, send, now, random, isShared, ...incidents });
   // Otherwise its statements would be those of the request that woke it.
@@ -112,7 +114,7 @@ export function webhooksFeature(deps: {
     onReseal: (count) => deps.log.info({ count }, 'Webhook secrets and headers sealed anew'),
   });
   const workers: Worker<never>[] = [
-    deliveryRetentionWorker(db, now),
+    deliveryRetentionWorker(db, eventDays, now),
     ...replayWorkers(db, now),
     reseal,
   ];

@@ -5,11 +5,11 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { writtenRecord } from '#app/versions/written-record.ts';
 import { versionedWrite } from '#app/write/versioned-write.ts';
-import { eventRetentionDays } from '#contract/ahds/webhook-replay.ts';
 import { t } from '#words/t.ts';
 import { ReplayDialog } from '../replay/replay-dialog.tsx';
 import { RotateDialog } from '../secret/rotate-dialog.tsx';
 import { SendTestDialog } from '../test-event/send-test-dialog.tsx';
+import { useEventRetention } from '../use-event-retention.ts';
 import { webhookKind } from '../webhook-kind.ts';
 import { webhookMutations, webhookTitle } from '../webhooks.queries.ts';
 import { ProbeDialog } from './probe-dialog.tsx';
@@ -48,6 +48,7 @@ interface StatusDialogProps extends WebhookDialogProps {
 /** Confirms a pause, or enabling where the deployment cannot test the receiver first. */
 function StatusDialog({ siteId, webhook, status, onClose }: StatusDialogProps) {
   const offers = useOffers();
+  const days = useEventRetention();
   const toasts = useToasts();
   const address = { siteId, webhookId: webhook.webhookId };
   const record = writtenRecord({ client: useQueryClient(), kind: webhookKind, address });
@@ -77,7 +78,7 @@ function StatusDialog({ siteId, webhook, status, onClose }: StatusDialogProps) {
       {isPause &&
         offers('replayEvents') &&
         t('Events that occur while it’s stopped are kept for {days} days and can be sent later.', {
-          days: eventRetentionDays,
+          days,
         })}
     </ConfirmDialog>
   );

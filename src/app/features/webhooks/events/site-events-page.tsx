@@ -10,7 +10,6 @@ import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { webhookEvents } from '#contract/ahds/webhook-events.ts';
-import { eventRetentionDays } from '#contract/ahds/webhook-replay.ts';
 import {
   eventOutcomes,
   listSiteEvents,
@@ -19,11 +18,12 @@ import {
 } from '#contract/console/site-events.ts';
 import { t } from '#words/t.ts';
 import { useDetailNavigation } from '../use-detail-navigation.ts';
+import { useEventRetention } from '../use-event-retention.ts';
 import { SiteEventCard, siteEventColumns } from './site-event-columns.tsx';
 import { SiteEventDrawer } from './site-event-drawer.tsx';
 import { siteEventAddressing, siteEventQueries } from './site-events.queries.ts';
 
-const words: ListWords = {
+const wordsOf = (days: number): ListWords => ({
   label: t('Events'),
   things: t('events'),
   purpose: t('view this site’s events'),
@@ -31,11 +31,11 @@ const words: ListWords = {
     title: t('No events yet'),
     text: t(
       'Changes at this site are listed here for {days} days, whether or not they were sent to a webhook.',
-      { days: eventRetentionDays },
+      { days },
     ),
   },
   icon: <NotificationsNoneOutlined />,
-};
+});
 
 export function SiteEventsPage() {
   return (
@@ -49,6 +49,7 @@ function SiteEventsList() {
   const { siteId = '' } = useParams();
   const eventId = useMatch(paths.siteEvent.pattern)?.params.eventId;
   const { search } = useLocation();
+  const days = useEventRetention();
   const list = useTokenList({
     addressing: siteEventAddressing.addressing,
     load: (address) => siteEventQueries.list(siteId, siteEventAddressing.queryOf(address)),
@@ -67,9 +68,9 @@ function SiteEventsList() {
         title={t('Events')}
         breadcrumbs={[{ label: t('Webhooks'), to: paths.webhooks.to(siteId) }]}
         description={t('Events of the last {days} days, and the webhooks they were sent to.', {
-          days: eventRetentionDays,
+          days,
         })}
-        words={words}
+        words={wordsOf(days)}
         list={list}
         views={{ path: listPath, plain: t('All events') }}
         searchLabel={t('Search ID, person, record or text')}

@@ -13,12 +13,12 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
-import { eventRetentionDays } from '#contract/ahds/webhook-replay.ts';
 import { t } from '#words/t.ts';
 import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
 import { lastFailureText, waitingText } from '../health/health-figures.ts';
 import { RetryNote, RetryTime } from '../health/receiver-down.tsx';
 import { MissedButton } from '../replay/missed-offer.tsx';
+import { useEventRetention } from '../use-event-retention.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -68,12 +68,13 @@ export function TroubleNotice(props: TroubleNoticeProps) {
 /** What happens to events meanwhile, if known. */
 function EventsKept() {
   const offers = useOffers();
+  const days = useEventRetention();
   return (
     <>
       {offers('listDeliveries') && t('Waiting deliveries are sent once it’s enabled.')}{' '}
       {offers('replayEvents') &&
         t('Events that occur while it’s stopped are kept for {days} days and can be sent later.', {
-          days: eventRetentionDays,
+          days,
         })}
     </>
   );

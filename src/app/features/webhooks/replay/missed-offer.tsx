@@ -7,7 +7,7 @@ import type { Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
 import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
 import { webhookExtensionQueries } from '../webhook-extensions.queries.ts';
-import { missedPeriods, retentionPeriod } from './missed-period.ts';
+import { missedPeriods, retentionPeriod, useRetention } from './missed-period.ts';
 
 /** How long after a pause its missed events are offered. */
 const offerMs = 86_400_000;
@@ -59,15 +59,15 @@ function useMissedInPause(props: MissedOfferProps & { isEnabled: boolean }) {
   const address = { siteId: props.siteId, webhookId: props.webhook.webhookId };
   const isOffered = useOffers()('replayEvents');
   const isEnabled = isOffered && props.isEnabled;
-  const [now] = useState(() => Date.now());
+  const retention = useRetention();
   const retained = useQuery({
-    ...webhookExtensionQueries.missedEvents(address, retentionPeriod(now)),
+    ...webhookExtensionQueries.missedEvents(address, retentionPeriod(retention)),
     enabled: isEnabled,
   });
   const lastPause = (isEnabled && retained.data?.lastPause) || null;
-  const [period] = missedPeriods(now, lastPause, '');
+  const [period] = missedPeriods(retention, lastPause, '');
   const inPause = useQuery({
-    ...webhookExtensionQueries.missedEvents(address, period?.filter ?? retentionPeriod(now)),
+    ...webhookExtensionQueries.missedEvents(address, period?.filter ?? retentionPeriod(retention)),
     enabled: lastPause !== null,
   });
   const isCounted = lastPause !== null && !inPause.isPlaceholderData;

@@ -1,11 +1,9 @@
+import { useState } from 'react';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { momentOf } from '#app/list/filters/period.ts';
-import {
-  eventRetentionDays,
-  type MissedEvents,
-  type MissedFilter,
-} from '#contract/ahds/webhook-replay.ts';
+import type { MissedEvents, MissedFilter } from '#contract/ahds/webhook-replay.ts';
 import { t } from '#words/t.ts';
+import { useEventRetention } from '../use-event-retention.ts';
 
 const dayMs = 86_400_000;
 
@@ -16,25 +14,36 @@ export interface MissedPeriod {
   filter: MissedFilter | undefined;
 }
 
+/** How many days events have been kept by the time a part was opened. */
+interface Retention {
+  now: number;
+  days: number;
+}
+
+export function useRetention(): Retention {
+  const [now] = useState(() => Date.now());
+  return { now, days: useEventRetention() };
+}
+
 /** All events that are still stored. */
-export function retentionPeriod(now: number): MissedFilter {
-  return { since: new Date(now - eventRetentionDays * dayMs).toISOString() };
+export function retentionPeriod({ now, days }: Retention): MissedFilter {
+  return { since: new Date(now - days * dayMs).toISOString() };
 }
 
 /** The available periods, the most likely first. `customStart` is a local time, empty if none is entered. */
 export function missedPeriods(
-  now: number,
+  retention: Retention,
   lastPause: MissedEvents['lastPause'],
   customStart: string,
 ): MissedPeriod[] {
-  const since = (days: number) => ({ since: new Date(now - days * dayMs).toISOString() });
+  const since = (days: number) => retentionPeriod({ ...retention, days });
   const customSince = momentOf(customStart, 'from');
   return [
     ...(lastPause === null ? [] : [pausePeriod(lastPause)]),
     {
       id: 'all',
-      label: t('Last {days} days (all available)', { days: eventRetentionDays }),
-      filter: retentionPeriod(now),
+      label: t('Last {days} days (all available)', { days: retention.days }),
+      filter: retentionPeriod(retention),
     },
     { id: 'week', label: t('Last 7 days'), filter: since(7) },
     { id: 'day', label: t('Last 24 hours'), filter: since(1) },

@@ -6,7 +6,9 @@ import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 
-const service = await testService();
+const service = await testService({
+  retentionDays: { audit: undefined, sessions: undefined, events: 45, health: 90 },
+});
 serveConsole(service);
 
 it('previews missed events, sends them and shows the run', async () => {
@@ -33,6 +35,7 @@ it('previews missed events, sends them and shows the run', async () => {
   within(dialog).getByText(/The webhook is paused\. They wait until it’s enabled/);
 
   const periods = within(dialog).getByRole('combobox', { name: 'Which events' });
+  within(periods).getByRole('option', { name: 'Last 45 days (all available)' });
   await userEvent.selectOptions(periods, 'Since…');
   await within(dialog).findByText('Choose a start time.');
   expect(within(dialog).getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);

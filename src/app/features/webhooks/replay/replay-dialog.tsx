@@ -15,21 +15,28 @@ import {
   webhookExtensionMutations,
   webhookExtensionQueries,
 } from '../webhook-extensions.queries.ts';
-import { type MissedPeriod, missedPeriods, retentionPeriod } from './missed-period.ts';
+import {
+  type MissedPeriod,
+  missedPeriods,
+  retentionPeriod,
+  useRetention,
+} from './missed-period.ts';
 import { MissedPreview } from './missed-preview.tsx';
 
 export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const address = { siteId, webhookId: webhook.webhookId };
-  const [now] = useState(() => Date.now());
+  const retention = useRetention();
   const [choice, setChoice] = useState<MissedPeriod['id']>();
   const [customStart, setCustomStart] = useState('');
   const [startedRunId, setStartedRunId] = useState<string>();
-  const retained = useQuery(webhookExtensionQueries.missedEvents(address, retentionPeriod(now)));
-  const periods = missedPeriods(now, retained.data?.lastPause ?? null, customStart);
+  const retained = useQuery(
+    webhookExtensionQueries.missedEvents(address, retentionPeriod(retention)),
+  );
+  const periods = missedPeriods(retention, retained.data?.lastPause ?? null, customStart);
   const period = periods.find((one) => one.id === choice) ?? periods[0];
   const filter = period?.filter;
   const missed = useQuery({
-    ...webhookExtensionQueries.missedEvents(address, filter ?? retentionPeriod(now)),
+    ...webhookExtensionQueries.missedEvents(address, filter ?? retentionPeriod(retention)),
     enabled: filter !== undefined && retained.data !== undefined,
   });
   const start = useMutation(webhookExtensionMutations.replayEvents(address));

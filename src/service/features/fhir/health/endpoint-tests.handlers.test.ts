@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest';
-import { testRetentionDays } from '#contract/fhir/endpoint-health.ts';
 import { fhirLab, labServers } from '#testing/lab-servers.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { type Client, testService } from '#testing/start-service.ts';
@@ -74,8 +73,8 @@ test('nothing is returned for hidden or deleted Endpoints', async () => {
 test('results are deleted after their retention', async () => {
   const client = await stored('lab');
   const day = (days: number) => new Date(Date.now() - days * 86_400_000);
-  await insertTest(service.db, lab, resultAt(day(testRetentionDays + 1).toISOString()));
+  await insertTest(service.db, lab, resultAt(day(91).toISOString()));
   await insertTest(service.db, lab, resultAt(day(1).toISOString()));
-  await deleteTestsBefore(service.db, day(testRetentionDays));
+  await deleteTestsBefore(service.db, day(90));
   expect(await healthOf(client, '_id=lab&_count=9')).toMatchObject([{ results: [{}] }]);
 });

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import type { EndpointHealth, EndpointTest } from '#contract/fhir/endpoint-health.ts';
 import type { Db } from '#service/db/db.ts';
+import { deleteInSteps } from '#service/db/delete-in-steps.ts';
 
 export async function insertTest(
   db: Db,
@@ -57,14 +58,9 @@ export async function listTests(
   }));
 }
 
-/** Rows per statement, to keep each short. */
-const batch = 2_000;
-
 /** Deletes results older than a time. */
 export async function deleteTestsBefore(db: Db, time: Date): Promise<void> {
-  const statement = sql`delete from endpoint_tests
-    where (site_id, resource_key, tested_at) in (select site_id, resource_key, tested_at
-      from endpoint_tests where tested_at < ${time}::timestamptz limit ${batch}) returning 1`;
-  while ((await statement.execute(db)).rows.length > 0);
-  await sql`delete from endpoint_last_tests where tested_at < ${time}::timestamptz`.execute(db);
+  const isOld = sql<SqlBool>`tested_at < ${time}::timestamptz`;
+  await deleteInSteps(db, 'endpoint_tests', isOld);
+  await deleteInSteps(db, 'endpoint_last_tests', isOld);
 }

@@ -1,9 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type EndpointTest,
-  healthLevelOf,
-  testRetentionDays,
-} from '#contract/fhir/endpoint-health.ts';
+import { type EndpointTest, healthLevelOf } from '#contract/fhir/endpoint-health.ts';
 import { recordEvent } from '#service/core/webhook-events/event-outbox.store.ts';
 import { tagsOf } from '#service/core/webhook-events/resource-tags.ts';
 import type { Db } from '#service/db/db.ts';
@@ -45,14 +41,14 @@ export function scheduledTestsWorker(db: Db, rules: ScheduleRules): Worker<objec
   };
 }
 
-/** Deletes results past their retention, every hour. */
-export function testRetentionWorker(db: Db): Worker<object> {
+/** Deletes results after so many days, every hour. */
+export function testRetentionWorker(db: Db, days: number): Worker<object> {
   return {
     queue: 'tidy-endpoint-tests',
     schedule: '41 * * * *',
     retryLimit: 3,
     retryDelay: 60,
-    work: () => deleteTestsBefore(db, new Date(Date.now() - testRetentionDays * 86_400_000)),
+    work: () => deleteTestsBefore(db, new Date(Date.now() - days * 86_400_000)),
   };
 }
 

@@ -1,0 +1,1 @@
+create index sessions_expires on sessions (expires_at);
