@@ -177,7 +177,7 @@ function deliveryFilters(
     {
       field: 'attempt',
       label: t('Attempts'),
-      options: [{ value: 'failed', label: t('Had a failed attempt') }],
+      options: [{ value: 'failed', label: t('Any failed') }],
     },
     {
       field: 'event',
