@@ -23,10 +23,14 @@ export function ownAccountHandlers(db: Db): Binding[] {
       return await findCurrentUser(db, caller);
     }),
 
-    bind(changePassword, async ({ caller, ip, body }) => {
-      await account.changePassword({ caller, ip }, body);
-      return { body: { message: t('Password changed') } };
-    }),
+    bind(
+      changePassword,
+      async ({ caller, ip, body }) => {
+        await account.changePassword({ caller, ip }, body.password);
+        return { body: { message: t('Password changed') } };
+      },
+      ({ caller, ip, body }) => account.refuseWrongPassword({ caller, ip }, body.currentPassword),
+    ),
 
     bind(getOwnPreferences, async ({ caller }) => ({
       body: await findPreferences(db, caller.userId),

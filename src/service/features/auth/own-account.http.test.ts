@@ -45,6 +45,16 @@ describe("one's own password", () => {
     expectProblem(await login(testPassword), 'too_many_requests');
   });
 
+  test('has a wrong one counted also with an idempotency key', async () => {
+    const { here } = await signedInTwice();
+    const body = { currentPassword: 'not this one, surely', password };
+    const headers = { 'idempotency-key': '"once"' };
+    const refused = await here.call('POST', '/auth/user/password', { body, headers });
+    expectProblem(refused, 'invalid_request');
+    const counted = await service.db.selectFrom('sign_in_failures').select('failures').execute();
+    expect(counted).toEqual([{ failures: 1 }]);
+  });
+
   test('is refused where it is easily guessed, and nothing has changed', async () => {
     const { here, elsewhere } = await signedInTwice();
     const body = { currentPassword: testPassword, password: 'passwordpassword' };

@@ -12,11 +12,10 @@ import { refuseWeakPassword } from '#service/core/security/password-rules.ts';
 import { hashPassword } from '#service/core/security/passwords.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
-import { inputError, ProblemError } from '#service/http/problem-error.ts';
+import { ProblemError } from '#service/http/problem-error.ts';
 import { refuseStale } from '#service/http/record-version.ts';
 import { t } from '#words/t.ts';
-import { verifyAttempt } from './sign-in.rules.ts';
-import { signInAttemptsStore } from './sign-in-attempts.store.ts';
+import { refuseWrongPassword } from './sign-in.rules.ts';
 
 /** A person changing their own account, with their IP address. */
 interface Owner {
@@ -31,22 +30,12 @@ interface VersionedOwner extends Owner {
 
 /** Writes to one's own account, each with its audit row, in one transaction. */
 export function ownAccount(db: Db) {
-  const attempts = signInAttemptsStore(db);
-
   async function write(actor: Owner, work: (tx: Tx, user: UserRow) => Promise<void>) {
     await db.transaction().execute(async (tx) => {
       const user = await lockUser(tx, actor.caller.userId);
       if (user === undefined) throw gone();
       await work(tx, user);
     });
-  }
-
-  /** Counts like a failed sign-in, so that an unattended tab cannot be used to guess. */
-  async function refuseWrongPassword(user: UserRow, ip: string, password: string): Promise<void> {
-    const attempt = await attempts.begin(user.email, ip);
-    if (await verifyAttempt(attempt, password, user)) return await attempt.succeeded();
-    await attempt.failed();
-    throw inputError([{ path: 'currentPassword', message: t('Wrong password') }]);
   }
 
   return {
@@ -66,16 +55,19 @@ export function ownAccount(db: Db) {
       });
     },
 
+    /** Outside of the write, whose failure would take the count of a wrong password back. */
+    async refuseWrongPassword({ caller, ip }: Owner, password: string): Promise<void> {
+      const user = await findUserById(db, caller.userId);
+      if (user === undefined) throw gone();
+      await refuseWrongPassword(db, user, { ip, password });
+    },
+
     /** Ends all other sessions and links: one of them may be the reason for the change. */
-    async changePassword(
-      actor: Owner,
-      input: { currentPassword: string; password: string },
-    ): Promise<void> {
+    async changePassword(actor: Owner, password: string): Promise<void> {
       const user = await findUserById(db, actor.caller.userId);
       if (user === undefined) throw gone();
-      await refuseWrongPassword(user, actor.ip, input.currentPassword);
-      refuseWeakPassword(input.password, await ownWordsOf(db, user));
-      const passwordHash = await hashPassword(input.password);
+      refuseWeakPassword(password, await ownWordsOf(db, user));
+      const passwordHash = await hashPassword(password);
       await write(actor, async (tx, before) => {
         const now = new Date();
         const after = await updateUserRow(tx, before.user_id, {

@@ -7,7 +7,7 @@ import { parseSiteId } from '#service/core/sites/visible-sites.rules.ts';
 import type { Authenticate } from '#service/http/router.ts';
 import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
-import { ProblemError } from '../../http/problem-error.ts';
+import { inputError, ProblemError } from '../../http/problem-error.ts';
 import type { sessionsStore } from './sessions.store.ts';
 import { type Attempt, signInAttemptsStore } from './sign-in-attempts.store.ts';
 
@@ -43,7 +43,7 @@ export function createSignIn({ db, sessions, tokens, sessionHours }: SignInDeps)
 }
 
 /** Whether a user's password is right. If that cannot be checked, the attempt does not count. */
-export async function verifyAttempt(
+async function verifyAttempt(
   attempt: Attempt,
   password: string,
   user: UserRow | undefined,
@@ -54,6 +54,21 @@ export async function verifyAttempt(
     await attempt.abandoned();
     throw error;
   }
+}
+
+/**
+ * Refuses a wrong password of somebody who is signed in. It counts like a failed sign-in, so that an unattended tab
+ * cannot be used to guess.
+ */
+export async function refuseWrongPassword(
+  db: Db,
+  user: UserRow,
+  { ip, password }: { ip: string; password: string },
+): Promise<void> {
+  const attempt = await signInAttemptsStore(db).begin(user.email, ip);
+  if (await verifyAttempt(attempt, password, user)) return await attempt.succeeded();
+  await attempt.failed();
+  throw inputError([{ path: 'currentPassword', message: t('Wrong password') }]);
 }
 
 /**
