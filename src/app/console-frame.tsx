@@ -1,10 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { ConsoleLayout } from '#app/shell/console-layout.tsx';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useRecentPlaces } from './features/palette/recent-places.ts';
 
 const Palette = latePart(async () => (await import('./features/palette/palette.tsx')).Palette);
 
+const TwoStepGate = latePart(
+  async () => (await import('./features/session/account/two-step-gate.tsx')).TwoStepGate,
+);
+
 export function ConsoleFrame() {
   useRecentPlaces();
+  const { data: user } = useQuery(sessionQueries.currentUser());
+  const lacksSecondFactor = user?.lacksSecondFactor === true;
+  // Stays until the recovery codes are saved.
+  const [isGated, setIsGated] = useState(lacksSecondFactor);
+  if (lacksSecondFactor && !isGated) setIsGated(true);
+  if (isGated) return <TwoStepGate />;
   return <ConsoleLayout Palette={Palette} />;
 }

@@ -37,6 +37,8 @@ import { listClientAccounts } from './people/client-accounts.ts';
 import * as own from './people/own-account.ts';
 import { getOwnPreferences, updateOwnPreferences } from './people/own-preferences.ts';
 import * as practice from './people/practice.ts';
+import * as factors from './people/second-factors.ts';
+import * as policies from './people/sign-in-policies.ts';
 import * as access from './people/user-access.ts';
 import * as bulk from './people/user-bulk.ts';
 import * as users from './people/users.ts';
@@ -57,6 +59,18 @@ const singleOperations = [
   own.listOwnSessions,
   own.endOwnSession,
   own.endOtherSessions,
+  factors.listOwnFactors,
+  factors.beginAuthenticatorApp,
+  factors.addAuthenticatorApp,
+  factors.beginPasskey,
+  factors.addPasskey,
+  factors.removeOwnFactor,
+  factors.renewRecoveryCodes,
+  factors.verifySecondFactor,
+  factors.listUserFactors,
+  factors.resetUserFactors,
+  policies.listSignInPolicies,
+  policies.changeSignInPolicy,
   getOwnPreferences,
   updateOwnPreferences,
   users.listUsers,

@@ -139,6 +139,19 @@ test.each(byId(guarded))('%s is for its roles, and about their own', async (_id,
   ]);
 });
 
+/** Nobody's password, link, session and factor are refused for what they are. */
+const refusals: Partial<Record<string, ProblemCode>> = {
+  login: 'invalid_credentials',
+  verifySecondFactor: 'invalid_credentials',
+  setPassword: 'not_found',
+  checkLink: 'not_found',
+  endOwnSession: 'not_found',
+  addAuthenticatorApp: 'link_expired',
+  addPasskey: 'link_expired',
+  removeOwnFactor: 'not_found',
+  renewRecoveryCodes: 'guarded',
+};
+
 test.each(byId(open))('%s is for everybody, also without the terms', async (_id, operation) => {
   const cells = roles.map((role) => ({
     name: role,
@@ -148,10 +161,8 @@ test.each(byId(open))('%s is for everybody, also without the terms', async (_id,
       const client = await service.signInAs({ ...people[role], acceptedTerms: null });
       const target = await targetOf(operation, ownSide());
       const response = await client.call(...request(operation, target));
-      // Nobody's password, link and session are refused for what they are.
-      if (operation.id === 'login') expectProblem(response, 'invalid_credentials');
-      else if (['setPassword', 'checkLink', 'endOwnSession'].includes(operation.id))
-        expectProblem(response, 'not_found');
+      const refusal = refusals[operation.id];
+      if (refusal !== undefined) expectProblem(response, refusal);
       else expectDone(operation, response);
       const anonymous = await service.call(...request(operation, target));
       if (operation.access === 'bearer') expectProblem(anonymous, 'unauthorized');

@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import type { Operation } from '#contract/base/operation.ts';
-import { getHealth, getReadiness } from '#contract/console/service-info.ts';
-import { operations } from '#contract/operations.ts';
-import { listMails } from '#contract/people/practice.ts';
 import { auditRetentionWorker } from '#service/core/audit/audit-log.store.ts';
 import { mailer } from '#service/core/mail/mailer.ts';
 import { resolveBySystem } from '#service/core/outbound/receiver-address.ts';
@@ -29,7 +25,10 @@ import { registerDemoReceiver } from './demo/demo-receiver.ts';
 import { auditHandlers } from './features/audit/audit.handlers.ts';
 import { accountMailWorker } from './features/auth/account-mails.ts';
 import { authHandlers, passwordHandlers } from './features/auth/auth.handlers.ts';
+import { factorResealWorker } from './features/auth/factor-reseal.worker.ts';
 import { ownAccountHandlers } from './features/auth/own-account.handlers.ts';
+import { secondFactorsHandlers } from './features/auth/second-factors.handlers.ts';
+import { secondFactorDeps } from './features/auth/second-step.rules.ts';
 import { sessionsStore } from './features/auth/sessions.store.ts';
 import { authenticator } from './features/auth/sign-in.rules.ts';
 import { eventgroupsHandlers } from './features/eventgroups/eventgroups.handlers.ts';
@@ -80,6 +79,7 @@ import { registerOperations } from './http/router.ts';
 import { registerCors, registerSecurityHeaders } from './http/security-headers.ts';
 import { autovacuumWorker } from './jobs/autovacuum.store.ts';
 import { startJobs, type Worker } from './jobs/jobs.ts';
+import { offeredOperations } from './offered-operations.ts';
 import { logSlowStatements } from './slow-statements.ts';
 
 const version = '0.1.0';
@@ -182,6 +182,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     }),
     accountMailWorker({ db, sendMail: mail.sendMail, publicUrl, invitationHours }),
     accountRetentionWorker(db, retentionDays.sessions),
+    factorResealWorker(store.background, sealed),
     auditRetentionWorker(db, retentionDays.audit),
     keyRetentionWorker(db),
     testRetentionWorker(db, retentionDays.health),
@@ -212,17 +213,20 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   if (mail.keepsOutbox && !showsOutbox) {
     server.log.warn('SMTP_URL is not set: invitations and password links reach nobody');
   }
-  const offered = offeredOperations({ extensions, showsOutbox });
+  const offered = offeredOperations(config, { showsOutbox });
   loadR4Definitions();
   const indexedCount = await reindex(db);
   if (indexedCount > 0) server.log.info(`${indexedCount} FHIR resources have been indexed`);
   const fhir = { db, tokens: pageTokens(...secrets), publicUrl };
+  const factors = secondFactorDeps({ db, sealing: sealed, ...config });
+  const signIn = { ...factors, sessions, tokens, sessionHours };
   registerOperations(server, {
     operations: offered,
     authenticate,
     idempotentWrites: idempotentWrites({ db, sealing: sealed }),
     bindings: [
-      ...authHandlers({ db, sessions, tokens, authenticate, sessionHours }),
+      ...authHandlers({ ...signIn, authenticate }),
+      ...secondFactorsHandlers(signIn),
       ...passwordHandlers({ db, jobs }),
       ...ownAccountHandlers(db),
       ...usersHandlers(inviting),
@@ -274,18 +278,4 @@ function inQueueContext(worker: Worker<never>): Worker<never> {
 /** The logged part of a request: no headers, body or query, which can contain secrets. */
 function loggedRequest(request: FastifyRequest) {
   return { method: request.method, path: request.url.split('?')[0], ip: request.ip };
-}
-
-/** Without extensions: the documented operations, and liveness and readiness. */
-function offeredOperations(options: { extensions: boolean; showsOutbox: boolean }): Operation[] {
-  const always: readonly Operation[] = [getHealth, getReadiness];
-  if (options.extensions) {
-    return operations.filter(({ id }) => id !== listMails.id || options.showsOutbox);
-  }
-  return operations
-    .filter((operation) => operation.origin === 'documented' || always.includes(operation))
-    .map((operation) => {
-      const { documentedQuery: query, documentedBody: body } = operation;
-      return { ...operation, ...(query && { query }), ...(body && { body }) };
-    });
 }

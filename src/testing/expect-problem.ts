@@ -41,9 +41,10 @@ function expectBody(response: LightMyRequestResponse, code: ProblemCode): void {
   const statusCode = problemStatus[code];
   const body = response.json();
   const issues = body.issues === undefined ? {} : { issues: expect.any(Array) };
+  const next = code === 'second_factor_required' ? { secondStep: expect.any(Object) } : {};
   expect({ status: response.statusCode, body }).toEqual({
     status: statusCode,
-    body: { statusCode, code, message: expect.stringMatching(/\S/), ...issues },
+    body: { statusCode, code, message: expect.stringMatching(/\S/), ...issues, ...next },
   });
   for (const issue of body.issues ?? []) {
     expect(issue).toEqual({ path: expect.any(String), message: expect.stringMatching(/\S/) });

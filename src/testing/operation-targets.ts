@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { ownFactorTargets, signInPolicyTargets } from './factor-targets.ts';
 import { fhirTargets, r4Targets } from './fhir-targets.ts';
 import { testPassword } from './make-user.ts';
 import {
   atSite,
   type Entry,
   type MakeTarget,
+  nothing,
   type Side,
+  sent,
   site,
   type Target,
 } from './target-makers.ts';
@@ -21,9 +24,6 @@ export const foreignSide = (): Side => ({
   siteId: 201,
   email: `sam.${randomUUID()}@southgate.example`,
 });
-
-const nothing: Entry = { whenForeign: "nobody's", make: async () => ({}) };
-const sent = (body: unknown): Entry => ({ ...nothing, make: async () => ({ body }) });
 
 const someone: MakeTarget = async ({ service }, { organizationId, email }) => {
   const invitation = {
@@ -208,6 +208,10 @@ export const operationTargets: Readonly<Record<string, Entry>> = {
   listOwnSessions: nothing,
   endOwnSession: { ...nothing, make: async () => ({ params: { sessionId: randomUUID() } }) },
   endOtherSessions: nothing,
+  ...ownFactorTargets,
+  listUserFactors: user(),
+  resetUserFactors: user(),
+  ...signInPolicyTargets,
   listUsers: among(({ organizationId }) => ({ query: `?organizationId=${organizationId}` })),
   createUser: {
     whenForeign: 'invalid_request',

@@ -34,6 +34,9 @@ export interface Entry {
   make: MakeTarget;
 }
 
+export const nothing: Entry = { whenForeign: "nobody's", make: async () => ({}) };
+export const sent = (body: unknown): Entry => ({ ...nothing, make: async () => ({ body }) });
+
 export const site = (body?: unknown): Entry => ({
   whenForeign: 'not_found',
   make: async (_world, { siteId }) => ({ params: { siteId }, body }),

@@ -1,10 +1,18 @@
+import * as z from 'zod/mini';
 import { isObject } from './lenient-reading.ts';
-import { type Problem, type ProblemIssue, problemStatus } from './problem.ts';
+import {
+  type Problem,
+  type ProblemIssue,
+  problemStatus,
+  type SecondStep,
+  secondStepSchema,
+} from './problem.ts';
 
 /** A problem in an error body; the status is that of the response. */
-export type ReceivedProblem = Partial<Pick<Problem, 'message' | 'code' | 'issues'>>;
+export type ReceivedProblem = Partial<Pick<Problem, 'message' | 'code' | 'issues' | 'secondStep'>>;
 
-type ProblemParts = { [Name in keyof ReceivedProblem]: ReceivedProblem[Name] | undefined };
+type Words = Omit<ReceivedProblem, 'secondStep'>;
+type ProblemParts = { [Name in keyof Words]: Words[Name] | undefined };
 type Members = Readonly<Record<string, unknown>>;
 
 /** Lower-case member names of messages and lists of issues, most specific first. */
@@ -30,14 +38,21 @@ const longestText = 300;
  * none; never throws. A code is kept only if it is ours and fits the status.
  */
 export function readProblem(status: number, text: string): ReceivedProblem {
-  const { message, code = '', issues = [] } = problemIn(parsed(text)) ?? plainProblem(status, text);
+  const body = parsed(text);
+  const { message, code = '', issues = [] } = problemIn(body) ?? plainProblem(status, text);
+  const secondStep = secondStepIn(body);
   return {
+    ...(secondStep && { secondStep }),
     ...(message !== undefined && { message }),
     ...(Object.entries(problemStatus).some(([own, of]) => own === code && of === status) && {
       code,
     }),
     ...(issues.length > 0 && { issues }),
   };
+}
+
+function secondStepIn(body: unknown): SecondStep | undefined {
+  return z.safeParse(secondStepSchema, isObject(body) ? body.secondStep : undefined).data;
 }
 
 function plainProblem(status: number, text: string): ProblemParts {

@@ -51,12 +51,18 @@ describe('the operations', () => {
   it('say why where they take none', () => {
     const others = operations.filter(({ withoutKey }) => withoutKey !== undefined);
     expect(others.map(({ id, withoutKey }) => `${id} ${withoutKey}`).sort()).toEqual([
+      'addAuthenticatorApp answers once',
+      'addPasskey answers once',
+      'beginAuthenticatorApp changes nothing',
+      'beginPasskey changes nothing',
       'checkLink changes nothing',
       'enableWebhook reaches out',
       'endOwnSession is idempotent',
       'importResources row by row',
       'previewBulk changes nothing',
       'previewBulkInvite changes nothing',
+      'removeOwnFactor is idempotent',
+      'renewRecoveryCodes answers once',
       'replayEvents has a run id',
       'reportEndpointEditing changes nothing',
       'resendDeliveries has a run id',

@@ -4,7 +4,7 @@ import type { ProblemCode } from './problem.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** `public`: no token. `bearer`: any signed-in user, terms accepted or not. A list: those roles, terms accepted. */
+/** `public`: no token. `bearer`: any signed-in user. A list: those roles, with accepted terms and any demanded second factor. */
 type Access = 'public' | 'bearer' | readonly Role[];
 
 export type SuccessStatus = 200 | 201 | 202 | 204;
@@ -44,9 +44,15 @@ export interface Operation {
   bodyLimit?: number;
   /**
    * Why a write takes no `Idempotency-Key` (`idempotency.ts`): it changes nothing, its run has a client-chosen id,
-   * it stores rows separately, or it calls another service.
+   * it stores rows separately, it calls another service, or its answer must not be kept.
    */
-  withoutKey?: 'changes nothing' | 'has a run id' | 'row by row' | 'is idempotent' | 'reaches out';
+  withoutKey?:
+    | 'changes nothing'
+    | 'has a run id'
+    | 'row by row'
+    | 'is idempotent'
+    | 'reaches out'
+    | 'answers once';
   /** Extension: accepts a reason (`change-reason.ts`), stored with the new version. */
   keepsReason?: true;
   problems?: readonly ProblemCode[];
@@ -64,6 +70,7 @@ export const commonProblems = [
   'unauthorized',
   'forbidden',
   'tos_required',
+  'second_factor_missing',
   'not_found',
   'body_too_large',
   'url_too_long',

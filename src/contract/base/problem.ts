@@ -9,8 +9,12 @@ export const problemStatus = {
   invalid_request: 400,
   unauthorized: 401,
   invalid_credentials: 401,
+  /** The password is right; the body's `secondStep` continues the sign-in. */
+  second_factor_required: 401,
   forbidden: 403,
   tos_required: 403,
+  /** The organization demands a second factor, and the account has none. */
+  second_factor_missing: 403,
   not_found: 404,
   /** A FHIR resource type that sites do not store. */
   unknown_kind: 404,
@@ -49,6 +53,16 @@ export type ProblemCode = keyof typeof problemStatus;
 export const problemIssueSchema = z.looseObject({ path: z.string(), message: z.string() });
 export type ProblemIssue = z.output<typeof problemIssueSchema>;
 
+/** How a sign-in continues (`second-factors.ts`): its challenge, and the accepted proofs. */
+export const secondStepSchema = z.looseObject({
+  challengeToken: z.string(),
+  /** `totp`, `passkey` and `recovery`, as far as the account has them. */
+  kinds: z.array(z.string()),
+  /** For the browser (WebAuthn Level 3, PublicKeyCredentialRequestOptionsJSON). */
+  passkeyOptions: z.optional(z.looseObject({ challenge: z.string() })),
+});
+export type SecondStep = z.output<typeof secondStepSchema>;
+
 /**
  * The error body. `message` and `statusCode` are the interface's (section Errors); `code` and `issues` are ours,
  * and other deployments may lack them.
@@ -58,6 +72,7 @@ export const problemSchema = z.looseObject({
   message: z.string(),
   code: z.optional(z.string()),
   issues: z.optional(z.array(problemIssueSchema)),
+  secondStep: z.optional(secondStepSchema),
 });
 export type Problem = z.output<typeof problemSchema>;
 

@@ -11,6 +11,7 @@ export const auditEntityKinds = [
   'eventgroup',
   'webhook',
   'site',
+  'sign-in-policy',
   ...fhirKinds.map(({ segment }) => segment),
 ] as const;
 export type AuditEntityKind = (typeof auditEntityKinds)[number];
@@ -36,6 +37,9 @@ export const auditFields = [
   'sessionId',
   'endedAt',
   'sessionsEnded',
+  'secondFactor',
+  'secondFactors',
+  'demandsSecondFactor',
   'siteId',
   'people',
   'everyMinutes',

@@ -26,7 +26,7 @@ export const credentialsSchema = z.strictObject({
 export type Credentials = z.output<typeof credentialsSchema>;
 
 /** Login result of the interface. */
-const loginResultSchema = z.looseObject({ message: z.string(), token: requiredText });
+export const loginResultSchema = z.looseObject({ message: z.string(), token: requiredText });
 
 /** The signed-in user (interface, User). `tosAcceptedAt` is null until the terms are accepted. */
 export const currentUserSchema = z.looseObject({
@@ -40,6 +40,8 @@ export const currentUserSchema = z.looseObject({
   siteIds: z.array(z.string()),
   fhirStoreId: z.optional(z.nullable(z.string())),
   tosAcceptedAt: z.optional(z.nullable(z.string())),
+  /** Extension: true until a demanded second factor is added. */
+  lacksSecondFactor: z.optional(z.boolean()),
 });
 export type CurrentUser = z.output<typeof currentUserSchema>;
 
@@ -54,7 +56,7 @@ export const login = defineOperation({
   summary: 'Exchange e-mail address and password for a token',
   body: credentialsSchema,
   output: loginResultSchema,
-  problems: ['invalid_credentials'],
+  problems: ['invalid_credentials', 'second_factor_required'],
 });
 
 /** Ends the session of the token, if one is sent; otherwise succeeds without effect. */

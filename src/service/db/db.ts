@@ -10,6 +10,7 @@ import type {
 } from 'kysely';
 import type { OwnPreferences } from '#contract/people/own-preferences.ts';
 import type { AhdsTables } from './ahds-tables.ts';
+import type { FactorTables } from './factor-tables.ts';
 import type { RunTables } from './run-tables.ts';
 import type { Computed, NullableTime, Time } from './sql-values.ts';
 
@@ -21,6 +22,7 @@ type Confidentiality = 0 | 1 | 2;
 interface OrganizationsTable {
   organization_id: number;
   name: string;
+  demands_second_factor: Generated<boolean>;
 }
 interface BrandsTable {
   brand_id: number;
@@ -76,6 +78,8 @@ interface SessionsTable {
   ended_at: NullableTime;
   ip: string;
   user_agent: string;
+  /** Begun where the organization demands a second factor, and none added yet. */
+  lacks_second_factor: Generated<boolean>;
 }
 interface UserTokensTable {
   token_hash: Buffer;
@@ -244,7 +248,7 @@ interface UserPreferencesTable {
   start_page: OwnPreferences['startPage'];
 }
 
-export interface Tables extends AhdsTables, RunTables {
+export interface Tables extends AhdsTables, FactorTables, RunTables {
   organizations: OrganizationsTable;
   brands: BrandsTable;
   sites: SitesTable;

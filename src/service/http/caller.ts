@@ -18,4 +18,6 @@ export interface Caller {
   /** The site in the URL, if the caller may see it. */
   site: Site | undefined;
   hasAcceptedTerms: boolean;
+  /** Has to add a second factor first, as the organization demands one. */
+  lacksSecondFactor?: boolean;
 }

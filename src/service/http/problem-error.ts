@@ -3,6 +3,7 @@ import {
   type ProblemCode,
   type ProblemIssue,
   problemStatus,
+  type SecondStep,
 } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 
@@ -17,6 +18,7 @@ export class ProblemError extends Error {
   /** The number of further issues. */
   readonly unlisted: number;
   readonly headers: Readonly<Record<string, string>>;
+  readonly secondStep: SecondStep | undefined;
 
   constructor(
     code: ProblemCode,
@@ -26,6 +28,7 @@ export class ProblemError extends Error {
       headers?: Record<string, string>;
       /** Seconds, rounded up to at least one. */
       retryAfter?: number;
+      secondStep?: SecondStep;
     } = {},
   ) {
     const unlisted = Math.max(0, (more.issues ?? []).length - maxIssues);
@@ -40,6 +43,7 @@ export class ProblemError extends Error {
     this.issues = more.issues
       ?.slice(0, maxIssues)
       .map((issue) => ({ ...issue, message: translated(issue.message) }));
+    this.secondStep = more.secondStep;
     const { retryAfter, headers } = more;
     this.headers = {
       ...headers,
@@ -73,5 +77,6 @@ export function problemBody(error: ProblemError): Problem {
     message: error.message,
     code: error.code,
     ...(error.issues && { issues: [...error.issues] }),
+    ...(error.secondStep && { secondStep: error.secondStep }),
   };
 }

@@ -134,6 +134,10 @@ async function admit(
   if (!caller.hasAcceptedTerms) {
     throw new ProblemError('tos_required', t('Accept the terms of service first'));
   }
+  if (caller.lacksSecondFactor) {
+    const message = t('Your organization requires two-step verification: set it up first');
+    throw new ProblemError('second_factor_missing', message);
+  }
   if (!operation.access.includes(caller.role)) {
     throw new ProblemError('forbidden', t('Your role doesn’t allow this'));
   }

@@ -34,6 +34,9 @@ export const auditWords: RecordWords = {
     invitationSentAt: { label: t('Invitation sent') },
     termsAccepted: { label: t('Terms accepted') },
     sessionId: { label: t('Session') },
+    secondFactor: { label: t('Second step') },
+    secondFactors: { label: t('Two-step verification') },
+    demandsSecondFactor: { label: t('Requires two-step verification') },
     sessionsEnded: { label: t('Sessions ended') },
     endedAt: { label: t('Ended on') },
     passwordSetAt: { label: t('Password set on') },
@@ -149,6 +152,8 @@ function readableValue(field: string, value: unknown, names: PlaceNames): unknow
   }
   if (field === 'filter' && typeof value === 'object' && value !== null) return filterText(value);
   if (typeof value !== 'string') return value;
+  // As the service records it; factors have names of their own.
+  if (field === 'secondFactor' && value === 'recoveryCode') return t('Recovery code');
   if (field === 'through') return passwordWays[value] ?? value;
   if (field === 'siteId') return siteName(value);
   return /^\d{4}-\d\d-\d\dT/.test(value) ? formatMoment(value) : value;

@@ -31,6 +31,7 @@ const kindsWithPages: Partial<Record<AuditEntityKind, FilterOption>> = {
   eventgroup: { value: 'eventgroup', label: t('Event group'), group: platform },
   webhook: { value: 'webhook', label: t('Webhook'), group: platform },
   site: { value: 'site', label: t('Site'), group: platform },
+  'sign-in-policy': { value: 'sign-in-policy', label: t('Sign-in policy'), group: platform },
   endpoint: { value: 'endpoint', label: t('Endpoint'), group: resources },
 };
 

@@ -23,6 +23,11 @@ const actionLabelsByKind: Partial<Record<AuditEntityKind, Record<string, string>
     changeOwnName: t('Changed their own name'),
     endOwnSession: t('Ended their own session'),
     endOtherSessions: t('Signed out everywhere else'),
+    addAuthenticatorApp: t('Added an authenticator app'),
+    addPasskey: t('Added a passkey'),
+    removeOwnFactor: t('Removed a second factor'),
+    renewRecoveryCodes: t('Created new recovery codes'),
+    resetUserFactors: t('Reset two-step verification'),
     forgotPassword: t('Requested a password reset'),
     acceptTerms: t('Accepted the terms'),
     login: t('Signed in'),
@@ -57,6 +62,9 @@ const actionLabelsByKind: Partial<Record<AuditEntityKind, Record<string, string>
   site: {
     reviewAccess: t('Reviewed who has access'),
     setEndpointTestSchedule: t('Changed the connection test schedule'),
+  },
+  'sign-in-policy': {
+    changeSignInPolicy: t('Changed the sign-in policy'),
   },
   eventgroup: {
     createEventgroup: t('Created the event group'),

@@ -7,7 +7,7 @@ import { actionLabel, auditActions, thingName } from './audit-words.shared.ts';
 /** Operations that change nothing, start a run with entries of its own, or concern only the user. */
 function isUnaudited(operationId: string): boolean {
   return (
-    /^(search|preview|validate|check|process|export|report|test(?!Webhook)|import|start|cancel)/.test(
+    /^(search|preview|begin|verify|validate|check|process|export|report|test(?!Webhook)|import|start|cancel)/.test(
       operationId,
     ) ||
     /(View|Preferences)$/.test(operationId) ||
@@ -91,9 +91,9 @@ describe('kindOptions', () => {
       'Event group',
       'Webhook',
       'Site',
+      'Sign-in policy',
       'Endpoint',
       'Account',
-      'Appointment',
     ]);
   });
 });

@@ -2,12 +2,13 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import * as z from 'zod/mini';
 import { type Deployment, deployment, listDeployments } from '#app/kit/api/deployment.ts';
 import { problemInForm } from '#app/kit/forms/apply-problem.ts';
+import { FormProblem } from '#app/kit/forms/form-problem.tsx';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { PasswordInput } from '#app/shell/session/password-input.tsx';
 import { ProductionNote } from '#app/shell/session/production-note.tsx';
-import { signIn } from '#app/shell/session/sign-in.ts';
+import { type SignedIn, signIn } from '#app/shell/session/sign-in.ts';
 import { issueMessages, issuesOf } from '#contract/base/issues.ts';
-import { type CurrentUser, credentialsSchema } from '#contract/people/auth.ts';
+import { credentialsSchema } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import { DeploymentChoice, findDeployment } from './deployment-choice.tsx';
@@ -16,8 +17,8 @@ interface SignInFormProps {
   deployments: readonly Deployment[];
   /** Known if redirected. */
   email?: string | undefined;
-  /** Continues after sign-in; the form stays busy meanwhile. */
-  onSignedIn: (user: CurrentUser) => Promise<void>;
+  /** Continues with the console or the second step; the form stays busy meanwhile. */
+  onSignedIn: (result: SignedIn, email: string) => Promise<void>;
   onForgotPassword: (email: string) => void;
 }
 
@@ -58,7 +59,7 @@ export function SignInForm(props: SignInFormProps) {
     setIsBusy(true);
     try {
       deployment.choose(chosen ?? chosenAmong(await listDeployments()));
-      await onSignedIn(await signIn(credentials.data));
+      await onSignedIn(await signIn(credentials.data), credentials.data.email);
     } catch (error) {
       const { issues, message } = problemInForm(error, ['email', 'password']);
       setProblems({ ...messagesOf(issues), form: message });
@@ -149,15 +150,4 @@ export function SignInForm(props: SignInFormProps) {
 function messagesOf(issues: readonly { path: string; message: string }[]): Problems {
   // The first issue of a field wins.
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]));
-}
-
-function FormProblem({ message }: { message: string }) {
-  return (
-    <div className="form-problem" role="alert">
-      <svg viewBox="0 0 24 24" aria-hidden>
-        <path d="M11 15h2v2h-2zm0-8h2v6h-2zm.99-5C6.47 2 2 6.48 2 12s4.47 10 9.99 10C17.52 22 22 17.52 22 12S17.52 2 11.99 2M12 20c-4.42 0-8-3.58-8-8s3.58-8 8-8 8 3.58 8 8-3.58 8-8 8" />
-      </svg>
-      <span>{message}</span>
-    </div>
-  );
 }

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { type Deployment, listDeployments } from '#app/kit/api/deployment.ts';
+import { loadCatalogue } from '#app/kit/language/language.ts';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import type { SignInState } from '#app/shell/session/sign-in-state.ts';
+import type { SecondStep } from '#contract/base/problem.ts';
 import type { CurrentUser } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
+import type { SecondStepCard } from './second-step-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 interface SignInPageProps {
@@ -24,7 +27,13 @@ export function SignInPage({ arrival, onSignedIn, onForgotPassword }: SignInPage
     listDeployments(controller.signal).then(setDeployments, () => undefined);
     return () => controller.abort();
   }, []);
+  const [email, setEmail] = useState<string>();
+  const [second, setSecond] = useState<{ Card: typeof SecondStepCard; step: SecondStep }>();
   const [only, ...others] = deployments;
+  if (second !== undefined) {
+    const { Card, step } = second;
+    return <Card step={step} onSignedIn={onSignedIn} onBack={() => setSecond(undefined)} />;
+  }
   return (
     <CenteredCard
       title={t('Sign in')}
@@ -33,8 +42,15 @@ export function SignInPage({ arrival, onSignedIn, onForgotPassword }: SignInPage
     >
       <SignInForm
         deployments={deployments}
-        email={arrival.email}
-        onSignedIn={onSignedIn}
+        email={email ?? arrival.email}
+        onSignedIn={async ({ user, step }, typedEmail) => {
+          if (user !== undefined) return await onSignedIn(user);
+          // Most people need neither the code nor these words.
+          await loadCatalogue('console').catch(() => undefined);
+          const { SecondStepCard: Card } = await import('./second-step-card.tsx');
+          setEmail(typedEmail);
+          setSecond({ Card, step });
+        }}
         onForgotPassword={onForgotPassword}
       />
     </CenteredCard>

@@ -1,5 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
+import { listUserFactors, resetUserFactors } from '#contract/people/second-factors.ts';
+import * as policies from '#contract/people/sign-in-policies.ts';
 import * as access from '#contract/people/user-access.ts';
 import { updateUser } from '#contract/people/users.ts';
 import type { UserEdit } from './edit/user-values.ts';
@@ -19,6 +21,16 @@ export const userAccessQueries = {
     queryOptions({
       queryKey: [...userQueries.all(), 'sessions', userId],
       queryFn: ({ signal }) => call(access.listUserSessions, { params: { userId } }, { signal }),
+    }),
+  policies: () =>
+    queryOptions({
+      queryKey: [...userQueries.all(), 'sign-in-policies'],
+      queryFn: ({ signal }) => call(policies.listSignInPolicies, {}, { signal }),
+    }),
+  factors: (userId: string) =>
+    queryOptions({
+      queryKey: [...userQueries.all(), 'factors', userId],
+      queryFn: ({ signal }) => call(listUserFactors, { params: { userId } }, { signal }),
     }),
 };
 
@@ -55,6 +67,20 @@ export const userAccessMutations = {
   createInvitationLink: () =>
     mutationOptions({
       mutationFn: (userId: string) => call(access.createInvitationLink, { params: { userId } }),
+    }),
+  changePolicy: () =>
+    mutationOptions({
+      mutationFn: ({
+        organizationId,
+        ...body
+      }: {
+        organizationId: string;
+        demandsSecondFactor: boolean;
+      }) => call(policies.changeSignInPolicy, { params: { organizationId }, body }),
+    }),
+  resetFactors: () =>
+    mutationOptions({
+      mutationFn: (userId: string) => call(resetUserFactors, { params: { userId } }),
     }),
   endSession: () =>
     mutationOptions({

@@ -1,6 +1,7 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
+import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
@@ -42,6 +43,9 @@ const BulkBar = latePart(async () => (await import('./bulk/bulk-bar.tsx')).BulkB
 const UserRunStrip = latePart(async () => (await import('./bulk/user-runs.tsx')).UserRunStrip);
 const ExportUsersDialog = latePart(
   async () => (await import('./export-users-dialog.tsx')).ExportUsersDialog,
+);
+const SignInPolicyDialog = latePart(
+  async () => (await import('./sign-in-policy-dialog.tsx')).SignInPolicyDialog,
 );
 
 const words: ListWords = {
@@ -86,7 +90,8 @@ function UsersList() {
   const canSelect = offers('startBulk');
   const runId = lastStartedRun.get();
   const userSelection = useSelection(JSON.stringify(filterOf(query)), rows);
-  const [isExporting, setIsExporting] = useState(false);
+  const [dialog, setDialog] = useState<'export' | 'policy'>();
+  const close = () => setDialog(undefined);
   const invite: ListAction = {
     label: t('Invite people'),
     icon: <GroupAddOutlined />,
@@ -128,9 +133,19 @@ function UsersList() {
       }
       actions={[
         ...(offers('exportUsers')
-          ? [exportAction({ total, onChoose: () => setIsExporting(true) })]
+          ? [exportAction({ total, onChoose: () => setDialog('export') })]
           : []),
         ...(offers('startBulkInvite') ? [invite] : []),
+        ...(offers('changeSignInPolicy')
+          ? [
+              {
+                label: t('Sign-in policy…'),
+                icon: <ShieldOutlined />,
+                onChoose: () => setDialog('policy'),
+                isRare: true as const,
+              },
+            ]
+          : []),
       ]}
       mainAction={{
         label: t('New user'),
@@ -140,9 +155,8 @@ function UsersList() {
       }}
       notice={canSelect && runId !== null && <UserRunStrip runId={runId} />}
     >
-      {isExporting && (
-        <ExportUsersDialog query={query} total={total} onClose={() => setIsExporting(false)} />
-      )}
+      {dialog === 'export' && <ExportUsersDialog query={query} total={total} onClose={close} />}
+      {dialog === 'policy' && <SignInPolicyDialog onClose={close} />}
     </ListPage>
   );
 }

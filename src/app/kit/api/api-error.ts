@@ -1,4 +1,4 @@
-import type { Problem, ProblemIssue } from '#contract/base/problem.ts';
+import type { Problem, ProblemIssue, SecondStep } from '#contract/base/problem.ts';
 
 /** A request with a problem, or without a response. `status` is 0 without one. */
 export class ApiError extends Error {
@@ -7,6 +7,8 @@ export class ApiError extends Error {
   /** The service's code, or `network`, `timeout`, `blocked`, `cut_off`, `unexpected_answer`. Other deployments may have none. */
   readonly code: string;
   readonly issues: readonly ProblemIssue[];
+  /** How a sign-in continues that needs a second factor. */
+  readonly secondStep: SecondStep | undefined;
   readonly requestId: string | undefined;
   /** `Retry-After` in seconds. */
   readonly retryAfter: number | undefined;
@@ -14,7 +16,7 @@ export class ApiError extends Error {
   readonly mayBeDone: boolean;
 
   constructor(
-    problem: Pick<Problem, 'statusCode' | 'message' | 'code' | 'issues'>,
+    problem: Pick<Problem, 'statusCode' | 'message' | 'code' | 'issues' | 'secondStep'>,
     from: {
       requestId?: string | undefined;
       retryAfter?: number | undefined;
@@ -26,6 +28,7 @@ export class ApiError extends Error {
     this.status = problem.statusCode;
     this.code = problem.code ?? '';
     this.issues = problem.issues ?? [];
+    this.secondStep = problem.secondStep;
     this.requestId = from.requestId;
     this.retryAfter = from.retryAfter;
     this.mayBeDone = from.mayBeDone ?? false;

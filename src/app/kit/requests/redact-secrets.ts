@@ -2,7 +2,8 @@ import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 
 export const redacted = '[left out]';
 
-const secretName = '[^"\\\\]*(?:password|secret|token|api-?key|authorization)[^"\\\\]*';
+const secretName =
+  '[^"\\\\]*(?:password|secret|token|api-?key|authorization|recoveryCode)[^"\\\\]*';
 const secretMember = new RegExp(`("${secretName}"\\s*:\\s*)"(?:[^"\\\\]|\\\\.)*"`, 'gi');
 const credentials = /\b(bearer|basic)(\s+)[\w.~+/=-]+/gi;
 /** Headers with a secret in an Endpoint: `X-Api-Key: abc`. */

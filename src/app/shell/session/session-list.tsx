@@ -1,31 +1,18 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
+import { RowList, RowText } from '#app/kit/page/row-list.ts';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { MutedText, Note } from '#app/kit/text/text-parts.tsx';
-import { color } from '#app/kit/theme/color.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { useNow } from '#app/kit/time/use-now.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import type { Session } from '#contract/people/user-access.ts';
 import { t } from '#words/t.ts';
-
-const Sessions = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& > li': { display: 'flex', alignItems: 'center', gap: 12, padding: '8px 0' },
-  '& > li:first-of-type': { paddingTop: 0 },
-  '& > li:last-of-type': { paddingBottom: 0 },
-  '& > li + li': { borderTop: `1px solid ${color('border')}` },
-});
-
-const Place = styled('div')({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
 
 /** Shown at first. */
 const fewSessions = 6;
@@ -51,11 +38,11 @@ export function SessionList({ query, emptyText, ...ending }: SessionListProps) {
         <TableSkeleton rows={3} />
       </UnloadedPart>
       {data !== undefined && sessions.length === 0 && <MutedText>{emptyText}</MutedText>}
-      <Sessions>
+      <RowList>
         {shown.map((session) => (
           <SessionItem key={session.sessionId} session={session} {...ending} />
         ))}
-      </Sessions>
+      </RowList>
       {sessions.length > shown.length && (
         <Button size="small" onClick={() => setIsWhole(true)} sx={{ mt: 3 }}>
           {t('Show all {count}', { count: sessions.length })}
@@ -93,7 +80,7 @@ function SessionItem({ session, onEnd, endedText }: SessionItemProps) {
 
   return (
     <li>
-      <Place>
+      <RowText>
         <div title={userAgent}>{browser}</div>
         <Note>
           {endedAt === null
@@ -104,7 +91,7 @@ function SessionItem({ session, onEnd, endedText }: SessionItemProps) {
                 end: <RelativeTime time={endedAt} />,
               })}
         </Note>
-      </Place>
+      </RowText>
       {isCurrent && <StatusChip tone="info" label={t('This session')} />}
       {isOther && <StatusChip tone="success" label={t('Signed in')} />}
       {isOther && onEnd !== undefined && (

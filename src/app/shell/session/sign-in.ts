@@ -4,6 +4,7 @@ import { sessionGate } from '#app/kit/api/session-gate.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { objectOf, textIn } from '#app/kit/json/unknown-object.ts';
 import { paths } from '#app/paths.ts';
+import type { SecondStep } from '#contract/base/problem.ts';
 import {
   type Credentials,
   type CurrentUser,
@@ -14,9 +15,14 @@ import { t } from '#words/t.ts';
 import { hasAcceptedTerms } from './accepted-terms.ts';
 import { ownPath } from './own-path.ts';
 
-/** Begins a session in this tab, and resumes requests that wait for one. */
+/** Signs in, or rejects with the `secondStep` that the account needs. */
 export async function beginSession(credentials: Credentials): Promise<void> {
-  const token = tokenIn(await call(login, { body: credentials }));
+  takeToken(await call(login, { body: credentials }));
+}
+
+/** Begins the session of a login response in this tab, and resumes requests that wait for one. */
+export function takeToken(answer: unknown): void {
+  const token = tokenIn(answer);
   if (token === undefined) {
     const message = t('The service accepted the sign-in but sent no token.');
     throw new ApiError({ statusCode: 0, code: 'unexpected_answer', message });
@@ -25,10 +31,27 @@ export async function beginSession(credentials: Credentials): Promise<void> {
   sessionGate.open('session');
 }
 
-/** Begins a session and loads its user first, since the terms may still forbid other requests. */
-export async function signIn(credentials: Credentials): Promise<CurrentUser> {
-  await beginSession(credentials);
-  return call(getCurrentUser, {});
+/** Who has signed in, or the second step that is left. */
+export type SignedIn = { user: CurrentUser; step?: never } | { user?: never; step: SecondStep };
+
+/**
+ * Begins a session and loads its user first, since the terms may still forbid other requests. Or the second step that the
+ * account needs.
+ */
+export async function signIn(credentials: Credentials): Promise<SignedIn> {
+  try {
+    await beginSession(credentials);
+  } catch (error) {
+    const step = secondStepOf(error);
+    if (step === undefined) throw error;
+    return { step };
+  }
+  return { user: await call(getCurrentUser, {}) };
+}
+
+/** How a rejected sign-in continues; undefined if it does not. */
+export function secondStepOf(error: unknown): SecondStep | undefined {
+  return error instanceof ApiError ? error.secondStep : undefined;
 }
 
 /** The target after sign-in: the requested page, or first the terms. */

@@ -26,8 +26,9 @@ export async function updateUserRow(
     .executeTakeFirstOrThrow();
 }
 
-/** Ends all sessions of a user; their tokens fail at the next request. */
+/** Ends all sessions of a user, and sign-ins that wait for their second step; tokens fail at the next request. */
 export async function endSessions(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('factor_challenges').where('user_id', '=', userId).execute();
   await tx
     .updateTable('sessions')
     .set({ ended_at: new Date() })

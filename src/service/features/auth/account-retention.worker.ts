@@ -3,6 +3,7 @@ import { deleteOldMailCounts } from '#service/core/mail/mails.store.ts';
 import { deleteExpiredLinkTokens } from '#service/core/security/link-tokens.store.ts';
 import type { Db } from '../../db/db.ts';
 import type { Worker } from '../../jobs/jobs.ts';
+import { deleteExpiredChallenges } from './factor-challenges.store.ts';
 import { deleteOldFailures } from './sign-in-attempts.store.ts';
 import { throttle } from './sign-in-throttle.rules.ts';
 
@@ -19,6 +20,7 @@ export function accountRetentionWorker(db: Db, sessionDays: number | undefined):
       const before = (ms: number) => new Date(Date.now() - ms);
       await deleteOldFailures(db, before(throttle.accountWindowMs));
       await deleteExpiredLinkTokens(db, before(linkRetentionMs));
+      await deleteExpiredChallenges(db, new Date());
       await deleteOldMailCounts(db, before(dayMs));
       if (sessionDays !== undefined) await deleteOldSessions(db, before(sessionDays * dayMs));
     },

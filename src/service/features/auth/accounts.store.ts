@@ -37,6 +37,7 @@ export async function findCurrentUser(
     siteIds: sites.map((site) => String(site.site_id)),
     fhirStoreId: `paddock-${row.organization_id ?? 'platform'}`,
     tosAcceptedAt: acceptedAt?.toISOString() ?? null,
+    ...(caller.lacksSecondFactor && { lacksSecondFactor: true }),
   };
   return { body, headers: etagHeader(row.version_id) };
 }

@@ -16,6 +16,9 @@ interface NewSession {
   expiresAt: Date;
   ip: string;
   userAgent: string;
+  /** What was shown beside the password, for the audit trail. */
+  secondFactor?: string | undefined;
+  lacksSecondFactor?: boolean | undefined;
 }
 
 /** Sessions by token. Ending one, or disabling its user, takes effect with the next request. */
@@ -45,12 +48,16 @@ export function sessionsStore(db: Db) {
             expires_at: session.expiresAt,
             ip: session.ip,
             user_agent: session.userAgent.slice(0, 300),
+            lacks_second_factor: session.lacksSecondFactor ?? false,
           })
           .execute();
         const { userId, ip } = session;
         const name = `${user.first_name} ${user.last_name}`;
         const actor = { caller: { userId, name, email: user.email }, ip };
-        const more = { after: auditFacts({ sessionId }) };
+        const { secondFactor } = session;
+        const more = {
+          after: auditFacts(secondFactor ? { sessionId, secondFactor } : { sessionId }),
+        };
         await recordUserWrite(tx, { actor, action: 'login', before: user, after: user, more });
         return sessionId;
       });
@@ -99,6 +106,7 @@ function callersStore(db: Db) {
           'u.organization_id',
           'u.tos_version',
           'u.site_ids',
+          's.lacks_second_factor',
           'site.site_id',
           'site.organization_id as site_organization_id',
         ])
@@ -122,6 +130,7 @@ function callersStore(db: Db) {
               ? undefined
               : { siteId: row.site_id, organizationId: row.site_organization_id },
           hasAcceptedTerms: row.tos_version === currentTerms.version,
+          lacksSecondFactor: row.lacks_second_factor,
         }
       );
     },
@@ -161,4 +170,14 @@ function joinVisibleSite(siteId: RawBuilder<unknown>) {
     when 'PLATFORM_ADMIN' then true
     when 'ADMIN' then site.organization_id = u.organization_id
     else site.site_id = any(u.site_ids) end`;
+}
+
+/** When a session began. */
+export async function findSignInTime(db: Db, sessionId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.created_at;
 }

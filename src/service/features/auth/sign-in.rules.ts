@@ -1,3 +1,4 @@
+import type { SecondStep } from '#contract/base/problem.ts';
 import type { Credentials } from '#contract/people/auth.ts';
 import type { UserRow } from '#service/core/accounts/user-audit.ts';
 import { findUserByEmail } from '#service/core/accounts/user-record.store.ts';
@@ -17,28 +18,68 @@ export interface SignInDeps {
   sessions: ReturnType<typeof sessionsStore>;
   tokens: AccessTokens;
   sessionHours: number;
+  /** What follows the right password; absent without extensions. */
+  secondSteps:
+    | {
+        /** The second step of accounts with a factor. */
+        stepOf: (user: UserRow) => Promise<SecondStep | undefined>;
+        isDemandedOf: (user: UserRow) => Promise<boolean>;
+      }
+    | undefined;
+}
+
+/** A sign-in that has shown all it needs. */
+interface ProvenSignIn {
+  userId: string;
+  ip: string;
+  userAgent: string;
+  secondFactor?: string;
+  lacksSecondFactor?: boolean | undefined;
+}
+
+/** Opens sessions. Undefined if the user was disabled or deleted meanwhile. */
+export function sessionOpener({
+  sessions,
+  tokens,
+  sessionHours,
+}: Pick<SignInDeps, 'sessions' | 'tokens' | 'sessionHours'>) {
+  return async (signIn: ProvenSignIn): Promise<string | undefined> => {
+    const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);
+    const sessionId = await sessions.open({ ...signIn, expiresAt });
+    return sessionId && (await tokens.sign(sessionId, signIn.userId, expiresAt));
+  };
 }
 
 /**
  * Exchanges credentials for a token. An unknown address, a disabled account and a wrong password get the same
  * answer after the same work.
  */
-export function createSignIn({ db, sessions, tokens, sessionHours }: SignInDeps) {
+export function createSignIn(deps: SignInDeps) {
+  const { db, secondSteps } = deps;
   const attempts = signInAttemptsStore(db);
+  const open = sessionOpener(deps);
   return async (credentials: Credentials & { ip: string; userAgent: string }): Promise<string> => {
     const { email, password, ip, userAgent } = credentials;
     const attempt = await attempts.begin(email, ip);
     const user = await findUserByEmail(db, email);
     const isRight = await verifyAttempt(attempt, password, user);
-    const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);
-    const userId = isRight && user?.is_enabled ? user.user_id : undefined;
-    const sessionId = userId && (await sessions.open({ userId, expiresAt, ip, userAgent }));
-    if (userId === undefined || sessionId === undefined) {
+    const owner = isRight && user?.is_enabled ? user : undefined;
+    const secondStep = owner && (await secondSteps?.stepOf(owner));
+    if (secondStep !== undefined) {
+      // Failures stay counted until the second step succeeds, or the password alone would clear them.
+      await attempt.abandoned();
+      const message = t('Confirm this sign-in with your second factor');
+      throw new ProblemError('second_factor_required', message, { secondStep });
+    }
+    const lacksSecondFactor = owner && (await secondSteps?.isDemandedOf(owner));
+    const token =
+      owner && (await open({ userId: owner.user_id, ip, userAgent, lacksSecondFactor }));
+    if (token === undefined) {
       await attempt.failed();
       throw new ProblemError('invalid_credentials', t('Wrong email address or password'));
     }
     await attempt.succeeded();
-    return await tokens.sign(sessionId, userId, expiresAt);
+    return token;
   };
 }
 

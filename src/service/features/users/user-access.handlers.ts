@@ -1,3 +1,4 @@
+import { listUserFactors, resetUserFactors } from '#contract/people/second-factors.ts';
 import {
   changeUserAccess,
   createInvitationLink,
@@ -7,10 +8,16 @@ import {
   revokeInvitation,
 } from '#contract/people/user-access.ts';
 import type { Inviting } from '#service/core/accounts/invitations.ts';
+import {
+  findFactors,
+  removeFactors,
+  toSecondFactor,
+} from '#service/core/accounts/second-factors.store.ts';
 import { endSession, listSessions } from '#service/core/accounts/user-sessions.store.ts';
 import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
+import { ProblemError } from '../../http/problem-error.ts';
 import { userInvitations } from './user-invitations.rules.ts';
 import { userWrites, versionedWrite } from './user-writes.rules.ts';
 import { findManaged, lockManaged, userAnswer } from './users.store.ts';
@@ -47,6 +54,22 @@ export function userAccessHandlers(deps: { db: Db } & Inviting): Binding[] {
       await deps.db.transaction().execute(async (tx) => {
         const user = await lockManaged(tx, caller, userId);
         await endSession(tx, { actor: { caller, ip }, action: endUserSession.id, user, sessionId });
+      });
+      return {};
+    }),
+
+    bind(listUserFactors, async ({ caller, params }) => {
+      const user = await findManaged(deps.db, caller, params.userId);
+      return { body: { data: (await findFactors(deps.db, user.user_id)).map(toSecondFactor) } };
+    }),
+
+    bind(resetUserFactors, async ({ caller, ip, params }) => {
+      if (params.userId === caller.userId) {
+        throw new ProblemError('guarded', t('Change your own second factors on your account page'));
+      }
+      await deps.db.transaction().execute(async (tx) => {
+        const user = await lockManaged(tx, caller, params.userId);
+        await removeFactors(tx, { actor: { caller, ip }, action: resetUserFactors.id, user });
       });
       return {};
     }),

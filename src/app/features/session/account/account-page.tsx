@@ -31,6 +31,7 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { ownAccountMutations, ownAccountQueries } from './own-account.queries.ts';
 import { PreferencesCard } from './preferences-card.tsx';
+import { TwoStepCard } from './two-step-card.tsx';
 
 export function AccountPage() {
   const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
@@ -56,6 +57,7 @@ export function AccountPage() {
               </MutedText>
             )}
           </SectionCard>
+          {offers('listOwnFactors') && <TwoStepCard />}
           {offers('listOwnSessions') && <OwnSessions />}
         </div>
       </PageColumns>

@@ -37,6 +37,7 @@ import { userKind } from '../user-kind.shared.ts';
 import { userName } from '../user-name.shared.ts';
 import { UserTimeline } from './user-timeline.tsx';
 import { UserTrail } from './user-trail.tsx';
+import { UserTwoStep } from './user-two-step.tsx';
 
 const Address = styled('span')({ overflowWrap: 'anywhere' });
 
@@ -122,6 +123,7 @@ function UserPageMenu({ user }: { user: User }) {
 }
 
 function UserDetails({ user }: { user: User }) {
+  const offers = useOffers();
   const sites = useNamedSites();
   const organization = organizationOf(user, sites);
   const reach = useRoleReach()(user.role);
@@ -159,6 +161,9 @@ function UserDetails({ user }: { user: User }) {
               sitesByRole(reach, organization) ?? siteNames(user.siteIds ?? [], sites).join(', '),
           },
           { label: t('Client accounts'), value: accounts?.join(', ') },
+          ...(offers('listUserFactors')
+            ? [{ label: t('Two-step verification'), value: <UserTwoStep user={user} /> }]
+            : []),
           { label: t('Last changed'), value: formatMoment(user.updatedAt) },
         ]}
       />

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -15,12 +15,15 @@ import { applyProblem } from '#app/kit/forms/apply-problem.ts';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { paths } from '#app/paths.ts';
 import { issueMessages } from '#contract/base/issues.ts';
+import type { SecondStep } from '#contract/base/problem.ts';
 import { credentialsSchema } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
 import { endSession } from '../end-session.ts';
 import { PasswordInput } from '../password-input.tsx';
 import { ProductionNote } from '../production-note.tsx';
+import { SecondStepForm } from '../second-step-form.tsx';
 import { sessionMutations } from '../session.queries.ts';
+import { secondStepOf } from '../sign-in.ts';
 import type { SignInState } from '../sign-in-state.ts';
 
 interface SignInAgainProps {
@@ -33,6 +36,8 @@ interface SignInAgainProps {
 /** Sign-in for the same person. For somebody else the page is closed, after a warning. */
 export function SignInAgain({ titleId, email, onLater }: SignInAgainProps) {
   const [isLeaving, setIsLeaving] = useState(false);
+  const [secondStep, setSecondStep] = useState<SecondStep>();
+  const queryClient = useQueryClient();
   const { mutateAsync: login } = useMutation(sessionMutations.login());
   const form = useForm({
     resolver: zodResolver(credentialsSchema, issueMessages),
@@ -44,6 +49,8 @@ export function SignInAgain({ titleId, email, onLater }: SignInAgainProps) {
     try {
       await login(credentials);
     } catch (error) {
+      const step = secondStepOf(error);
+      if (step !== undefined) return setSecondStep(step);
       applyProblem(form, error);
       form.setFocus('password', { shouldSelect: true });
     }
@@ -51,6 +58,20 @@ export function SignInAgain({ titleId, email, onLater }: SignInAgainProps) {
 
   if (isLeaving) {
     return <LeaveForAnother titleId={titleId} email={email} onStay={() => setIsLeaving(false)} />;
+  }
+  if (secondStep !== undefined) {
+    return (
+      <>
+        <DialogTitle id={titleId}>{t('Two-step verification')}</DialogTitle>
+        <DialogContent sx={{ pb: 5 }}>
+          <SecondStepForm
+            step={secondStep}
+            onSignedIn={() => queryClient.invalidateQueries()}
+            onBack={() => setSecondStep(undefined)}
+          />
+        </DialogContent>
+      </>
+    );
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>

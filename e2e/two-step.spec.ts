@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TOTP } from 'otpauth';
+import type { Page } from 'playwright/test';
+import { acceptTerms, login } from '#contract/people/auth.ts';
+import { changeSignInPolicy } from '#contract/people/sign-in-policies.ts';
+import { createUser } from '#contract/people/users.ts';
+import { freePort } from '#testing/free-port.ts';
+import { launchService } from '#testing/run-service.ts';
+import { administrator } from './deployments.ts';
+import { expect, test } from './fixtures.ts';
+import { newAdministrator } from './new-person.ts';
+import { openConsole } from './open-console.ts';
+
+test.use({ allowedErrors: [/401.*\/auth\/login|400.*\/second-factor|403 \(Forbidden\)/] });
+
+/** Steps of 30 seconds: a later code is accepted early, so that no test waits for the next one. */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('somebody adds an authenticator app, signs in with it and without it, and gets it reset', async ({
+  api,
+  page,
+  consoleFrame,
+  signInPage,
+  expectAccessible,
+}) => {
+  const person = await newAdministrator(api);
+  await openConsole({ api, page, person }, '/console/account');
+  const card = page.getByRole('region', { name: 'Two-step verification' });
+  await card.getByRole('button', { name: 'Add authenticator app' }).click();
+  const adding = dialog(page, 'Add authenticator app');
+  await expect(adding.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expectAccessible(page, 'part');
+  const secret = (await adding.locator('code').innerText()).replaceAll(' ', '');
+  await adding.getByLabel('Code from your').fill('12');
+  await adding.getByRole('button', { name: 'Add' }).click();
+  await expect(adding.getByText('Enter the 6 digits')).toBeVisible();
+  await adding.getByLabel('Code from your').fill(codeOf(secret, -1));
+  await adding.getByLabel('Name').fill('Work phone');
+  await adding.getByRole('button', { name: 'Add' }).click();
+
+  const saving = dialog(page, 'Save your recovery codes');
+  await expect(saving.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page, 'part');
+  const recoveryCode = await saving.getByRole('listitem').first().innerText();
+  const download = page.waitForEvent('download');
+  await saving.getByRole('button', { name: 'Download codes' }).click();
+  expect((await download).suggestedFilename()).toBe('paddock-recovery-codes.txt');
+  await saving.getByRole('button', { name: 'I’ve saved them' }).click();
+  await expect(card.getByText('Work phone')).toBeVisible();
+  await expect(card.getByText('10 of 10 left')).toBeVisible();
+  await expectAccessible(page);
+
+  const account = page.getByRole('button', { name: /^Account: / });
+  await consoleFrame.signOut();
+  await signInPage.signIn(person);
+  const code = page.getByLabel('Code from your authenticator app');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expectAccessible(page);
+  await code.fill(codeOf(secret, -1));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Wrong code, or used before')).toBeVisible();
+  await code.fill(codeOf(secret));
+  await code.press('Enter');
+  await expect(account).toBeVisible();
+
+  await consoleFrame.signOut();
+  await signInPage.signIn(person);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recoveryCode);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(account).toBeVisible();
+  await consoleFrame.signOut();
+
+  const colleague = await newAdministrator(api);
+  await openConsole({ api, page, person: colleague }, `/console/users/${person.userId}`);
+  await page.getByRole('button', { name: 'Reset…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
+  await expect(consoleFrame.toasts).toContainText('has been reset');
+  await expect(page.getByText('Reset two-step verification').first()).toBeVisible();
+  const { email, password } = person;
+  const again = await page.request.post(login.path, { data: { email, password } });
+  expect(again.ok(), await again.text()).toBe(true);
+});
+
+test('an organization demands it, and somebody adds a passkey at their next sign-in', async ({
+  page,
+  consoleFrame,
+  signInPage,
+  expectAccessible,
+}) => {
+  // Passkeys need a host name, and the policy would hold for all other journeys.
+  const port = String(await freePort());
+  const home = `http://localhost:${port}`;
+  const folder = mkdtempSync(join(tmpdir(), 'paddock-e2e-two-step-'));
+  const main = join(import.meta.dirname, '../dist/service/main.js');
+  const environment = {
+    PORT: port,
+    PUBLIC_URL: home,
+    PADDOCK_MODE: 'demo',
+    DATA_DIR: folder,
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+  };
+  const { service, ready } = await launchService(environment, main);
+  try {
+    await ready;
+    const post = async (path: string, data: object, headers = {}) => {
+      const answer = await page.request.post(service.url + path, { data, headers });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return await answer.json();
+    };
+    const { token } = await post(login.path, administrator);
+    const headers = { authorization: `Bearer ${token}` };
+    await post(acceptTerms.path, {}, headers);
+    const { password } = administrator;
+    const email = 'passkey@northfield-vets.example';
+    const names = { firstName: 'Pat', lastName: 'Key' };
+    const person = { email, password, ...names, role: 'ADMIN', organizationId: 1 };
+    await post(createUser.path, person, headers);
+    const policy = `${service.url}${changeSignInPolicy.path.replace('{organizationId}', '1')}`;
+    const data = { demandsSecondFactor: true };
+    expect((await page.request.put(policy, { data, headers })).ok()).toBe(true);
+
+    const devices = await page.context().newCDPSession(page);
+    await devices.send('WebAuthn.enable');
+    await devices.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await page.goto(`${home}/console/sign-in`);
+    await signInPage.signIn(person);
+    await signInPage.acceptTerms.click();
+    await expect(page.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add passkey' }).click();
+    const adding = dialog(page, 'Add passkey');
+    await adding.getByLabel('Name').fill('Laptop');
+    await adding.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'I’ve saved them' }).click();
+    const account = page.getByRole('button', { name: /^Account: / });
+    await expect(account).toBeVisible();
+
+    await consoleFrame.signOut();
+    await signInPage.signIn(person);
+    await page.getByRole('button', { name: 'Use passkey' }).click();
+    await expect(account).toBeVisible();
+
+    await page.goto(`${home}/console/users`);
+    await page.getByRole('button', { name: 'More actions for users' }).click();
+    await page.getByRole('menuitem', { name: 'Sign-in policy…' }).click();
+    const switches = dialog(page, 'Sign-in policy').getByRole('switch');
+    await expect(switches).toBeChecked();
+    await expectAccessible(page, 'part');
+    await switches.click();
+    await expect(switches).not.toBeChecked();
+  } finally {
+    // Its requests would fail without the service.
+    await page.close();
+    await service.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,133 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { formatDate } from '#app/kit/language/locale.ts';
+import { RowList, RowText } from '#app/kit/page/row-list.ts';
+import { SectionCard } from '#app/kit/page/section-card.tsx';
+import { MutedText, Note } from '#app/kit/text/text-parts.tsx';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { factorKindLabel } from '#app/shell/session/factor-kinds.ts';
+import { recoveryCodeCount, type SecondFactor } from '#contract/people/second-factors.ts';
+import { factsLine } from '#words/isolated.ts';
+import { t } from '#words/t.ts';
+import { AddFactor } from './add-factor.tsx';
+import { IdentityDialog } from './identity-dialog.tsx';
+import { ownAccountMutations, ownAccountQueries } from './own-account.queries.ts';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+
+const Ways = styled('div')({ '& > * + *': { marginTop: 16 } });
+
+/** One's own second factors and recovery codes. */
+export function TwoStepCard() {
+  const query = useQuery(ownAccountQueries.factors());
+  const { data } = query;
+  const toasts = useToasts();
+  const [open, setOpen] = useState<SecondFactor | 'codes'>();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const { mutateAsync: remove } = useMutation(ownAccountMutations.removeFactor());
+  const { mutateAsync: renew } = useMutation(ownAccountMutations.renewCodes());
+  const close = () => setOpen(undefined);
+  const isOn = data !== undefined && data.data.length > 0;
+  return (
+    <SectionCard
+      title={t('Two-step verification')}
+      description={data && (isOn ? t('On') : t('Off'))}
+    >
+      <UnloadedPart query={query} what={t('Two-step verification')}>
+        <TableSkeleton rows={2} />
+      </UnloadedPart>
+      {data !== undefined && (
+        <Ways>
+          {isOn ? (
+            <RowList>
+              {data.data.map((factor) => (
+                <Factor key={factor.factorId} factor={factor} onRemove={() => setOpen(factor)} />
+              ))}
+              <li>
+                <RowText>
+                  <div>{t('Recovery codes')}</div>
+                  <Note>
+                    {t('{left} of {count} left', {
+                      left: data.recoveryCodesLeft,
+                      count: recoveryCodeCount,
+                    })}
+                  </Note>
+                </RowText>
+                <Button size="small" onClick={() => setOpen('codes')}>
+                  {t('Create new codes')}
+                </Button>
+              </li>
+            </RowList>
+          ) : (
+            <MutedText as="div">
+              {t(
+                'Protect your account with a passkey or a code from your phone, in addition to your password.',
+              )}
+            </MutedText>
+          )}
+          <AddFactor needsPassword={data.needsPassword} onAdded={setCodes} />
+        </Ways>
+      )}
+      {open === 'codes' && data !== undefined && (
+        <IdentityDialog
+          title={t('Create new recovery codes?')}
+          explanation={t('Your current recovery codes will stop working.')}
+          submitLabel={t('Create new codes')}
+          needsPassword={data.needsPassword}
+          onConfirm={async (identity) => setCodes((await renew(identity)).recoveryCodes)}
+          onClose={close}
+        />
+      )}
+      {open !== undefined && open !== 'codes' && data !== undefined && (
+        <IdentityDialog
+          title={t('Remove {name}?', { name: open.name })}
+          explanation={
+            data.data.length === 1
+              ? t(
+                  'You’ll sign in with your password alone, and your recovery codes will stop working.',
+                )
+              : t('You can no longer sign in with it.')
+          }
+          submitLabel={t('Remove')}
+          isDanger
+          needsPassword={data.needsPassword}
+          onConfirm={async (identity) => {
+            await remove({ factorId: open.factorId, ...identity });
+            toasts.success(t('{name} removed', { name: open.name }));
+          }}
+          onClose={close}
+        />
+      )}
+      {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />}
+    </SectionCard>
+  );
+}
+
+function Factor({ factor, onRemove }: { factor: SecondFactor; onRemove: () => void }) {
+  const { name, createdAt, lastUsedAt } = factor;
+  const kind = factorKindLabel(factor.kind);
+  const date = formatDate(createdAt);
+  return (
+    <li>
+      <RowText>
+        <div>{name}</div>
+        <Note>
+          {factsLine([
+            // Not twice, if it was not named.
+            name === kind ? undefined : kind,
+            t('Added {date}', { date }),
+            lastUsedAt === null
+              ? undefined
+              : t('Last used {date}', { date: formatDate(lastUsedAt) }),
+          ])}
+        </Note>
+      </RowText>
+      <Button size="small" aria-label={t('Remove {name}', { name })} onClick={onRemove}>
+        {t('Remove')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { CenteredCard } from '#app/kit/page/centered-card.tsx';
+import { sessionMutations } from '#app/shell/session/session.queries.ts';
+import { t } from '#words/t.ts';
+import { AddFactor } from './add-factor.tsx';
+import { ownAccountQueries } from './own-account.queries.ts';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+
+const Choices = styled('div')({ display: 'grid', gap: 16, '& > button': { justifySelf: 'start' } });
+
+/** In place of the console until somebody whose organization demands it has added a second factor. */
+export function TwoStepGate() {
+  const query = useQuery(ownAccountQueries.factors());
+  const signOut = useMutation(sessionMutations.logout());
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  // Everything that was refused is loaded again.
+  const enter = () => window.location.reload();
+  return (
+    <CenteredCard
+      title={t('Set up two-step verification')}
+      description={t(
+        'Your organization requires it. From now on you confirm each sign-in with this as well.',
+      )}
+    >
+      <Choices>
+        <UnloadedPart query={query} what={t('Two-step verification')}>
+          <TableSkeleton rows={2} />
+        </UnloadedPart>
+        {query.data && (
+          <AddFactor
+            needsPassword={query.data.needsPassword}
+            onAdded={(added) => (added.length > 0 ? setCodes(added) : enter())}
+          />
+        )}
+        <Button variant="text" sx={{ ml: '-12px' }} onClick={() => signOut.mutate()}>
+          {t('Sign out')}
+        </Button>
+      </Choices>
+      {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={enter} />}
+    </CenteredCard>
+  );
+}

@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
+import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { RowList, RowText } from '#app/kit/page/row-list.ts';
+import { Note, VisuallyHidden } from '#app/kit/text/text-parts.tsx';
+import type { SignInPolicy } from '#contract/people/sign-in-policies.ts';
+import { t } from '#words/t.ts';
+import { userAccessMutations, userAccessQueries } from './user-access.queries.ts';
+
+/** Whether the administrator's organizations demand a second factor. */
+export function SignInPolicyDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery(userAccessQueries.policies());
+  return (
+    <ModalDialog
+      title={t('Sign-in policy')}
+      text={t(
+        'Where two-step verification is required, people without it set it up at their next sign-in.',
+      )}
+      onClose={onClose}
+    >
+      <UnloadedPart query={query} what={t('Sign-in policy')}>
+        <TableSkeleton rows={2} />
+      </UnloadedPart>
+      <RowList>
+        {query.data?.data.map((policy) => (
+          <Policy key={policy.organizationId} policy={policy} />
+        ))}
+      </RowList>
+    </ModalDialog>
+  );
+}
+
+function Policy({ policy }: { policy: SignInPolicy }) {
+  const { organizationId, organizationName, demandsSecondFactor, people, peopleWithout } = policy;
+  const change = useMutation(userAccessMutations.changePolicy());
+  return (
+    <li>
+      <RowText>
+        <div>{organizationName}</div>
+        <Note>
+          {t('{count, number} of {people, number} people use two-step verification', {
+            count: people - peopleWithout,
+            people,
+          })}
+        </Note>
+        {change.isError && <Alert severity="error">{problemMessage(change.error)}</Alert>}
+      </RowText>
+      <FormControlLabel
+        labelPlacement="start"
+        sx={{ mr: 0 }}
+        label={
+          <>
+            {t('Required')} <VisuallyHidden>{organizationName}</VisuallyHidden>
+          </>
+        }
+        control={
+          <Switch
+            checked={change.isPending ? change.variables.demandsSecondFactor : demandsSecondFactor}
+            disabled={change.isPending}
+            onChange={(_event, isOn) =>
+              change.mutate({ organizationId, demandsSecondFactor: isOn })
+            }
+          />
+        }
+      />
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { styled } from '@mui/material/styles';
+import { color } from '../theme/color.ts';
+
+/** Rows of a card, each with a text and small actions. */
+export const RowList = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': { display: 'flex', alignItems: 'center', gap: 12, padding: '8px 0' },
+  '& > li:first-of-type': { paddingTop: 0 },
+  '& > li:last-of-type': { paddingBottom: 0 },
+  '& > li + li': { borderTop: `1px solid ${color('border')}` },
+});
+
+export const RowText = styled('div')({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });

@@ -1,0 +1,11 @@
+import { t } from '#words/t.ts';
+
+const labels: Readonly<Record<string, string>> = {
+  totp: t('Authenticator app'),
+  passkey: t('Passkey'),
+};
+
+/** What a second factor is. */
+export function factorKindLabel(kind: string): string {
+  return labels[kind] ?? kind;
+}

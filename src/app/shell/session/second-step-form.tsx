@@ -1,0 +1,124 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { problemInForm } from '#app/kit/forms/apply-problem.ts';
+import { FormProblem } from '#app/kit/forms/form-problem.tsx';
+import { TextInput } from '#app/kit/forms/text-input.tsx';
+import type { SecondStep } from '#contract/base/problem.ts';
+import type { SecondFactorProof } from '#contract/people/second-factors.ts';
+import { t } from '#words/t.ts';
+import { hasPasskeySupport, requestPasskey } from './passkey.ts';
+import { finishSignIn } from './second-step.ts';
+
+type Way = 'totp' | 'passkey' | 'recovery';
+
+interface SecondStepFormProps {
+  step: SecondStep;
+  /** Continues after sign-in; the form stays busy meanwhile. */
+  onSignedIn: () => Promise<void>;
+  /** To the password again. */
+  onBack: () => void;
+}
+
+/** The second step of sign-in: a code, a passkey or a recovery code. In plain CSS, since sign-in has no MUI. */
+export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps) {
+  const ways = waysOf(step);
+  const form = useRef<HTMLFormElement>(null);
+  const [way, setWay] = useState(ways[0] ?? 'recovery');
+  const [problem, setProblem] = useState<{ field?: string | undefined; form?: string | undefined }>(
+    {},
+  );
+  const [isBusy, setIsBusy] = useState(false);
+  const field = way === 'totp' ? 'code' : 'recoveryCode';
+
+  async function proof(): Promise<SecondFactorProof> {
+    if (way === 'passkey') return { passkey: await requestPasskey(step) };
+    const input = form.current?.elements.namedItem(field) as HTMLInputElement; // our own input
+    return { [field]: input.value };
+  }
+
+  async function submit(): Promise<void> {
+    setIsBusy(true);
+    setProblem({});
+    try {
+      await finishSignIn(step, await proof());
+      await onSignedIn();
+    } catch (error) {
+      const { issues, message } = problemInForm(error, [field]);
+      setProblem({ field: issues[0]?.message, form: message });
+      setIsBusy(false);
+      form.current?.querySelector('input')?.select();
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      className="card-form"
+      noValidate
+      aria-label={t('Two-step verification')}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (!isBusy) void submit();
+      }}
+    >
+      {way === 'totp' && (
+        <TextInput
+          key={way}
+          label={t('Code from your authenticator app')}
+          autoComplete="one-time-code"
+          autoFocus
+          inputProps={{ inputMode: 'numeric', maxLength: 12 }}
+          field={{ name: field }}
+          problem={problem.field}
+        />
+      )}
+      {way === 'recovery' && (
+        <TextInput
+          key={way}
+          label={t('Recovery code')}
+          autoComplete="off"
+          autoFocus
+          inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: 60 }}
+          field={{ name: field }}
+          problem={problem.field}
+          hint={t('Each code works once.')}
+        />
+      )}
+      {problem.form !== undefined && <FormProblem message={problem.form} />}
+      <button type="submit" className="submit-button" disabled={isBusy} aria-busy={isBusy}>
+        {way === 'passkey' ? t('Use passkey') : t('Continue')}
+      </button>
+      {ways
+        .filter((other) => other !== way)
+        .map((other) => (
+          <button
+            key={other}
+            type="button"
+            className="text-button"
+            onClick={() => {
+              setWay(other);
+              setProblem({});
+            }}
+          >
+            {wayLabels[other]}
+          </button>
+        ))}
+      <button type="button" className="text-button" onClick={onBack}>
+        {t('Back')}
+      </button>
+    </form>
+  );
+}
+
+const wayLabels: Readonly<Record<Way, string>> = {
+  totp: t('Use your authenticator app'),
+  passkey: t('Use a passkey'),
+  recovery: t('Use a recovery code'),
+};
+
+/** The ways that the account and this browser have, the usual one first. */
+function waysOf({ kinds, passkeyOptions }: SecondStep): Way[] {
+  const canUsePasskey = passkeyOptions !== undefined && hasPasskeySupport();
+  return (['totp', 'passkey', 'recovery'] as const).filter(
+    (way) => kinds.includes(way) && (way !== 'passkey' || canUsePasskey),
+  );
+}

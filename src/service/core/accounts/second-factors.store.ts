@@ -1,0 +1,141 @@
+import type { SecondFactor } from '#contract/people/second-factors.ts';
+import { recordUserWrite, type UserRow } from '#service/core/accounts/user-audit.ts';
+import { type Actor, auditFacts } from '#service/core/audit/audit-log.store.ts';
+import type { Db, NewRow, Row, Tx } from '#service/db/db.ts';
+
+export type FactorRow = Row<'user_factors'>;
+
+/** A user's second factors, oldest first. */
+export async function findFactors(db: Db, userId: string): Promise<FactorRow[]> {
+  return await db
+    .selectFrom('user_factors')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('factor_id')
+    .execute();
+}
+
+/** A factor of the interface, without its secrets. */
+export function toSecondFactor(row: FactorRow): SecondFactor {
+  return {
+    factorId: row.factor_id,
+    kind: row.kind,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  };
+}
+
+/** Adds a factor, after which the user's sessions lack none. */
+export async function insertFactor(tx: Tx, factor: NewRow<'user_factors'>): Promise<void> {
+  await tx.insertInto('user_factors').values(factor).execute();
+  await tx
+    .updateTable('sessions')
+    .set({ lacks_second_factor: false })
+    .where('user_id', '=', factor.user_id)
+    .where('lacks_second_factor', '=', true)
+    .execute();
+}
+
+/** Replaces the sealed secrets of all authenticator apps for which `reseal` returns another; returns how many. */
+export async function replaceSealedSecrets(
+  db: Db,
+  reseal: (sealed: Uint8Array, userId: string) => Uint8Array | undefined,
+): Promise<number> {
+  const rows = await db
+    .selectFrom('user_factors')
+    .select(['factor_id', 'user_id', 'sealed_secret'])
+    .where('sealed_secret', 'is not', null)
+    .execute();
+  let count = 0;
+  for (const { factor_id: factorId, user_id: userId, sealed_secret: before } of rows) {
+    const sealed = before && reseal(before, userId);
+    if (!sealed) continue;
+    await db
+      .updateTable('user_factors')
+      .set({ sealed_secret: sealed })
+      .where('factor_id', '=', factorId)
+      .execute();
+    count += 1;
+  }
+  return count;
+}
+
+/** Uses the code of a 30-second step. False if it or a later one was used before, in any process. */
+export async function useStep(tx: Tx, factorId: string, step: number): Promise<boolean> {
+  const used = await tx
+    .updateTable('user_factors')
+    .set({ last_step: step, last_used_at: new Date() })
+    .where('factor_id', '=', factorId)
+    .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+/** Records the use of a passkey with its new counter. */
+export async function usePasskey(tx: Tx, factorId: string, signCount: number): Promise<boolean> {
+  const used = await tx
+    .updateTable('user_factors')
+    .set({ sign_count: signCount, last_used_at: new Date() })
+    .where('factor_id', '=', factorId)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+/**
+ * Removes factors of a locked user: one, or all; with the last one also the recovery codes. Returns whether there
+ * were any.
+ */
+export async function removeFactors(
+  tx: Tx,
+  write: { actor: Actor; action: string; user: UserRow; factorId?: string },
+): Promise<boolean> {
+  const { actor, action, user, factorId } = write;
+  const factors = await findFactors(tx, user.user_id);
+  const removed = factors.filter((factor) => [undefined, factor.factor_id].includes(factorId));
+  if (removed.length === 0) return false;
+  await tx
+    .deleteFrom('user_factors')
+    .where(
+      'factor_id',
+      'in',
+      removed.map((factor) => factor.factor_id),
+    )
+    .execute();
+  if (removed.length === factors.length) await replaceRecoveryCodes(tx, user.user_id, []);
+  const more = { before: auditFacts({ secondFactors: removed.map(({ name }) => name) }) };
+  await recordUserWrite(tx, { actor, action, before: user, after: user, more });
+  return true;
+}
+
+/** The hashes of a user's unused recovery codes. */
+export async function findRecoveryCodes(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('recovery_codes')
+    .select('code_hash')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map((row) => row.code_hash);
+}
+
+/** Replaces a user's recovery codes by others, of which there may be none. */
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  userId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  if (hashes.length === 0) return;
+  const rows = hashes.map((hash) => ({ user_id: userId, code_hash: hash }));
+  await tx.insertInto('recovery_codes').values(rows).execute();
+}
+
+/** Uses a recovery code up. False if another request was faster, in any process. */
+export async function consumeRecoveryCode(tx: Tx, userId: string, hash: string): Promise<boolean> {
+  const used = await tx
+    .deleteFrom('recovery_codes')
+    .where((where) => where.and({ user_id: userId, code_hash: hash }))
+    .executeTakeFirst();
+  return used.numDeletedRows === 1n;
+}

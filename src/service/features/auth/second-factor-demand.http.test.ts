@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { sealing } from '#service/db/sealing.ts';
+import { expectProblem } from '#testing/expect-problem.ts';
+import { testPassword } from '#testing/make-user.ts';
+import { addApp, ownFactorsPath, secondFactorService } from '#testing/second-factors.ts';
+import { type Client, testSecret } from '#testing/start-service.ts';
+import { factorResealWorker } from './factor-reseal.worker.ts';
+import { totpPurpose } from './totp.ts';
+
+const { email, login, robinWithApp, service, trail } = await secondFactorService();
+
+describe('an administrator', () => {
+  test("sees a user's factors and resets them, which is in the trail", async () => {
+    const { robin } = await robinWithApp();
+    const ash = await service.signInAs({ firstName: 'Ash' });
+    const path = `/users/${robin.userId}/second-factors`;
+    const { data } = (await ash.call('GET', path)).json();
+    expect(data).toEqual([expect.objectContaining({ kind: 'totp', name: 'Phone' })]);
+    expect((await ash.call('DELETE', path)).statusCode).toBe(204);
+    expect((await login()).statusCode).toBe(200);
+    const reset = (await trail()).find(({ action }) => action === 'resetUserFactors');
+    expect(reset).toMatchObject({ before: { secondFactors: ['Phone'] } });
+  });
+
+  test('does not pass by their own password that way', async () => {
+    const { robin } = await robinWithApp();
+    const path = `/users/${robin.userId}/second-factors`;
+    expectProblem(await robin.call('DELETE', path), 'guarded');
+  });
+});
+
+test('without extensions the password signs in, as nobody could answer for a second step', async () => {
+  await robinWithApp();
+  const plain = await service.startBeside({ extensions: false });
+  const payload = { email, password: testPassword };
+  const answer = await plain.inject({ method: 'POST', url: '/auth/login', payload });
+  expect(answer.statusCode).toBe(200);
+});
+
+test('the secret of an app is sealed anew with the next secret of the service', async () => {
+  const { robin, secret } = await robinWithApp();
+  const next = 'the next secret of these tests, 32 characters';
+  const { work } = factorResealWorker(service.db, sealing(next, testSecret));
+  await work({}, { send: async () => undefined, signal: new AbortController().signal });
+  const { sealed_secret: sealed } = await service.db
+    .selectFrom('user_factors')
+    .select('sealed_secret')
+    .executeTakeFirstOrThrow();
+  expect(sealing(next).open(sealed ?? Buffer.alloc(0), totpPurpose(robin.userId))).toBe(secret);
+});
+
+describe('an organization', () => {
+  const policy = (client: Client, body: object, organizationId = 1) =>
+    client.call('PUT', `/sign-in-policies/${organizationId}`, { body });
+
+  test('demands a second factor from the next sign-in on, and nothing else is allowed before', async () => {
+    const robin = await service.signInAs({ email, siteIds: [101] });
+    const changed = await policy(robin, { demandsSecondFactor: true });
+    expect(changed.json()).toMatchObject({
+      demandsSecondFactor: true,
+      people: 1,
+      peopleWithout: 1,
+    });
+    expect((await robin.call('GET', '/users')).statusCode).toBe(200);
+
+    const { token } = (await login()).json();
+    const call: Client['call'] = (method, path, request) =>
+      service.call(method, path, { ...request, headers: { authorization: `Bearer ${token}` } });
+    const client = { ...robin, call };
+    expectProblem(await call('GET', '/users'), 'second_factor_missing');
+    expectProblem(await call('GET', '/site/101/fhir/endpoint'), 'second_factor_missing');
+    expect((await call('GET', '/auth/user')).json()).toMatchObject({ lacksSecondFactor: true });
+    await addApp(client);
+    expect((await call('GET', '/users')).statusCode).toBe(200);
+    expect((await call('GET', '/auth/user')).json()).not.toHaveProperty('lacksSecondFactor');
+    // The last one stays.
+    const { data, isDemanded } = (await call('GET', ownFactorsPath)).json();
+    expect(isDemanded).toBe(true);
+    const path = `${ownFactorsPath}/${data[0].factorId}/remove`;
+    expectProblem(await call('POST', path, { body: {} }), 'guarded');
+    expect((await trail()).find(({ action }) => action === 'changeSignInPolicy')).toMatchObject({
+      before: { demandsSecondFactor: false },
+      after: { demandsSecondFactor: true },
+    });
+  });
+
+  test('decides for itself, and platform administrators for all', async () => {
+    const robin = await service.signInAs();
+    const other = await service.signInAs({ organizationId: 2 });
+    const chief = await service.signInAs({ role: 'PLATFORM_ADMIN', organizationId: null });
+    const change = { demandsSecondFactor: true };
+    expectProblem(await policy(other, change), 'not_found');
+    expectProblem(await policy(chief, change, 999), 'not_found');
+    const names = async (client: Client) =>
+      (await client.call('GET', '/sign-in-policies'))
+        .json()
+        .data.map(({ organizationId }: { organizationId: string }) => organizationId);
+    expect(await names(robin)).toEqual(['1']);
+    expect((await names(chief)).sort()).toEqual(['1', '2']);
+    expect((await policy(chief, change, 2)).statusCode).toBe(200);
+    expect((await login()).statusCode).toBe(401);
+  });
+});
+
+describe('a passkey', () => {
+  test('is created for the host of the public URL, and a forged one is refused', async () => {
+    const robin = await service.signInAs({ email });
+    const begun = (await robin.call('POST', `${ownFactorsPath}/passkeys`, { body: {} })).json();
+    expect(begun.options).toMatchObject({
+      challenge: begun.challengeToken,
+      rp: { id: 'localhost', name: 'Paddock' },
+      user: { name: email },
+    });
+    const clientData = { type: 'webauthn.create', challenge: begun.challengeToken, origin: 'x' };
+    const credential = {
+      id: 'A'.repeat(22),
+      rawId: 'A'.repeat(22),
+      type: 'public-key',
+      response: {
+        clientDataJSON: Buffer.from(JSON.stringify(clientData)).toString('base64url'),
+        attestationObject: 'oA',
+      },
+      clientExtensionResults: {},
+    };
+    const body = { challengeToken: begun.challengeToken, credential, name: 'Laptop' };
+    const refused = await robin.call('POST', `${ownFactorsPath}/passkeys/confirm`, { body });
+    expectProblem(refused, 'invalid_request');
+    expect(await service.db.selectFrom('user_factors').selectAll().execute()).toEqual([]);
+  });
+});

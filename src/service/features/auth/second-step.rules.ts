@@ -1,0 +1,164 @@
+import type { RequestOf } from '#contract/base/operation.ts';
+import type { verifySecondFactor } from '#contract/people/second-factors.ts';
+import {
+  consumeRecoveryCode,
+  type FactorRow,
+  findFactors,
+  findRecoveryCodes,
+  usePasskey,
+  useStep,
+} from '#service/core/accounts/second-factors.store.ts';
+import { findUserById } from '#service/core/accounts/user-record.store.ts';
+import type { Db, Tx } from '#service/db/db.ts';
+import type { Sealing } from '#service/db/sealing.ts';
+import { inputError, ProblemError } from '#service/http/problem-error.ts';
+import { t } from '#words/t.ts';
+import { consumeChallenge, findChallenge, issueChallenge } from './factor-challenges.store.ts';
+import { type Passkeys, passkeys } from './passkeys.ts';
+import { matchingHash } from './recovery-codes.ts';
+import { type SignInDeps, sessionOpener } from './sign-in.rules.ts';
+import { signInAttemptsStore } from './sign-in-attempts.store.ts';
+import { demandsSecondFactor } from './sign-in-policies.store.ts';
+import { stepOf, totpPurpose } from './totp.ts';
+
+/** Dependencies of second factors. */
+export interface FactorDeps {
+  db: Db;
+  sealing: Sealing;
+  passkeys: Passkeys;
+}
+
+/** These, and what they add to sign-in. */
+export function secondFactorDeps(deps: {
+  db: Db;
+  sealing: Sealing;
+  extensions: boolean;
+  publicUrl: string;
+  allowedOrigins: readonly string[];
+}): FactorDeps & Pick<SignInDeps, 'secondSteps'> {
+  const factors = { db: deps.db, sealing: deps.sealing, passkeys: passkeys(deps) };
+  return { ...factors, secondSteps: deps.extensions ? secondSteps(factors) : undefined };
+}
+
+/** The second step of accounts with a factor, and whether others need one. */
+function secondSteps({
+  db,
+  passkeys,
+}: Pick<FactorDeps, 'db' | 'passkeys'>): NonNullable<SignInDeps['secondSteps']> {
+  return {
+    isDemandedOf: ({ user_id: userId }) => demandsSecondFactor(db, userId),
+
+    async stepOf({ user_id: userId }) {
+      const factors = await findFactors(db, userId);
+      if (factors.length === 0) return undefined;
+      const challengeToken = await issueChallenge(db, { user_id: userId, purpose: 'sign-in' });
+      const passkeyOptions = await passkeys.requestOptions(factors, challengeToken);
+      const hasCodes = (await findRecoveryCodes(db, userId)).length > 0;
+      const kinds = [...new Set<string>(factors.map(({ kind }) => kind))];
+      if (hasCodes) kinds.push('recovery');
+      return { challengeToken, kinds, ...(passkeyOptions && { passkeyOptions }) };
+    },
+  };
+}
+
+type Proof = RequestOf<typeof verifySecondFactor>['body'];
+
+/** A valid proof: uses it up, once in all processes, and names it for the audit trail. */
+interface Verified {
+  use: (tx: Tx) => Promise<boolean>;
+  name: string;
+}
+
+/**
+ * Exchanges a challenge and a second factor for a token. Attempts are limited as those of passwords are, and count with
+ * them.
+ */
+export function createSecondStep(deps: FactorDeps & SignInDeps) {
+  const { db } = deps;
+  const attempts = signInAttemptsStore(db);
+  const open = sessionOpener(deps);
+  return async (proof: Proof & { ip: string; userAgent: string }): Promise<string> => {
+    const { challengeToken, ip, userAgent } = proof;
+    const challenge = await findChallenge(db, challengeToken, 'sign-in');
+    const user = challenge && (await findUserById(db, challenge.user_id));
+    if (user === undefined) throw expired();
+    const attempt = await attempts.begin(user.email, ip);
+    const secondFactor = await useProof(deps, user.user_id, proof).catch(async (error: unknown) => {
+      await attempt.abandoned();
+      throw error;
+    });
+    const token =
+      secondFactor && (await open({ userId: user.user_id, ip, userAgent, secondFactor }));
+    if (token === undefined) {
+      await attempt.failed();
+      throw secondFactor === undefined ? wrongProof(proof) : expired();
+    }
+    await attempt.succeeded();
+    return token;
+  };
+}
+
+/** Uses proof and challenge up together. Returns the proof's name; undefined if it is wrong or was used before. */
+async function useProof(
+  deps: FactorDeps,
+  userId: string,
+  proof: Proof,
+): Promise<string | undefined> {
+  const verified = await verifyProof(deps, userId, proof);
+  if (verified === undefined) return undefined;
+  return await deps.db.transaction().execute(async (tx) => {
+    if (!(await verified.use(tx))) return undefined;
+    if (!(await consumeChallenge(tx, proof.challengeToken))) throw expired();
+    return verified.name;
+  });
+}
+
+async function verifyProof(
+  deps: FactorDeps,
+  userId: string,
+  { challengeToken, code, recoveryCode, passkey }: Proof,
+): Promise<Verified | undefined> {
+  const factors = await findFactors(deps.db, userId);
+  if (code !== undefined) return verifyCode(deps.sealing, factors, code);
+  if (passkey !== undefined) {
+    const used = await deps.passkeys.verifyUsed(passkey, factors, challengeToken);
+    if (used === undefined) return undefined;
+    const { factor, signCount } = used;
+    return { use: (tx) => usePasskey(tx, factor.factor_id, signCount), name: factor.name };
+  }
+  const hash = await matchingHash(recoveryCode ?? '', await findRecoveryCodes(deps.db, userId));
+  if (hash === undefined) return undefined;
+  return { use: (tx) => consumeRecoveryCode(tx, userId, hash), name: recoveryCodeName };
+}
+
+/** As the audit trail names it, beside the names of factors. */
+const recoveryCodeName = 'recoveryCode';
+
+function verifyCode(
+  { open }: Sealing,
+  factors: readonly FactorRow[],
+  code: string,
+): Verified | undefined {
+  for (const { factor_id: factorId, user_id: userId, sealed_secret: sealed, name } of factors) {
+    // It cannot be opened with another secret of the service.
+    const secret = sealed && open(sealed, totpPurpose(userId));
+    const step = secret && stepOf(secret, code);
+    if (step) return { use: (tx) => useStep(tx, factorId, step), name };
+  }
+  return undefined;
+}
+
+function wrongProof({ code, recoveryCode }: Proof): ProblemError {
+  if (code !== undefined) {
+    return inputError([{ path: 'code', message: t('Wrong code, or used before') }]);
+  }
+  if (recoveryCode !== undefined) {
+    return inputError([{ path: 'recoveryCode', message: t('Wrong code, or used before') }]);
+  }
+  return inputError([{ path: 'passkey', message: t('This passkey isn’t one of your account') }]);
+}
+
+function expired(): ProblemError {
+  const message = t('This sign-in took too long; enter your password again');
+  return new ProblemError('invalid_credentials', message);
+}

@@ -1,0 +1,26 @@
+import type { Operation } from '#contract/base/operation.ts';
+import { getHealth, getReadiness } from '#contract/console/service-info.ts';
+import { operations } from '#contract/operations.ts';
+import { listMails } from '#contract/people/practice.ts';
+import { addPasskey, beginPasskey } from '#contract/people/second-factors.ts';
+import type { Config } from './config.ts';
+import { canHavePasskeys } from './features/auth/passkeys.ts';
+
+/** Without extensions: the documented operations, and liveness and readiness. */
+export function offeredOperations(
+  { extensions, publicUrl }: Pick<Config, 'extensions' | 'publicUrl'>,
+  { showsOutbox }: { showsOutbox: boolean },
+): Operation[] {
+  const always: readonly Operation[] = [getHealth, getReadiness];
+  const absentIds: readonly string[] = [
+    ...(showsOutbox ? [] : [listMails.id]),
+    ...(canHavePasskeys(publicUrl) ? [] : [beginPasskey.id, addPasskey.id]),
+  ];
+  if (extensions) return operations.filter(({ id }) => !absentIds.includes(id));
+  return operations
+    .filter((operation) => operation.origin === 'documented' || always.includes(operation))
+    .map((operation) => {
+      const { documentedQuery: query, documentedBody: body } = operation;
+      return { ...operation, ...(query && { query }), ...(body && { body }) };
+    });
+}

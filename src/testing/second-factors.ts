@@ -1,0 +1,60 @@
+import { TOTP } from 'otpauth';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { testPassword } from './make-user.ts';
+import { type Client, testService } from './start-service.ts';
+
+/** The path of one's own second factors. */
+export const ownFactorsPath = '/auth/user/second-factors';
+/** The time of one code. */
+export const stepMs = 30_000;
+
+/** The code of an authenticator app, now or some steps later. */
+export const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * stepMs });
+
+/** Passes time without waiting. */
+export const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+/** Adds an authenticator app. */
+export async function addApp(client: Client, name = 'Phone') {
+  const begun = (await client.call('POST', `${ownFactorsPath}/totp`, { body: {} })).json();
+  const { challengeToken, secret } = begun;
+  const body = { challengeToken, code: codeOf(secret), name };
+  const added = await client.call('POST', `${ownFactorsPath}/totp/confirm`, { body });
+  expect(added.statusCode).toBe(201);
+  return { ...begun, recoveryCodes: added.json().recoveryCodes as string[] };
+}
+
+/** The service with a clock that stands still, and the sign-in of Robin. */
+export async function secondFactorService(email = 'robin@northfield.example') {
+  const service = await testService();
+  // The middle of a step, so that no test passes its end.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 27, 12, 0, 15) });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const login = () =>
+    service.call('POST', '/auth/login', { body: { email, password: testPassword } });
+  const challenge = async (): Promise<string> => (await login()).json().secondStep.challengeToken;
+  return {
+    service,
+    email,
+    login,
+    challenge,
+    verify: async (proof: object, challengeToken?: string) => {
+      const body = { challengeToken: challengeToken ?? (await challenge()), ...proof };
+      return await service.call('POST', '/auth/login/second-factor', { body });
+    },
+    trail: () =>
+      service.db.selectFrom('audit_events').select(['action', 'before', 'after']).execute(),
+    /** Robin, signed in, with an authenticator app whose last code is over. */
+    robinWithApp: async () => {
+      const robin = await service.signInAs({ email });
+      const app = await addApp(robin);
+      later(stepMs);
+      return { robin, ...app };
+    },
+  };
+}
