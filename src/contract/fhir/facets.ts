@@ -30,7 +30,7 @@ export type FacetValue = z.output<typeof facetValueSchema>;
 
 /**
  * Extension: counts the results of a search by value. `_facets` are search parameters with tokens or references,
- * `changed-by`, `ends` and `health`; all other parameters filter.
+ * texts as a whole (`species:exact`), `changed-by`, `ends` and `health`; all other parameters filter.
  */
 export const countFacets = defineOperation({
   id: 'countFacets',

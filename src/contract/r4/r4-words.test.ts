@@ -44,6 +44,8 @@ it('has the German of all that R4 says, and of nothing else', async () => {
   const { kindElements } = await import('./kind-elements.ts');
   const { kindCodes } = await import('./kind-codes.ts');
   const { kindValueSetCodes } = await import('./kind-value-sets.ts');
+  const { animalCodes } = await import('./animal-codes.ts');
+  animalCodes('breed');
   sayElements(endpointElements);
   for (const { kind } of fhirKinds) if (kind !== 'Endpoint') sayElements(kindElements(kind));
   for (const name of Object.keys(kindCodes)) kindValueSetCodes(name);

@@ -26,8 +26,13 @@ function codes(system: string, displays: Readonly<Record<string, string>>): Valu
 /** A code with its English display. Resource types are not translated. */
 export function valueSetCode(system: string, code: string, display: string): ValueSetCode {
   const isType = system === 'http://hl7.org/fhir/resource-types';
-  const option = { system, code, display: isType ? display : spokenDisplay(display) };
-  systemDisplays.set(option, display);
+  return localizedCode({ system, code, display }, isType ? display : spokenDisplay(display));
+}
+
+/** A coding with the display that people read. */
+export function localizedCode(coding: ValueSetCode, display: string): ValueSetCode {
+  const option = { ...coding, display };
+  systemDisplays.set(option, coding.display);
   return option;
 }
 

@@ -71,6 +71,7 @@ function isSame(code: unknown, indexed: string): boolean {
   return typeof code === 'string' && tokenValue(code) === indexed;
 }
 
-function escapeToken(text: string): string {
+/** A text as a search value. */
+export function escapeToken(text: string): string {
   return text.replace(/[\\,$|]/g, '\\$&');
 }

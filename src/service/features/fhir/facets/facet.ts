@@ -5,7 +5,11 @@ import { type SearchParameter, searchParametersOf } from '../indexing/search-par
 /** What resources are counted by: an indexed search parameter, or a column. */
 export type Facet =
   | { name: string; by: 'parameter'; parameter: SearchParameter & { type: 'token' | 'reference' } }
+  | { name: string; by: 'text'; parameter: SearchParameter }
   | { name: string; by: 'author' | 'ends' | 'health' };
+
+/** A string parameter is counted by its whole texts, by which `:exact` searches. */
+const textFacet = /^([\w-]+):exact$/;
 
 /** The facets by name. Throws `invalid_request` for an unknown name or too many. */
 export function facetsOf(kind: string, names: readonly string[], most: number): Facet[] {
@@ -21,6 +25,8 @@ export function facetsOf(kind: string, names: readonly string[], most: number): 
     const column = columns.get(name);
     if (column !== undefined) return { name, by: column };
     const parameter = parameters.get(name);
+    const text = parameters.get(textFacet.exec(name)?.[1] ?? '');
+    if (text?.type === 'string') return { name, by: 'text', parameter: text };
     if (isCounted(parameter)) return { name, by: 'parameter', parameter };
     const codes = [...parameters.values()].filter(isCounted).map(({ code }) => code);
     const all = [...codes, ...columns.keys()].join(', ');

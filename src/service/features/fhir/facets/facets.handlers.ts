@@ -30,7 +30,8 @@ export function facetsHandlers(deps: FhirDeps): Binding[] {
       searchQueryOf(kind, parameters, options);
       const data = [];
       for (const facet of facetsOf(kind, _facets, maxFacets)) {
-        const others = parameters.filter(([name]) => name.split(':')[0] !== facet.name);
+        const code = codeOf(facet.name);
+        const others = parameters.filter(([name]) => codeOf(name) !== code);
         const { criteria } = searchQueryOf(kind, others, options);
         data.push({ facet: facet.name, values: await store.count(scope, criteria, facet) });
       }
@@ -42,4 +43,9 @@ export function facetsHandlers(deps: FhirDeps): Binding[] {
       return { body: await engine.historyFacets(call) };
     }),
   ];
+}
+
+/** A parameter without its modifier. */
+function codeOf(name: string): string | undefined {
+  return name.split(':')[0];
 }

@@ -8,6 +8,7 @@ import {
 } from '#contract/fhir/facets.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Condition } from '#service/db/sql-values.ts';
+import type { SearchParameter } from '../indexing/search-parameters.ts';
 import { isInHealth } from '../search/health-conditions.store.ts';
 import {
   countStatement,
@@ -18,9 +19,15 @@ import {
 } from '../search/matching-numbers.store.ts';
 import { matchCondition } from '../search/search-conditions.store.ts';
 import { type Criterion, criterionOf } from '../search/search-criteria.ts';
-import { indexTableOf, type SearchScope, targetKind } from '../search/search-index.store.ts';
+import {
+  indexTableOf,
+  isVisible,
+  type SearchScope,
+  targetKind,
+  targetKinds,
+} from '../search/search-index.store.ts';
 import type { Facet } from './facet.ts';
-import { type LabelledValue, labelIn, nameIn } from './facet-labels.ts';
+import { escapeToken, type LabelledValue, labelIn, nameIn } from './facet-labels.ts';
 
 /** `#lab` is a different resource in each container. */
 const isElsewhere = sql`i.target_key <> '' and i.target_key not like '#%'`;
@@ -51,6 +58,44 @@ function rowsOfMatches(
   const ofFew = rowsWhere(sql`${count} <= ${few} and i.resource_no = any(n.numbers)`);
   const ofMany = rowsWhere(sql`${count} > ${few} and ${isListed(sql`i.resource_no`, 'n')}`);
   return sql`(select i.* from ${numbersTable(numbers)} as n, lateral (${ofFew} union all ${ofMany}) as i)`;
+}
+
+/**
+ * The whole texts of a string parameter by resource. Those of resources through which it is searched, too, count as the
+ * resource's own.
+ */
+function wholeTexts(scope: SearchScope, { code, through }: SearchParameter): RawBuilder<unknown> {
+  const { siteId, kind } = scope;
+  const own = sql`select i.resource_no, i.exact from fhir_strings as i
+    where i.site_id = ${siteId} and i.kind = ${kind} and i.param = ${code} and i.exact <> ''`;
+  if (through === undefined) return own;
+  return sql`${own} union all
+    select r.resource_no, i.exact from fhir_strings as i
+      join fhir_resources as t on t.resource_no = i.resource_no
+      join fhir_references as f on f.site_id = i.site_id and f.resource_no = i.resource_no
+      join fhir_resources as r on r.resource_key = f.target_key
+    where i.site_id = ${siteId} and i.kind = ${through.kind} and i.param = ${code} and i.exact <> ''
+      and f.param = ${through.param} and f.target_kind = any(${targetKinds(scope, kind)}::text[])
+      and ${isVisible('t', { ...scope, kind: through.kind })} and ${isVisible('r', scope)}`;
+}
+
+interface TextCount {
+  scope: SearchScope;
+  criteria: readonly Criterion[];
+  few: number;
+  parameter: SearchParameter;
+}
+
+async function countTexts(db: Db, { parameter, ...matching }: TextCount): Promise<FacetValue[]> {
+  const texts = wholeTexts(matching.scope, parameter);
+  const matches = rowsOfMatches(
+    matching,
+    (isMatch) => sql`(select i.* from (${texts}) as i where ${isMatch})`,
+  );
+  const { rows } = await sql<{ text: string; count: number }>`
+    select i.exact as text, count(distinct i.resource_no)::int as count
+    from ${matches} as i group by 1 order by count desc, 1 limit ${maxFacetValues}`.execute(db);
+  return rows.map(({ text, count }) => ({ value: escapeToken(text), label: text, count }));
 }
 
 /** Counts visible, matching resources by the values of a facet, most frequent first. */
@@ -161,6 +206,8 @@ export function facetsStore(db: Db, few = fewMatches) {
       switch (facet.by) {
         case 'parameter':
           return await byParameter(scope, criteria, facet.parameter);
+        case 'text':
+          return await countTexts(db, { scope, criteria, few, parameter: facet.parameter });
         case 'author':
           return await byAuthor(scope, criteria);
         case 'ends':

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { folded } from '#contract/base/folded.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { type JsonObject, objectsIn } from '../json-object.ts';
 
@@ -30,6 +31,25 @@ export function indexPiecesOf(text: string): string[] {
   return Array.from({ length: count }, (_, index) =>
     text.slice(index * step, index * step + longest).toWellFormed(),
   );
+}
+
+/** Suffix of parameters for further pieces of long texts. */
+export const moreSuffix = ':more';
+
+/** A row for string searches; `exact` is empty where only parts match. */
+export interface StringRow {
+  param: string;
+  folded: string;
+  exact: string;
+}
+
+/** The rows of a text: one for each of its pieces. */
+export function stringRows(param: string, text: string, exact = truncatedValue(text)): StringRow[] {
+  const [beginning = '', ...rest] = indexPiecesOf(folded(text));
+  return [
+    { param, folded: beginning, exact },
+    ...rest.map((piece) => ({ param: `${param}${moreSuffix}`, folded: piece, exact: '' })),
+  ];
 }
 
 /**

@@ -10,12 +10,14 @@ import { readingKey } from '#service/db/reading-order.ts';
 import { intervalOf, timestampOf } from '../date-intervals.ts';
 import { type FhirKind, fhirKindOf, textOf } from '../fhir-kinds.ts';
 import { isJsonObject, type JsonObject, objectsIn } from '../json-object.ts';
+import { animalRows } from './animal-index.ts';
 import { endpointTexts } from './endpoint-texts.ts';
 import {
-  indexPiecesOf,
   kindOfTarget,
   placeOf,
   resourceAddress,
+  type StringRow,
+  stringRows,
   tokenValue,
   truncatedValue,
 } from './index-values.ts';
@@ -32,12 +34,12 @@ import {
  * Generation of the extraction: increment it whenever the rows of a resource change, so that stored resources are
  * reindexed.
  */
-export const indexVersion = 10;
+export const indexVersion = 11;
 
 /** The index rows of a resource, and its sort keys. */
 export interface ResourceIndex {
   tokens: { param: string; system: string; value: string }[];
-  strings: { param: string; folded: string; exact: string }[];
+  strings: StringRow[];
   /** Half-open; bounds are ISO 8601 or `infinity` and `-infinity`. */
   dates: { param: string; starts: string; ends: string }[];
   references: { param: string; targetKind: string; targetKey: string }[];
@@ -48,8 +50,7 @@ export interface ResourceIndex {
 /** Indexed as columns. */
 const columns = ['_id', '_lastUpdated'];
 
-/** Suffix of parameters for pieces of long texts, and for references by business identifier. */
-export const moreSuffix = ':more';
+/** Suffix of parameters for references by business identifier. */
 export const identifierSuffix = ':identifier';
 
 /**
@@ -72,7 +73,7 @@ export function indexOf(kind: string, resource: JsonObject): ResourceIndex {
       add[parameter.type](index, { parameter, type, value, resource });
     }
   }
-  index.strings.push(...wordRows(kind, resource));
+  index.strings.push(...wordRows(kind, resource), ...animalRows(kind, resource));
   return {
     ...index,
     tokens: distinct(index.tokens),
@@ -152,13 +153,7 @@ const add: Record<
     );
   },
   string: ({ strings }, { parameter, type, value }) => {
-    for (const text of textsIn(type, value)) {
-      const [beginning = '', ...rest] = indexPiecesOf(folded(text));
-      const exact = truncatedValue(text);
-      strings.push({ param: parameter.code, folded: beginning, exact });
-      const param = `${parameter.code}${moreSuffix}`;
-      strings.push(...rest.map((piece) => ({ param, folded: piece, exact: '' })));
-    }
+    strings.push(...textsIn(type, value).flatMap((text) => stringRows(parameter.code, text)));
   },
   date: ({ dates }, { parameter, value }) => {
     const span = spanOf(value);

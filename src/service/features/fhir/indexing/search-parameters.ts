@@ -1,4 +1,5 @@
 import { getDataType } from '@medplum/core';
+import { animalUrl } from '#contract/r4/animal-codes.ts';
 import { type SearchDefinition, searchDefinitions } from '../validation/r4-definitions.ts';
 
 /** Supported parameter types (http://hl7.org/fhir/R4/search.html#ptypes). */
@@ -16,6 +17,10 @@ export interface SearchParameter {
   isNarrowed: boolean;
   /** Canonical URL of R4's definition; absent for parameters of ours. */
   definition?: string;
+  /** What a parameter of ours searches, where its name doesn't tell. */
+  documentation?: string;
+  /** A reference to the resource, from one whose rows of the parameter count as its own. */
+  through?: { kind: string; param: string };
 }
 
 const parameters = new Map<string, ReadonlyMap<string, SearchParameter>>();
@@ -125,21 +130,20 @@ const descriptionPaths: Readonly<Record<string, readonly string[]>> = {
   code: ['code.text', 'code.coding.display'],
 };
 
-const animal = 'http://hl7.org/fhir/StructureDefinition/patient-animal';
-/** The words of a part of HL7's animal extension. */
-const animalPaths = (part: string) =>
-  ['text', 'coding.display'].map(
-    (words) => `extension.where(url = '${animal}').extension.where(url = '${part}').value.${words}`,
-  );
+/** A part of HL7's animal extension. */
+const animalPath = (part: string) =>
+  `extension.where(url = '${animalUrl}').extension.where(url = '${part}').value`;
 
-/** What an animal's patient has outside of R4's elements. An owner who is a RelatedPerson is found by `_has`. */
-const ownPaths: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  Patient: {
-    species: animalPaths('species'),
-    breed: animalPaths('breed'),
-    owner: ['contact.name'],
+/** What an animal's patient has outside of R4's elements; `animal-index.ts` indexes it. */
+const animalParameters: readonly Pick<SearchParameter, 'code' | 'documentation' | 'through'>[] = [
+  { code: 'species', documentation: 'Name of the species; known codes by their English name' },
+  { code: 'breed', documentation: 'Name of the breed; known codes by their English name' },
+  {
+    code: 'owner',
+    documentation: 'Name, phone or email of an owner: a contact, or a RelatedPerson of the patient',
+    through: { kind: 'RelatedPerson', param: 'patient' },
   },
-};
+];
 
 function ownParameters(kind: string): SearchParameter[] {
   if (definitionsOf(kind).length === 0) return [];
@@ -166,8 +170,11 @@ function ownParameters(kind: string): SearchParameter[] {
         ? describedElements.flatMap((path) => descriptionPaths[path] ?? [])
         : [name]),
     ),
-    ...Object.entries(ownPaths[kind] ?? {}).flatMap(([code, paths]) =>
-      own(code, 'string', ...paths),
-    ),
+    ...(kind !== 'Patient'
+      ? []
+      : animalParameters.flatMap((parameter) => {
+          const path = parameter.code === 'owner' ? 'contact' : animalPath(parameter.code);
+          return own(parameter.code, 'string', path).map((one) => ({ ...one, ...parameter }));
+        })),
   ];
 }

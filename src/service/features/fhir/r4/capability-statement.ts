@@ -57,7 +57,8 @@ function resourceCapabilities() {
   return capabilities;
 }
 
-const documentation = 'Resources that another one refers to: _has:<Type>:<param>:<search param>=';
+const hasDocumentation =
+  'Resources that another one refers to: _has:<Type>:<param>:<search param>=';
 
 function resourceCapability({ kind }: FhirKind) {
   const parameters = [...searchParametersOf(kind).values()];
@@ -82,13 +83,16 @@ function resourceCapability({ kind }: FhirKind) {
     ...nonEmptyList('searchInclude', includes),
     ...nonEmptyList('searchRevInclude', revincludes),
     searchParam: [
-      ...parameters.map(({ code, type, definition }) => ({
+      ...parameters.map(({ code, type, definition, documentation }) => ({
         name: code,
         ...(definition !== undefined && { definition }),
         type,
+        ...(documentation !== undefined && { documentation }),
       })),
       // `_has` works for the parameters in `searchRevInclude`.
-      ...(revincludes.length === 0 ? [] : [{ name: '_has', type: 'special', documentation }]),
+      ...(revincludes.length === 0
+        ? []
+        : [{ name: '_has', type: 'special', documentation: hasDocumentation }]),
     ],
     operation: [
       {

@@ -1,8 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { folded } from '#contract/base/folded.ts';
 import { type Condition, every, some } from '#service/db/sql-values.ts';
-import { indexPiecesOf, truncatedValue } from '../indexing/index-values.ts';
-import { moreSuffix } from '../indexing/resource-index.ts';
+import { indexPiecesOf, moreSuffix, truncatedValue } from '../indexing/index-values.ts';
 import { isDate, isEnding, isUpdated } from './date-conditions.store.ts';
 import { isInHealth } from './health-conditions.store.ts';
 import type { Criterion } from './search-criteria.ts';
@@ -73,8 +72,14 @@ function conditionOf(
     case 'words':
       return hasWords(ref(alias, 'resource_no'), scope, criterion.words);
     case 'missing': {
-      const { code, type } = criterion.parameter;
-      const isThere = /^_(id|lastUpdated)$/.test(code) ? always : find([code], type, always);
+      const { through, ...parameter } = criterion.parameter;
+      const { code, type } = parameter;
+      const isOwn = /^_(id|lastUpdated)$/.test(code) ? always : find([code], type, always);
+      const isElsewhere = { by: 'missing', parameter, isMissing: false } as const;
+      const isThere =
+        through === undefined
+          ? isOwn
+          : some([isOwn, isReferredTo(alias, scope, { ...through, criterion: isElsewhere })]);
       return criterion.isMissing ? sql`not (${isThere})` : isThere;
     }
     case 'nothing':
@@ -82,7 +87,9 @@ function conditionOf(
     case 'chain':
       return some(criterion.branches.map((branch) => isChained(scope, criterion.param, branch)));
     case 'has':
-      return isReferredTo(scope, criterion);
+      return isReferredTo(alias, scope, criterion);
+    case 'any':
+      return some(criterion.criteria.map((one) => conditionOf(alias, scope, one)));
   }
 }
 
@@ -185,13 +192,14 @@ function isChained(
       and ${conditionOf('t', targetScope, criterion)})`;
 }
 
-/** Whether a visible match of the criterion refers to `r`. */
+/** Whether a visible match of the criterion refers to the resource. */
 function isReferredTo(
+  alias: Alias,
   scope: SearchScope,
-  { kind, param, criterion }: Extract<Criterion, { by: 'has' }>,
+  { kind, param, criterion }: Omit<Extract<Criterion, { by: 'has' }>, 'by'>,
 ): Condition {
   const targetScope = { ...scope, kind };
-  return sql`r.resource_key in (select f.target_key from fhir_references as f
+  return sql`${ref(alias, 'resource_key')} in (select f.target_key from fhir_references as f
     join fhir_resources as t on t.resource_no = f.resource_no
     where f.site_id = ${scope.siteId} and f.kind = ${kind} and f.param = ${param}
       and f.target_kind = any(${targetKinds(scope, scope.kind)}::text[]) and ${isVisible('t', targetScope)}

@@ -5,6 +5,7 @@ import { t } from '#words/t.ts';
 import type { Interval } from '../date-intervals.ts';
 import { invalidRequest } from '../fhir-errors.ts';
 import { fhirKindOf, fhirKinds } from '../fhir-kinds.ts';
+import { phoneDigits } from '../indexing/animal-index.ts';
 import { impliedSystems } from '../indexing/implied-systems.ts';
 import { maxSearchTextLength, truncatedValue } from '../indexing/index-values.ts';
 import { identifierSuffix } from '../indexing/resource-index.ts';
@@ -41,6 +42,7 @@ export type Criterion =
   | { by: 'missing'; parameter: SearchParameter; isMissing: boolean }
   | { by: 'chain'; param: string; branches: readonly { kind: string; criterion: Criterion }[] }
   | { by: 'nothing' }
+  | { by: 'any'; criteria: readonly Criterion[] }
   | { by: 'has'; kind: string; param: string; criterion: Criterion };
 
 /** A search parameter of a request; `path` names it in errors. */
@@ -76,7 +78,11 @@ export function criterionOf(request: CriterionRequest): Criterion {
       return { by: 'missing', parameter, isMissing: value === 'true' };
     throw invalidRequest(path, t('Must be true or false'));
   }
-  return plainCriterion(request, parameter, modifier);
+  const { through } = parameter;
+  if (through === undefined) return plainCriterion(request, parameter, modifier);
+  const value = phoneDigits(request.value) ?? request.value;
+  const criterion = plainCriterion({ ...request, value }, parameter, modifier);
+  return { by: 'any', criteria: [criterion, { by: 'has', ...through, criterion }] };
 }
 
 /** Parameters without an R4 counterpart, which the interface's addresses take for every kind. */
