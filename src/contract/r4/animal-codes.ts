@@ -4,6 +4,9 @@ import { codingOf, localizedCode, type ValueSetCode, valueSetCodes } from './val
 /** HL7's extension for what Patient has no element for: https://hl7.org/fhir/R4/extension-patient-animal.html */
 export const animalUrl = 'http://hl7.org/fhir/StructureDefinition/patient-animal';
 
+/** R4 has no place for an animal's colour and markings: a text in an extension of ours. */
+export const colourUrl = 'https://paddock.example/fhir/StructureDefinition/animal-colour';
+
 /** The parts of the extension, each a CodeableConcept. */
 export type AnimalPart = 'species' | 'breed' | 'genderStatus';
 
@@ -26,7 +29,7 @@ const breedNames: Readonly<Record<string, string>> = {
 const read = new Map<string, readonly ValueSetCode[]>();
 
 /** The breeds that are suggested for a species, by its English name. */
-function breedsOf(species: string): readonly ValueSetCode[] {
+export function breedsOf(species: string): readonly ValueSetCode[] {
   const lines = Object.hasOwn(breedNames, species) ? breedNames[species] : undefined;
   if (lines === undefined) return [];
   const breeds = read.get(species) ?? lines.split('|').map(breedOf).toSorted(byDisplay);

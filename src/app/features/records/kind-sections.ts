@@ -8,15 +8,17 @@ import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
 import { type GeneratedKind, readingOrder } from '#contract/r4/kind-elements.ts';
 import { isPrimitive } from '#contract/r4/primitives.ts';
 import { t } from '#words/t.ts';
-import { animalSections } from './animals/animal-section.ts';
 import { firstFields } from './first-fields.ts';
+import type { KindParts } from './kind-parts.ts';
 
 const commonMembers = commonSections.flatMap(sectionMembers);
 
 /** The sections of a kind's form: its first fields, the rest with their number, and what all kinds have. */
-export function kindSections(elements: ElementTable): readonly FormSection[] {
+export function kindSections(
+  elements: ElementTable,
+  { first: begin, after }: KindParts['sections'] = { first: [], after: [] },
+): readonly FormSection[] {
   const { resourceType, elementsOf, isComplex } = elements;
-  const { first: begin, after } = animalSections(resourceType);
   const shownThere = [...begin, ...after].flatMap(sectionMembers);
   const own = elementsOf(resourceType).filter(
     ({ name, choice }, at, all) =>

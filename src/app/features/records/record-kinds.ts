@@ -9,8 +9,10 @@ import type { ElementTable } from '#contract/r4/element-table.ts';
 import { type GeneratedKind, kindElements } from '#contract/r4/kind-elements.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { inSentence } from '#words/letter-case.ts';
+import { animalKind } from './animals/animal-kind.ts';
 import { eventDefinitionForm } from './event-definition/event-definition-form.ts';
 import { kindWordsOf } from './kind-groups.shared.ts';
+import type { KindParts } from './kind-parts.ts';
 import { kindSections } from './kind-sections.ts';
 import { recordTitle } from './record-title.ts';
 import type { AnyResource, OfferedKind } from './records.queries.ts';
@@ -34,6 +36,7 @@ export interface KindArea extends KindEntry {
   about: string;
   /** Default columns beside the name. */
   columns: readonly string[];
+  parts: KindParts | undefined;
   record: RecordKind<RecordAddress>;
   form: FhirFormKind;
   /** How a draft is validated and built. */
@@ -44,6 +47,9 @@ export interface KindArea extends KindEntry {
 const guidedForms: Partial<Record<GeneratedKind, Omit<FhirFormKind, 'elements' | 'check'>>> = {
   EventDefinition: eventDefinitionForm,
 };
+
+/** Kinds that are more than R4's elements. */
+const partsOfKinds: Partial<Record<GeneratedKind, KindParts>> = { Patient: animalKind };
 
 const areas = new Map<string, KindArea>();
 
@@ -62,6 +68,7 @@ function createArea({ kind, segment, operations }: KindEntry): KindArea {
   const elements = kindElements(kind);
   const { one, many, about, columns } = kindWordsOf(kind);
   const thing = inSentence(one);
+  const parts = partsOfKinds[kind];
   const check = (text: string) =>
     checkResource(text, { schema: operations.create.body, elements, isWhole: true });
   const words = {
@@ -81,6 +88,7 @@ function createArea({ kind, segment, operations }: KindEntry): KindArea {
     thing,
     about,
     columns: columns.split(' ').filter(Boolean),
+    parts,
     record: {
       words,
       title: recordTitle,
@@ -93,7 +101,7 @@ function createArea({ kind, segment, operations }: KindEntry): KindArea {
     },
     form: {
       ...(guidedForms[kind] ?? {
-        sections: kindSections(elements),
+        sections: kindSections(elements, parts?.sections),
         codes: kindValueSetCodes,
         isCompact: true,
       }),

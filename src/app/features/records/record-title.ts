@@ -30,6 +30,11 @@ export const titleReferences: readonly string[] =
 /** Display names by reference: `Schedule/mondays`. */
 export type ReferenceNames = ReadonlyMap<string, string>;
 
+/** The key for the names of the records that refer to a target: `RelatedPerson:patient:Patient/bella`. */
+export function referrersKey({ kind, param }: Record<'kind' | 'param', string>, target: string) {
+  return `${kind}:${param}:${target}`;
+}
+
 const noNames: ReferenceNames = new Map();
 
 /**
@@ -175,13 +180,13 @@ function plainText(value: unknown): string {
 }
 
 function periodWords(start: string, end: string): string {
-  if (end === '') return t('from {day}', { day: dayOf(start) });
-  if (start === '') return t('until {day}', { day: dayOf(end) });
-  return dayOf(start) === dayOf(end) ? dayOf(start) : `${dayOf(start)} – ${dayOf(end)}`;
+  if (end === '') return t('from {day}', { day: dayText(start) });
+  if (start === '') return t('until {day}', { day: dayText(end) });
+  return dayText(start) === dayText(end) ? dayText(start) : `${dayText(start)} – ${dayText(end)}`;
 }
 
 /** A date is the same in every time zone; years and months are unchanged. */
-function dayOf(text: string): string {
+export function dayText(text: string): string {
   if (isMoment(text)) return formatDate(text);
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
   return isDay ? formatDate(`${text}T00:00`) : text;

@@ -7,7 +7,7 @@ import type { ChoiceFilter } from '#app/list/filters/list-filters.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { countFacets, type FacetValue, maxFacetValues } from '#contract/fhir/facets.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
-import type { ValueSetCode } from '#contract/r4/value-sets.ts';
+import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import type { SearchPair } from './search-address.ts';
 import { valuesByName } from './search-input.ts';
@@ -20,7 +20,7 @@ export interface Facet {
   label: string;
   /** Its values, if they are fixed; otherwise those that resources have. */
   options?: readonly FilterOption[] | undefined;
-  /** Names of usual codes, for codings without a display. */
+  /** Names of usual codes, for codings without a display and for texts that are a code's English name. */
   codes?: readonly ValueSetCode[] | undefined;
 }
 
@@ -103,7 +103,10 @@ export function useFacets(facets: readonly Facet[], list: FacetedList): ChoiceFi
 }
 
 function withName(option: FilterOption, codes: readonly ValueSetCode[]): FilterOption {
-  const usualCode = codes.find(({ system, code }) => option.value === `${system}|${code}`);
+  const usualCode = codes.find(
+    (code) =>
+      option.value === `${code.system}|${code.code}` || option.label === codingOf(code).display,
+  );
   return usualCode === undefined ? option : { ...option, label: usualCode.display };
 }
 

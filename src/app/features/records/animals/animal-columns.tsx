@@ -2,34 +2,39 @@ import type { JsonValue } from '#app/kit/json/json-text.ts';
 import { objectsOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { CellText } from '#app/list/grid/cells.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
-import { valueSetCodes } from '#contract/r4/value-sets.ts';
+import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import type { RecordRow } from '../list/record-row.ts';
-import { wordsOf } from '../record-title.ts';
-import { type AnimalPart, animalValue, conceptWords } from './animal-parts.ts';
+import { type ReferenceNames, referrersKey, wordsOf } from '../record-title.ts';
+import { animalValue, conceptWords } from './animal-parts.ts';
 
-/** The columns of a patient's animal extension. */
-export const animalColumns: readonly ListColumn<RecordRow>[] = [
-  wordsColumn('species', t('Species')),
-  wordsColumn('breed', t('Breed')),
-  wordsColumn('owner', t('Owner')),
-];
+/** How related people refer to a patient. */
+export const ownerReference = { kind: 'RelatedPerson', param: 'patient' } as const;
 
-type AnimalField = Exclude<AnimalPart, 'genderStatus'> | 'owner';
-
-/** What a patient's card says of the animal: "Cat, Siamese". */
-export function animalLines(resource: UnknownObject): string[] {
+/** The columns of a patient's animal extension, and of the owners. */
+export function animalColumns(names: ReferenceNames): readonly ListColumn<RecordRow>[] {
   return [
-    ...(['species', 'breed'] as const).map((field) => animalWords(resource, field)),
-    labelled(t('Owner'), animalWords(resource, 'owner')),
-  ].filter(Boolean);
+    wordsColumn('species', t('Species'), (resource) => partWords(resource, 'species')),
+    wordsColumn('breed', t('Breed'), (resource) => partWords(resource, 'breed')),
+    wordsColumn('owner', t('Owner'), (resource) => ownerWords(resource, names)),
+  ];
 }
 
-function labelled(label: string, words: string): string {
-  return words === '' ? '' : `${label}: ${words}`;
+/** What a patient's card says of the animal: "Cat · Siamese · Owner: Ada Armitage". */
+export function animalLine(resource: UnknownObject, names: ReferenceNames): string {
+  const owner = ownerWords(resource, names);
+  return factsLine([
+    partWords(resource, 'species'),
+    partWords(resource, 'breed'),
+    owner && `${t('Owner')}: ${owner}`,
+  ]);
 }
 
-function wordsColumn(field: AnimalField, headerName: string): ListColumn<RecordRow> {
+function wordsColumn(
+  field: string,
+  headerName: string,
+  words: (resource: UnknownObject) => string,
+): ListColumn<RecordRow> {
   return {
     field,
     headerName,
@@ -38,20 +43,22 @@ function wordsColumn(field: AnimalField, headerName: string): ListColumn<RecordR
     sortable: false,
     display: 'flex',
     renderCell: ({ row }) => {
-      const words = animalWords(row.resource, field);
-      return words === '' ? null : <CellText title={words}>{words}</CellText>;
+      const text = words(row.resource);
+      return text === '' ? null : <CellText title={text}>{text}</CellText>;
     },
   };
 }
 
-function animalWords({ extension, contact }: UnknownObject, field: AnimalField): string {
-  if (field === 'owner')
-    return (
-      objectsOf(contact)
-        .map(({ name }) => wordsOf(name))
-        .find(Boolean) ?? ''
-    );
+function partWords({ extension }: UnknownObject, part: 'species' | 'breed'): string {
   // Parsed JSON, whose parts are checked where they are read.
-  const { concept } = animalValue(extension as JsonValue | undefined, field);
-  return conceptWords(concept, valueSetCodes('animal-species') ?? []);
+  const { concept } = animalValue(extension as JsonValue | undefined, part);
+  return conceptWords(concept, part);
+}
+
+/** Related people, else the patient's contact. */
+function ownerWords({ id, contact }: UnknownObject, names: ReferenceNames): string {
+  const contacts = objectsOf(contact).map(({ name }) => wordsOf(name));
+  return (
+    names.get(referrersKey(ownerReference, `Patient/${String(id)}`)) ?? contacts.find(Boolean) ?? ''
+  );
 }

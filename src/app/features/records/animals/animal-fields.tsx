@@ -9,42 +9,41 @@ import { blank } from '#app/fhir-form/form-tree.ts';
 import { PrimitiveField } from '#app/fhir-form/primitive-field.tsx';
 import { textOfPrimitive } from '#app/fhir-form/primitive-text.ts';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
-import { breedsOf } from '#contract/r4/animal-breeds.ts';
-import { codingOf, type ValueSetCode, valueSetCodes } from '#contract/r4/value-sets.ts';
+import { type AnimalPart, animalCodes, breedsOf } from '#contract/r4/animal-codes.ts';
+import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import {
-  type AnimalPart,
   animalValue,
+  colourIn,
   conceptOf,
   conceptWords,
   microchipIn,
   optionOf,
   withAnimalValue,
+  withColour,
   withMicrochip,
 } from './animal-parts.ts';
 import { birthDateOfAge } from './typed-age.ts';
-
-const species = (valueSetCodes('animal-species') ?? []).toSorted((one, other) =>
-  one.display.localeCompare(other.display),
-);
-const genderStatuses = valueSetCodes('animal-genderstatus') ?? [];
 
 /** The fields of a patient as an animal. */
 export function AnimalFields() {
   const elements = useElements();
   const chosen = animalValue(useValueAt('extension'), 'species').concept;
-  const option = optionOf(chosen, species);
-  // Other systems' codes suggest breeds by their English words.
-  const speciesName = option === undefined ? conceptWords(chosen, []) : codingOf(option).display;
+  const option = optionOf(chosen, 'species');
+  const breeds = option === undefined ? [] : breedsOf(codingOf(option).display);
   const name = textOfPrimitive(useValueAt('name.0.text')) === '' ? 'name.0.given.0' : 'name.0.text';
   const deceased = formMembers('Patient', elements).find((one) => one.name === 'deceasedBoolean');
   return (
     <Fields>
       <FormText path={name} type="string" label={t('Name')} />
-      <AnimalConcept part="species" label={t('Species')} options={species} />
-      <AnimalConcept part="breed" label={t('Breed')} options={breedsOf(speciesName)} />
+      <AnimalConcept part="species" label={t('Species')} options={animalCodes('species')} />
+      <AnimalConcept part="breed" label={t('Breed')} options={breeds} />
       <PrimitiveField path="gender" type="code" label={t('Sex')} />
-      <AnimalConcept part="genderStatus" label={t('Neutering')} options={genderStatuses} />
+      <AnimalConcept
+        part="genderStatus"
+        label={t('Neutering')}
+        options={animalCodes('genderStatus')}
+      />
       <FormText
         path="birthDate"
         type="date"
@@ -52,6 +51,7 @@ export function AnimalFields() {
         placeholder={t('e.g. 2023 or 3 years')}
         readTyped={readAge}
       />
+      <Colour />
       <Microchip />
       <FormText path="photo.0.url" type="url" label={t('Link to a photo')} />
       {deceased !== undefined && <MemberField path="" type="Patient" member={deceased} />}
@@ -71,7 +71,7 @@ function AnimalConcept({ part, label, options }: AnimalConceptProps) {
   const { path, concept, isPlain } = animalValue(useValueAt('extension'), part);
   /** Kept while typing: `Pig` on the way to `Pigeon` is not shown as the suggestion that it equals. */
   const [typedText, setTyped] = useState<string>();
-  const text = conceptWords(concept, options);
+  const text = conceptWords(concept, part);
 
   function write(next: JsonObject) {
     store.set('extension', withAnimalValue(store.value('extension'), part, next));
@@ -109,6 +109,24 @@ function AnimalConcept({ part, label, options }: AnimalConceptProps) {
 }
 
 const readAge = (typed: string) => birthDateOfAge(typed, new Date());
+
+/** Colour and markings, an extension among others. */
+function Colour() {
+  const { store } = useFhirForm();
+  const { at, text, isPlain } = colourIn(useValueAt('extension'));
+  return (
+    <CodeInput
+      path={`extension.${at}.valueString`}
+      label={t('Colour and markings')}
+      text={text}
+      options={[]}
+      isRequired={false}
+      isDisabled={!isPlain}
+      onType={(typed) => store.set('extension', withColour(store.value('extension'), typed))}
+      onChoose={() => {}}
+    />
+  );
+}
 
 /** The number of the chip, an identifier among others. */
 function Microchip() {

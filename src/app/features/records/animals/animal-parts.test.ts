@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { createFormStore } from '#app/fhir-form/form-store.ts';
 import { blank } from '#app/fhir-form/form-tree.ts';
+import { colourUrl } from '#contract/r4/animal-codes.ts';
 import { kindAreaOf } from '../record-kinds.ts';
-import { animalValue, conceptWords, withAnimalValue, withMicrochip } from './animal-parts.ts';
+import {
+  animalValue,
+  colourIn,
+  conceptWords,
+  contactPointIn,
+  withAnimalValue,
+  withColour,
+  withContactPoint,
+  withMicrochip,
+} from './animal-parts.ts';
 
 const url = 'http://hl7.org/fhir/StructureDefinition/patient-animal';
 
@@ -17,6 +27,7 @@ function open(patient: object) {
   return {
     write: (...[part, concept]: [Parameters<typeof animalValue>[1], Record<string, string>?]) =>
       store.set('extension', withAnimalValue(store.value('extension'), part, concept ?? blank)),
+    colour: (text: string) => store.set('extension', withColour(store.value('extension'), text)),
     chip: (value: string) =>
       store.set('identifier', withMicrochip(store.value('identifier'), value)),
     sent: () => JSON.parse(store.text()),
@@ -79,7 +90,66 @@ describe('the animal extension', () => {
       isPlain: false,
     });
     expect(value({ coding: coding.slice(0, 1) }).isPlain).toBe(true);
-    expect(conceptWords({ coding }, [])).toBe('Golden retriever');
+    expect(conceptWords({ coding: [{ code: 'x', display: 'Wild type' }] }, 'breed')).toBe(
+      'Wild type',
+    );
+  });
+});
+
+describe('what other systems wrote otherwise', () => {
+  const species = { url: 'species', valueCodeableConcept: { coding: [{ code: 'canis' }] } };
+  it.each<[string, object]>([
+    ['a text', { url, extension: [{ url: 'species', valueString: 'Dog' }] }],
+    ['several of a part', { url, extension: [species, { ...species, id: 'b' }] }],
+    [
+      'several codes',
+      {
+        url,
+        extension: [
+          { ...species, valueCodeableConcept: { coding: [{ code: 'a' }, { code: 'b' }] } },
+        ],
+      },
+    ],
+    [
+      'a nested extension',
+      { url, extension: [{ ...species, extension: [{ url: 'urn:x', valueBoolean: true }] }] },
+    ],
+    ['a value of the whole', { url, valueString: 'Dog' }],
+    ['an extension of the same parts elsewhere', { url: 'urn:other', extension: [species] }],
+  ])('%s stays while the rest is filled in', (_, foreign) => {
+    const { write, colour, chip, sent } = open({ extension: [foreign] });
+    expect(sent().extension).toEqual([foreign]);
+    colour('Tabby');
+    chip('276');
+    write('breed', { text: 'Rex' });
+    write('breed');
+    colour('');
+    expect(sent()).toEqual({
+      resourceType: 'Patient',
+      extension: [foreign],
+      identifier: [{ type: { text: 'Microchip' }, value: '276' }],
+    });
+  });
+
+  it('a colour of another type has no field', () => {
+    const coded = { url: colourUrl, valueCodeableConcept: { text: 'Bay' } };
+    expect(colourIn([coded])).toMatchObject({ text: '', isPlain: false });
+    expect(colourIn([{ url: colourUrl, valueString: 'Bay' }])).toMatchObject({
+      text: 'Bay',
+      isPlain: true,
+    });
+  });
+});
+
+describe('a phone or email', () => {
+  it('is the first of its system, and keeps its use', () => {
+    const fax = { system: 'fax', value: '1' };
+    const mobile = { system: 'phone', value: '2', use: 'mobile' };
+    expect(contactPointIn([fax, mobile], 'phone').text).toBe('2');
+    expect(withContactPoint([fax, mobile], 'phone', '3')).toEqual([fax, { ...mobile, value: '3' }]);
+    expect(withContactPoint(undefined, 'email', 'a@b.example')).toEqual([
+      { system: 'email', value: 'a@b.example' },
+    ]);
   });
 });
 

@@ -1,13 +1,14 @@
 import { blank } from '#app/fhir-form/form-tree.ts';
 import { textOfPrimitive } from '#app/fhir-form/primitive-text.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
-import type { ValueSetCode } from '#contract/r4/value-sets.ts';
-import { codingOf } from '#contract/r4/value-sets.ts';
-
-/** HL7's extension for what Patient has no element for: https://hl7.org/fhir/R4/extension-patient-animal.html */
-const animalUrl = 'http://hl7.org/fhir/StructureDefinition/patient-animal';
-
-export type AnimalPart = 'species' | 'breed' | 'genderStatus';
+import {
+  type AnimalPart,
+  animalCodeOf,
+  animalCodes,
+  animalUrl,
+  colourUrl,
+} from '#contract/r4/animal-codes.ts';
+import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 
 /** A part of the animal extension, the first of its name. */
 interface AnimalValue {
@@ -54,10 +55,15 @@ export function withAnimalValue(
   return withItem(extensions, outer.at, isEmpty ? blank : next);
 }
 
-/** The place of an extension: its own, else that of an empty row, else the end. */
+/** The place of an extension. */
 function placeIn(list: JsonValue | undefined, url: string) {
+  return placeOf(list, (one) => one.url === url);
+}
+
+/** The place of an item: its own, else that of an empty row, else the end. */
+function placeOf(list: JsonValue | undefined, isOwn: (item: JsonObject) => boolean) {
   const items = Array.isArray(list) ? list : [];
-  const own = items.findIndex((one) => isJsonObject(one) && one.url === url);
+  const own = items.findIndex((one) => isJsonObject(one) && isOwn(one));
   const item = items[own];
   const free = items.indexOf(blank);
   return {
@@ -72,25 +78,18 @@ function withItem(list: JsonValue | undefined, at: number, item: JsonValue): Jso
   return items;
 }
 
-/** A concept's words: those of the suggested code that it holds, else its own. */
-export function conceptWords(concept: JsonObject, options: readonly ValueSetCode[]): string {
-  const option = optionOf(concept, options);
+/** A concept's words: those of the catalogue's code for it, else its own. */
+export function conceptWords(concept: JsonObject, part: AnimalPart): string {
+  const option = optionOf(concept, part);
   if (option !== undefined) return option.display;
   const [coding] = codingsOf(concept);
   const words = [concept.text, coding?.display, coding?.code].map(textOfPrimitive);
   return words.find((text) => text !== '') ?? '';
 }
 
-/** The suggested code that a concept holds. */
-export function optionOf(
-  { text, coding }: JsonObject,
-  options: readonly ValueSetCode[],
-): ValueSetCode | undefined {
-  const [first] = codingsOf({ coding: coding ?? null });
-  if (first === undefined) {
-    return options.find(({ system, code }) => system === '' && code === text);
-  }
-  return options.find(({ system, code }) => system === first.system && code === first.code);
+/** The catalogue's code for a concept. */
+export function optionOf({ text, coding }: JsonObject, part: AnimalPart): ValueSetCode | undefined {
+  return animalCodeOf({ codings: codingsOf({ coding: coding ?? null }), text }, animalCodes(part));
 }
 
 function codingsOf({ coding }: JsonObject): JsonObject[] {
@@ -106,16 +105,7 @@ const microchip = { type: { text: 'Microchip' } };
 
 /** The place and text of the microchip among the identifiers. */
 export function microchipIn(identifiers: JsonValue | undefined) {
-  const items = Array.isArray(identifiers) ? identifiers : [];
-  const own = items.findIndex(
-    (one) => isJsonObject(one) && isJsonObject(one.type) && isMicrochip(one.type),
-  );
-  const free = items.indexOf(blank);
-  const item = items[own];
-  return {
-    at: own >= 0 ? own : free >= 0 ? free : items.length,
-    item: isJsonObject(item) ? item : undefined,
-  };
+  return placeOf(identifiers, ({ type }) => isJsonObject(type) && isMicrochip(type));
 }
 
 function isMicrochip({ text, coding }: JsonObject): boolean {
@@ -134,4 +124,38 @@ export function withMicrochip(
 ): JsonValue {
   const { at, item } = microchipIn(identifiers);
   return withItem(identifiers, at, value === '' ? blank : { ...(item ?? before), value });
+}
+
+/** The colour among the extensions, and whether it is a text. */
+export function colourIn(extensions: JsonValue | undefined) {
+  const { at, item } = placeIn(extensions, colourUrl);
+  const isPlain =
+    item === undefined || !Object.keys(item).some((name) => /^_|value(?!String$)/.test(name));
+  return { at, text: textOfPrimitive(item?.valueString), isPlain };
+}
+
+/** The extensions with another colour. */
+export function withColour(extensions: JsonValue | undefined, text: string): JsonValue {
+  const { at, item } = placeIn(extensions, colourUrl);
+  return withItem(
+    extensions,
+    at,
+    text === '' ? blank : { url: colourUrl, ...item, valueString: text },
+  );
+}
+
+/** The place and text of a person's phone or email. */
+export function contactPointIn(telecom: JsonValue | undefined, system: string) {
+  const { at, item } = placeOf(telecom, (one) => one.system === system);
+  return { at, item, text: textOfPrimitive(item?.value) };
+}
+
+/** The contact points with another phone or email. */
+export function withContactPoint(
+  telecom: JsonValue | undefined,
+  system: string,
+  value: string,
+): JsonValue {
+  const { at, item } = contactPointIn(telecom, system);
+  return withItem(telecom, at, value === '' ? blank : { system, ...item, value });
 }

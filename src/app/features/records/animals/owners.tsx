@@ -13,15 +13,11 @@ import { paths } from '#app/paths.ts';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { t } from '#words/t.ts';
+import type { SummaryProps } from '../kind-parts.ts';
 import { recordTitle, wordsOf } from '../record-title.ts';
 import { recordsQueries } from '../records.queries.ts';
-import { ReferenceInput } from '../references/reference-parts.shared.tsx';
 import { parametersOf } from '../references/references.queries.ts';
 import { useOfferedKinds } from '../references/use-offered-kinds.ts';
-
-const CreateRecordDialog = latePart(
-  async () => (await import('../references/create-record-dialog.tsx')).CreateRecordDialog,
-);
 
 const Line = styled('section')({
   display: 'flex',
@@ -30,26 +26,32 @@ const Line = styled('section')({
   gap: '4px 16px',
   // Reserves its space while loading.
   minHeight: 32,
-  margin: '-8px 0 16px',
   fontSize: fontSize.small,
   '& > ul': { display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none' },
   '& li': { display: 'flex', flexWrap: 'wrap', gap: '4px 12px' },
 });
 
+const OwnerFields = latePart(async () => (await import('./owner-fields.tsx')).OwnerFields);
+
+const newOwner = {
+  thing: t('owner'),
+  sections: [
+    {
+      id: 'owner',
+      title: t('Contact details'),
+      fields: ['name', 'telecom', 'address'],
+      Content: OwnerFields,
+    },
+  ],
+};
+
 const ownerKind = 'RelatedPerson';
 const ownerKinds = [ownerKind];
 const relatedPeople = { kind: ownerKind, operations: operationsOfKind(ownerKind) } as const;
 
-interface OwnersProps {
-  siteId: string;
-  /** The stored patient. */
-  patient: UnknownObject;
-  id: string;
-  title: string;
-}
-
 /** The owners of an animal with phone and mail: related people, then the patient's contacts. */
-export function Owners({ siteId, patient, id, title }: OwnersProps) {
+export function Owners(props: SummaryProps) {
+  const { siteId, resource: patient, id, title, ReferenceInput, CreateRecordDialog } = props;
   const [kind] = useOfferedKinds(ownerKinds);
   const client = useQueryClient();
   const canWrite = useCanWrite();
@@ -111,7 +113,11 @@ export function Owners({ siteId, patient, id, title }: OwnersProps) {
           siteId={siteId}
           kind={kind}
           name=""
-          beginning={{ patient: { reference, display: title } }}
+          as={newOwner}
+          beginning={{
+            patient: { reference, display: title },
+            relationship: [{ text: 'Owner' }],
+          }}
           ReferenceInput={ReferenceInput}
           onCreated={() => {
             setIsAdding(false);

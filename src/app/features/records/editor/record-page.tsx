@@ -6,7 +6,6 @@ import { RecordEventsLink } from '#app/features/webhooks/record-events.shared.ts
 import { FhirRecordForm } from '#app/fhir-form/fhir-record-form.tsx';
 import { useFhirDraft } from '#app/fhir-form/use-fhir-draft.ts';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
@@ -27,13 +26,12 @@ import { type KindArea, type RecordAddress, useKindArea } from '../record-kinds.
 import { RecordState } from '../record-state.tsx';
 import { recordTitle, titleReferences } from '../record-title.ts';
 import {
+  CreateRecordDialog,
   LinkedReferences,
   ReferenceInput,
   StillUsedBy,
   UsedBy,
 } from '../references/reference-parts.shared.tsx';
-
-const Owners = latePart(async () => (await import('../animals/owners.tsx')).Owners);
 
 export function RecordPage() {
   const { siteId = '', recordId = '' } = useParams();
@@ -84,6 +82,7 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
   const bulkKind = useMemo(() => recordBulkKind(area), [area]);
   const title = recordTitle(resource, names);
   const place = { kind, segment, id: recordId };
+  const { Summary } = area.parts ?? {};
   const list = paths.recordsOfKind.to(siteId, segment);
   return (
     <>
@@ -120,8 +119,15 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
           />
         }
       />
-      {kind === 'Patient' && (
-        <Owners siteId={siteId} patient={resource} id={recordId} title={title} />
+      {Summary !== undefined && (
+        <Summary
+          siteId={siteId}
+          resource={resource}
+          id={recordId}
+          title={title}
+          ReferenceInput={ReferenceInput}
+          CreateRecordDialog={CreateRecordDialog}
+        />
       )}
       <UsedBy siteId={siteId} place={place} />
       {!canWrite && (

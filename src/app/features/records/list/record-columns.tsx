@@ -12,7 +12,6 @@ import { labelsOf } from '#app/record/labels/resource-labels.ts';
 import type { R4Element } from '#contract/r4/element-table.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
-import { animalColumns, animalLines } from '../animals/animal-columns.tsx';
 import type { KindArea } from '../record-kinds.ts';
 import { ElementState, stateNames } from '../record-state.tsx';
 import { namesWithin, type ReferenceNames, recordTitle, valueText } from '../record-title.ts';
@@ -53,12 +52,14 @@ interface ColumnsOptions {
   names?: ReferenceNames;
 }
 
+const noNames: ReferenceNames = new Map();
+
 /** The kind's main columns; every other element can be added. */
 export function recordColumns({
   siteId,
   area,
   sortFields,
-  names = new Map(),
+  names = noNames,
 }: ColumnsOptions): readonly ListColumn<RecordRow>[] {
   const { segment, kind, elements } = area;
   /** The `_sort` name, if sortable. */
@@ -87,7 +88,7 @@ export function recordColumns({
         );
       },
     },
-    ...(kind === 'Patient' ? animalColumns : []),
+    ...(area.parts?.columns(names) ?? []),
     ...[...shown, ...rest].map((element) => memberColumn(element, sortName(element.name))),
     {
       field: 'labels',
@@ -149,7 +150,7 @@ const maxColumnsBesideLabels = 4;
 /** The default layout. */
 export function recordLayout(area: KindArea, sortFields: readonly SortField[]): TableLayout {
   const columns = recordColumns({ siteId: '', area, sortFields });
-  const main = area.columns.length + (area.kind === 'Patient' ? animalColumns.length : 0);
+  const main = area.columns.length + (area.parts?.columns(noNames).length ?? 0);
   const hasLabels = main <= maxColumnsBesideLabels;
   return {
     ...plainLayout,
@@ -217,9 +218,9 @@ export function RecordCard({ siteId, area, row, menu, ...props }: RecordCardProp
         </CellLink>
       }
       lines={
-        area.kind === 'Patient'
-          ? [factsLine(animalLines(row.resource)), factsLine(lines)]
-          : [factsLine(lines.slice(0, 2)), factsLine(lines.slice(2))]
+        area.parts === undefined
+          ? [factsLine(lines.slice(0, 2)), factsLine(lines.slice(2))]
+          : [area.parts.cardLine(row.resource, names), factsLine(lines)]
       }
       menu={menu}
     >

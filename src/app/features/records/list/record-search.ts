@@ -26,6 +26,9 @@ const ownLabels: Readonly<Record<string, string>> = {
   owner: t('Owner'),
 };
 
+/** Owners are records of their own, too. */
+const unsorted = ['owner'];
+
 /** The search and sort fields of a kind. */
 export interface KindSearch {
   fields: SearchFields;
@@ -33,6 +36,8 @@ export interface KindSearch {
   /** Whether the name can be searched. */
   hasName: boolean;
   facets: readonly Facet[];
+  /** Filters by a typed text. */
+  texts: readonly { field: string; label: string; text: { hint: string } }[];
 }
 
 interface SearchedKind {
@@ -63,13 +68,19 @@ export function kindSearch(
     referrerList ??= referrersOf(revIncludes, declaredKinds);
     return referrerList;
   }
+  const isDeclared = ({ field }: { field: string }) =>
+    own.some(({ name }) => name === field.split(':')[0]);
   const ownFields = own.flatMap((parameter) => fieldsOf(searched, parameter));
   const status = ownFields.find(({ name }) => name === 'status');
   return {
     facets: [
       ...(status ? [{ field: status.name, label: status.label, options: status.options }] : []),
+      ...(area.parts?.facets ?? []).filter(isDeclared),
       { field: 'changed-by', label: t('Changed by') },
     ],
+    texts: (area.parts?.texts ?? [])
+      .filter(isDeclared)
+      .map(({ field, label, hint }) => ({ field, label, text: { hint } })),
     hasName: own.some(({ name }) => name === 'name'),
     fields: [
       { label: area.many, fields: ownFields },
@@ -82,7 +93,7 @@ export function kindSearch(
     sortFields: [
       { field: '_lastUpdated', label: t('Last change'), isTime: true },
       ...own
-        .filter(({ type }) => type !== 'reference')
+        .filter(({ name, type }) => type !== 'reference' && !unsorted.includes(name))
         .map(({ name, type }) => ({
           field: name,
           label: labelOf(area.kind, name),

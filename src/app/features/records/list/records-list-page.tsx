@@ -29,13 +29,13 @@ import { wordSearch } from '#contract/fhir/fhir-search.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { type KindArea, useKindArea } from '../record-kinds.ts';
-import { recordTitle, titleReferences } from '../record-title.ts';
+import { recordTitle } from '../record-title.ts';
 import { recordsQueries } from '../records.queries.ts';
 import { StillUsedBy } from '../references/reference-parts.shared.tsx';
 import { recordBulkKind } from './record-bulk.tsx';
 import { RecordCard, recordColumns, recordLayout, recordRows } from './record-columns.tsx';
 import { kindSearch } from './record-search.ts';
-import { useReferenceNames } from './reference-names.ts';
+import { useRowNames } from './row-names.ts';
 
 const ResourceBulkBar = latePart(
   async () => (await import('#app/runs/bulk/resource-bulk-bar.tsx')).ResourceBulkBar,
@@ -63,7 +63,7 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
   const offers = useOffers();
   const { data: declaredKinds } = useQuery(recordsQueries.declared(siteId));
   const search = useMemo(() => kindSearch(area, declaredKinds), [area, declaredKinds]);
-  const { fields, sortFields, hasName, facets: ownFacets } = search;
+  const { fields, sortFields, hasName, facets: ownFacets, texts } = search;
   const offeredSearch = searchFieldFor(offers);
   const searchField = offeredSearch === wordSearch || hasName ? offeredSearch : undefined;
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
@@ -88,16 +88,13 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
     live: { siteId, kind },
   });
   const { filters } = list.address;
-  const names = useReferenceNames(
-    siteId,
-    list.rows.map(({ resource }) => resource),
-    [...area.columns, ...titleReferences],
-  );
+  const names = useRowNames({ siteId, area, declaredKinds, rows: list.rows });
   const plural = inSentence(many);
   const bulkKind = useMemo(() => recordBulkKind(area), [area]);
   const ticked = useSelection(JSON.stringify(filters), list.rows);
   const facets = useFacets(ownFacets, { siteId, kind, filters });
-  const inBar = filtersInBar(filters, [searchField, ...facets.map(({ field }) => field)]);
+  const quickFilters = [...texts, ...facets];
+  const inBar = filtersInBar(filters, [searchField, ...quickFilters.map(({ field }) => field)]);
   return (
     <ResourceListPage
       name={`records.${segment}`}
@@ -140,7 +137,7 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
       searchLabel={
         searchField === wordSearch ? t('Search name, ID or identifier') : t('Search name')
       }
-      filters={facets}
+      filters={quickFilters}
     />
   );
 }

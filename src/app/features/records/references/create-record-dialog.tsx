@@ -10,7 +10,6 @@ import { newEndpoint } from '#app/features/endpoints/new-endpoint.shared.ts';
 import { FhirForm } from '#app/fhir-form/fhir-form.tsx';
 import type { FhirFormKind } from '#app/fhir-form/fhir-form-kind.ts';
 import { createFolds, FoldsContext } from '#app/fhir-form/folds.ts';
-import type { ReferenceInput } from '#app/fhir-form/form-context.ts';
 import { type DraftKind, useFhirDraft } from '#app/fhir-form/use-fhir-draft.ts';
 import { callForAnswer } from '#app/kit/api/call.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
@@ -25,25 +24,14 @@ import { kindWordsOf } from '../kind-groups.shared.ts';
 import { kindAreaOf } from '../record-kinds.ts';
 import { recordTitle } from '../record-title.ts';
 import { type AnyResource, type OfferedKind, recordsMutations } from '../records.queries.ts';
-import { type ReferenceTarget, targetOf } from './load-target.ts';
-
-interface CreateRecordDialogProps {
-  siteId: string;
-  kind: OfferedKind;
-  /** The searched text, a possible name. */
-  name: string;
-  /** Further initial content. */
-  beginning?: JsonObject;
-  ReferenceInput: ReferenceInput;
-  onCreated: (target: ReferenceTarget) => void;
-  onClose: () => void;
-}
+import { targetOf } from './load-target.ts';
+import type { CreateRecordDialogProps } from './new-record-props.ts';
 
 /** Creates the target of a reference within the form: mandatory and common fields. */
 export function CreateRecordDialog(props: CreateRecordDialogProps) {
   const { siteId, name, beginning, ReferenceInput, onCreated, onClose } = props;
   const { kind, segment } = props.kind;
-  const creatable = useMemo(() => creatableKind(props.kind), [props.kind]);
+  const creatable = useMemo(() => creatableKind(props.kind, props.as), [props.kind, props.as]);
   const { thing } = creatable;
   const id = useId();
   const toasts = useToasts();
@@ -154,13 +142,16 @@ interface CreatableKind {
 }
 
 /** How to create a record, as on its own page; includes Endpoints. */
-function creatableKind({ kind, segment }: OfferedKind): CreatableKind {
+function creatableKind(
+  { kind, segment }: OfferedKind,
+  as: CreateRecordDialogProps['as'],
+): CreatableKind {
   const area = kind === 'Endpoint' ? newEndpoint : kindAreaOf(segment);
   if (area === undefined) throw new Error(`No form for ${kind}`); // every other kind has one
   const start = 'text' in area ? parseJsonObject(area.text) : { resourceType: kind };
-  const sections = area.form.sections.filter(({ isRare }) => !isRare);
+  const sections = as?.sections ?? area.form.sections.filter(({ isRare }) => !isRare);
   return {
-    thing: inSentence(kindWordsOf(kind).one),
+    thing: as?.thing ?? inSentence(kindWordsOf(kind).one),
     form: { ...area.form, sections: sections.map((one) => ({ ...one, id: `new-${one.id}` })) },
     draft: area.draft,
     startOf: (name, beginning) =>

@@ -8,6 +8,10 @@ export const ReferenceInput: Input = lazyPart(
   async () => (await import('./reference-input.tsx')).ReferenceInput,
 );
 
+export const CreateRecordDialog = latePart(
+  async () => (await import('./create-record-dialog.tsx')).CreateRecordDialog,
+);
+
 export const UsedBy = latePart(async () => (await import('./used-by.tsx')).UsedBy);
 
 export const StillUsedBy = latePart(async () => (await import('./used-by.tsx')).StillUsedBy);

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { formatDate } from '#app/kit/language/locale.ts';
+import { colourUrl } from '#contract/r4/animal-codes.ts';
+import { ageAt } from './age.ts';
+import { animalColumns, animalLine, ownerReference } from './animal-columns.tsx';
+import { animalFacts } from './animal-facts.ts';
+
+const url = 'http://hl7.org/fhir/StructureDefinition/patient-animal';
+const coded = (part: string, coding: object) => ({
+  url: part,
+  valueCodeableConcept: { coding: [coding] },
+});
+const cat = {
+  resourceType: 'Patient',
+  id: 'miezi',
+  gender: 'female',
+  birthDate: '2023',
+  extension: [
+    {
+      url,
+      extension: [
+        coded('species', { system: 'http://snomed.info/sct', code: '448169003' }),
+        { url: 'breed', valueCodeableConcept: { text: 'Siamese' } },
+        coded('genderStatus', {
+          system: 'http://hl7.org/fhir/animal-genderstatus',
+          code: 'neutered',
+        }),
+      ],
+    },
+    { url: colourUrl, valueString: 'Seal point' },
+  ],
+  identifier: [{ type: { text: 'Microchip' }, value: '276098' }],
+  photo: [{ url: 'https://photos.example/miezi.jpg' }],
+  contact: [{ name: { family: 'Ito', given: ['Ben'] } }],
+};
+const now = new Date('2026-11-27T12:00:00');
+
+it('says what a patient’s card holds, by names', () => {
+  const { facts, ...rest } = animalFacts(cat, now);
+  expect(Object.fromEntries(facts.map(({ label, text }) => [label, text]))).toEqual({
+    Species: 'Cat',
+    Breed: 'Siamese',
+    Sex: 'Female',
+    Neutering: 'Neutered',
+    Born: '2023',
+    Age: 'about 3 years',
+    Colour: 'Seal point',
+    'Microchip number': '276098',
+  });
+  expect(rest).toEqual({ deceased: undefined, photo: 'https://photos.example/miezi.jpg' });
+});
+
+it('says when it died, and how old it became', () => {
+  const died = { ...cat, birthDate: '2019-03-01', deceasedDateTime: '2026-02-10' };
+  const { facts, deceased } = animalFacts(died, now);
+  expect(deceased).toBe(`Died on ${formatDate('2026-02-10T00:00')}`);
+  expect(facts).toContainEqual({ label: 'Age', text: '6 years' });
+  expect(animalFacts({ ...cat, deceasedBoolean: true }, now)).toMatchObject({
+    deceased: 'Deceased',
+    facts: expect.not.arrayContaining([expect.objectContaining({ label: 'Age' })]),
+  });
+  expect(animalFacts({}, now)).toEqual({ facts: [], deceased: undefined, photo: undefined });
+});
+
+it.each([
+  ['2023', 'about 3 years'],
+  ['2024-11', '2 years'],
+  ['2026-02', '9 months'],
+  ['2021-12-01', '4 years'],
+  ['2026-11-06', '3 weeks'],
+  ['2026-11-28', ''],
+  ['2030', ''],
+  ['soon', ''],
+])('who was born %s is %s old', (birthDate, age) => {
+  expect(ageAt(birthDate, now)).toBe(age);
+});
+
+it('names the owner in the list: related people, else the contact', () => {
+  expect(animalLine(cat, new Map())).toBe('Cat · Siamese · Owner: Ben Ito');
+  const owners = new Map([
+    [`${ownerReference.kind}:${ownerReference.param}:Patient/miezi`, 'Ada Armitage'],
+  ]);
+  expect(animalLine(cat, owners)).toBe('Cat · Siamese · Owner: Ada Armitage');
+  expect(animalColumns(owners).map(({ headerName }) => headerName)).toEqual([
+    'Species',
+    'Breed',
+    'Owner',
+  ]);
+});

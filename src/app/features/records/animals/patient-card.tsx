@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
+import { ExternalLink } from '#app/kit/text/external-link.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
+import type { SummaryProps } from '../kind-parts.ts';
+import { animalFacts } from './animal-facts.ts';
+import { Owners } from './owners.tsx';
+
+const Card = styled('section')({
+  display: 'grid',
+  gap: 12,
+  margin: '0 0 24px',
+  padding: '12px 16px',
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  '& > dl': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px 32px',
+    margin: 0,
+  },
+  '& dt': { fontSize: fontSize.caption, color: color('text-muted') },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+});
+
+/** What a front desk reads first of a patient: the animal and its owners. */
+export function PatientCard(props: SummaryProps) {
+  const { facts, deceased, photo } = animalFacts(props.resource, new Date());
+  return (
+    <Card aria-label={t('Patient card')}>
+      {deceased !== undefined && (
+        <div>
+          <StatusChip tone="neutral" label={deceased} />
+        </div>
+      )}
+      {(facts.length > 0 || photo !== undefined) && (
+        <dl>
+          {facts.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+          {photo !== undefined && (
+            <div>
+              <dt>{t('Photo')}</dt>
+              <dd>
+                <ExternalLink href={photo}>{t('Open photo')}</ExternalLink>
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+      <Owners {...props} />
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { fillIn } from '#testing/fill-in.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+serveConsole(service);
+
+const dog = { coding: [{ system: 'http://snomed.info/sct', code: '448771007', display: 'Hund' }] };
+const animal = (species: object) => [
+  {
+    url: 'http://hl7.org/fhir/StructureDefinition/patient-animal',
+    extension: [{ url: 'species', valueCodeableConcept: species }],
+  },
+];
+
+it('adds an owner from a patient, who is in the list, counted and found', async () => {
+  const person = await service.makeUser();
+  const { call } = await service.signIn(person);
+  const store = async (name: string, species: object) => {
+    const body = { resourceType: 'Patient', name: [{ text: name }], extension: animal(species) };
+    const answer = await call('POST', '/site/101/fhir/patient', { body });
+    return String(answer.json().id);
+  };
+  const rex = await store('Rex', dog);
+  await store('Hoppel', { text: 'Rabbit' });
+  await renderApp(`/console/sites/101/records/patient/${rex}`, { service, as: person });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add owner' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New owner' }));
+  await fillIn(await dialog.findByRole('textbox', { name: 'First name' }), 'Ada');
+  await fillIn(dialog.getByRole('textbox', { name: 'Last name' }), 'Armitage');
+  await fillIn(dialog.getByRole('combobox', { name: 'Phone number' }), '+44 113 496 0177');
+  await fillIn(dialog.getByRole('combobox', { name: 'Email' }), 'ada@armitage.example');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create owner' }));
+  const owners = within(await screen.findByRole('region', { name: 'Owners' }));
+  expect(await owners.findByRole('link', { name: 'Ada Armitage' })).toBeTruthy();
+  expect(owners.getByRole('link', { name: '+44 113 496 0177' }).getAttribute('href')).toBe(
+    'tel:+441134960177',
+  );
+  expect(owners.getByRole('link', { name: 'ada@armitage.example' })).toBeTruthy();
+  const { entry } = (await call('GET', '/site/101/fhir/related-person')).json();
+  expect(entry).toMatchObject([
+    {
+      patient: { reference: `Patient/${rex}`, display: 'Rex' },
+      relationship: [{ text: 'Owner' }],
+      name: [{ family: 'Armitage', given: ['Ada'] }],
+      telecom: [
+        { system: 'phone', value: '+44 113 496 0177' },
+        { system: 'email', value: 'ada@armitage.example' },
+      ],
+    },
+  ]);
+
+  await userEvent.click(screen.getByRole('link', { name: 'Patients' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Species' }));
+  const choice = await screen.findByRole('menuitemcheckbox', { name: /^Dog/ });
+  expect(choice.textContent).toContain('1');
+  await userEvent.click(choice);
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('link', { name: 'Rex' })).toBeTruthy();
+  expect(await screen.findByText(/Ada Armitage/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Hoppel' })).toBeNull());
+});
