@@ -11,6 +11,13 @@ import { objectOf } from '#app/kit/json/unknown-object.ts';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
 import { timingWords } from '#app/record/timing-words.ts';
+import {
+  type AnimalPart,
+  animalCodeOf,
+  animalCodes,
+  animalUrl,
+  colourUrl,
+} from '#contract/r4/animal-codes.ts';
 import { t } from '#words/t.ts';
 import type { PathStep } from './list-alignment.ts';
 
@@ -85,17 +92,52 @@ function displayItem(item: JsonValue, words: ValueWords, path: readonly PathStep
   return isFormatted ? formatJson(item) : describeValue(item, words, path);
 }
 
-/** The parts of HL7's animal extension; the relative ones only occur within it. */
-const extensionNames: Readonly<Record<string, string>> = {
-  'http://hl7.org/fhir/StructureDefinition/patient-animal': t('Animal'),
+/** The parts of HL7's animal extension, which only occur within it. */
+const animalParts: Readonly<Record<AnimalPart, string>> = {
   species: t('Species'),
   breed: t('Breed'),
   genderStatus: t('Neutering'),
 };
+const extensionNames: Readonly<Record<string, string>> = {
+  [animalUrl]: t('Animal'),
+  [colourUrl]: t('Colour'),
+  ...animalParts,
+};
+
+/** The name of an extension that the console has fields for. */
+export function ownExtensionName(url: string): string | undefined {
+  return Object.hasOwn(extensionNames, url) ? extensionNames[url] : undefined;
+}
 
 /** What an extension is called: its name, if it has one, else the end of its URL. */
 export function extensionName(url: string): string {
-  return Object.hasOwn(extensionNames, url) ? (extensionNames[url] ?? url) : shortUrl(url);
+  return ownExtensionName(url) ?? shortUrl(url);
+}
+
+/** The catalogue's name of a species, breed or neutering, with codes of others; undefined if it has none. */
+export function animalName(url: string, value: JsonValue | undefined): string | undefined {
+  if (!isAnimalPart(url) || !isJsonObject(value)) return undefined;
+  const codings = Array.isArray(value.coding) ? value.coding.filter(isJsonObject) : [];
+  const option = animalCodeOf({ codings, text: value.text }, animalCodes(url));
+  const others = codings.filter(
+    ({ code, system }) => code !== option?.code || system !== option?.system,
+  );
+  return (
+    option && named(option.display, others.flatMap(({ code }) => textOf(code) ?? []).join(', '))
+  );
+}
+
+/** The catalogue's name of a coding, which may stand outside of its extension: in the path of a difference. */
+function animalCodeName({ system, code }: JsonObject): string | undefined {
+  if (textOf(system) === undefined) return undefined;
+  return Object.keys(animalParts)
+    .filter(isAnimalPart)
+    .flatMap(animalCodes)
+    .find((option) => option.system === system && option.code === code)?.display;
+}
+
+function isAnimalPart(url: string): url is AnimalPart {
+  return Object.hasOwn(animalParts, url);
 }
 
 function shortUrl(url: string): string {
@@ -125,7 +167,7 @@ function describeObject(item: JsonObject, words: ValueWords, path: readonly Path
     if (timing !== undefined) return timing;
   }
   if (Array.isArray(coding)) return describeConcept(text, coding, words);
-  if (textOf(code) !== undefined) return named(display, code);
+  if (textOf(code) !== undefined) return animalCodeName(item) ?? named(display, code);
   if (textOf(value) !== undefined) return describePoint(item, words);
   if (textOf(reference) !== undefined) return named(display, reference);
   if (item.start !== undefined || item.end !== undefined) {
@@ -158,7 +200,7 @@ function isPresent(value: JsonValue | undefined): value is JsonValue {
 function named(display: JsonValue | undefined, code: JsonValue | undefined): string {
   const [name, own] = [textOf(display), textOf(code)];
   if (name === undefined) return own ?? '';
-  return own === undefined || own === name ? name : `${name} (${own})`;
+  return !own || own === name ? name : `${name} (${own})`;
 }
 
 function describePoint(item: JsonObject, words: ValueWords): string {
@@ -175,5 +217,5 @@ function describeExtension(url: string, item: JsonObject, words: ValueWords): st
   const content = key === undefined ? nested : item[key];
   return content === undefined
     ? extensionName(url)
-    : `${extensionName(url)}: ${describeValue(content, words)}`;
+    : `${extensionName(url)}: ${animalName(url, content) ?? describeValue(content, words)}`;
 }

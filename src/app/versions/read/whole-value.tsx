@@ -14,7 +14,7 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
 import { t } from '#words/t.ts';
 import { ReferenceText } from '../compare/marked-text.tsx';
-import { codeLabel, memberLabel } from '../diff/describe-value.ts';
+import { animalName, codeLabel, memberLabel, ownExtensionName } from '../diff/describe-value.ts';
 import { isLocalReference } from '../diff/reference-parts.ts';
 
 const SafeHtml = latePart(async () => (await import('#app/kit/rich-text/safe-html.tsx')).SafeHtml);
@@ -93,6 +93,8 @@ export function WholeValue({ value, path, words }: WholeValueProps) {
 type WholeObjectProps = Omit<WholeValueProps, 'value'> & { value: JsonObject };
 
 function WholeObject({ value, path, words }: WholeObjectProps) {
+  const extension = path.at(-1) === 'extension' ? ownExtension(value) : undefined;
+  if (extension !== undefined) return <OwnExtension {...extension} path={path} words={words} />;
   const { div, ...rest } = value;
   const narrative = words.values === 'fhir' ? textOf(div) : undefined;
   const members = Object.entries(narrative === undefined ? value : rest);
@@ -112,6 +114,39 @@ function WholeObject({ value, path, words }: WholeObjectProps) {
         </Members>
       )}
     </>
+  );
+}
+
+interface OwnExtensionProps extends WholeValueProps {
+  url: string;
+  name: string;
+  /** The member that holds the value. */
+  member: string;
+}
+
+/** An extension that the console has fields for and that holds one value alone; undefined for any other. */
+function ownExtension({ url, ...content }: JsonObject) {
+  const address = textOf(url) ?? '';
+  const name = ownExtensionName(address);
+  const [[member, value] = [], ...others] = Object.entries(content);
+  if (name === undefined || member === undefined || value === undefined || others.length > 0)
+    return undefined;
+  return { url: address, name, member, value };
+}
+
+/** By name rather than by URL. */
+function OwnExtension({ url, name, member, value, path, words }: OwnExtensionProps) {
+  return (
+    <Members>
+      <div>
+        <dt>{name}</dt>
+        <dd>
+          {animalName(url, value) ?? (
+            <WholeValue value={value} path={[...path, member]} words={words} />
+          )}
+        </dd>
+      </div>
+    </Members>
   );
 }
 
