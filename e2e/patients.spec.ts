@@ -1,51 +1,245 @@
 import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
+import { inGerman, withValues } from './looks/german.ts';
 import { openConsole } from './open-console.ts';
+import { pressCounter } from './press-counter.ts';
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+const base = '/site/101/fhir';
+const snomed = 'http://snomed.info/sct';
+const animalUrl = 'http://hl7.org/fhir/StructureDefinition/patient-animal';
 
-  test('a cat is recorded by name, species, chip and age, and found by its chip', async ({
-    api,
-    page,
-    expectAccessible,
-  }) => {
-    const name = `Miezi ${randomUUID().slice(0, 8)}`;
-    const chip = String(900_000_000_000_000 + Math.floor(Math.random() * 1e12));
-    await openConsole({ api, page }, '/console/sites/101/records/patient/new');
-    await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill(name);
-    await page.getByRole('combobox', { name: 'Species' }).fill('cat');
-    await page.getByRole('option', { name: /^Cat/ }).first().click();
-    await page.getByRole('combobox', { name: 'Breed' }).fill('Siamese');
-    await page.getByRole('combobox', { name: 'Microchip number' }).fill(chip);
-    // The last field is left by the tap on the button, which must not move away.
-    await page.getByRole('textbox', { name: 'Birth date or age' }).fill('about 3 years');
-    await page.getByRole('button', { name: 'Create patient' }).click();
-    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Add owner' })).toBeVisible();
-    await expectAccessible(page);
+const looks = [
+  {
+    look: 'in English on a wide screen',
+    use: { locale: 'en-GB', viewport: { width: 1440, height: 900 } },
+    say: withValues,
+    // On a phone the navigation is opened first.
+    presses: { cat: 3, owner: 2, appointment: 9, move: 5, cancel: 3, dogs: 6 },
+  },
+  {
+    look: 'in German on a phone',
+    use: { locale: 'de-DE', viewport: { width: 390, height: 844 } },
+    say: inGerman,
+    presses: { cat: 3, owner: 2, appointment: 10, move: 5, cancel: 3, dogs: 6 },
+  },
+];
 
-    const id = new URL(page.url()).pathname.split('/').pop();
-    const stored = await (await api.get(`/site/101/fhir/patient/${id}`)).json();
-    const born = new Date().getFullYear() - 3;
-    expect(stored).toMatchObject({ name: [{ given: [name] }], birthDate: String(born) });
-    expect(stored.extension).toEqual([
-      {
-        url: 'http://hl7.org/fhir/StructureDefinition/patient-animal',
-        extension: [
-          {
-            url: 'species',
-            valueCodeableConcept: {
-              coding: [{ system: 'http://snomed.info/sct', code: '448169003', display: 'Cat' }],
-            },
-          },
-          { url: 'breed', valueCodeableConcept: { text: 'Siamese' } },
-        ],
-      },
-    ]);
+for (const { look, use, say, presses } of looks) {
+  test.describe(look, () => {
+    test.use(use);
 
-    await page.goto(`/console/sites/101/records/patient?identifier=${chip}`);
-    await expect(page.getByRole('link', { name })).toBeVisible();
-    await expect(page.getByText('Siamese')).toBeVisible();
+    test('a new cat gets an owner and an appointment, and an owner’s dogs are found', async ({
+      api,
+      page,
+      expectAccessible,
+    }) => {
+      const { press, enter, choose, taken } = pressCounter();
+      const button = (message: string, values?: Record<string, string>) =>
+        page.getByRole('button', { name: say(message, values), exact: true });
+      const field = (role: 'textbox' | 'combobox', message: string) =>
+        page.getByRole(role, { name: say(message), exact: true }).first();
+      const tag = randomUUID().slice(0, 8);
+      const name = `Miezi ${tag}`;
+      const family = `Katzmann-${tag}`;
+      const chip = String(900_000_000_000_000 + Math.floor(Math.random() * 1e12));
+      const vet = await vetWithSlots(api, tag);
+      await openConsole({ api, page }, '/console/sites/101/records/patient');
+
+      // A new cat with its chip.
+      await press(page.getByRole('link', { name: newThing(say, 'Patient') }));
+      await field('textbox', 'Name').fill(name);
+      await field('combobox', 'Species').fill(say('Cat@@code'));
+      await press(page.getByRole('option', { name: new RegExp(`^${say('Cat@@code')}`) }).first());
+      await field('combobox', 'Breed').fill(say('Siamese@@breed'));
+      await field('combobox', 'Colour and markings').fill('Seal point');
+      await field('combobox', 'Microchip number').fill(chip);
+      // The last field is left by the tap on the button, which must not move away.
+      await field('textbox', 'Birth date or age').fill(
+        say === inGerman ? 'etwa 3 Jahre' : 'about 3 years',
+      );
+      await press(createThing(page, say, 'Patient'));
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+      expect(taken()).toBe(presses.cat);
+      const card = page.getByRole('region', { name: say('Patient card') });
+      await expect(card).toContainText(chip);
+      await expect(card).toContainText(say('Cat@@code'));
+      await expect(card).toContainText('Seal point');
+      await expectAccessible(page);
+      const id = new URL(page.url()).pathname.split('/').pop() ?? '';
+      await expectStoredCat(api, { id, name });
+
+      // Its owner.
+      await press(button('Add owner'));
+      await field('textbox', 'First name').fill('Ada');
+      await field('textbox', 'Last name').fill(family);
+      await field('combobox', 'Phone number').fill('+44 113 496 0177');
+      await field('combobox', 'Email').fill(`${tag}@post.example`);
+      await expectAccessible(page, 'part');
+      await press(createThing(page, say, 'owner'));
+      await expect(card.getByRole('link', { name: `Ada ${family}` })).toBeVisible();
+      await expect(card.getByRole('link', { name: '+44 113 496 0177' })).toBeVisible();
+      await expect(card.getByRole('link', { name: `${tag}@post.example` })).toBeVisible();
+      expect(taken()).toBe(presses.owner);
+
+      // An appointment next Tuesday at 14:30.
+      const menu = button('Open navigation');
+      if (await menu.isVisible()) await press(menu);
+      await press(page.getByRole('link', { name: say('Calendar'), exact: true }));
+      await press(button('Next week'));
+      await press(page.getByLabel(say('Free slots')));
+      await choose(page.getByLabel(say('Person or room')), { label: vet });
+      const item = (label: RegExp) => page.getByRole('main').getByRole('button', { name: label });
+      await press(item(/14:30/).first());
+      await press(button('Book…'));
+      await page.getByRole('combobox', { name: say('Patient') }).fill(name);
+      await press(page.getByRole('option', { name }).first());
+      const reason = `${name}: check-up`;
+      await page.getByRole('textbox', { name: say('Reason for the visit') }).fill(reason);
+      await press(button('Book'));
+      const booked = item(new RegExp(reason));
+      await expect(booked).toBeVisible();
+      expect(taken()).toBe(presses.appointment);
+      expect(await appointmentOf(api, id)).toMatchObject({
+        status: 'booked',
+        start: expect.stringMatching(/T1[34]:30/),
+      });
+
+      // Moved by an hour.
+      await press(booked);
+      await press(button('Move…'));
+      await choose(page.getByLabel(say('Free slot'), { exact: true }), { index: 1 });
+      await press(button('Move'));
+      await expect(item(/15:30/).first()).toContainText(reason);
+      expect(taken()).toBe(presses.move);
+      expect(await appointmentOf(api, id)).toMatchObject({ start: expect.stringMatching(/:30/) });
+
+      // Cancelled.
+      await press(booked);
+      await press(button('Cancel appointment…'));
+      await page.getByRole('textbox', { name: say('Reason') }).fill('Feels better');
+      await press(button('Cancel appointment'));
+      await expect.poll(async () => (await appointmentOf(api, id)).status).toBe('cancelled');
+      expect(taken()).toBe(presses.cancel);
+
+      // All dogs of one owner.
+      const owner = { given: ['Bo'], family: `Hundemann-${tag}` };
+      const rex = await animalOf(api, owner, { tag, name: 'Rex', species: 'Dog' });
+      await animalOf(api, owner, { tag, name: 'Hoppel', species: 'Rabbit' });
+      await animalOf(api, { family: `Other-${tag}` }, { tag, name: 'Fido', species: 'Dog' });
+      await page.goto('/console/sites/101/records/patient');
+      await press(button('Filter'));
+      await press(page.getByRole('menuitem', { name: say('Owner contains'), exact: true }));
+      const typed = page.getByRole('textbox', { name: say('Owner contains') });
+      await typed.fill(`bo hundemann-${tag}`);
+      await enter(typed);
+      await press(button('Filter'));
+      await press(page.getByRole('menuitem', { name: say('Species'), exact: true }));
+      await press(page.getByRole('menuitemcheckbox', { name: say('Dog@@code') }));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('link', { name: rex })).toBeVisible();
+      await expect(page.getByRole('link', { name: `Hoppel ${tag}` })).toBeHidden();
+      await expect(page.getByRole('link', { name: `Fido ${tag}` })).toBeHidden();
+      await expect(page.getByText(`Bo ${owner.family}`).first()).toBeVisible();
+      await expectAccessible(page);
+      expect(taken()).toBe(presses.dogs);
+    });
   });
-});
+}
+
+type Say = typeof withValues;
+
+function newThing(say: Say, kind: string): string {
+  return say('New {thing}', { thing: thingIn(say, kind) });
+}
+
+function createThing(page: Page, say: Say, kind: string) {
+  return page.getByRole('button', { name: say('Create {thing}', { thing: thingIn(say, kind) }) });
+}
+
+/** German nouns are capitalized within a sentence, too. */
+function thingIn(say: Say, kind: string): string {
+  const thing = say(kind);
+  return say === inGerman ? thing : thing.toLowerCase();
+}
+
+async function make(api: APIRequestContext, segment: string, data: object): Promise<string> {
+  const answer = await api.post(`${base}/${segment}`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).id;
+}
+
+/** A vet with free slots on Tuesday of next week at 14:30 and 15:30, by London's clock. Returns the name. */
+async function vetWithSlots(api: APIRequestContext, tag: string): Promise<string> {
+  const family = `Vet-${tag}`;
+  const vetId = await make(api, 'practitioner', {
+    resourceType: 'Practitioner',
+    name: [{ family, given: ['Vera'] }],
+  });
+  const actor = { reference: `Practitioner/${vetId}`, display: `Vera ${family}` };
+  const schedule = await make(api, 'schedule', { resourceType: 'Schedule', actor: [actor] });
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() + 7 - ((day.getUTCDay() + 6) % 7) + 1);
+  const date = day.toISOString().slice(0, 10);
+  const hour = new Intl.DateTimeFormat('en-GB', {
+    hour: 'numeric',
+    hourCycle: 'h23',
+    timeZone: 'Europe/London',
+  });
+  const offset = Number(hour.format(new Date(`${date}T12:00Z`))) - 12;
+  for (const start of [14, 15]) {
+    await make(api, 'slot', {
+      resourceType: 'Slot',
+      schedule: { reference: `Schedule/${schedule}` },
+      status: 'free',
+      start: `${date}T${start - offset}:30:00Z`,
+      end: `${date}T${start - offset}:50:00Z`,
+    });
+  }
+  return actor.display;
+}
+
+async function expectStoredCat(
+  api: APIRequestContext,
+  { id, name }: Record<'id' | 'name', string>,
+) {
+  const stored = await (await api.get(`${base}/patient/${id}`)).json();
+  const born = new Date().getFullYear() - 3;
+  expect(stored).toMatchObject({ name: [{ given: [name] }], birthDate: String(born) });
+  const coding = [{ system: snomed, code: '448169003', display: 'Cat' }];
+  expect(stored.extension).toEqual([
+    {
+      url: animalUrl,
+      extension: [
+        { url: 'species', valueCodeableConcept: { coding } },
+        { url: 'breed', valueCodeableConcept: { text: 'Siamese' } },
+      ],
+    },
+    { url: expect.stringContaining('colour'), valueString: 'Seal point' },
+  ]);
+}
+
+async function appointmentOf(api: APIRequestContext, patientId: string) {
+  const answer = await api.get(`${base}/appointment?actor=Patient/${patientId}`);
+  const { entry } = await answer.json();
+  expect(entry).toHaveLength(1);
+  return entry[0];
+}
+
+/** An animal with a related person of its own as its owner. Returns the name. */
+async function animalOf(
+  api: APIRequestContext,
+  owner: object,
+  animal: Record<'tag' | 'name' | 'species', string>,
+): Promise<string> {
+  const name = `${animal.name} ${animal.tag}`;
+  const species = { url: 'species', valueCodeableConcept: { text: animal.species } };
+  const id = await make(api, 'patient', {
+    resourceType: 'Patient',
+    name: [{ text: name }],
+    extension: [{ url: animalUrl, extension: [species] }],
+  });
+  const patient = { reference: `Patient/${id}` };
+  await make(api, 'related-person', { resourceType: 'RelatedPerson', patient, name: [owner] });
+  return name;
+}

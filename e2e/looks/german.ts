@@ -6,6 +6,7 @@ const root = `${import.meta.dirname}/../..`;
 const messages = globSync(`${root}/src/words/de/*.json`).flatMap((file) =>
   Object.entries<string>(JSON.parse(readFileSync(file, 'utf8'))),
 );
+const translations = new Map(messages);
 const germanWords = new Set(messages.map(([, german]) => german));
 
 /** English messages without `@@` suffix that are no German message. Those with values are left out. */
@@ -13,6 +14,19 @@ const english: readonly string[] = messages
   .filter(([message]) => !/[{<]/.test(message))
   .map(([message]) => message.split('@@')[0] ?? message)
   .filter((message) => !germanWords.has(message));
+
+/** What a German page says for an English message, its values already in place. */
+export function inGerman(message: string, values: Readonly<Record<string, string>> = {}): string {
+  const german = translations.get(message);
+  if (german === undefined) throw new Error(`No German of ${message}`);
+  return withValues(german, values);
+}
+
+/** A message with its plain values. */
+export function withValues(message: string, values: Readonly<Record<string, string>> = {}): string {
+  const [text = ''] = message.split('@@');
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
 
 /** The English messages that a German page shows or has as accessible names. */
 export async function englishIn(page: Page): Promise<string[]> {
