@@ -4,6 +4,7 @@ import type { ReferenceInput } from '#app/fhir-form/form-context.ts';
 import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
 import type { Facet } from '#app/list/search/use-facets.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
+import type { RecordWords } from '#app/record/record-words.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import type { RecordRow } from './list/record-row.ts';
 import type { ReferenceNames } from './record-title.ts';
@@ -24,6 +25,8 @@ export interface SummaryProps {
 export interface KindParts {
   /** Sections of the form, first and after the general one. */
   sections: Record<'first' | 'after', readonly FormSection[]>;
+  /** Names of codes within extensions, by the path of their member. */
+  codes: NonNullable<RecordWords['codes']>;
   /** List columns after the name. */
   columns: (names: ReferenceNames) => readonly ListColumn<RecordRow>[];
   /** The first line of a card in the list. */

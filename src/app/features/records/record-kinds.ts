@@ -76,7 +76,7 @@ function createArea({ kind, segment, operations }: KindEntry): KindArea {
     thing,
     fields: elements.fieldWords(),
     members: { ...elements.nameLabels(), ...elements.memberLabels() },
-    codes: elements.codeNames(kindValueSetCodes),
+    codes: { ...elements.codeNames(kindValueSetCodes), ...parts?.codes },
   };
   return {
     kind,

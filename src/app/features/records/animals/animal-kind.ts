@@ -1,6 +1,6 @@
 import type { FormSection } from '#app/fhir-form/fhir-form-kind.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
-import { animalCodes } from '#contract/r4/animal-codes.ts';
+import { type AnimalPart, animalCodes } from '#contract/r4/animal-codes.ts';
 import { t } from '#words/t.ts';
 import type { KindParts } from '../kind-parts.ts';
 import { animalColumns, animalLine, ownerReference } from './animal-columns.tsx';
@@ -26,6 +26,7 @@ const namesSection: FormSection = {
 /** Patients as animals, with owners. */
 export const animalKind: KindParts = {
   sections: { first: [animalSection], after: [namesSection] },
+  codes: { 'extension.extension.valueCodeableConcept.coding.code': namesOfCodes() },
   columns: animalColumns,
   cardLine: animalLine,
   referrer: ownerReference,
@@ -37,3 +38,11 @@ export const animalKind: KindParts = {
   texts: [{ field: 'owner:contains', label: t('Owner contains'), hint: t('Name, phone or email') }],
   Summary: latePart(async () => (await import('./patient-card.tsx')).PatientCard),
 };
+
+/** Codes of different parts are never equal. */
+function namesOfCodes(): Record<string, string> {
+  const parts: readonly AnimalPart[] = ['species', 'breed', 'genderStatus'];
+  return Object.fromEntries(
+    parts.flatMap(animalCodes).map(({ code, display }): [string, string] => [code, display]),
+  );
+}
