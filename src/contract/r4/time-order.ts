@@ -13,8 +13,12 @@ export function endBeforeStart(object: Readonly<Record<string, unknown>>): strin
   return pairs.find(([start, end]) => isAfter(object[start], object[end]))?.[1];
 }
 
+/** A date or a time of day: text that is neither yet, such as "tomorrow", is compared with nothing. */
+const readable = /^(\d{4}(-\d\d)*(T|$)|\d\d:\d\d)/;
+
 function isAfter(start: unknown, end: unknown): boolean {
   if (typeof start !== 'string' || typeof end !== 'string') return false;
+  if (!readable.test(start) || !readable.test(end)) return false;
   if (start.includes('T') && end.includes('T')) return Date.parse(start) > Date.parse(end);
   const precision = Math.min(start.length, end.length, 'YYYY-MM-DD'.length);
   return start.slice(0, precision) > end.slice(0, precision);

@@ -121,6 +121,16 @@ describe('an end before its start', () => {
   );
 });
 
+it('compares an end with no start that cannot be read', () => {
+  const times = { start: '28 Mar 2027 01:30', end: '2027-03-29T01:30:00Z' };
+  const { form } = areaOf('appointment');
+  const text = JSON.stringify({ ...newResource('Appointment'), ...times });
+  const store = createFormStore(form, text, () => {});
+  store.leave('end');
+  expect(store.problemAt('end')).toBeUndefined();
+  expect(store.warningAt('end')).toBeUndefined();
+});
+
 describe('the form of event definitions', () => {
   const { form } = areaOf('event-definition');
   const trigger = { type: 'data-added', data: [{ type: 'Flag' }] };
