@@ -3,28 +3,13 @@ import type { Facet } from '#app/list/search/use-facets.ts';
 import type { SortField } from '#app/list/sorting.ts';
 import { type FhirKindName, fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
-import { capitalize, inSentence } from '#words/letter-case.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
+import { ownLabels, parameterLabel } from '../parameter-label.ts';
 import type { KindArea } from '../record-kinds.ts';
 import { type DeclaredKinds, type DeclaredParameter, documentedKind } from '../records.queries.ts';
-import { elementsOfKind, searchedElement } from '../searched-element.ts';
-
-/** Labels of parameters without an element. */
-const ownLabels: Readonly<Record<string, string>> = {
-  _id: t('ID'),
-  _lastUpdated: t('Last change'),
-  _profile: t('Profile'),
-  _security: t('Security label'),
-  _tag: t('Tag'),
-  name: t('Name'),
-  date: t('Date'),
-  birthdate: t('Birth date'),
-  telecom: t('Phone or address'),
-  species: t('Species'),
-  breed: t('Breed'),
-  owner: t('Owner'),
-};
+import { searchedElement } from '../searched-element.ts';
 
 /** Owners are records of their own, too. */
 const unsorted = ['owner'];
@@ -96,7 +81,7 @@ export function kindSearch(
         .filter(({ name, type }) => type !== 'reference' && !unsorted.includes(name))
         .map(({ name, type }) => ({
           field: name,
-          label: labelOf(area.kind, name),
+          label: parameterLabel(area.kind, name),
           ...(type === 'date' && { isTime: true as const }),
         })),
     ],
@@ -120,7 +105,7 @@ function referrersOf(
       const isOnlyParameter = !types.some((other, place) => other === type && place !== at);
       const label = isOnlyParameter
         ? many
-        : t('{many} by {searched}', { many, searched: inSentence(labelOf(kind, param)) });
+        : t('{many} by {searched}', { many, searched: inSentence(parameterLabel(kind, param)) });
       const fields = parameters
         .filter(({ name }) => !name.startsWith('_') || isSearched(name))
         // Important ones first: state, name, number.
@@ -143,7 +128,7 @@ function isSearched(name: string): boolean {
 }
 
 function fieldsOf({ kind, codes }: SearchedKind, { name, type }: DeclaredParameter): SearchField[] {
-  const label = labelOf(kind, name);
+  const label = parameterLabel(kind, name);
   const element = searchedElement(kind, name);
   if (type === 'date') return [{ name, label, kind: 'date' }];
   if (type === 'reference') {
@@ -184,13 +169,10 @@ function pick(name: string, label: string, options: SearchField['options'] = [])
   return options.length === 0 ? [] : [{ name, label, kind: 'pick', options }];
 }
 
-/** `Organization:partof` as "Organization: partof". */
+/** `Organization:partof` as "Organization: Part of". */
 function optionOf(value: string) {
-  return { value, label: value.replace(':', ': ') };
-}
-
-function labelOf(kind: FhirKindName, name: string): string {
-  const element = searchedElement(kind, name);
-  const label = element && elementsOfKind(kind).itemLabel(element.name);
-  return ownLabels[name] ?? label ?? capitalize(name.replaceAll('-', ' '));
+  const [type, name = ''] = value.split(':');
+  const kind = fhirKinds.find((one) => one.kind === type)?.kind;
+  if (kind === undefined) return { value, label: value.replace(':', ': ') };
+  return { value, label: `${kindWordsOf(kind).one}: ${parameterLabel(kind, name)}` };
 }

@@ -55,10 +55,13 @@ describe('a search for a record', () => {
 });
 
 it('lists the searched fields', () => {
-  expect(searchedFieldsText([encounter])).toMatch(
-    /^Search by name of the subject, participant or location; exact identifier or ID; status; day, such as \d/,
+  expect(searchedFieldsText([{ kind: 'Encounter', parameters: encounter }])).toMatch(
+    /^Search by name of the patient, participant or location; exact identifier or ID; status; day, such as \d/,
   );
-  expect(searchedFieldsText([slot, patient])).toMatch(
-    /^Search by name; name of the schedule’s actor; /,
-  );
+  expect(
+    searchedFieldsText([
+      { kind: 'Slot', parameters: slot },
+      { kind: 'Patient', parameters: patient },
+    ]),
+  ).toMatch(/^Search by name; name of the schedule’s actor; /);
 });

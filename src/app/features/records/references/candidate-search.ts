@@ -2,7 +2,9 @@ import { dateIn } from '#app/kit/time/typed-date.ts';
 import { textValue } from '#app/list/search/search-values.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { nameContains } from '#contract/fhir/fhir-search.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
+import { parameterLabel } from '../parameter-label.ts';
 import type { DeclaredParameter } from '../records.queries.ts';
 
 /** An interpretation of the search text; the results of all are united. */
@@ -106,20 +108,32 @@ function duringDate(date: string): string[] {
   return [`gt${isoDateAt(-1)}`, `lt${isoDateAt(1)}`];
 }
 
+/** A kind and its declared search parameters. */
+interface SearchedKind {
+  kind: FhirKindName;
+  parameters: readonly DeclaredParameter[];
+}
+
 /** The searched fields as text. */
-export function searchedFieldsText(kinds: readonly (readonly DeclaredParameter[])[]): string {
-  const all = kinds.map(searchesOf);
-  const names = all.flatMap(({ chains, behind }) => [
-    ...chains,
-    ...(behind === undefined ? [] : [t('{parameter}’s actor', { parameter: behind.parameter })]),
-  ]);
+export function searchedFieldsText(kinds: readonly SearchedKind[]): string {
+  const all = kinds.map(({ parameters }) => searchesOf(parameters));
+  const names = kinds.flatMap(({ kind, parameters }) => {
+    const { chains, behind } = searchesOf(parameters);
+    const labelOf = (name: string) => inSentence(parameterLabel(kind, name));
+    return [
+      ...chains.map(labelOf),
+      ...(behind === undefined
+        ? []
+        : [t('{parameter}’s actor', { parameter: labelOf(behind.parameter) })]),
+    ];
+  });
   const parts = [
     ...(all.some(({ hasName }) => hasName) ? [t('name')] : []),
     ...(names.length === 0
       ? []
       : [
           t('name of the {references}', {
-            references: listOf(names.map((name) => name.replace('-', ' '))),
+            references: listOf(names),
           }),
         ]),
     ...(all.some(({ hasIdentifier }) => hasIdentifier)

@@ -87,7 +87,9 @@ export function useCandidates(options: CandidatesOptions) {
     /** The searched fields as text. */
     searchedBy:
       isSearched && declaredKinds !== undefined
-        ? searchedFieldsText(kinds.map(({ kind }) => parametersOf(declaredKinds, kind)))
+        ? searchedFieldsText(
+            kinds.map(({ kind }) => ({ kind, parameters: parametersOf(declaredKinds, kind) })),
+          )
         : '',
   };
 }

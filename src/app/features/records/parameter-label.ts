@@ -1,0 +1,94 @@
+import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
+import { capitalize } from '#words/letter-case.ts';
+import { t } from '#words/t.ts';
+import { elementsOfKind, searchedElement } from './searched-element.ts';
+
+/** Labels of search parameters that are no element's. */
+export const ownLabels: Readonly<Record<string, string>> = {
+  _id: t('ID'),
+  _lastUpdated: t('Last change'),
+  _profile: t('Profile'),
+  _security: t('Security label'),
+  _tag: t('Tag'),
+  name: t('Name'),
+  date: t('Date'),
+  birthdate: t('Birth date'),
+  telecom: t('Phone or address'),
+  species: t('Species'),
+  breed: t('Breed'),
+  owner: t('Owner'),
+  phone: t('Phone'),
+  email: t('Email'),
+  'address-use': t('Use of the address'),
+  'context-type': t('Type of context'),
+  'death-date': t('Date of death'),
+  'part-status': t('Reply'),
+  location: t('Location'),
+  patient: t('Patient'),
+  practitioner: t('Practitioner'),
+  relatedperson: t('Related person'),
+  'location-period': t('Time at the location'),
+  'participant-type': t('Role of a participant'),
+  'composed-of': t('Composed of'),
+  'depends-on': t('Depends on'),
+  'derived-from': t('Derived from'),
+  predecessor: t('Predecessor'),
+  successor: t('Successor'),
+  'udi-carrier': t('UDI barcode'),
+  'udi-di': t('UDI device identifier'),
+};
+
+/** The elements that parameters of another name search, by parameter or by kind and parameter. */
+const searchedPaths: Readonly<Record<string, string>> = {
+  'address-city': 'address.city',
+  'address-country': 'address.country',
+  'address-postalcode': 'address.postalCode',
+  'address-state': 'address.state',
+  family: 'name.family',
+  given: 'name.given',
+  deceased: 'deceasedBoolean',
+  organization: 'managingOrganization',
+  'service-category': 'serviceCategory',
+  'supporting-info': 'supportingInformation',
+  context: 'useContext',
+  effective: 'effectivePeriod',
+  parent: 'parentDevice',
+  'Patient.language': 'communication',
+  'HealthcareService.organization': 'providedBy',
+  'HealthcareService.service-category': 'category',
+  'HealthcareService.service-type': 'type',
+  'PractitionerRole.role': 'code',
+  'PractitionerRole.service': 'healthcareService',
+  'EpisodeOfCare.condition': 'diagnosis',
+  'EpisodeOfCare.incoming-referral': 'referralRequest',
+  'Encounter.special-arrangement': 'hospitalization.specialArrangement',
+  'Account.period': 'servicePeriod',
+  'Appointment.actor': 'participant',
+  'Device.device-name': 'deviceName',
+  'Device.model': 'modelNumber',
+  'Device.organization': 'owner',
+  'DeviceDefinition.classification': 'type',
+  'Group.value': 'characteristic.valueCodeableConcept',
+  'Group.exclude': 'characteristic.exclude',
+  'Substance.container-identifier': 'instance.identifier',
+  'Substance.expiry': 'instance.expiry',
+  'Substance.substance-reference': 'ingredient',
+};
+
+/** What a search parameter of a kind searches, as the forms call it. */
+export function parameterLabel(kind: FhirKindName, name: string): string {
+  return plainLabel(kind, name) ?? capitalize(name.replaceAll('-', ' '));
+}
+
+/** The label of a parameter; undefined for one that only its deployment knows. */
+export function plainLabel(kind: FhirKindName, name: string): string | undefined {
+  const elements = elementsOfKind(kind);
+  const path = searchedPaths[`${kind}.${name}`];
+  if (path !== undefined) return elements.label(path);
+  if (Object.hasOwn(ownLabels, name)) return ownLabels[name];
+  const element = searchedElement(kind, name);
+  if (element !== undefined) return elements.itemLabel(element.name);
+  const shared = searchedPaths[name] ?? '';
+  const [first = ''] = shared.split('.');
+  return elements.elementNamed(kind, first) && elements.label(shared);
+}
