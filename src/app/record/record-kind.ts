@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Answer } from '#app/kit/api/call.ts';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
 import type { LivePlace } from '#app/shell/live/use-live-changes.ts';
@@ -104,7 +105,7 @@ export interface RecordKind<Address> {
   save: (address: Address, write: RecordWrite) => Promise<Answer<unknown>>;
   /** Deletes the version; absent if that does not undo a creation. */
   remove?: (address: Address, etag: string | undefined) => Promise<unknown>;
-  title?: (record: JsonObject) => string;
+  title?: (record: JsonObject) => ReactNode;
   /** The URL of a record or version, if readable. */
   urlOf?: (address: Address, version: RequestedVersion) => string | undefined;
   /** Accepts reasons if supported. */

@@ -1,6 +1,7 @@
 import { language } from '#app/kit/language/language.ts';
 import type { AuditEntityKind, AuditEvent } from '#contract/console/audit.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
+import { isGeneratedId } from '#contract/fhir/generated-id.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../records/kind-groups.shared.ts';
 
@@ -103,13 +104,15 @@ function labelOfResourceAction(action: string): string | undefined {
   return resourceActionLabels[verb]?.(language === 'en' ? thing.toLowerCase() : thing);
 }
 
-/** Display name of the record; a site is shown by its current name, as older entries have only its number. */
+/** Display name of the record, else its kind; a site is shown by its current name, as older entries have only its number. */
 export function thingName(
   { entityKind, entityId, entityLabel }: AuditEvent,
   sites: readonly { siteId: string; name: string }[],
 ): string {
   const site = entityKind === 'site' && sites.find(({ siteId }) => siteId === entityId);
-  return site ? site.name : entityLabel;
+  if (site) return site.name;
+  const kind = fhirKinds.find(({ segment }) => segment === entityKind)?.kind;
+  return kind !== undefined && isGeneratedId(entityLabel) ? kindWordsOf(kind).one : entityLabel;
 }
 
 /** Who did it. Actions without sign-in, such as a password set through a link, have no known actor. */

@@ -51,20 +51,28 @@ describe('actionLabel', () => {
 });
 
 describe('thingName', () => {
+  const event = {
+    auditId: '1',
+    at: '2026-05-01T08:00:00.000Z',
+    actor: null,
+    ip: '127.0.0.1',
+    action: 'reviewAccess',
+    entityKind: 'site',
+    entityId: '101',
+    entityLabel: 'Site 101',
+    siteId: '101',
+    before: null,
+    after: null,
+  };
+
+  it('is the kind of a record without a name', () => {
+    const entityId = '0f8c2a3e-91b7-4d52-8a6f-3c5d7e9b1a24';
+    const nameless = { ...event, entityKind: 'appointment' as const, entityId };
+    expect(thingName({ ...nameless, entityLabel: entityId }, [])).toBe('Appointment');
+    expect(thingName({ ...nameless, entityLabel: 'Bella' }, [])).toBe('Bella');
+  });
+
   it('is the current name of a site', () => {
-    const event = {
-      auditId: '1',
-      at: '2026-05-01T08:00:00.000Z',
-      actor: null,
-      ip: '127.0.0.1',
-      action: 'reviewAccess',
-      entityKind: 'site',
-      entityId: '101',
-      entityLabel: 'Site 101',
-      siteId: '101',
-      before: null,
-      after: null,
-    };
     expect(thingName(event, [{ siteId: '101', name: 'Riverside' }])).toBe('Riverside');
     expect(thingName(event, [])).toBe('Site 101');
     expect(thingName({ ...event, entityKind: 'webhook' }, [{ siteId: '101', name: 'R' }])).toBe(

@@ -16,6 +16,7 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import type { ChangedKind } from '#app/runs/undo/changed-kind.ts';
 import { ChangeDifference } from '#app/versions/compare/change-difference.tsx';
 import type { SiteChange } from '#contract/console/site-changes.ts';
+import { isGeneratedId } from '#contract/fhir/generated-id.ts';
 import { t } from '#words/t.ts';
 import { isVisible, versionNames } from './site-change.ts';
 
@@ -69,7 +70,7 @@ const looks: Record<string, { tone: Tone; label: string; content: string }> = {
 export function ChangeRow(props: ChangeRowProps) {
   const { siteId, change, kind, moments, isChosen, onToggle, onUndo } = props;
   const { recordId, action, at, reason } = change;
-  const title = shortText(change.title);
+  const title = isGeneratedId(change.title) ? t('without a name') : shortText(change.title);
   const look = looks[action] ?? { tone: 'neutral', label: action, content: t('Details') };
   const path = (action === 'deleted' ? kind?.historyPath : kind?.path)?.({ siteId, recordId });
   const name = `${kind?.one ?? change.kind} ${title}`;

@@ -3,6 +3,7 @@ import { userName } from '#app/features/users/user-name.shared.ts';
 import { resourcePath } from '#app/record/kind-operations.ts';
 import { type FoundRecord, maxResultsPerKind } from '#contract/console/find.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
+import { isGeneratedId } from '#contract/fhir/generated-id.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
@@ -33,11 +34,14 @@ export function recordEntries(
   }
   const fhirKind = fhirKinds.find((one) => one.kind === kind);
   if (fhirKind === undefined) return [];
+  const { one, many } = kindWordsOf(fhirKind.kind);
+  const isGenerated = isGeneratedId(recordId);
   return [
     {
       ...entry,
-      note: title === recordId ? undefined : recordId,
-      group: kindWordsOf(fhirKind.kind).many,
+      label: title === recordId && isGenerated ? one : title,
+      note: title === recordId || isGenerated ? undefined : recordId,
+      group: many,
       to: resourcePath(siteId, kind, recordId),
     },
   ];

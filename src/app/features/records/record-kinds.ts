@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { useParams } from 'react-router';
 import { checkResource, issuesIn } from '#app/fhir-form/check-resource.ts';
 import type { FhirFormKind } from '#app/fhir-form/fhir-form-kind.ts';
@@ -14,8 +15,8 @@ import { eventDefinitionForm } from './event-definition/event-definition-form.ts
 import { kindWordsOf } from './kind-groups.shared.ts';
 import type { KindParts } from './kind-parts.ts';
 import { kindSections } from './kind-sections.ts';
-import { recordTitle } from './record-title.ts';
 import type { AnyResource, OfferedKind } from './records.queries.ts';
+import { NamedTitle } from './references/named-title.tsx';
 
 export interface RecordAddress {
   siteId: string;
@@ -91,7 +92,7 @@ function createArea({ kind, segment, operations }: KindEntry): KindArea {
     parts,
     record: {
       words,
-      title: recordTitle,
+      title: (resource) => createElement(NamedTitle, { resource }),
       key: ({ siteId, recordId }) => ['records', siteId, kind, 'one', recordId],
       ...fhirReaders<RecordAddress>({
         resourceType: kind,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDayAndTime } from '#app/kit/language/locale.ts';
-import { recordTitle, wordsOf } from './record-title.ts';
+import { formatDate, formatDayAndTime, formatMoment } from '#app/kit/language/locale.ts';
+import { type FhirKindName, fhirKinds } from '#contract/fhir/fhir-kinds.ts';
+import { newResource } from '#testing/new-resource.ts';
+import { elementText, recordTitle, wordsOf } from './record-title.ts';
 import { referencePath } from './reference-path.ts';
 
 describe('the title of a record', () => {
@@ -17,9 +19,10 @@ describe('the title of a record', () => {
         code: [{ text: 'Vet' }],
         practitioner: { display: 'Dr Moss' },
       },
-      'Dr Moss',
+      'Dr Moss, Vet',
     ],
     [{ resourceType: 'Encounter', id: 'e1', status: 'planned' }, 'e1'],
+    [{ resourceType: 'Substance', code: { text: 'Ketamine' }, description: 'Locked' }, 'Ketamine'],
     [{ resourceType: 'Slot', name: 7 }, '7'],
   ])('%j: %s', (resource, title) => {
     expect(recordTitle(resource)).toBe(title);
@@ -70,8 +73,53 @@ describe('the title of a record', () => {
   });
 
   it('does not need an id', () => {
-    expect(recordTitle({ resourceType: 'Slot' })).toBe('Slot without ID');
-    expect(recordTitle({})).toBe('Record without ID');
+    expect(recordTitle({ resourceType: 'Slot' })).toBe('Slot');
+    expect(recordTitle({})).toBe('Record');
+  });
+});
+
+describe('the title of each kind', () => {
+  const id = '0f8c2a3e-91b7-4d52-8a6f-3c5d7e9b1a24';
+  const names = new Map([
+    ['Patient/rex', 'Rex'],
+    ['Practitioner/moss', 'Dr Moss'],
+    ['Schedule/mondays', 'Dr Moss'],
+    ['Appointment/check-up', 'Rex, Check-up'],
+    ['Device/monitor', 'Monitor 1'],
+  ]);
+  const rex = { reference: 'Patient/rex' };
+  const day = formatDate('2026-03-02T08:00:00Z');
+  const noPerson = { practitioner: { reference: 'Practitioner/moss' } };
+  const device = { type: { text: 'Scanner' }, serialNumber: 'UL-4' };
+  const details: Partial<Record<FhirKindName, [object, string | RegExp]>> = {
+    RelatedPerson: [{ relationship: [{ text: 'Owner' }] }, 'Owner, Rex'],
+    EpisodeOfCare: [{ period: { start: '2026-03-02T08:00:00Z' } }, `Care of Rex, ${day}`],
+    Encounter: [{ subject: rex }, 'Visit of Rex'],
+    Account: [{ subject: [rex] }, 'Rex'],
+    Flag: [{}, 'Anything'],
+    PractitionerRole: [{ ...noPerson, code: [{ text: 'Vet' }] }, 'Dr Moss, Vet'],
+    Practitioner: [{ telecom: [{ system: 'phone', value: '+44 1' }] }, '+44 1'],
+    Organization: [{}, 'Greenvale Laboratory'],
+    HealthcareService: [{ category: [{ text: 'Surgery' }] }, 'Surgery'],
+    Location: [{ description: 'Behind the stable' }, 'Behind the stable'],
+    Schedule: [{}, 'Rex'],
+    Slot: [{}, `${formatMoment('2026-03-02T08:00:00Z')}, Dr Moss`],
+    Appointment: [{ start: '2026-03-02T08:00:00Z' }, /^Rex, .*Mar/],
+    AppointmentResponse: [{}, 'Rex, Rex, Check-up'],
+    Device: [device, 'Scanner, UL-4'],
+    DeviceDefinition: [{ modelNumber: 'DR-40' }, 'DR-40'],
+    DeviceMetric: [{ source: { reference: 'Device/monitor' } }, 'Anything, Monitor 1'],
+    Substance: [{}, 'Anything'],
+  };
+
+  it.each(fhirKinds.map(({ kind }) => kind))('%s is what people know of it', (kind) => {
+    const bare = recordTitle({ ...newResource(kind), id });
+    expect(bare).not.toBe('');
+    expect(bare).not.toMatch(/[0-9a-f]{8}-|[A-Z][a-z]+\/\w/);
+    const [parts, title] = details[kind] ?? [{ name: 'Named' }, 'Named'];
+    expect(recordTitle({ ...newResource(kind), id, title: undefined, ...parts }, names)).toMatch(
+      title,
+    );
   });
 });
 
@@ -81,7 +129,8 @@ describe('the text of a value', () => {
     [{ start: '2026-03-01', end: '2026-04-01T12:00:00Z' }, `${march} – ${april}`],
     [{ start: '2026-03-01T11:00:00Z', end: '2026-03-01T11:20:00Z' }, march],
     [{ start: '2026-03-01' }, `from ${march}`],
-    [{ start: '2026-03', end: '2027' }, '2026-03 – 2027'],
+    [{ start: '2026-03', end: '2027' }, 'Mar 2026 – 2027'],
+    ['2026-03-01', '2026-03-01'],
     [{ end: '2026-03-01' }, `until ${march}`],
     [{ value: 2.5, unit: 'kg' }, '2.5 kg'],
     [{ system: 'phone', value: '+44 1' }, '+44 1'],
@@ -93,6 +142,13 @@ describe('the text of a value', () => {
   ])('%j: %s', (value, words) => {
     expect(wordsOf(value)).toBe(words);
   });
+});
+
+it('shows a date by the type of its element', () => {
+  expect(elementText({ type: 'date' }, '2026-03-01', new Map())).toBe(
+    formatDate('2026-03-01T12:00Z'),
+  );
+  expect(elementText({ type: 'string' }, '2026-03-01', new Map())).toBe('2026-03-01');
 });
 
 describe('the page of a reference', () => {

@@ -1,20 +1,29 @@
 import { objectOf, objectsOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { formatDate, formatDayAndTime, formatMoment } from '#app/kit/language/locale.ts';
+import { shownTime } from '#app/kit/time/typed-time.ts';
 import { timingWords } from '#app/record/timing-words.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
+import { isGeneratedId } from '#contract/fhir/generated-id.ts';
+import type { R4Element } from '#contract/r4/element-table.ts';
 import { t } from '#words/t.ts';
+import { kindWordsOf } from './kind-groups.shared.ts';
 
-/** In order of preference, like the service's names; then person and time, then the id. */
+/** In order of preference, like the service's names; then person and time. */
 const sources =
-  'title name deviceName description code practitioner actor subject patient schedule appointment type identifier serviceType'.split(
+  'code description practitioner actor subject patient schedule appointment type identifier serviceType category specialty telecom address'.split(
     ' ',
   );
+const nameSources = ['title', 'name', 'deviceName'];
 
-/** Kinds whose title is not a name. */
-const ownSources: Readonly<Record<string, readonly string[]>> = {
+/** Kinds without a name of their own, called by several of their elements. */
+const joinedSources: Readonly<Record<string, readonly string[]>> = {
   PractitionerRole: ['practitioner', 'code'],
   Slot: ['start', 'schedule'],
   AppointmentResponse: ['actor', 'appointment'],
-  RelatedPerson: ['name', 'relationship'],
+  RelatedPerson: ['relationship', 'patient'],
+  Device: ['type', 'modelNumber', 'serialNumber'],
+  DeviceDefinition: ['type', 'modelNumber'],
+  DeviceMetric: ['type', 'source'],
 };
 
 /** Kinds without names, titled by person and time. */
@@ -25,7 +34,7 @@ const occasions: Readonly<Record<string, { what: string; whose: string }>> = {
 
 /** References that titles may contain. */
 export const titleReferences: readonly string[] =
-  'practitioner actor subject patient schedule appointment'.split(' ');
+  'practitioner actor subject patient schedule appointment source'.split(' ');
 
 /** Display names by reference: `Schedule/mondays`. */
 export type ReferenceNames = ReadonlyMap<string, string>;
@@ -38,25 +47,37 @@ export function referrersKey({ kind, param }: Record<'kind' | 'param', string>, 
 const noNames: ReferenceNames = new Map();
 
 /**
- * The display title of a resource of any kind: title or name, else subject, else id. `names`: known names of
- * references without a display.
+ * The display title of a resource of any kind: title or name, else what it is about, else its kind. `names`: known
+ * names of references without a display.
  */
 export function recordTitle(resource: UnknownObject, names = noNames): string {
-  const { resourceType, id } = resource;
-  const kind = String(resourceType);
+  const kind = String(resource.resourceType ?? t('Record'));
   const allNames = namesWithin(resource, names);
   const occasion =
     kind === 'Appointment'
       ? appointmentTitle(resource, allNames)
       : occasionTitle(resource, allNames);
   if (occasion !== undefined) return occasion;
-  const texts = [...(ownSources[kind] ?? []), ...sources].map((name) =>
-    valueText(resource[name], allNames),
-  );
-  const title = texts.find((text) => text !== '') ?? (typeof id === 'string' ? id : '');
-  return (
-    title || t('{resourceType} without ID', { resourceType: String(resourceType ?? t('Record')) })
-  );
+  const wordsIn = (elementNames: readonly string[] = []) =>
+    elementNames.map((name) => nameOf(resource[name], allNames)).filter((words) => words !== '');
+  const [title] = [
+    ...wordsIn(nameSources),
+    wordsIn(joinedSources[kind]).join(', '),
+    ...wordsIn(sources),
+    chosenId(resource),
+  ].filter(Boolean);
+  return title ?? kindLabel(kind);
+}
+
+/** An id that someone chose: nobody knows a record by a generated one. */
+function chosenId({ id }: UnknownObject): string {
+  return typeof id === 'string' && !isGeneratedId(id) ? id : '';
+}
+
+/** The name of a kind; other systems' resources keep theirs. */
+function kindLabel(kind: string): string {
+  const entry = fhirKinds.find((one) => one.kind === kind);
+  return entry === undefined ? kind : kindWordsOf(entry.kind).one;
 }
 
 /** "Visit of Bella, 12 Mar 2026"; undefined if both are unknown. */
@@ -64,12 +85,12 @@ function occasionTitle(resource: UnknownObject, names: ReferenceNames): string |
   const occasion = occasions[String(resource.resourceType)];
   if (occasion === undefined) return undefined;
   const { what, whose } = occasion;
-  const reference = namelessReference(resource[whose]);
   const person = nameOf(resource[whose], names);
+  const isOfSomebody = namelessReference(resource[whose]) !== undefined;
   const { start } = objectOf(resource.period);
   const day =
     typeof start === 'string' && !Number.isNaN(Date.parse(start)) ? formatDate(start) : '';
-  if (person === '' && day === '' && reference === undefined) return undefined;
+  if (person === '' && day === '' && !isOfSomebody) return undefined;
   return [person === '' ? what : t('{what} of {person}', { what, person }), day]
     .filter(Boolean)
     .join(', ');
@@ -93,12 +114,14 @@ function appointmentTitle(resource: UnknownObject, names: ReferenceNames): strin
 }
 
 /** The participants of an appointment. */
-export function actorsOf({ participant }: UnknownObject): unknown[] {
+function actorsOf({ participant }: UnknownObject): unknown[] {
   return objectsOf(participant).flatMap((one) => ('actor' in one ? [one.actor] : []));
 }
 
-/** The display name of a reference; empty if unknown. */
+/** A short text for a value, or the first of a list that has one; empty for a reference of unknown name. */
 function nameOf(value: unknown, names: ReferenceNames): string {
+  if (Array.isArray(value))
+    return value.map((one) => nameOf(one, names)).find((words) => words !== '') ?? '';
   const reference = namelessReference(value);
   return reference === undefined ? wordsOf(value) : (names.get(reference) ?? '');
 }
@@ -112,16 +135,41 @@ export function namesWithin({ contained }: UnknownObject, names: ReferenceNames)
   return new Map([...names, ...own]);
 }
 
+/** A short text for an element's value. Only its type tells a date from a version that looks like one. */
+export function elementText(
+  { type }: Pick<R4Element, 'type'>,
+  value: unknown,
+  names: ReferenceNames,
+): string {
+  const isDate = typeof value === 'string' && ['date', 'dateTime'].includes(type);
+  return isDate && !isMoment(value) ? dayText(value) : valueText(value, names);
+}
+
 /** A short text for a value; the name of a reference without a display, if known. */
-export function valueText(value: unknown, names: ReferenceNames): string {
+function valueText(value: unknown, names: ReferenceNames): string {
   return names.get(namelessReference(value) ?? '') ?? wordsOf(value);
 }
 
 /** A reference without a display, or the first of a list. */
-export function namelessReference(value: unknown): string | undefined {
+function namelessReference(value: unknown): string | undefined {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof first !== 'object' || first === null || 'display' in first) return undefined;
   return referenceIn(first);
+}
+
+const local = /^[A-Z]\w+\/[A-Za-z0-9.-]{1,64}$/;
+
+/** The first reference without a display in each of some elements, and those of appointments' actors. */
+export function namelessReferences(
+  resources: readonly UnknownObject[],
+  elementNames = titleReferences,
+): readonly string[] {
+  const shown = resources.flatMap((resource) =>
+    [...elementNames.map((name) => resource[name]), ...actorsOf(resource)].map(
+      (value) => namelessReference(value) ?? '',
+    ),
+  );
+  return [...new Set(shown)].filter((reference) => local.test(reference));
 }
 
 function referenceIn(value: unknown): string | undefined {
@@ -185,11 +233,9 @@ function periodWords(start: string, end: string): string {
   return dayText(start) === dayText(end) ? dayText(start) : `${dayText(start)} – ${dayText(end)}`;
 }
 
-/** A date is the same in every time zone; years and months are unchanged. */
+/** A date or month is the same in every time zone; years and all else are unchanged. */
 export function dayText(text: string): string {
-  if (isMoment(text)) return formatDate(text);
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-  return isDay ? formatDate(`${text}T00:00`) : text;
+  return isMoment(text) ? formatDate(text) : shownTime(text, 'date');
 }
 
 function isMoment(text: string): boolean {

@@ -35,7 +35,7 @@ interface VersionReaderProps {
   history: LoadedHistory;
   version: StoredVersion;
   /** The record's title. */
-  titleOf: ((record: JsonObject) => string) | undefined;
+  titleOf: ((record: JsonObject) => ReactNode) | undefined;
   nameOf?: NameOf | undefined;
   /** The service's URL; undefined if it cannot be read alone. */
   url: string | undefined;

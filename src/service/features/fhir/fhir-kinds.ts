@@ -3,7 +3,7 @@ import type { FhirKindName, FhirKindSegment } from '#contract/fhir/fhir-kinds.ts
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { endpointSortElements } from '#contract/fhir/fhir-search.ts';
 import { unknownKind } from './fhir-errors.ts';
-import type { JsonObject } from './json-object.ts';
+import { isJsonObject, type JsonObject, objectsIn } from './json-object.ts';
 
 export interface FhirKind {
   kind: FhirKindName;
@@ -40,13 +40,45 @@ export function requireKind(kind: string): FhirKind {
 }
 
 /**
- * A display name for a resource of any kind: its name or title, else its code, else a business identifier. Empty
- * when it has none of these.
+ * A display name for a resource of any kind: its name or title, else its code, else whom it is about, for what and
+ * when, else a business identifier. Empty when it has none of these.
  */
 function nameOfResource(resource: JsonObject): string {
-  const { name, title, deviceName, description, code, type, identifier } = resource;
-  const texts = [name, title, deviceName, description, code, type, identifier].map(textOf);
-  return texts.find((text) => text !== '') ?? '';
+  const { name, title, deviceName, code, description, type, identifier } = resource;
+  const named = firstText([name, title, deviceName]);
+  if (named !== '') return named;
+  const who = whoOf(resource);
+  if (who === '') return firstText([code, description, type, identifier]);
+  const { serviceType, reasonCode, appointmentType, start, period } = resource;
+  const about = textOf(description);
+  const what = firstText([code, serviceType, reasonCode, appointmentType, type]);
+  const day = textOf(start ?? (isJsonObject(period) ? period.start : '')).slice(0, 10);
+  return about || [who, what, day].filter(Boolean).join(', ');
+}
+
+/** The names of those that a resource without a name is about, as far as it holds them: its patients first. */
+function whoOf(resource: JsonObject): string {
+  const { practitioner, actor, subject, patient, schedule, appointment, participant } = resource;
+  const actors = objectsIn(participant).map((one) => one.actor);
+  const isPatient = (one: unknown) => isJsonObject(one) && /Patient\//.test(String(one.reference));
+  const patients = actors.filter(isPatient).map((one) => displayOf(one, resource));
+  const one = [practitioner, actor, subject, patient, schedule, appointment, actors];
+  return (
+    patients.filter(Boolean).join(', ') ||
+    (one
+      .flat()
+      .map((each) => displayOf(each, resource))
+      .find(Boolean) ??
+      '')
+  );
+}
+
+/** The display of a reference, or the name of the contained resource that it leads to. */
+function displayOf(value: unknown, { contained }: JsonObject): string {
+  if (!isJsonObject(value)) return '';
+  const { display, reference } = value;
+  const own = objectsIn(contained).find(({ id }) => `#${String(id)}` === reference);
+  return textOf(display) || (own === undefined ? '' : nameOfResource({ ...own, contained: [] }));
 }
 
 /**

@@ -12,7 +12,7 @@ import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { t } from '#words/t.ts';
-import { useReferenceNames } from '../list/reference-names.ts';
+import { useReferenceNames } from '../references/reference-names.ts';
 import { LinkedReferences } from '../references/reference-parts.shared.tsx';
 import { calendarQueries } from './calendar.queries.ts';
 import { CalendarAgenda } from './calendar-agenda.tsx';
@@ -51,9 +51,10 @@ function useCalendarItems(siteId: string, dates: readonly string[], showsFree: b
   const slots = useQuery({ ...calendarQueries.slots(siteId, range), enabled: showsFree });
   const schedules = useQuery({ ...calendarQueries.schedules(siteId), enabled: showsFree });
   const resources = appointments.data?.resources ?? [];
-  const names = useReferenceNames(siteId, resources, []);
+  const ownSchedules = schedules.data?.resources ?? [];
+  const names = useReferenceNames(siteId, [...resources, ...ownSchedules]);
   const free = slotItems(slots.data?.resources ?? [], {
-    schedules: schedules.data?.resources ?? [],
+    schedules: ownSchedules,
     names,
   }).filter(({ end }) => Date.parse(end) > Date.now());
   return {

@@ -21,10 +21,10 @@ import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { whileOpen } from '#app/versions/newer/use-newer-save.ts';
 import { t } from '#words/t.ts';
 import { recordBulkKind } from '../list/record-bulk.tsx';
-import { useReferenceNames } from '../list/reference-names.ts';
 import { type KindArea, type RecordAddress, useKindArea } from '../record-kinds.ts';
 import { RecordState } from '../record-state.tsx';
-import { recordTitle, titleReferences } from '../record-title.ts';
+import { recordTitle } from '../record-title.ts';
+import { useReferenceNames } from '../references/reference-names.ts';
 import {
   CreateRecordDialog,
   LinkedReferences,
@@ -66,7 +66,7 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
     ...whileOpen,
   });
   const resource = useMemo(() => parseJsonObject(stored.text) ?? {}, [stored.text]);
-  const names = useReferenceNames(siteId, [resource], titleReferences);
+  const names = useReferenceNames(siteId, [resource]);
   const form = useFhirDraft({ text: stored.text, etag: stored.etag }, area.draft);
   const writer = useKindWriter(area.record, address, form.draft);
   const toasts = useToasts();
@@ -79,7 +79,7 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
       toasts.success(savedText(recordTitle(parseJsonObject(saved.text) ?? {}, names), saved)),
   });
   const canWrite = useCanWrite();
-  const bulkKind = useMemo(() => recordBulkKind(area), [area]);
+  const bulkKind = useMemo(() => recordBulkKind(area, names), [area, names]);
   const title = recordTitle(resource, names);
   const place = { kind, segment, id: recordId };
   const { Summary } = area.parts ?? {};

@@ -16,6 +16,7 @@ import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { recordTitle } from '../record-title.ts';
 import type { OfferedKind } from '../records.queries.ts';
+import { useReferenceNames } from '../references/reference-names.ts';
 import { elementsOfKind } from '../searched-element.ts';
 import { changesQueries } from './changes.queries.ts';
 import { evaluateExpression, expressionProblem } from './fhirpath.ts';
@@ -84,9 +85,11 @@ function Trial({ expression, entry }: { expression: string; entry: OfferedKind }
   const { siteId = '' } = useParams();
   const { data, isPending, error } = useQuery(changesQueries.recent(siteId, entry));
   const [id, setId] = useState<string>();
-  const candidates = (data?.entry ?? []).flatMap((resource): Candidate[] =>
+  const resources = data?.entry ?? [];
+  const names = useReferenceNames(siteId, resources);
+  const candidates = resources.flatMap((resource): Candidate[] =>
     typeof resource.id === 'string'
-      ? [{ id: resource.id, label: recordTitle(resource), resource }]
+      ? [{ id: resource.id, label: recordTitle(resource, names), resource }]
       : [],
   );
   const chosen = candidates.find((candidate) => candidate.id === id);

@@ -20,8 +20,8 @@ import type { ExtensionId } from '#contract/operations.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
-import { recordTitle } from '../record-title.ts';
 import { referencePath, referencePlace } from '../reference-path.ts';
+import { NamedTitle } from '../references/named-title.tsx';
 import { referencesQueries } from '../references/references.queries.ts';
 import { changesQueries, kindsNamed, withPrevious } from './changes.queries.ts';
 import { type Firing, firingsOf, watchedGroups, watchedKinds } from './firings.ts';
@@ -213,7 +213,8 @@ function oldestDay(changes: readonly { at: string }[]): string {
 function FiringRow({ firing, siteId }: { firing: Firing; siteId: string }) {
   const { at, change, trigger } = firing;
   const to = change && referencePath(siteId, `${change.kind}/${change.id}`);
-  const title = change?.resource === undefined ? change?.id : recordTitle({ ...change.resource });
+  const resource = change?.resource;
+  const title = resource === undefined ? change?.id : <NamedTitle resource={{ ...resource }} />;
   const name = trigger.name ?? t('Trigger {number}', { number: trigger.number });
   const link =
     to === undefined ? (

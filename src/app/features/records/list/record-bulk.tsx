@@ -2,17 +2,17 @@ import type { BulkKind, StateElement } from '#app/runs/bulk/bulk-target.ts';
 import { inSentence } from '#words/letter-case.ts';
 import type { KindArea } from '../record-kinds.ts';
 import { activeLabel, ElementState, inactiveLabel, stateNames } from '../record-state.tsx';
-import { recordTitle } from '../record-title.ts';
+import { type ReferenceNames, recordTitle } from '../record-title.ts';
 
-/** Bulk changes of a kind. */
-export function recordBulkKind(area: KindArea): BulkKind {
+/** Bulk changes of a kind. `names`: those of references in titles. */
+export function recordBulkKind(area: KindArea, names: ReferenceNames): BulkKind {
   const { kind, operations, thing, many, record } = area;
   return {
     kind,
     operations,
     thing,
     plural: inSentence(many),
-    titleOf: recordTitle,
+    titleOf: (resource) => recordTitle(resource, names),
     words: record.words,
     state: stateElement(area),
   };

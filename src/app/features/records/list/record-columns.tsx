@@ -14,7 +14,7 @@ import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import type { KindArea } from '../record-kinds.ts';
 import { ElementState, stateNames } from '../record-state.tsx';
-import { namesWithin, type ReferenceNames, recordTitle, valueText } from '../record-title.ts';
+import { elementText, namesWithin, type ReferenceNames, recordTitle } from '../record-title.ts';
 import { ReferenceLink } from '../references/reference-link.tsx';
 import { searchedElement } from '../searched-element.ts';
 import type { RecordRow } from './record-row.ts';
@@ -177,7 +177,8 @@ function MemberValue(props: MemberValueProps) {
   const { siteId, area, element, value, tabIndex, names } = props;
   const first = Array.isArray(value) ? value[0] : value;
   const codes = element.type === 'code' ? area.form.codes(element.valueSet) : undefined;
-  const words = codes?.find(({ code }) => code === first)?.display ?? valueText(value, names);
+  const words =
+    codes?.find(({ code }) => code === first)?.display ?? elementText(element, value, names);
   if (words === '') return null;
   const more = Array.isArray(value) && value.length > 1 ? ` +${value.length - 1}` : '';
   if (element.type !== 'Reference') {
@@ -201,12 +202,12 @@ interface RecordCardProps {
 
 export function RecordCard({ siteId, area, row, menu, ...props }: RecordCardProps) {
   const names = namesWithin(row.resource, props.names);
-  const { columns, elements, segment } = area;
+  const { kind, columns, elements, segment } = area;
   const lines = columns
     .filter((name) => !stateNames.includes(name))
     .flatMap((name) => {
-      const value = row.resource[name];
-      const words = valueText(value, names);
+      const element = elements.elementNamed(kind, name) ?? { type: '' };
+      const words = elementText(element, row.resource[name], names);
       return words === '' ? [] : [`${elements.itemLabel(name)}: ${words}`];
     });
   const state = columns.find((name) => stateNames.includes(name));

@@ -90,7 +90,7 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
   const { filters } = list.address;
   const names = useRowNames({ siteId, area, declaredKinds, rows: list.rows });
   const plural = inSentence(many);
-  const bulkKind = useMemo(() => recordBulkKind(area), [area]);
+  const bulkKind = useMemo(() => recordBulkKind(area, names), [area, names]);
   const ticked = useSelection(JSON.stringify(filters), list.rows);
   const facets = useFacets(ownFacets, { siteId, kind, filters });
   const quickFilters = [...texts, ...facets];
@@ -109,7 +109,7 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
         csv: async () => (await import('./record-csv.ts')).recordCsv(area),
         siteId,
         key: recordsQueries.ofKind(siteId, kind),
-        titleOf: recordTitle,
+        titleOf: (resource) => recordTitle(resource, names),
         historyPath: (id) => paths.recordHistory.to(siteId, segment, id),
       }}
       bulkBar={(bar) => <ResourceBulkBar {...bar} kind={bulkKind} />}

@@ -12,8 +12,8 @@ import {
   titleReferences,
 } from '../record-title.ts';
 import { type DeclaredKinds, recordsQueries } from '../records.queries.ts';
+import { useReferenceNames } from '../references/reference-names.ts';
 import type { RecordRow } from './record-row.ts';
-import { useReferenceNames } from './reference-names.ts';
 
 interface NamedRows {
   siteId: string;

@@ -2,11 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
+import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { hasExtension, loadCapabilities } from '#app/shell/session/session.queries.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import type { ExtensionId } from '#contract/operations.ts';
-import { recordTitle } from '../record-title.ts';
-import type { ReferencePlace } from '../reference-path.ts';
+import { namelessReferences, type ReferenceNames, recordTitle } from '../record-title.ts';
+import { type ReferencePlace, referencePlace } from '../reference-path.ts';
 
 /** The current target of a reference. */
 export interface ReferenceTarget extends ReferencePlace {
@@ -19,9 +20,14 @@ export interface ReferenceTarget extends ReferencePlace {
   isActive: boolean | undefined;
 }
 
-interface BatchSource {
+/** `depth`: how many references lead from what is shown to the target. */
+interface NamesSource {
   client: QueryClient;
   siteId: string;
+  depth: number;
+}
+
+interface BatchSource extends NamesSource {
   kind: FhirKindName;
 }
 
@@ -37,15 +43,35 @@ const openBatches = new Map<string, Batch>();
 const batchMs = 10;
 const maxBatchSize = 50;
 
+/** A slot is called by its schedule, and that by its vet. */
+const maxDepth = 2;
+
+/** The names of references without a display that the titles of resources contain. Unreadable ones are missing. */
+export async function loadTitleNames(
+  source: NamesSource,
+  resources: readonly UnknownObject[],
+): Promise<ReferenceNames> {
+  const references = source.depth > maxDepth ? [] : namelessReferences(resources);
+  if (references.length === 0) return new Map();
+  const kinds = offeredKinds(await loadCapabilities(source.client));
+  const names = references.map(async (reference): Promise<[string, string][]> => {
+    const place = referencePlace(reference);
+    if (!kinds.some(({ kind }) => kind === place?.kind) || place === undefined) return [];
+    const target = await loadReferenceTarget(source, place).catch(() => undefined);
+    return target?.state === 'current' ? [[reference, target.title]] : [];
+  });
+  return new Map((await Promise.all(names)).flat());
+}
+
 /** Loads a target, batched with others of the same kind. */
 export async function loadReferenceTarget(
-  client: QueryClient,
-  siteId: string,
+  source: NamesSource,
   place: ReferencePlace,
 ): Promise<ReferenceTarget> {
-  const key = `${siteId}/${place.kind}`;
+  // A title's own targets are in batches of their own, so that two records that name each other end.
+  const key = `${source.siteId}/${place.kind}/${source.depth}`;
   const id = place.id.toLowerCase();
-  const batch = openBatches.get(key) ?? openBatch(key, { client, siteId, kind: place.kind });
+  const batch = openBatches.get(key) ?? openBatch(key, { ...source, kind: place.kind });
   batch.places.set(id, place);
   if (batch.places.size >= maxBatchSize) openBatches.delete(key);
   return (await batch.targets).get(id) ?? lostTarget(place, 'missing');
@@ -63,7 +89,7 @@ function openBatch(key: string, source: BatchSource): Batch {
 }
 
 async function findTargets(
-  { client, siteId, kind }: BatchSource,
+  { client, siteId, kind, depth }: BatchSource,
   places: ReadonlyMap<string, ReferencePlace>,
 ): Promise<ReadonlyMap<string, ReferenceTarget>> {
   const targets = new Map<string, ReferenceTarget>();
@@ -71,10 +97,12 @@ async function findTargets(
   const ids = [...places.values()].map(({ id }) => id);
   const query = { _id: [ids.join(',')], _count: ids.length };
   const { entry } = await call(operations.search, { params: { siteId }, query });
-  for (const resource of entry ?? []) {
-    const id = String((resource as UnknownObject).id).toLowerCase();
+  const resources: readonly UnknownObject[] = entry ?? [];
+  const names = await loadTitleNames({ client, siteId, depth: depth + 1 }, resources);
+  for (const resource of resources) {
+    const id = String(resource.id).toLowerCase();
     const place = places.get(id);
-    if (place !== undefined) targets.set(id, targetOf(resource, place));
+    if (place !== undefined) targets.set(id, targetOf(resource, place, names));
   }
   const lost = [...places].filter(([id]) => !targets.has(id));
   // Announced as an extension.
@@ -92,14 +120,18 @@ async function findTargets(
 }
 
 /** The target from its resource. */
-export function targetOf(resource: UnknownObject, place: ReferencePlace): ReferenceTarget {
+export function targetOf(
+  resource: UnknownObject,
+  place: ReferencePlace,
+  names?: ReferenceNames,
+): ReferenceTarget {
   const { status, active, id } = resource;
   return {
     ...place,
     // In the stored spelling.
     id: typeof id === 'string' ? id : place.id,
     state: 'current',
-    title: recordTitle(resource),
+    title: recordTitle(resource, names),
     status: typeof status === 'string' ? status : undefined,
     isActive: typeof active === 'boolean' ? active : undefined,
   };

@@ -14,7 +14,12 @@ import {
 } from '../records.queries.ts';
 import type { ReferencePlace } from '../reference-path.ts';
 import { type CandidateQuery, candidateQueries } from './candidate-search.ts';
-import { loadReferenceTarget, type ReferenceTarget, targetOf } from './load-target.ts';
+import {
+  loadReferenceTarget,
+  loadTitleNames,
+  type ReferenceTarget,
+  targetOf,
+} from './load-target.ts';
 
 const siteKey = (siteId: string) => ['records', siteId, 'references'] as const;
 
@@ -29,7 +34,7 @@ export const referencesQueries = {
   target: (siteId: string, place: ReferencePlace) =>
     queryOptions({
       queryKey: [...siteKey(siteId), 'target', place.kind, place.id.toLowerCase()],
-      queryFn: ({ client }) => loadReferenceTarget(client, siteId, place),
+      queryFn: ({ client }) => loadReferenceTarget({ client, siteId, depth: 0 }, place),
       staleTime: 60_000,
       retry: false,
       meta: { part: t('referenced records') },
@@ -116,7 +121,7 @@ async function referencesBehind(
 const maxIndirectReferences = 50;
 
 async function searchBy(
-  { siteId, signal }: SearchContext,
+  { client, siteId, signal }: SearchContext,
   {
     kind: { kind, segment, operations },
     count,
@@ -128,9 +133,9 @@ async function searchBy(
     { params: { siteId }, query: { _sort: '-_lastUpdated', _count: count, ...query } },
     { signal },
   );
-  return (bundle.entry ?? [])
-    .map((resource: UnknownObject) =>
-      targetOf(resource, { kind, segment, id: String(resource.id) }),
-    )
+  const resources: readonly UnknownObject[] = bundle.entry ?? [];
+  const names = await loadTitleNames({ client, siteId, depth: 1 }, resources);
+  return resources
+    .map((resource) => targetOf(resource, { kind, segment, id: String(resource.id) }, names))
     .filter(({ id }) => id !== 'undefined');
 }

@@ -4,14 +4,20 @@ import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { t } from '#words/t.ts';
-import { actorsOf, namelessReference, type ReferenceNames, recordTitle } from '../record-title.ts';
+import {
+  namelessReferences,
+  type ReferenceNames,
+  recordTitle,
+  titleReferences,
+} from '../record-title.ts';
 import { type OfferedKind, recordsQueries } from '../records.queries.ts';
+import { loadTitleNames } from './load-target.ts';
 
-/** Looks up the names of references in some elements and of appointments' actors, one request per kind. */
+/** Looks up the names of references in some elements, by default those in titles, with a request per kind. */
 export function useReferenceNames(
   siteId: string,
   resources: readonly UnknownObject[],
-  elementNames: readonly string[],
+  elementNames = titleReferences,
 ): ReferenceNames {
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const nameless = namelessReferences(resources, elementNames);
@@ -34,31 +40,14 @@ function combineNames(answers: readonly { data: ReferenceNames | undefined }[]):
 function namesOf(siteId: string, { kind, operations }: OfferedKind, ids: readonly string[]) {
   return queryOptions({
     queryKey: [...recordsQueries.ofKind(siteId, kind), 'names', ids],
-    queryFn: async ({ signal }): Promise<ReferenceNames> => {
+    queryFn: async ({ client, signal }): Promise<ReferenceNames> => {
       const query = { _id: [ids.join(',')], _count: ids.length };
-      const { entry = [] } = await call(
-        operations.search,
-        { params: { siteId }, query },
-        { signal },
-      );
-      return new Map(entry.map((one) => [`${kind}/${String(one.id)}`, recordTitle(one)]));
+      const { entry } = await call(operations.search, { params: { siteId }, query }, { signal });
+      const targets: readonly UnknownObject[] = entry ?? [];
+      const names = await loadTitleNames({ client, siteId, depth: 1 }, targets);
+      return new Map(targets.map((one) => [`${kind}/${String(one.id)}`, recordTitle(one, names)]));
     },
     retry: false,
     meta: { part: t('names of other records') },
   });
-}
-
-const local = /^[A-Z]\w+\/[A-Za-z0-9.-]{1,64}$/;
-
-/** The first reference of each cell, and those in titles. */
-function namelessReferences(
-  resources: readonly UnknownObject[],
-  elementNames: readonly string[],
-): readonly string[] {
-  const shown = resources.flatMap((resource) =>
-    [...elementNames.map((name) => resource[name]), ...actorsOf(resource)].map(
-      (value) => namelessReference(value) ?? '',
-    ),
-  );
-  return [...new Set(shown)].filter((reference) => local.test(reference));
 }

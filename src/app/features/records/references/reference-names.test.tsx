@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { newResource } from '#testing/new-resource.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+
+it.each([
+  ['slot/s1', 'heading'],
+  ['slot/s1/history', 'link'],
+  ['slot', 'link'],
+  ['appointment-response/r1', 'heading'],
+])('names what nothing has a display of: %s', async (page, role) => {
+  const client = await service.signInAs();
+  const moss = { reference: 'Practitioner/moss' };
+  const resources = [
+    { resourceType: 'Practitioner', id: 'moss', name: [{ text: 'Dr Moss' }] },
+    { ...newResource('Schedule'), id: 'mondays', actor: [moss] },
+    { ...newResource('Slot'), id: 's1' },
+    {
+      ...newResource('Appointment'),
+      id: 'check-up',
+      participant: [{ status: 'accepted', actor: moss }],
+    },
+    { ...newResource('AppointmentResponse'), id: 'r1', actor: moss },
+  ];
+  for (const body of resources) {
+    const segment =
+      body.resourceType === 'AppointmentResponse'
+        ? 'appointment-response'
+        : String(body.resourceType).toLowerCase();
+    const { statusCode } = await client.call('POST', `/site/101/fhir/${segment}`, { body });
+    expect(statusCode).toBe(201);
+  }
+  await renderApp(`/console/sites/101/records/${page}`, {
+    service,
+    as: await service.makeUser(),
+  });
+  const [first] = await screen.findAllByRole(role, { name: /Dr Moss/ });
+  expect(first).toBeDefined();
+});
