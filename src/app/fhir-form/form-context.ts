@@ -35,7 +35,6 @@ interface ReferenceInputProps {
   contained?: JsonObject | undefined;
   /** Allowed kinds; empty for any. */
   targets: readonly string[];
-  placeholder: string;
   isRequired: boolean;
   isReadOnly: boolean;
   problem: string | undefined;

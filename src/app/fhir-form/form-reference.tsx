@@ -63,7 +63,6 @@ export function FormReference({ path, label, isRequired }: FormReferenceProps) {
         display={textOfPrimitive(written.display)}
         contained={within.find(({ id }) => reference === `#${textOfPrimitive(id)}`)}
         targets={targets}
-        placeholder={placeholder}
         isRequired={isRequired}
         isReadOnly={isReadOnly}
         problem={problem}

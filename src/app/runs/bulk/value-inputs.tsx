@@ -95,7 +95,6 @@ export function ReferenceEdit({ field, onChange }: FieldInputProps<'reference'>)
             label={label}
             {...chosen}
             targets={targets}
-            placeholder={`${targets[0]}/…`}
             isRequired={false}
             isReadOnly={false}
             problem={undefined}

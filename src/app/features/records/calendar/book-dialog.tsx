@@ -56,7 +56,6 @@ export function BookDialog({ siteId, item, onClose }: BookDialogProps) {
         label={t('Patient')}
         {...patient}
         targets={['Patient']}
-        placeholder={t('Name')}
         isRequired
         isReadOnly={isPending}
         problem={isMissing && patient.reference === '' ? t('Choose a patient') : undefined}

@@ -25,6 +25,25 @@ it('warns of a name without a reference', async () => {
   await screen.findByText(/^This is only a name. To link a record/);
 });
 
+it('keeps a typed name that links nothing, and says so', async () => {
+  const client = await service.signInAs();
+  await renderApp('/console/sites/101/records/device/new', {
+    service,
+    as: await service.makeUser(),
+  });
+  const owner = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Owner' });
+  await userEvent.click(owner);
+  await fillIn(owner, 'Acme Imaging');
+  await screen.findByText('Nothing found');
+  await userEvent.tab();
+  await screen.findByText(/^This is only a name. To link a record/);
+  expect(owner.value).toBe('Acme Imaging');
+  await userEvent.click(screen.getByRole('button', { name: 'Create device' }));
+  await screen.findByText(/ created$/);
+  const { entry } = (await client.call('GET', '/site/101/fhir/device')).json();
+  expect(entry[0].owner).toEqual({ display: 'Acme Imaging' });
+});
+
 it('keeps typed text when the name loads later', async () => {
   const client = await service.signInAs();
   const body = {
@@ -40,7 +59,7 @@ it('keeps typed text when the name loads later', async () => {
   });
   const answer = line.hold(`GET ${organization}`);
   await renderApp('/console/sites/101/endpoints/lab', { service, as: await service.makeUser() });
-  const field = await screen.findByPlaceholderText<HTMLInputElement>(/^Search, or/);
+  const field = await screen.findByPlaceholderText<HTMLInputElement>('Search by name');
   expect(field.value).toBe('Organization/river');
   field.focus();
   field.select();
@@ -58,7 +77,7 @@ it('offers no results of an earlier text', async () => {
     body: { resourceType: 'Organization', name: 'Hillside Laboratory' },
   });
   await renderApp('/console/sites/101/endpoints/new', { service, as: await service.makeUser() });
-  const field = await screen.findByPlaceholderText(/^Search, or/);
+  const field = await screen.findByPlaceholderText('Search by name');
   await userEvent.click(field);
   await screen.findByRole('option', { name });
   fireEvent.change(field, { target: { value: 'Nobody' } });
@@ -82,7 +101,7 @@ it('offers matches first, and a new record of each kind without a match', async 
     service,
     as: await service.makeUser(),
   });
-  const field = await screen.findByPlaceholderText(/^Search, or Patient/);
+  const field = await screen.findByPlaceholderText('Search by name');
   await userEvent.click(field);
   await fillIn(field, 'Wuff');
   const options = async () => {

@@ -70,7 +70,6 @@ export const ReferenceInput: Input = (props) => {
   function type(next: string) {
     setEntry((entry) => ({ ...entry, typed: next }));
     setIsOpen(true);
-    // A name alone is no reference, so it is searched.
     if (next === '' && reference !== '') props.onChoose({ reference: '', display: '' });
     else if (isReference(next)) props.onType(next);
   }
@@ -91,14 +90,15 @@ export const ReferenceInput: Input = (props) => {
     setEntry({});
   }
 
+  // Kept on leaving, though it links nothing.
+  const isNameTyped = typed !== undefined && !isAddress && reference === '';
   const hasNameAlone = reference === '' && (text !== '' || display !== '');
   const warning = props.warning ?? (hasNameAlone ? nameAlone : undefined);
   return (
     <CandidatesNote value={{ isNothing, searchedBy: isAddress ? '' : searchedBy }}>
       <Autocomplete<Candidate>
-        slots={{ paper: CandidatesPaper }}
+        {...fixed}
         disabled={isReadOnly}
-        sx={{ '& .MuiInputBase-root.MuiInputBase-sizeSmall': { py: 0, pl: 0 }, ...asTallAsText }}
         value={null}
         inputValue={typed ?? textOnFocus ?? shown}
         open={isOpen}
@@ -111,9 +111,6 @@ export const ReferenceInput: Input = (props) => {
         getOptionKey={keyOf}
         isOptionEqualToValue={(one, other) => keyOf(one) === keyOf(other)}
         {...(kinds.length > 1 && { groupBy: groupOf })}
-        renderGroup={renderGroup}
-        // Rendered in place, so that it is within the page's main landmark or the dialog.
-        disablePortal
         loading={isSearching}
         loadingText={t('Searching…')}
         noOptionsText={emptyOptionsText({ typed, failure, kinds: only ? [only] : kinds })}
@@ -125,6 +122,7 @@ export const ReferenceInput: Input = (props) => {
         onBlur={() => {
           // A list still opening on blur would stay open.
           setIsOpen(false);
+          if (isNameTyped && text !== display) props.onChoose({ reference: '', display: text });
           setEntry({});
           props.onLeave();
         }}
@@ -183,10 +181,19 @@ const GroupName = styled('div')({
 
 const Group = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
 
-/** Overrides the paddings of MUI's autocomplete. */
-const asTallAsText = {
-  '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input': { padding: '6px 10px' },
-};
+const fixed = {
+  slots: { paper: CandidatesPaper },
+  // Rendered in place, so that it is within the page's main landmark or the dialog.
+  disablePortal: true,
+  renderGroup,
+  // As tall as a text field.
+  sx: {
+    '& .MuiInputBase-root.MuiInputBase-sizeSmall': { py: 0, pl: 0 },
+    '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input': {
+      padding: '6px 10px',
+    },
+  },
+} as const;
 
 /** The target of a reference to one of the kinds; undefined until loaded. */
 function useTarget(

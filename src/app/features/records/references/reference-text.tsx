@@ -36,11 +36,16 @@ export function ReferenceText({ params, target, ...props }: ReferenceTextProps) 
     hint,
   });
   const { inputLabel, htmlInput } = params.slotProps;
+  // The field has its name.
+  const linkText =
+    target?.state === 'current'
+      ? t('Open {thing}', { thing: inSentence(kindWordsOf(target.kind).one) })
+      : reference;
   return (
     <TextField
       {...params}
       label={props.label}
-      placeholder={t('Search, or {example}', { example: props.placeholder })}
+      placeholder={t('Search by name')}
       error={problem !== undefined}
       helperText={
         // Also while typing: a line that appears on blur would move a button from under its click.
@@ -49,7 +54,7 @@ export function ReferenceText({ params, target, ...props }: ReferenceTextProps) 
         ) : (
           <Where>
             {help}
-            <ReferenceLink siteId={siteId} reference={reference} display={reference} />
+            <ReferenceLink siteId={siteId} reference={reference} display={linkText} />
             {target?.state === 'current' && <TargetState target={target} />}
           </Where>
         )
