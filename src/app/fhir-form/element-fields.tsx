@@ -9,6 +9,7 @@ import { ChoiceField } from './choice-field.tsx';
 import { CodingField } from './coding-field.tsx';
 import { type FormMember, formMembers, isCompact, mainBy } from './element-forms.ts';
 import { Explained } from './explained.tsx';
+import { FewCodesField, useFewCodes } from './few-codes-field.tsx';
 import { useFold } from './folds.ts';
 import {
   useElements,
@@ -103,9 +104,18 @@ export function MemberField({ path, type: owner, member }: MemberFieldProps) {
   const { name, type, isList, isLong, choice } = member;
   const at = joinPath(path, name);
   const label = elements.label(at);
+  const isCodes = isList && type === 'code';
+  const fewCodes = useFewCodes(at, isCodes ? kind.codes(member.valueSet) : undefined);
   if (choice !== undefined) {
     const members = formMembers(owner, elements).filter((one) => one.choice === choice);
     return <ChoiceField path={path} members={members} />;
+  }
+  if (fewCodes !== undefined) {
+    return (
+      <div className="wide">
+        <FewCodesField path={at} label={label} options={fewCodes} />
+      </div>
+    );
   }
   if (isList) {
     return (

@@ -8,6 +8,7 @@ import type { JsonValue } from '#app/kit/json/json-text.ts';
 import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
+import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { rowShape } from './element-forms.ts';
 import { Explained } from './explained.tsx';
@@ -118,7 +119,7 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
           onClick={append}
           sx={{ mt: count > 0 ? 2 : 0, ...(isNested && { ml: '-4px' }) }}
         >
-          {t('Add {item}', { item: item ?? t('entry') })}
+          {capitalize(t('Add {item}', { item: item ?? t('entry') }))}
         </Button>
       )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

@@ -9,6 +9,7 @@ import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { formMembers, isCompact, rowShape } from './element-forms.ts';
 import { useFold } from './folds.ts';
@@ -149,7 +150,7 @@ function CardHead({ path, name, isOpen, onToggle }: CardHeadProps) {
   return (
     <Summary isOpen={isOpen} onClick={onToggle}>
       {summary === undefined ? (
-        <FoldSummary>{t('Empty {name}', { name })}</FoldSummary>
+        <FoldSummary>{t('Empty {name}', { name: inSentence(name) })}</FoldSummary>
       ) : (
         <OneLine>{summary}</OneLine>
       )}

@@ -1,5 +1,10 @@
 import type { ElementWords } from './element-words.ts';
 
+const availableTime = {
+  availableStartTime: { label: 'Available from' },
+  availableEndTime: { label: 'Available until' },
+};
+
 /** Labels of elements whose R4 name is unclear: by type, and under `list` for lists of any type. */
 export const kindWords: Readonly<Record<string, Readonly<Record<string, ElementWords>>>> = {
   list: {
@@ -92,6 +97,12 @@ export const kindWords: Readonly<Record<string, Readonly<Record<string, ElementW
     issuer: { label: 'Issued by' },
   },
   PractitionerRole: { code: { label: 'Roles', item: 'role' } },
+  'PractitionerRole.availableTime': availableTime,
+  'HealthcareService.availableTime': availableTime,
+  'Location.hoursOfOperation': {
+    openingTime: { label: 'Opens at' },
+    closingTime: { label: 'Closes at' },
+  },
   Schedule: {
     actor: {
       label: 'People and rooms',
