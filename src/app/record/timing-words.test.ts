@@ -11,7 +11,7 @@ it.each([
       timeOfDay: ['09:00:00'],
       boundsPeriod: { end: '2027-03' },
     },
-    `every second Monday at ${at('09:00')} until 2027-03`,
+    `every second Monday at ${at('09:00')} until Mar 2027`,
   ],
   [{ period: 1, periodUnit: 'a' }, 'every year'],
   [{ frequency: 3, period: 1, periodUnit: 'd' }, '3 times every day'],

@@ -1,6 +1,7 @@
 import { objectOf, textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { locale } from '#app/kit/language/language.ts';
 import { dateTimeFormat, formatClock, formatDate } from '#app/kit/language/locale.ts';
+import { shownTime } from '#app/kit/time/typed-time.ts';
 import { t } from '#words/t.ts';
 
 const list = new Intl.ListFormat(locale);
@@ -91,8 +92,6 @@ function dayName(code: string): string {
   return at < 0 ? code : dateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(day);
 }
 
-/** Years and months are unchanged. */
 function dayText(text: string): string {
-  if (text.includes('T')) return formatDate(text);
-  return text.length === 'YYYY-MM-DD'.length ? formatDate(`${text}T00:00`) : text;
+  return text.includes('T') ? formatDate(text) : shownTime(text, 'date');
 }

@@ -17,6 +17,7 @@ import type { KindParts } from './kind-parts.ts';
 import { kindSections } from './kind-sections.ts';
 import type { AnyResource, OfferedKind } from './records.queries.ts';
 import { NamedTitle } from './references/named-title.tsx';
+import { TimingSentence } from './timing-sentence.tsx';
 
 export interface RecordAddress {
   siteId: string;
@@ -105,6 +106,7 @@ function createArea({ kind, segment, operations }: KindEntry): KindArea {
         sections: kindSections(elements, parts?.sections),
         codes: kindValueSetCodes,
         isCompact: true,
+        parts: { Timing: TimingSentence },
       }),
       elements,
       check: (text) => issuesIn(check(text)),

@@ -4,6 +4,7 @@ import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
+import { TimingSentence } from '../timing-sentence.tsx';
 import { ConditionPart, FiringsPart, RequirementPart } from './event-definition-parts.tsx';
 
 /** Kinds that a trigger may watch; any other can be typed. */
@@ -15,7 +16,11 @@ const watchable = fhirKinds
 export const eventDefinitionForm: Omit<FhirFormKind, 'elements' | 'check'> = {
   isCompact: true,
   codes: (name) => (name === 'all-types' ? watchable : kindValueSetCodes(name)),
-  parts: { Expression: ConditionPart, DataRequirement: RequirementPart },
+  parts: {
+    Expression: ConditionPart,
+    DataRequirement: RequirementPart,
+    Timing: TimingSentence,
+  },
   initialContent: { Expression: { language: 'text/fhirpath' } },
   sections: [
     {
