@@ -27,6 +27,7 @@ import {
   isOfKind,
   slotItems,
 } from './calendar-items.ts';
+import { CalendarLegend } from './calendar-legend.tsx';
 import { ItemPanel } from './item-panel.tsx';
 
 /** Appointments and free slots of a site by day or week. */
@@ -110,11 +111,14 @@ function Calendar({ siteId }: { siteId: string }) {
         (isNarrow ? (
           <CalendarAgenda dates={dates} items={items} onOpen={open} />
         ) : (
-          <CalendarGrid
-            columns={columns}
-            onOpen={open}
-            onMore={(day) => set({ view: 'day', date: day })}
-          />
+          <>
+            <CalendarGrid
+              columns={columns}
+              onOpen={open}
+              onMore={(day) => set({ view: 'day', date: day })}
+            />
+            <CalendarLegend items={items} />
+          </>
         ))}
       {opened !== undefined && (
         <ItemPanel

@@ -32,6 +32,8 @@ const Item = styled('button')({
   },
   '&[data-cancelled] strong': { textDecoration: 'line-through' },
   '& strong': { fontWeight: 600 },
+  // Not in the text, which the name begins with.
+  '& .beside::before': { content: '"· "' },
 });
 
 /** The display of an appointment's or slot's status. */
@@ -40,6 +42,9 @@ export function statusLabel({ kind, status }: CalendarItem): string {
   const codes = kindValueSetCodes(valueSet) ?? [];
   return codes.find(({ code }) => code === status)?.display ?? status;
 }
+
+/** Minutes that are high enough for two lines. */
+const twoLines = 30;
 
 interface ItemButtonProps {
   item: CalendarItem;
@@ -56,6 +61,7 @@ export function ItemButton({ item, isNarrow = false, style, onOpen }: ItemButton
   const status = statusLabel(item);
   const tone = toneOf(item.status);
   const isFree = item.kind === 'Slot';
+  const isShort = item.endMinute - item.startMinute < twoLines;
   return (
     <Item
       type="button"
@@ -78,8 +84,8 @@ export function ItemButton({ item, isNarrow = false, style, onOpen }: ItemButton
     >
       {!isNarrow && `${time} `}
       <strong>{title}</strong>
-      <br />
-      {status}
+      {isShort ? ' ' : <br />}
+      <span className={isShort ? 'beside' : undefined}>{status}</span>
     </Item>
   );
 }
