@@ -96,7 +96,8 @@ export const paths = {
   /** The kinds of FHIR resources, each with its list. */
   records: page(records),
   recordsOfKind: page(`${records}/:segment`, ['search', 'email']),
-  newRecord: page(`${records}/:segment/new`),
+  /** `practitioner`: the practitioner of a new role, whose name is `display`. */
+  newRecord: page(`${records}/:segment/new`, ['practitioner', 'display']),
   importRecords: page(`${records}/:segment/import`, ['run']),
   record: page(`${records}/:segment/:recordId`),
   recordHistory: page(`${records}/:segment/:recordId/history`, ['from', 'to']),

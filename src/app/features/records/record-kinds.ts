@@ -53,6 +53,13 @@ const guidedForms: Partial<Record<GeneratedKind, Omit<FhirFormKind, 'elements' |
 /** Kinds that are more than R4's elements. */
 const partsOfKinds: Partial<Record<GeneratedKind, KindParts>> = { Patient: animalKind };
 
+/** What people give a device is a name for people, not one of its label. */
+const deviceName = { type: 'user-friendly-name' };
+const initialContent = {
+  'Device.deviceName': deviceName,
+  'DeviceDefinition.deviceName': deviceName,
+};
+
 const areas = new Map<string, KindArea>();
 
 /** The kind of a URL segment; undefined if unknown, and for Endpoints, which have their own pages. */
@@ -106,6 +113,7 @@ function createArea({ kind, segment, operations }: KindEntry): KindArea {
         sections: kindSections(elements, parts?.sections),
         codes: kindValueSetCodes,
         isCompact: true,
+        initialContent,
         parts: { Timing: TimingSentence },
       }),
       elements,

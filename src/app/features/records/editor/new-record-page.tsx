@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { FhirRecordForm } from '#app/fhir-form/fhir-record-form.tsx';
 import { useFhirDraft } from '#app/fhir-form/use-fhir-draft.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
@@ -15,6 +15,7 @@ import { t } from '#words/t.ts';
 import { type KindArea, useKindArea } from '../record-kinds.ts';
 import { recordTitle } from '../record-title.ts';
 import { recordsMutations } from '../records.queries.ts';
+import { referencePlace } from '../reference-path.ts';
 import { LinkedReferences, ReferenceInput } from '../references/reference-parts.shared.tsx';
 
 export function NewRecordPage() {
@@ -35,7 +36,10 @@ export function NewRecordPage() {
 
 function NewRecord({ siteId, area }: { siteId: string; area: KindArea }) {
   const { kind, segment, thing, many } = area;
-  const text = JSON.stringify({ resourceType: kind });
+  const blankText = JSON.stringify({ resourceType: kind });
+  const [params] = useSearchParams();
+  const practitioner = kind === 'PractitionerRole' && practitionerIn(params);
+  const text = practitioner ? JSON.stringify({ resourceType: kind, practitioner }) : blankText;
   const form = useFhirDraft({ text, etag: undefined }, area.draft);
   const { mutateAsync: create } = useMutation(recordsMutations.create(siteId, area));
   const navigate = useNavigate();
@@ -77,8 +81,16 @@ function NewRecord({ siteId, area }: { siteId: string; area: KindArea }) {
         what={t('This new {thing}', { thing })}
         saveLabel={t('Create {thing}', { thing })}
         cancelTo={list}
-        reviewOver={text}
+        reviewOver={blankText}
       />
     </>
   );
+}
+
+/** The practitioner that a link to the form names. */
+function practitionerIn(params: URLSearchParams): object | undefined {
+  const reference = params.get('practitioner');
+  if (referencePlace(reference)?.kind !== 'Practitioner') return undefined;
+  const display = params.get('display');
+  return { reference, ...(display && { display }) };
 }

@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useParams } from 'react-router';
+import { Link as RouterLink, useParams } from 'react-router';
 import { RecordEventsLink } from '#app/features/webhooks/record-events.shared.tsx';
 import { FhirRecordForm } from '#app/fhir-form/fhir-record-form.tsx';
 import { useFhirDraft } from '#app/fhir-form/use-fhir-draft.ts';
@@ -32,6 +33,7 @@ import {
   StillUsedBy,
   UsedBy,
 } from '../references/reference-parts.shared.tsx';
+import { useOfferedKinds } from '../references/use-offered-kinds.ts';
 
 export function RecordPage() {
   const { siteId = '', recordId = '' } = useParams();
@@ -102,21 +104,24 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
           </>
         }
         actions={
-          <RecordActions
-            siteId={siteId}
-            kind={bulkKind}
-            title={title}
-            resource={resource}
-            draft={form.store}
-            record={writer}
-            historyPath={paths.recordHistory.to(siteId, segment, recordId)}
-            listPath={list}
-            usedBy={<StillUsedBy siteId={siteId} place={place} />}
-            onDeleted={() => {
-              shell.storedDraft.forget();
-              onDeleted();
-            }}
-          />
+          <>
+            {kind === 'Practitioner' && canWrite && <AddRole {...address} title={title} />}
+            <RecordActions
+              siteId={siteId}
+              kind={bulkKind}
+              title={title}
+              resource={resource}
+              draft={form.store}
+              record={writer}
+              historyPath={paths.recordHistory.to(siteId, segment, recordId)}
+              listPath={list}
+              usedBy={<StillUsedBy siteId={siteId} place={place} />}
+              onDeleted={() => {
+                shell.storedDraft.forget();
+                onDeleted();
+              }}
+            />
+          </>
         }
       />
       {Summary !== undefined && (
@@ -148,3 +153,17 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
     </>
   );
 }
+
+/** Adds what a practitioner does, where and when. */
+function AddRole({ siteId, recordId, title }: RecordAddress & { title: string }) {
+  const [role] = useOfferedKinds(roleKinds);
+  if (role === undefined) return null;
+  const practitioner = { practitioner: `Practitioner/${recordId}`, display: title };
+  return (
+    <Button component={RouterLink} to={paths.newRecord.to(siteId, role.segment, practitioner)}>
+      {t('Add role')}
+    </Button>
+  );
+}
+
+const roleKinds = ['PractitionerRole'];
