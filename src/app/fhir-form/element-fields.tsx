@@ -155,10 +155,10 @@ function MoreFields({ path, members, children }: MoreFieldsProps) {
   const value = useValueAt(path);
   const id = useId();
   const hasProblem = useHasProblemIn(...members.map(({ name }) => joinPath(path, name)));
-  const elements = useElements();
+  const { kind } = useFhirForm();
   if (members.length === 0) return null;
   const isShown = isOpen || hasProblem;
-  const set = setMembers(value, { path, elements, isRare: true });
+  const set = setMembers(value, { path, kind, isRare: true });
   return (
     <div className="wide">
       <InlineRow>
@@ -201,7 +201,7 @@ interface FoldGroupProps {
 /** A nested object in a fold with a one-line summary. */
 function FoldGroup({ path, label, children }: FoldGroupProps) {
   const [isOpen, setIsOpen] = useFold(path, '#group');
-  const elements = useElements();
+  const { kind } = useFhirForm();
   const value = useValueAt(path);
   const hasProblem = useHasProblemIn(path);
   const id = useId();
@@ -210,7 +210,7 @@ function FoldGroup({ path, label, children }: FoldGroupProps) {
     <Group aria-label={label}>
       <Toggle isOpen={isShown} aria-controls={id} onClick={() => setIsOpen(!isShown)}>
         <span className="label">{label}</span>
-        {!isShown && <FoldSummary>{summaryOf(value, elements) ?? t('Not set')}</FoldSummary>}
+        {!isShown && <FoldSummary>{summaryOf(value, kind, path) ?? t('Not set')}</FoldSummary>}
       </Toggle>
       <div id={id}>
         {isShown && (

@@ -26,6 +26,10 @@ interface ElementForm {
 
 const ofData = ['data', 'condition'];
 
+const availableTime: ElementForm = {
+  main: ['daysOfWeek', 'availableStartTime', 'availableEndTime', 'allDay'],
+};
+
 const quantity: ElementForm = { main: ['value', 'unit', 'code', 'system'] };
 
 const forms: Readonly<Record<string, ElementForm>> = {
@@ -90,6 +94,24 @@ const forms: Readonly<Record<string, ElementForm>> = {
     },
     long: ['name'],
   },
+  Timing: { main: ['repeat', 'event'] },
+  'Timing.repeat': {
+    main: [
+      'frequency',
+      'period',
+      'periodUnit',
+      'dayOfWeek',
+      'timeOfDay',
+      'boundsPeriod',
+      'boundsDuration',
+      'boundsRange',
+    ],
+  },
+  'Appointment.participant': { main: ['actor', 'status', 'required'] },
+  'Encounter.participant': { main: ['individual', 'type', 'period'] },
+  'PractitionerRole.availableTime': availableTime,
+  'HealthcareService.availableTime': availableTime,
+  'Location.hoursOfOperation': { main: ['daysOfWeek', 'openingTime', 'closingTime', 'allDay'] },
   DataRequirement: { main: ['type', 'codeFilter', 'dateFilter'] },
   Expression: { main: ['expression', 'language', 'description'], long: ['expression'] },
 };

@@ -146,7 +146,7 @@ interface CardHeadProps {
 }
 
 function CardHead({ path, name, isOpen, onToggle }: CardHeadProps) {
-  const summary = summaryOf(useValueAt(path), useElements());
+  const summary = summaryOf(useValueAt(path), useFhirForm().kind, path);
   return (
     <Summary isOpen={isOpen} onClick={onToggle}>
       {summary === undefined ? (
@@ -164,8 +164,8 @@ interface MoreToggleProps extends CardHeadProps {
 
 /** Highlighted if hidden fields have values. */
 function MoreToggle({ path, name, isOpen, controls, onToggle }: MoreToggleProps) {
-  const elements = useElements();
-  const set = setMembers(useValueAt(path), { path, elements, isRare: true });
+  const { kind } = useFhirForm();
+  const set = setMembers(useValueAt(path), { path, kind, isRare: true });
   return (
     <IconButton
       aria-label={t('More of {name}', { name })}

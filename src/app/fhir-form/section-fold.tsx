@@ -5,7 +5,7 @@ import { ElementFields, MemberField } from './element-fields.tsx';
 import { formMembers } from './element-forms.ts';
 import { type FormSection, sectionFields, sectionMembers } from './fhir-form-kind.ts';
 import { useFold } from './folds.ts';
-import { useElements, useFormState, useHasProblemIn } from './form-context.ts';
+import { useElements, useFhirForm, useFormState, useHasProblemIn } from './form-context.ts';
 import { Fields, FoldSummary, FoldToggle, Sized } from './form-layout.tsx';
 import { ListField } from './list-field.tsx';
 import { PrimitiveField } from './primitive-field.tsx';
@@ -50,13 +50,13 @@ export function sectionFold(id: string): string {
 
 /** A section with a foldable title and a summary. */
 export function SectionFold({ section }: SectionFoldProps) {
-  const elements = useElements();
+  const { kind } = useFhirForm();
   const { id, title, description, isRare = false } = section;
   const [isOpen, setIsOpen] = useFold('', sectionFold(id), !isRare);
   const hasProblem = useHasProblemIn(...sectionMembers(section));
   const isShown = isOpen || hasProblem;
   const line = useFormState((store) =>
-    isShown ? description : sectionSummary(store.tree(), section, elements),
+    isShown ? description : sectionSummary(store.tree(), section, kind),
   );
   const elementId = sectionElementId(id);
   return (

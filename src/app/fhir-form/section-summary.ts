@@ -1,24 +1,28 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
+import { formatClock, formatMoment } from '#app/kit/language/locale.ts';
 import { fhirWords } from '#app/record/fhir-kind.ts';
 import { describeValue } from '#app/versions/diff/describe-value.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { formMembers } from './element-forms.ts';
-import { type FormSection, sectionMembers } from './fhir-form-kind.ts';
-import { joinPath, lengthAt, type TreePath, withoutBlanks } from './form-tree.ts';
+import { type FhirFormKind, type FormSection, sectionMembers } from './fhir-form-kind.ts';
+import { isIndex, joinPath, lengthAt, stepsOf, type TreePath, withoutBlanks } from './form-tree.ts';
+
+/** What values are called by. */
+type SummarizedKind = Pick<FhirFormKind, 'elements' | 'codes'>;
 
 /** A section in one line. */
 export function sectionSummary(
   tree: JsonObject,
   section: FormSection,
-  elements: ElementTable,
+  kind: SummarizedKind,
 ): string {
   const texts = sectionMembers(section).flatMap((name) => {
     // Version and time are shown above the form.
-    if (name === 'meta') return setMembers(tree.meta, { path: name, elements }) ?? [];
+    if (name === 'meta') return setMembers(tree.meta, { path: name, kind }) ?? [];
     if (name === 'id') return [];
-    return summaryOf(tree[name], elements) ?? [];
+    return summaryOf(tree[name], kind, name) ?? [];
   });
   return texts.length === 0 ? t('Nothing') : factsLine(texts);
 }
@@ -36,8 +40,12 @@ export function sectionCount(
 const valueWords = new WeakMap<ElementTable, Parameters<typeof describeValue>[1]>();
 
 /** The labels for values. */
-function wordsOf(elements: ElementTable) {
-  const words = valueWords.get(elements) ?? { ...fhirWords, members: elements.nameLabels() };
+function wordsOf({ elements, codes }: SummarizedKind) {
+  const words = valueWords.get(elements) ?? {
+    ...fhirWords,
+    members: { ...elements.nameLabels(), ...elements.memberLabels() },
+    codes: elements.codeNames(codes),
+  };
   valueWords.set(elements, words);
   return words;
 }
@@ -48,27 +56,43 @@ const summaries = new WeakMap<object, string>();
 /** A value in one line; undefined if empty. */
 export function summaryOf(
   value: JsonValue | undefined,
-  elements: ElementTable,
+  kind: SummarizedKind,
+  path: TreePath,
 ): string | undefined {
   const sent = value === undefined ? undefined : withoutBlanks(value);
   if (sent === undefined || sent === null) return undefined;
   const cached = typeof sent === 'object' ? summaries.get(sent) : undefined;
-  const summary = cached ?? describeValue(sent, wordsOf(elements));
+  const summary = cached ?? withReadTimes(describeValue(sent, wordsOf(kind), namesIn(path)));
   if (typeof sent === 'object') summaries.set(sent, summary);
   return summary === '' ? undefined : summary;
+}
+
+const moment = /\b\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/g;
+const clock = /\b\d\d:\d\d:\d\d\b(?![.\d])/g;
+
+/** A text with its times in the reader's language. */
+function withReadTimes(text: string): string {
+  return text.replace(moment, formatMoment).replace(clock, formatClock);
+}
+
+/** The steps of a path without the places in lists, as labels are found by. */
+function namesIn(path: TreePath): string[] {
+  return stepsOf(path).filter((step) => !isIndex(step));
 }
 
 /** The set members of an object in one line, optionally only rare ones; undefined if none. */
 export function setMembers(
   value: JsonValue | undefined,
-  { path, elements, isRare = false }: { path: TreePath; elements: ElementTable; isRare?: boolean },
+  { path, kind, isRare = false }: { path: TreePath; kind: SummarizedKind; isRare?: boolean },
 ): string | undefined {
+  const { elements } = kind;
   const members = formMembers(elements.placeAt(path)?.type ?? '', elements);
   const words = members.flatMap(({ name, isMore }) => {
     if (isRare && !isMore) return [];
     const member = isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-    const summary = summaryOf(member, elements);
-    return summary === undefined ? [] : [`${elements.label(joinPath(path, name))} ${summary}`];
+    const at = joinPath(path, name);
+    const summary = summaryOf(member, kind, at);
+    return summary === undefined ? [] : [`${elements.label(at)} ${summary}`];
   });
   return words.length === 0 ? undefined : factsLine(words);
 }
