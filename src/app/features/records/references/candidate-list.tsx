@@ -29,12 +29,12 @@ const Item = styled('span')({
 
 export function CandidateItem({ candidate }: { candidate: Candidate }) {
   if (candidate.by === 'record') {
-    const { title, kind, id } = candidate.target;
+    const { title, detail } = candidate.target;
     return (
       <Item>
         <span className="words">
           {title}
-          {title !== id && <small>{`${kind}/${id}`}</small>}
+          {detail !== '' && <small>{detail}</small>}
         </span>
         <span className="state">
           <TargetState target={candidate.target} />
@@ -68,7 +68,10 @@ export function candidateText(candidate: Candidate): string {
 
 /** The heading of a candidate among several kinds. */
 export function groupOf(candidate: Candidate): string {
-  const isAlone = candidate.by === 'all' || (candidate.by === 'kind' && !candidate.isMore);
+  const isAlone =
+    candidate.by === 'all' ||
+    (candidate.by === 'kind' && !candidate.isMore) ||
+    (candidate.by === 'create' && candidate.isAlone);
   return isAlone ? '' : kindWordsOf(candidate.kind.kind).many;
 }
 

@@ -6,7 +6,14 @@ import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { hasExtension, loadCapabilities } from '#app/shell/session/session.queries.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import type { ExtensionId } from '#contract/operations.ts';
-import { namelessReferences, type ReferenceNames, recordTitle } from '../record-title.ts';
+import { factsLine } from '#words/isolated.ts';
+import {
+  elementText,
+  namelessReferences,
+  type ReferenceNames,
+  recordTitle,
+  wordsOf,
+} from '../record-title.ts';
 import { type ReferencePlace, referencePlace } from '../reference-path.ts';
 
 /** The current target of a reference. */
@@ -15,6 +22,8 @@ export interface ReferenceTarget extends ReferencePlace {
   state: 'current' | 'deleted' | 'missing';
   /** The display title; the id if missing. */
   title: string;
+  /** What tells it from others of its name. */
+  detail: string;
   status: string | undefined;
   /** Kinds without a status have `active`. */
   isActive: boolean | undefined;
@@ -132,13 +141,20 @@ export function targetOf(
     id: typeof id === 'string' ? id : place.id,
     state: 'current',
     title: recordTitle(resource, names),
+    detail: detailOf(resource),
     status: typeof status === 'string' ? status : undefined,
     isActive: typeof active === 'boolean' ? active : undefined,
   };
 }
 
+function detailOf({ birthDate, telecom, serialNumber, identifier }: UnknownObject): string {
+  const born = elementText({ type: 'date' }, birthDate, new Map());
+  const facts = [born, ...[telecom, serialNumber, identifier].map(wordsOf)].filter(Boolean);
+  return factsLine(facts.slice(0, 2));
+}
+
 function lostTarget(place: ReferencePlace, state: 'deleted' | 'missing'): ReferenceTarget {
-  return { ...place, state, title: place.id, status: undefined, isActive: undefined };
+  return { ...place, state, title: place.id, detail: '', status: undefined, isActive: undefined };
 }
 
 /** The last segment of a URL. */

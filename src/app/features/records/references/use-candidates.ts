@@ -15,8 +15,8 @@ export type Candidate =
   /** Limits the search to a kind: of which there may be more, or of so many that one must be chosen. */
   | { by: 'kind'; kind: OfferedKind; isMore: boolean }
   | { by: 'all' }
-  /** Creates a record. */
-  | { by: 'create'; kind: OfferedKind };
+  /** Creates a record; alone if the search has no record of its kind. */
+  | { by: 'create'; kind: OfferedKind; isAlone: boolean };
 
 /** Maximum kinds searched together; with more, one must be chosen first. */
 const maxKinds = 8;
@@ -61,7 +61,7 @@ export function useCandidates(options: CandidatesOptions) {
       ...(kinds.length > 1 && targets.length >= count
         ? [{ by: 'kind' as const, kind, isMore: true }]
         : []),
-      ...(canCreate && isNew ? [{ by: 'create' as const, kind }] : []),
+      ...(canCreate && isNew ? [{ by: 'create' as const, kind, isAlone: isEmpty(at) }] : []),
     ];
   };
   const inOrder = [...kinds.keys()].toSorted(
