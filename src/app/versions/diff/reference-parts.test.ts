@@ -41,6 +41,6 @@ describe('references in a comparison', () => {
     const references = rows.flatMap(({ before, after }) =>
       [...(before?.parts ?? []), ...(after?.parts ?? [])].flatMap((part) => part.reference ?? []),
     );
-    expect(new Set(references)).toEqual(new Set(['Patient/1']));
+    expect(new Set(references)).toEqual(new Set(['Patient/1', '#contained']));
   });
 });

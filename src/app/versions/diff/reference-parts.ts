@@ -3,10 +3,10 @@ import type { RecordWords } from '#app/record/record-words.ts';
 import type { PathStep } from './list-alignment.ts';
 import type { MarkedPart } from './word-marks.ts';
 
-/** `Patient/rex`, optionally with a version. */
-const local = /^[A-Z]\w+\/[A-Za-z0-9.-]{1,64}(\/_history\/[^/\s]+)?$/;
+/** `Patient/rex`, optionally with a version, or `#rex` of a contained resource. */
+const local = /^(#[A-Za-z0-9.-]{1,64}|[A-Z]\w+\/[A-Za-z0-9.-]{1,64}(\/_history\/[^/\s]+)?)$/;
 
-/** Whether a text is a reference within the site. */
+/** Whether a text is a reference within the site or the resource. */
 export function isLocalReference(text: string | undefined): text is string {
   return text !== undefined && local.test(text);
 }

@@ -3,9 +3,11 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { newResource } from '#testing/new-resource.ts';
 import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 
 const service = await testService();
+serveConsole(service);
 
 it.each([
   ['slot/s1', 'heading'],
@@ -40,4 +42,20 @@ it.each([
   });
   const [first] = await screen.findAllByRole(role, { name: /Dr Moss/ });
   expect(first).toBeDefined();
+});
+
+it('names a contained target in a whole version', async () => {
+  const client = await service.signInAs();
+  const body = {
+    ...newResource('Flag'),
+    id: 'f1',
+    contained: [{ resourceType: 'Patient', id: 'o1', name: [{ text: 'Rex' }] }],
+    subject: { reference: '#o1' },
+  };
+  await client.call('POST', '/site/101/fhir/flag', { body });
+  await renderApp('/console/sites/101/records/flag/f1/history?read=1', {
+    service,
+    as: await service.makeUser(),
+  });
+  await screen.findByText('Rex (#o1)');
 });

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { ReferenceWords as Words } from '#app/versions/compare/reference-words.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
+import { namesWithin } from '../record-title.ts';
 import type { ReferencePlace } from '../reference-path.ts';
 import { ReferenceLink } from './reference-link.tsx';
 import { referencesQueries } from './references.queries.ts';
@@ -11,6 +13,8 @@ import { useOfferedPlace } from './use-offered-kinds.ts';
 export const ReferenceWords: Words = ({ reference, isNamed, children }) => {
   const { siteId = '' } = useParams();
   const place = useOfferedPlace(reference);
+  if (!isNamed && reference.startsWith('#'))
+    return <ContainedReference reference={reference}>{children}</ContainedReference>;
   if (place === undefined) return children;
   if (!isNamed) {
     return (
@@ -25,6 +29,23 @@ export const ReferenceWords: Words = ({ reference, isNamed, children }) => {
     </ReferenceLink>
   );
 };
+
+/** The name of a resource that the page's record contains, as far as its current version does. */
+function ContainedReference({
+  reference,
+  children,
+}: Pick<NamedReferenceProps, 'reference' | 'children'>) {
+  const { siteId = '', segment = 'endpoint', recordId, endpointId } = useParams();
+  const kind = fhirKinds.find((one) => one.segment === segment)?.kind ?? 'Endpoint';
+  const id = recordId ?? endpointId ?? '';
+  const { data } = useQuery({
+    ...referencesQueries.resource(siteId, { kind, id }),
+    enabled: id !== '',
+    retry: false,
+  });
+  const name = data && namesWithin(data, new Map()).get(reference);
+  return name === undefined ? children : `${name} (${reference})`;
+}
 
 interface NamedReferenceProps {
   siteId: string;
