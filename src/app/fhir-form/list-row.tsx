@@ -3,7 +3,7 @@ import DragIndicator from '@mui/icons-material/DragIndicator';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { type CSSProperties, type Ref, useId } from 'react';
+import { type CSSProperties, type Ref, Suspense, use, useId } from 'react';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
@@ -24,6 +24,7 @@ import {
   Row,
 } from './form-layout.tsx';
 import { joinPath, type TreePath } from './form-tree.ts';
+import { NamedTextContext } from './named-text.ts';
 import { setMembers, summaryOf } from './section-summary.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
@@ -147,12 +148,17 @@ interface CardHeadProps {
 
 function CardHead({ path, name, isOpen, onToggle }: CardHeadProps) {
   const summary = summaryOf(useValueAt(path), useFhirForm().kind, path);
+  const NamedText = use(NamedTextContext);
   return (
     <Summary isOpen={isOpen} onClick={onToggle}>
       {summary === undefined ? (
         <FoldSummary>{t('Empty {name}', { name: inSentence(name) })}</FoldSummary>
       ) : (
-        <OneLine>{summary}</OneLine>
+        <OneLine>
+          <Suspense fallback={summary}>
+            {NamedText ? <NamedText>{summary}</NamedText> : summary}
+          </Suspense>
+        </OneLine>
       )}
     </Summary>
   );

@@ -59,3 +59,17 @@ it('names a contained target in a whole version', async () => {
   });
   await screen.findByText('Rex (#o1)');
 });
+
+it('names the participants of an appointment in the heads of their rows', async () => {
+  const client = await service.signInAs();
+  const post = (segment: string, body: object) =>
+    client.call('POST', `/site/101/fhir/${segment}`, { body });
+  await post('patient', { resourceType: 'Patient', id: 'bella', name: [{ text: 'Bella' }] });
+  const participant = [{ actor: { reference: 'Patient/bella' }, status: 'accepted' }];
+  await post('appointment', { ...newResource('Appointment'), id: 'a1', participant });
+  await renderApp('/console/sites/101/records/appointment/a1', {
+    service,
+    as: await service.makeUser(),
+  });
+  await screen.findByText('Participant: Bella; Status: Accepted');
+});

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReferenceInput as Input } from '#app/fhir-form/form-context.ts';
+import { type NamedText, NamedTextContext } from '#app/fhir-form/named-text.ts';
 import { latePart, lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { ReferenceWordsContext } from '#app/versions/compare/reference-words.ts';
 
@@ -16,9 +17,17 @@ export const UsedBy = latePart(async () => (await import('./used-by.tsx')).UsedB
 
 export const StillUsedBy = latePart(async () => (await import('./used-by.tsx')).StillUsedBy);
 
+const ReferenceNameText: NamedText = lazyPart(
+  async () => (await import('./reference-name-text.tsx')).ReferenceNameText,
+);
+
 const ReferenceWords = lazyPart(async () => (await import('./reference-words.tsx')).ReferenceWords);
 
 /** Renders references inside it as links with the targets' names. */
 export function LinkedReferences({ children }: { children: ReactNode }) {
-  return <ReferenceWordsContext value={ReferenceWords}>{children}</ReferenceWordsContext>;
+  return (
+    <ReferenceWordsContext value={ReferenceWords}>
+      <NamedTextContext value={ReferenceNameText}>{children}</NamedTextContext>
+    </ReferenceWordsContext>
+  );
 }
