@@ -1,6 +1,8 @@
+import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { language } from '#app/kit/language/language.ts';
 import { formatMoment } from '#app/kit/language/locale.ts';
+import { rich } from '#app/kit/language/rich.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText, OneLine } from '#app/kit/text/text-parts.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
@@ -18,9 +20,10 @@ import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../records/kind-groups.shared.ts';
+import { RecordName } from '../records/references/reference-parts.shared.tsx';
 import { changedLabels, changeText } from './audit-changes.ts';
 import { personPath, thingPath } from './audit-paths.shared.ts';
-import { actionLabel, actorName, thingName } from './audit-words.shared.ts';
+import { actionLabel, actorName, isNameless, thingName } from './audit-words.shared.ts';
 
 const platform = t('Platform');
 const resources = t('FHIR resources');
@@ -117,7 +120,7 @@ interface OptionalLinkProps {
   /** Undefined if it has no page. */
   to: string | undefined;
   tabIndex: number;
-  children: string;
+  children: ReactNode;
 }
 
 function OptionalLink({ to, tabIndex, children }: OptionalLinkProps) {
@@ -126,6 +129,19 @@ function OptionalLink({ to, tabIndex, children }: OptionalLinkProps) {
     <CellLink to={to} tabIndex={tabIndex}>
       {children}
     </CellLink>
+  );
+}
+
+/** What an entry is about; the current name of a record of which only the id was kept. */
+function ThingName({ event }: { event: AuditEvent }) {
+  const { sites } = useSites();
+  const { siteId, entityKind, entityId } = event;
+  const name = thingName(event, sites);
+  if (!isNameless(event) || siteId === null) return name;
+  return (
+    <Suspense fallback={name}>
+      <RecordName siteId={siteId} segment={entityKind} id={entityId} fallback={name} />
+    </Suspense>
   );
 }
 
@@ -142,7 +158,7 @@ function AffectedThing({ event, tabIndex }: { event: AuditEvent; tabIndex: numbe
           : kind}
       </MutedText>{' '}
       <OptionalLink to={thingPath(event)} tabIndex={tabIndex}>
-        {name}
+        <ThingName event={event} />
       </OptionalLink>
     </OneLine>
   );
@@ -165,15 +181,18 @@ function EventLink({ event, tabIndex = 0 }: EventLinkProps) {
 }
 
 export function AuditCard({ event }: { event: AuditEvent }) {
-  const { sites } = useSites();
-  const record = `${kindLabel(event.entityKind)} ${thingName(event, sites)}`;
+  const record = (
+    <>
+      {kindLabel(event.entityKind)} <ThingName event={event} />
+    </>
+  );
   const count = othersInRun(event);
   return (
     <ListCard
       title={<EventLink event={event} />}
       lines={[
         count > 0
-          ? t('{record} and {count, number} more in one bulk action', { record, count })
+          ? rich('{record} and {count, number} more in one bulk action', { record, count })
           : record,
         <>
           {shortText(actorName(event))} · <RelativeTime time={event.at} />

@@ -104,15 +104,22 @@ function labelOfResourceAction(action: string): string | undefined {
   return resourceActionLabels[verb]?.(language === 'en' ? thing.toLowerCase() : thing);
 }
 
-/** Display name of the record, else its kind; a site is shown by its current name, as older entries have only its number. */
+/** Whether an entry has only the id of a resource. */
+export function isNameless({
+  entityKind,
+  entityLabel,
+}: Pick<AuditEvent, 'entityKind' | 'entityLabel'>): boolean {
+  return fhirKinds.some(({ segment }) => segment === entityKind) && isGeneratedId(entityLabel);
+}
+
+/** Display name of the record; a site is shown by its current name, as older entries have only its number. */
 export function thingName(
   { entityKind, entityId, entityLabel }: AuditEvent,
   sites: readonly { siteId: string; name: string }[],
 ): string {
   const site = entityKind === 'site' && sites.find(({ siteId }) => siteId === entityId);
   if (site) return site.name;
-  const kind = fhirKinds.find(({ segment }) => segment === entityKind)?.kind;
-  return kind !== undefined && isGeneratedId(entityLabel) ? kindWordsOf(kind).one : entityLabel;
+  return isNameless({ entityKind, entityLabel }) ? t('without a name') : entityLabel;
 }
 
 /** Who did it. Actions without sign-in, such as a password set through a link, have no known actor. */

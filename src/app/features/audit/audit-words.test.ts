@@ -65,10 +65,10 @@ describe('thingName', () => {
     after: null,
   };
 
-  it('is the kind of a record without a name', () => {
+  it('says that a record has no name', () => {
     const entityId = '0f8c2a3e-91b7-4d52-8a6f-3c5d7e9b1a24';
     const nameless = { ...event, entityKind: 'appointment' as const, entityId };
-    expect(thingName({ ...nameless, entityLabel: entityId }, [])).toBe('Appointment');
+    expect(thingName({ ...nameless, entityLabel: entityId }, [])).toBe('without a name');
     expect(thingName({ ...nameless, entityLabel: 'Bella' }, [])).toBe('Bella');
   });
 

@@ -1,10 +1,13 @@
 import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
+import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
+import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import type { KindArea } from './record-kinds.ts';
 import type { ReferenceTarget } from './references/load-target.ts';
+import { elementsOfKind } from './searched-element.ts';
 
 /** Status elements, in order of preference. */
 export const stateNames = ['status', 'participantStatus', 'active'];
@@ -82,14 +85,17 @@ export function RecordState({ area, resource }: RecordStateProps) {
 
 /** A target's state, or that it is missing; nothing for a kind without states. */
 export function TargetState({ target }: { target: ReferenceTarget }) {
-  const { state, status, isActive } = target;
+  const { kind, state, status, isActive } = target;
   if (state === 'deleted') return <StatusChip tone="danger" label={t('Deleted')} />;
   if (state === 'missing') return <StatusChip tone="danger" label={t('Not found')} />;
-  if (status !== undefined) return <StatusCodeChip code={status} label={statusText(status)} />;
+  if (status !== undefined)
+    return <StatusCodeChip code={status} label={statusText(kind, status)} />;
   return isActive === undefined ? null : <ActiveChip isActive={isActive} />;
 }
 
-/** `entered-in-error` as "Entered in error". */
-function statusText(code: string): string {
-  return capitalize(code).replaceAll('-', ' ');
+/** The display of a status; an unknown `entered-in-error` as "Entered in error". */
+function statusText(kind: FhirKindName, status: string): string {
+  const codes = kindValueSetCodes(elementsOfKind(kind).placeAt('status')?.valueSet) ?? [];
+  const display = codes.find(({ code }) => code === status)?.display;
+  return display ?? capitalize(status).replaceAll('-', ' ');
 }

@@ -73,3 +73,14 @@ it('names the participants of an appointment in the heads of their rows', async 
   });
   await screen.findByText('Participant: Bella; Status: Accepted');
 });
+
+it('names what the audit trail has only the id of', async () => {
+  const client = await service.signInAs();
+  const post = (segment: string, body: object) =>
+    client.call('POST', `/site/101/fhir/${segment}`, { body });
+  await post('patient', { resourceType: 'Patient', id: 'rex', name: [{ text: 'Rex' }] });
+  const { statusCode } = await post('schedule', newResource('Schedule'));
+  expect(statusCode).toBe(201);
+  await renderApp('/console/audit', { service, as: await service.makeUser() });
+  await screen.findByText('Schedule Rex');
+});

@@ -21,6 +21,9 @@ const ReferenceNameText: NamedText = lazyPart(
   async () => (await import('./reference-name-text.tsx')).ReferenceNameText,
 );
 
+/** The current name of a record; suspends until its code is loaded. */
+export const RecordName = lazyPart(async () => (await import('./record-name.tsx')).RecordName);
+
 const ReferenceWords = lazyPart(async () => (await import('./reference-words.tsx')).ReferenceWords);
 
 /** Renders references inside it as links with the targets' names. */
