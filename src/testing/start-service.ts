@@ -3,6 +3,7 @@ import { afterAll, beforeEach, onTestFinished } from 'vitest';
 import type { Method } from '#contract/base/operation.ts';
 import type { Config } from '#service/config.ts';
 import { accessTokens } from '#service/core/security/access-token.ts';
+import { withholdEventTypes } from '#service/core/webhook-events/event-outbox.store.ts';
 import type { Db } from '#service/db/db.ts';
 import { openPglite } from '#service/db/pglite.ts';
 import { openPostgres } from '#service/db/postgres.ts';
@@ -156,6 +157,8 @@ export async function startService(
       const beside = await createService({ ...deps, config, jwtSecret, store: own });
       onTestFinished(async () => {
         await beside.close();
+        // One without extensions withholds their events from the other, too.
+        await withholdEventTypes(own.db, []);
         await own.close();
       });
       return beside;

@@ -7,7 +7,7 @@ import { inLanguage } from '#service/http/request-language.ts';
 import { spokenLanguage, t } from '#words/t.ts';
 import { findPreferences } from './preferences.store.ts';
 import type { UserRow } from './user-audit.ts';
-import { updateUserRow } from './user-record.store.ts';
+import { findOrganizationName, updateUserRow } from './user-record.store.ts';
 
 /** Dependencies of inviting. */
 export interface Inviting {
@@ -72,18 +72,14 @@ export async function mailInvitation(
   },
 ): Promise<UserRow> {
   const { invited: invitedUser, url, expiresAt } = await renewInvitation(tx, user, deps);
-  const practice = await tx
-    .selectFrom('organizations')
-    .select('name')
-    .where('organization_id', '=', user.organization_id)
-    .executeTakeFirst();
+  const practice = await findOrganizationName(tx, user);
   await mailUser(tx, user, {
     sendMail: deps.sendMail,
     write: (reader) => ({
       subject: t('Your invitation to Paddock'),
       body: [
         t('Hello {firstName},', { firstName: user.first_name }),
-        invitedText(deps.inviter, practice?.name),
+        invitedText(deps.inviter, practice),
         url,
         t('The link works once, until {until}. Earlier invitations no longer work.', {
           until: formatMomentFor(reader, expiresAt),

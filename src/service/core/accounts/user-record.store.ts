@@ -55,10 +55,19 @@ export async function ownWordsOf(
   db: Db,
   user: Pick<UserRow, 'email' | 'first_name' | 'last_name' | 'organization_id'>,
 ): Promise<string[]> {
+  const organization = await findOrganizationName(db, user);
+  return [user.email, user.first_name, user.last_name, organization ?? ''];
+}
+
+/** The name of a user's organization; undefined for platform administrators, who have none. */
+export async function findOrganizationName(
+  db: Db,
+  user: Pick<UserRow, 'organization_id'>,
+): Promise<string | undefined> {
   const organization = await db
     .selectFrom('organizations')
     .select('name')
     .where('organization_id', '=', user.organization_id)
     .executeTakeFirst();
-  return [user.email, user.first_name, user.last_name, organization?.name ?? ''];
+  return organization?.name;
 }

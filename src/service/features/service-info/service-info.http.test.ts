@@ -51,6 +51,8 @@ describe('the OpenAPI document', async () => {
       'code',
       'issues',
       'message',
+      // Of the extension for second factors.
+      'secondStep',
       'statusCode',
     ]);
   });

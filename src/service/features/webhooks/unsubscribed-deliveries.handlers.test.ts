@@ -1,5 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { withholdEventTypes } from '#service/core/webhook-events/event-outbox.store.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { type Client, testService } from '#testing/start-service.ts';
 import { startReceiver } from '#testing/webhook-receiver.ts';
@@ -114,8 +113,6 @@ test('an unsubscribed delivery fails after a change of tags, and stays if the ta
 
 test('a delivery fails if the deployment no longer has its type', async () => {
   if (service.store.kind === 'pglite') return; // which is one process's alone
-  // The service is that of other files, too.
-  onTestFinished(() => withholdEventTypes(service.db, []));
   const { receiver, list } = await makeResting({ events: ['*'] });
   await client.call('POST', groups, { body: { name: 'Spring', status: 'active' } });
   await expect.poll(list, soon).toEqual(['eventgroup.created waiting: The receiver answered 503']);
