@@ -42,7 +42,7 @@ export function ChoiceField({ path, members }: ChoiceFieldProps) {
     <Group className="wide" aria-label={label}>
       <Fields>
         <ChoiceSelect
-          label={t('{label}: value type', { label })}
+          label={t('{label} as', { label })}
           value={member.name}
           options={members.map(({ name, type }) => ({
             value: name,

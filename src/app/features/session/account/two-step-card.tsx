@@ -63,9 +63,7 @@ export function TwoStepCard() {
             </RowList>
           ) : (
             <MutedText as="div">
-              {t(
-                'Protect your account with a passkey or a code from your phone, in addition to your password.',
-              )}
+              {t('Protect your account with a second step after your password.')}
             </MutedText>
           )}
           <AddFactor needsPassword={data.needsPassword} onAdded={setCodes} />
