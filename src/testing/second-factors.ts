@@ -30,7 +30,8 @@ export async function secondFactorService(email = 'robin@northfield.example') {
   const service = await testService();
   // The middle of a step, so that no test passes its end.
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 27, 12, 0, 15) });
+    const now = (Math.floor(Date.now() / stepMs) + 0.5) * stepMs;
+    vi.useFakeTimers({ toFake: ['Date'], now });
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -48,7 +49,11 @@ export async function secondFactorService(email = 'robin@northfield.example') {
       return await service.call('POST', '/auth/login/second-factor', { body });
     },
     trail: () =>
-      service.db.selectFrom('audit_events').select(['action', 'before', 'after']).execute(),
+      service.db
+        .selectFrom('audit_events')
+        .select(['action', 'before', 'after'])
+        .orderBy('audit_id')
+        .execute(),
     /** Robin, signed in, with an authenticator app whose last code is over. */
     robinWithApp: async () => {
       const robin = await service.signInAs({ email });
