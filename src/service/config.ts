@@ -85,20 +85,7 @@ export function readConfig(
   environment: Record<string, string | undefined>,
   defaultMode: 'demo' | 'production' = 'production',
 ) {
-  // In a shell an empty variable means unset.
-  const variables = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== ''),
-  );
-  const parsed = z.safeDecode(
-    environmentSchema,
-    variables as z.input<typeof environmentSchema>, // checked here
-    issueMessages,
-  );
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(lines.join('\n'));
-  }
-  const env = parsed.data;
+  const env = decode(environmentSchema, environment);
   const mode = env.PADDOCK_MODE ?? defaultMode;
   if (mode === 'demo' && !isLoopback(env.HOST)) {
     throw new ConfigError(
@@ -148,6 +135,31 @@ export function readConfig(
     metricsPort: env.METRICS_PORT,
     logLevel,
   };
+}
+
+/** Reads where the store is, for programs that need nothing else. */
+export function readStoreConfig(environment: Record<string, string | undefined>) {
+  const schema = z.pick(environmentSchema, { DATA_DIR: true, DATABASE_URL: true });
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = decode(schema, environment);
+  return { dataDir, databaseUrl };
+}
+
+function decode<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  environment: Record<string, string | undefined>,
+): z.output<Schema> {
+  // In a shell an empty variable means unset.
+  const variables = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== ''),
+  );
+  const parsed = z.safeDecode(
+    schema,
+    variables as z.input<Schema>, // checked here
+    issueMessages,
+  );
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(lines.join('\n'));
 }
 
 function hostInUrl(host: string): string {

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { serveBackups } from './backup/backup-socket.ts';
 import { ConfigError, jwtSecretOf, readConfig } from './config.ts';
 import { DataFolderInUseError } from './db/data-folder-lock.ts';
 import { StoreVersionError } from './db/migrate.ts';
-import { openPglite } from './db/pglite.ts';
-import { openPostgres } from './db/postgres.ts';
-import type { Store } from './db/store.ts';
+import { openStore } from './db/open-store.ts';
 import { demoReceiverUrl } from './demo/demo-receiver.ts';
 import { loadDemoPractice } from './demo/load-demo-practice.store.ts';
 import { ensureAdministrator } from './first-administrator.store.ts';
@@ -30,7 +29,9 @@ try {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.includes('--demo') ? 'demo' : 'production');
-  const store = await openStore(config);
+  const store = await openStore(config, {
+    onIdleError: (error) => console.error('Store connection lost:', error.message),
+  });
   const jwtSecret = config.jwtSecret ?? jwtSecretOf(config.dataDir);
   const isDemo = config.mode === 'demo';
   const signIn = await ensureAdministrator(store.db, config);
@@ -44,10 +45,15 @@ async function start(): Promise<void> {
   }
   const consoleFolder = join(import.meta.dirname, isBuilt ? '../console' : '../../dist/console');
   const server = await createService({ config, store, jwtSecret, consoleFolder });
+  const { db, kind } = store;
+  const onError = (error: unknown) => server.log.warn(error, 'Backup failed');
+  const endBackups =
+    kind === 'pglite' ? await serveBackups({ db, dataDir: config.dataDir }, onError) : undefined;
 
   // Before anyone can reach the service, since it may be stopped at once.
   const stop = async () => {
     setTimeout(() => process.exit(1), stopMs).unref();
+    endBackups?.();
     await server.close();
     await store.close();
     process.exit(0);
@@ -60,13 +66,6 @@ async function start(): Promise<void> {
     throw new ConfigError(`PORT: another program listens on ${config.host}:${config.port}`);
   });
   console.log(greeting(config.publicUrl, signIn.message, existsSync(consoleFolder)));
-}
-
-function openStore(config: { databaseUrl: string | undefined; dataDir: string }): Promise<Store> {
-  if (config.databaseUrl === undefined) return openPglite(config.dataDir);
-  return openPostgres(config.databaseUrl, (error) =>
-    console.error('Store connection lost:', error.message),
-  );
 }
 
 function greeting(url: string, signIn: string, hasConsole: boolean): string {

@@ -60,5 +60,18 @@ test('installs in less than 150 MB, and starts as the container and the unit sta
   const page = await fetch(`${url}/console/`);
   expect(page.headers.get('content-type')).toContain('text/html');
   expect(await page.text()).toContain('<title>');
+
+  const [backup = ''] = /\S+\/backup\.js create/.exec(read('README.md')) ?? [];
+  const args = [...backup.split(' '), join(folder, 'backup.zst')];
+  const summary = execFileSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', ...args],
+    {
+      cwd: folder,
+      env: environmentOn(database),
+      encoding: 'utf8',
+    },
+  );
+  expect(summary).toMatch(/^Complete and unaltered/);
   expect((await stop()).code).toBe(0);
 });

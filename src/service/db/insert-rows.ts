@@ -35,7 +35,7 @@ export async function insertAll<Table extends keyof Tables>(
  */
 export async function insertRows(
   tx: Tx,
-  table: keyof Tables,
+  table: string,
   { columns, text }: JsonRows,
 ): Promise<void> {
   if (columns.length === 0) return;

@@ -14,9 +14,10 @@ import type { Store } from './store.ts';
 
 /**
  * Opens the embedded store in `dataDir` exclusively: throws `DataFolderInUseError` if another process has it. A
- * folder that PGlite cannot open is reported and left unchanged, never replaced by an empty store.
+ * folder that PGlite cannot open is reported and left unchanged, never replaced by an empty store. `prepare` replaces
+ * the migration.
  */
-export async function openPglite(dataDir: string): Promise<Store> {
+export async function openPglite(dataDir: string, prepare = migrate): Promise<Store> {
   const lock = lockDataFolder(dataDir);
   try {
     const folder = join(dataDir, 'pglite');
@@ -28,7 +29,7 @@ export async function openPglite(dataDir: string): Promise<Store> {
         });
       },
     );
-    const store = await storeOn(pglite);
+    const store = await storeOn(pglite, prepare);
     return {
       ...store,
       close: async () => {
@@ -43,11 +44,11 @@ export async function openPglite(dataDir: string): Promise<Store> {
 }
 
 /** A store on an open PGlite, which tests create in memory. */
-async function storeOn(pglite: PGlite): Promise<Store> {
+async function storeOn(pglite: PGlite, prepare: typeof migrate): Promise<Store> {
   const dialect = withYielding(new PGliteDialect({ pglite }));
   const { log, onStatement } = statementLog();
   const db = withAfterCommit(new Kysely<Tables>({ dialect, log }));
-  await migrate(db);
+  await prepare(db);
   return {
     kind: 'pglite',
     db,

@@ -9,11 +9,12 @@ import type { Pool, Store } from './store.ts';
 
 /**
  * Connects to a PostgreSQL server, which several processes may share. `onIdleError` receives errors of idle
- * connections (such as a server restart); the pool reconnects by itself.
+ * connections (such as a server restart); the pool reconnects by itself. `prepare` replaces the migration.
  */
 export async function openPostgres(
   url: string,
   onIdleError: (error: Error) => void,
+  prepare = migrate,
 ): Promise<Store> {
   const { log, onStatement } = statementLog();
   const open = (max: number, connectionTimeoutMillis: number) => {
@@ -34,7 +35,7 @@ export async function openPostgres(
   };
   try {
     // No request waits yet, so a busy server may take longer.
-    await migrate(background.db);
+    await prepare(background.db);
   } catch (error) {
     await close();
     throw error;

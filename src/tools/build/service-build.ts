@@ -23,7 +23,7 @@ export const serviceBuild: UserConfig = {
     target: 'node24',
     sourcemap: true,
     rolldownOptions: {
-      input: 'src/service/main.ts',
+      input: ['src/service/main.ts', 'src/service/backup.ts'],
       output: { preserveModules: true, preserveModulesRoot: 'src' },
     },
   },

@@ -1,0 +1,101 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { requestBackup } from './backup/backup-socket.ts';
+import { type BackupEnd, BackupError, readBackup } from './backup/read-backup.ts';
+import { prepareEmpty, restoreBackup } from './backup/restore-backup.store.ts';
+import { writeBackup } from './backup/write-backup.store.ts';
+import { ConfigError, readStoreConfig } from './config.ts';
+import { DataFolderInUseError } from './db/data-folder-lock.ts';
+import { StoreVersionError } from './db/migrate.ts';
+import { openStore } from './db/open-store.ts';
+
+const usage = `Backs up and restores the store that DATABASE_URL or DATA_DIR names.
+
+  backup create FILE    writes a backup, also while Paddock runs
+  backup verify FILE    reads a backup, and tells whether it is complete and unaltered
+  backup restore FILE   restores a backup into an empty store`;
+
+const commands: Record<string, (file: string) => Promise<string>> = { create, verify, restore };
+
+try {
+  const [name = '', file, ...rest] = process.argv.slice(2);
+  const command = commands[name];
+  if (command === undefined || file === undefined || rest.length > 0) {
+    console.error(usage);
+    process.exit(2);
+  }
+  console.log(await command(file));
+} catch (error) {
+  const isExplained =
+    [BackupError, ConfigError, DataFolderInUseError, StoreVersionError].some(
+      (kind) => error instanceof kind,
+    ) ||
+    // Of the system or the database, such as a missing file.
+    (error instanceof Error && 'code' in error);
+  console.error(isExplained && error instanceof Error ? error.message || error : error);
+  process.exit(1);
+}
+
+/** Writes beside the file first, so that it is never half a backup. */
+async function create(file: string): Promise<string> {
+  const partial = `${file}.partial`;
+  try {
+    // What it contains is as confidential as the store.
+    await backUp(() => createWriteStream(partial, { mode: 0o600, flush: true }));
+    const summary = await verify(partial);
+    await rename(partial, file);
+    return summary;
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+async function backUp(open: () => Writable): Promise<void> {
+  const config = readStoreConfig(process.env);
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'pglite'))) {
+    throw new BackupError(`There is no store in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
+  }
+  const store = await openStore(config, { onIdleError, prepare: unchanged }).catch(
+    (error: unknown) => {
+      if (!(error instanceof DataFolderInUseError)) throw error;
+    },
+  );
+  if (store === undefined) return await pipeline(await requestBackup(dataDir), open());
+  await writeBackup(store.db, open).finally(store.close);
+}
+
+/** A statement that needs the connection fails by itself. */
+function onIdleError(): void {}
+
+/** A backup before an upgrade is of the store before its migration. */
+async function unchanged(): Promise<void> {}
+
+async function verify(file: string): Promise<string> {
+  let createdAt = '';
+  for await (const part of readBackup(file)) {
+    if (part.kind === 'header') ({ createdAt } = part.header);
+    if (part.kind === 'end') return `Complete and unaltered: ${counted(part.end)}, of ${createdAt}`;
+  }
+  throw new Error('A backup ends with its end');
+}
+
+async function restore(file: string): Promise<string> {
+  const store = await openStore(readStoreConfig(process.env), {
+    onIdleError,
+    prepare: prepareEmpty,
+  });
+  const onTable = (table: string) => console.log(`Restoring ${table}`);
+  const end = await restoreBackup(store, { file, onTable }).finally(store.close);
+  return `Restored ${counted(end)}`;
+}
+
+function counted({ rows }: BackupEnd): string {
+  const counts = Object.values(rows);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return `${total.toLocaleString('en')} rows of ${counts.length} tables`;
+}

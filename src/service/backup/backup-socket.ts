@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { chmodSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import type { Db } from '#service/db/db.ts';
+import { BackupError } from './read-backup.ts';
+import { writeBackup } from './write-backup.store.ts';
+
+/** A reader that stops reading is left after this long: requests wait for it. */
+const patienceMs = 30_000;
+
+const socketIn = (dataDir: string) => join(dataDir, 'backup.sock');
+
+/**
+ * Lets whoever owns the data folder back up the embedded store while the service runs, which has it locked: sends a
+ * backup to each connection to a socket in the folder. Returns a function that ends it.
+ */
+export async function serveBackups(
+  { db, dataDir }: { db: Db; dataDir: string },
+  onError: (error: unknown) => void,
+): Promise<() => void> {
+  const connections = new Set<Socket>();
+  const server = createServer((socket) => {
+    connections.add(socket.once('close', () => connections.delete(socket)));
+    const open = () => socket.setTimeout(patienceMs, () => socket.destroy());
+    writeBackup(db, open).catch((error: unknown) => {
+      socket.destroy();
+      onError(error);
+    });
+  });
+  const path = socketIn(dataDir);
+  // Of a process that was killed; nobody else has the folder.
+  rmSync(path, { force: true });
+  server.on('error', onError).listen(path);
+  await once(server, 'listening').then(
+    () => chmodSync(path, 0o600),
+    // Reported by the listener. The service works without it.
+    () => undefined,
+  );
+  return () => {
+    server.close();
+    for (const socket of connections) socket.destroy();
+  };
+}
+
+/** Asks the running service for a backup. */
+export async function requestBackup(dataDir: string): Promise<Socket> {
+  const socket = connect(socketIn(dataDir));
+  try {
+    await once(socket, 'connect');
+  } catch (cause) {
+    throw new BackupError(
+      `The Paddock that runs on ${dataDir} does not answer on ${socketIn(dataDir)}. Stop it, then try again.`,
+      { cause },
+    );
+  }
+  return socket;
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '#service/db/db.ts';
+import type { BackupHeader } from './read-backup.ts';
+
+/** A table whose rows are part of a backup. */
+export interface BackupTable {
+  /** With its schema. */
+  name: string;
+  /** Without generated columns, and without transaction numbers, which mean nothing in another store. */
+  columns: string[];
+  /** The column numbered by a sequence. */
+  numbered: string | null;
+  hasTriggers: boolean;
+}
+
+/**
+ * The tables of a store, each after those that it references. The catalogue lists them, so that a new one is part of
+ * every backup. Of the job queue only jobs and their queues are: the service's next start creates the rest.
+ */
+export async function listBackupTables(db: Db): Promise<BackupTable[]> {
+  const { rows } = await sql<BackupTable & { references: string[] }>`
+    select n.nspname || '.' || c.relname as name,
+      array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped
+        and attgenerated = '' and atttypid <> 'xid8'::regtype order by attnum) as columns,
+      (select attname::text from pg_attribute where attrelid = c.oid and attidentity <> '') as numbered,
+      exists (select from pg_trigger where tgrelid = c.oid and not tgisinternal) as "hasTriggers",
+      array(select fn.nspname || '.' || f.relname
+        from pg_constraint k join pg_class f on f.oid = k.confrelid join pg_namespace fn on fn.oid = f.relnamespace
+        where k.contype = 'f' and k.confrelid <> c.oid and (k.conrelid = c.oid
+          or k.conrelid in (select inhrelid from pg_inherits where inhparent = c.oid))) as references
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and not c.relispartition
+      and (n.nspname = 'public' and c.relname <> 'migrations'
+        or n.nspname = 'pgboss' and c.relname in ('queue', 'job'))
+    order by name`.execute(db);
+  const tables: BackupTable[] = [];
+  const listed = new Set<string>();
+  while (listed.size < rows.length) {
+    const next = rows.filter(
+      ({ name, references }) => !listed.has(name) && references.every((each) => listed.has(each)),
+    );
+    if (next.length === 0) throw new Error('Tables that reference each other cannot be backed up');
+    for (const { references: _, ...table } of next) {
+      tables.push(table);
+      listed.add(table.name);
+    }
+  }
+  return tables;
+}
+
+/** What two stores have in common if a backup of one fits the other. */
+export async function readSchema(db: Db): Promise<Pick<BackupHeader, 'migrations' | 'queue'>> {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
+    db,
+  );
+  const queue = await sql`select where to_regclass('pgboss.version') is not null`.execute(db);
+  const versions = queue.rows.length > 0 ? await queueVersion.execute(db) : undefined;
+  return {
+    migrations: rows.map(({ name }) => name),
+    queue: versions?.rows[0]?.version ?? null,
+  };
+}
+
+const queueVersion = sql<{ version: number }>`select version from pgboss.version`;
