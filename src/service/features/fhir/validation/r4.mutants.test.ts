@@ -48,6 +48,9 @@ const falseAlarms = {
   },
 } as const;
 
+/** A value that is allowed by itself may be later than the end beside it. */
+const order = /^Must not end before it starts$/;
+
 /** What neither of the others looks at, by what we say of it, and where R4 demands it. */
 const ours = {
   'null stands only in lists of simple values (json.html#null)': {
@@ -93,6 +96,7 @@ const ours = {
     says: /^Must be the ID of a contained resource$/,
   },
   'a contact’s value has a system (cpt-2)': { says: /^A value requires a system$/ },
+  'what ends does so after it starts (per-1; of appointments and slots, by us)': { says: order },
 } as const;
 
 interface Judged extends Mutant {
@@ -118,7 +122,10 @@ const summaryOf = ({ what, kind, path, issues }: Judged) => ({ what, kind, path,
 
 describe('of those whose fault is known beforehand', () => {
   test('each that R4 allows is accepted', () => {
-    const refused = judged.filter(({ isValid, issues }) => isValid === true && issues.length > 0);
+    const refused = judged.filter(
+      ({ isValid, issues }) =>
+        isValid === true && issues.some(({ message }) => !order.test(message)),
+    );
     expect(refused.map(summaryOf)).toEqual([]);
   });
 
