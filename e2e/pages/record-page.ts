@@ -20,9 +20,9 @@ export class RecordPage {
     });
   }
 
-  /** The input of a path: `participant.0.status`. */
+  /** The input of a path: `participant.0.status`; that of its section if a first section has it, too. */
   field(path: string): Locator {
-    return this.page.locator(`[data-path="${path}"]`);
+    return this.page.locator(`[data-path="${path}"]`).last();
   }
 
   /** Expands a section of the form, unless it is open. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
@@ -44,7 +44,7 @@ describe('the console on a deployment that answers in a form of its own', () => 
     for (const path of refused) line.breakDown(`GET ${path}`, refusal);
     await open('/console/home', { '/auth/user': you, '/site/101/ahds/v1/eventgroup': [] });
     await screen.findByRole('list', { name: 'Event groups' });
-    await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'People' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'People' })).toBeNull());
     expect(document.body.textContent).not.toMatch(/not allowed|couldn’t|permission/i);
     await userEvent.click(screen.getByRole('link', { name: 'Users' }));
     await screen.findByText('You don’t have permission to view users');
@@ -123,13 +123,13 @@ describe('the console on a deployment that answers in a form of its own', () => 
     screen.getByText('1–2 of 2');
     await userEvent.click(screen.getByRole('button', { name: 'Status: live' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'retired' }));
-    await vi.waitFor(async () => expect(await titles()).toEqual(['Hook 2']));
+    await waitFor(async () => expect(await titles()).toEqual(['Hook 2']));
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Status' }));
     await userEvent.click(screen.getByRole('button', { name: 'Sort webhooks: Created ↑' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: /^URL/ }));
-    await vi.waitFor(async () => expect(await titles()).toEqual(['Hook 1', 'Hook 3', 'Hook 2']));
+    await waitFor(async () => expect(await titles()).toEqual(['Hook 1', 'Hook 3', 'Hook 2']));
     await userEvent.type(screen.getByRole('searchbox'), 'HOOK 3');
-    await vi.waitFor(async () => expect(await titles()).toEqual(['Hook 3']));
+    await waitFor(async () => expect(await titles()).toEqual(['Hook 3']));
   });
 
   it.each([
@@ -215,7 +215,7 @@ describe('the console on a deployment that answers in a form of its own', () => 
       [`${at}/history`]: { resourceType: 'Bundle', type: 'history', total: 2, entry },
     });
     const restore = await screen.findByRole('button', { name: 'Restore everything' });
-    await vi.waitFor(() => expect(restore).toHaveProperty('disabled', false));
+    await waitFor(() => expect(restore).toHaveProperty('disabled', false));
     await userEvent.click(restore);
     await screen.findByText('Is retired for good');
   });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { liveChanges } from '#app/shell/live/live-changes.ts';
 import {
   eventgroupApi,
@@ -153,7 +153,7 @@ describe('an event group', () => {
     await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
     release();
     await screen.findByRole('heading', { level: 1, name: 'Spring reminders!' });
-    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   it('keeps a colleague’s status, and replaces it when chosen again', async () => {

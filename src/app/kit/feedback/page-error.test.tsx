@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -30,8 +30,8 @@ it('makes way for a page whose data is there before anything of the retry was dr
   // All of the retry is over before React draws.
   await act(async () => {
     again.click();
-    await vi.waitFor(() => expect(loader).toHaveBeenCalledTimes(2));
-    await vi.waitFor(() => expect(router.state.revalidation).toBe('idle'));
+    await waitFor(() => expect(loader).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(router.state.revalidation).toBe('idle'));
   });
   await screen.findByText('The page');
 });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { expect, it, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { executeRun } from '#testing/execute-run.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
@@ -36,7 +37,7 @@ it('merges a row once more that is saved while it is sent', async () => {
   } as const;
   const release = line.hold('POST /site/101/fhir/_import/Endpoint');
   const running = executeRun({ kind: importRun, params, rows: [checked] });
-  await vi.waitFor(() => expect(line.addresses('GET').join()).toContain('_id=lab'));
+  await waitFor(() => expect(line.addresses('GET').join()).toContain('_id=lab'));
   await call('PUT', `${collection}/lab`, { body: { ...over, status: 'off' } });
   release();
   const [row] = await running;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#app/kit/api/api-error.ts';
@@ -101,18 +101,18 @@ it('warns that it may be stored if no response came, and then recognizes its own
     },
   );
   const restore = await screen.findByRole('button', { name: 'Restore everything' });
-  await vi.waitFor(() => expect(restore).toHaveProperty('disabled', false));
+  await waitFor(() => expect(restore).toHaveProperty('disabled', false));
   await userEvent.click(restore);
   await screen.findByText(/It may have been saved anyway. To make sure, restore again/);
   await userEvent.click(restore);
-  await vi.waitFor(() => expect(onRestored).toHaveBeenCalled());
+  await waitFor(() => expect(onRestored).toHaveBeenCalled());
 });
 
 it('does not report fields as restored that the service kept', async () => {
   const now = { body: {}, text: '{"name":"Jersey"}', etag: 'W/"2"' };
   const onRestored = open({ name: 'Jersey' }, { name: 'Guernsey' }, { save: async () => now });
   const restore = await screen.findByRole('button', { name: 'Restore everything' });
-  await vi.waitFor(() => expect(restore).toHaveProperty('disabled', false));
+  await waitFor(() => expect(restore).toHaveProperty('disabled', false));
   await userEvent.click(restore);
   await screen.findByText('Nothing was saved. The service kept its value of: Name.');
   expect(onRestored).not.toHaveBeenCalled();
@@ -139,12 +139,12 @@ it('writes the current selection over its own first attempt without a response',
     },
   );
   const restore = await screen.findByRole('button', { name: 'Restore everything' });
-  await vi.waitFor(() => expect(restore).toHaveProperty('disabled', false));
+  await waitFor(() => expect(restore).toHaveProperty('disabled', false));
   await userEvent.click(restore);
   await screen.findByText(/It may have been saved anyway/);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Status' }));
   await userEvent.click(screen.getByRole('button', { name: /^Restore/ }));
-  await vi.waitFor(() => expect(onRestored).toHaveBeenCalled());
+  await waitFor(() => expect(onRestored).toHaveBeenCalled());
   expect(JSON.parse(text)).toEqual({ name: 'Guernsey', status: 'paused' });
   expect(sent.map((names) => [...names].sort())).toEqual([
     ['name', 'status'],
