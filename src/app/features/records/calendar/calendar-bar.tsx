@@ -119,7 +119,6 @@ export function CalendarBar(props: CalendarBarProps) {
         label={t('Free slots')}
         control={
           <Switch
-            size="small"
             checked={showsFree}
             onChange={({ target }) => set({ free: target.checked ? '1' : '', service: '' })}
           />
