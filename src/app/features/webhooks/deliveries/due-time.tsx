@@ -38,7 +38,7 @@ const Text = styled(TabularText)({ whiteSpace: 'nowrap' });
 
 const conditions = {
   enabled: t('once enabled'),
-  response: t('once the receiver responds'),
+  response: t('once it responds'),
   earlier: t('after an earlier delivery'),
 } as const satisfies Record<Extract<Due, string>, string>;
 

@@ -40,7 +40,7 @@ export function deliveryColumns(receiver: ReceiverState): ListColumn<Delivery>[]
       field: 'eventType',
       headerName: t('Event'),
       flex: 3,
-      minWidth: 158,
+      minWidth: 152,
       renderCell: ({ row, tabIndex }) => (
         <InlineRow>
           <DeliveryLink delivery={row} tabIndex={tabIndex} />
@@ -58,14 +58,14 @@ export function deliveryColumns(receiver: ReceiverState): ListColumn<Delivery>[]
     {
       field: 'status',
       headerName: t('Status'),
-      width: 110,
+      width: 124,
       renderCell: ({ row }) => <StatusChip {...deliveryStyle({ ...row, isInactive })} />,
     },
     {
       field: 'lastStatusCode',
       headerName: t('Last response'),
       flex: 4,
-      minWidth: 166,
+      minWidth: 158,
       renderCell: ({ row }) => <LastResponse delivery={row} />,
     },
     {
