@@ -1,23 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
 import { acceptTerms, login } from '#contract/people/auth.ts';
 import { changeSignInPolicy } from '#contract/people/sign-in-policies.ts';
 import { createUser } from '#contract/people/users.ts';
 import { freePort } from '#testing/free-port.ts';
 import { launchService } from '#testing/run-service.ts';
+import { codeOf } from '#testing/totp-code.ts';
 import { administrator } from './deployments.ts';
 import { expect, test } from './fixtures.ts';
 import { newAdministrator } from './new-person.ts';
 import { openConsole } from './open-console.ts';
 
 test.use({ allowedErrors: [/401.*\/auth\/login|400.*\/second-factor|403 \(Forbidden\)/] });
-
-/** Steps of 30 seconds: a later code is accepted early, so that no test waits for the next one. */
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
@@ -39,7 +35,8 @@ test('somebody adds an authenticator app, signs in with it and without it, and g
   await adding.getByLabel('Code from your').fill('12');
   await adding.getByRole('button', { name: 'Add' }).click();
   await expect(adding.getByText('Enter the 6 digits')).toBeVisible();
-  await adding.getByLabel('Code from your').fill(codeOf(secret, -1));
+  const firstCode = codeOf(secret);
+  await adding.getByLabel('Code from your').fill(firstCode);
   await adding.getByLabel('Name').fill('Work phone');
   await adding.getByRole('button', { name: 'Add' }).click();
 
@@ -62,10 +59,11 @@ test('somebody adds an authenticator app, signs in with it and without it, and g
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expectAccessible(page);
-  await code.fill(codeOf(secret, -1));
+  await code.fill(firstCode);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Wrong code, or used before')).toBeVisible();
-  await code.fill(codeOf(secret));
+  // Accepted a step early, so that the test need not wait for it.
+  await code.fill(codeOf(secret, 1));
   await code.press('Enter');
   await expect(account).toBeVisible();
 

@@ -1,17 +1,10 @@
-import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { testPassword } from './make-user.ts';
 import { type Client, testService } from './start-service.ts';
+import { codeOf, stepMs } from './totp-code.ts';
 
 /** The path of one's own second factors. */
 export const ownFactorsPath = '/auth/user/second-factors';
-/** The time of one code. */
-export const stepMs = 30_000;
-
-/** The code of an authenticator app, now or some steps later. */
-export const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * stepMs });
-
 /** Passes time without waiting. */
 export const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 

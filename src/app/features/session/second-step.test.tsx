@@ -5,9 +5,10 @@ import { expect, it } from 'vitest';
 import { fillIn } from '#testing/fill-in.ts';
 import { testPassword } from '#testing/make-user.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { addApp, codeOf } from '#testing/second-factors.ts';
+import { addApp } from '#testing/second-factors.ts';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
+import { codeOf } from '#testing/totp-code.ts';
 
 const service = await testService();
 const { answerNext } = serveConsole(service);

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { testPassword } from '#testing/make-user.ts';
-
-import {
-  codeOf,
-  later,
-  ownFactorsPath,
-  secondFactorService,
-  stepMs,
-} from '#testing/second-factors.ts';
+import { later, ownFactorsPath, secondFactorService } from '#testing/second-factors.ts';
+import { codeOf, stepMs } from '#testing/totp-code.ts';
 
 const { challenge, email, login, robinWithApp, service, trail, verify } =
   await secondFactorService();
