@@ -9,6 +9,13 @@ export interface FieldWords {
   isSecret?: boolean;
 }
 
+/** An extension that the kind has fields for. */
+export interface ExtensionWords {
+  label: string;
+  /** The names of the concepts that it holds: by `system|code`, and by what the system calls them, in lower case. */
+  concepts?: Readonly<Record<string, string>>;
+}
+
 /** The labels of a kind's fields. Plain data, so that it can be sent to the worker. */
 export interface RecordWords {
   /** The kind in lower case: "event group". */
@@ -21,6 +28,8 @@ export interface RecordWords {
   members?: Readonly<Record<string, string>>;
   /** The names of codes, by the path or the name of their member, as in `members`. */
   codes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Extensions by URL; others are called by the end of theirs. */
+  extensions?: Readonly<Record<string, ExtensionWords>> | undefined;
   /**
    * Dotted paths that every save changes (`meta.versionId`): hidden in comparisons by default, and never restored
    * or merged.

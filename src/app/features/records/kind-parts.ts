@@ -25,8 +25,8 @@ export interface SummaryProps {
 export interface KindParts {
   /** Sections of the form, first and after the general one. */
   sections: Record<'first' | 'after', readonly FormSection[]>;
-  /** Names of codes within extensions, by the path of their member. */
-  codes: NonNullable<RecordWords['codes']>;
+  /** Names of extensions, and of codes within them. */
+  words: Pick<RecordWords, 'codes' | 'extensions'>;
   /** List columns after the name. */
   columns: (names: ReferenceNames) => readonly ListColumn<RecordRow>[];
   /** The first line of a card in the list. */

@@ -85,7 +85,8 @@ function createArea({ kind, segment, operations }: KindEntry): KindArea {
     thing,
     fields: elements.fieldWords(),
     members: { ...elements.nameLabels(), ...elements.memberLabels() },
-    codes: { ...elements.codeNames(kindValueSetCodes), ...parts?.codes },
+    codes: { ...elements.codeNames(kindValueSetCodes), ...parts?.words.codes },
+    extensions: parts?.words.extensions,
   };
   return {
     kind,

@@ -76,7 +76,7 @@ export function itemName(item: JsonValue, words: RecordWords, path: readonly Pat
   if (words.values === 'plain')
     return typeof place === 'number' ? t('entry {number}', { number: place + 1 }) : t('an entry');
   const { url, system, value } = item;
-  if (textOf(url) !== undefined) return extensionName(textOf(url) ?? '');
+  if (textOf(url) !== undefined) return extensionName(textOf(url) ?? '', words);
   if (textOf(value) !== undefined)
     return [system, value]
       .map((part) => textOf(part) ?? '')

@@ -9,19 +9,12 @@ import {
 } from '#app/kit/json/json-text.ts';
 import { objectOf } from '#app/kit/json/unknown-object.ts';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { ExtensionWords, RecordWords } from '#app/record/record-words.ts';
 import { timingWords } from '#app/record/timing-words.ts';
-import {
-  type AnimalPart,
-  animalCodeOf,
-  animalCodes,
-  animalUrl,
-  colourUrl,
-} from '#contract/r4/animal-codes.ts';
 import { t } from '#words/t.ts';
 import type { PathStep } from './list-alignment.ts';
 
-type ValueWords = Pick<RecordWords, 'values' | 'members' | 'codes'>;
+type ValueWords = Pick<RecordWords, 'values' | 'members' | 'codes' | 'extensions'>;
 
 /** The label of a nested member: by path, else by name, else the name itself. */
 export function memberLabel(path: readonly PathStep[], { members = {} }: ValueWords): string {
@@ -34,8 +27,15 @@ export function codeLabel(
   path: readonly PathStep[],
   { codes = {} }: ValueWords,
 ): string | undefined {
-  const names = ofMember(codes, path) ?? {};
-  return Object.hasOwn(names, code) ? names[code] : undefined;
+  return ownMember(ofMember(codes, path) ?? {}, code);
+}
+
+/** A member by a name that a record has: `constructor` is none. */
+function ownMember<Value>(
+  values: Readonly<Record<string, Value>>,
+  name: string,
+): Value | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
 function ofMember<Value>(
@@ -92,52 +92,51 @@ function displayItem(item: JsonValue, words: ValueWords, path: readonly PathStep
   return isFormatted ? formatJson(item) : describeValue(item, words, path);
 }
 
-/** The parts of HL7's animal extension, which only occur within it. */
-const animalParts: Readonly<Record<AnimalPart, string>> = {
-  species: t('Species'),
-  breed: t('Breed'),
-  genderStatus: t('Neutering'),
-};
-const extensionNames: Readonly<Record<string, string>> = {
-  [animalUrl]: t('Animal'),
-  [colourUrl]: t('Colour'),
-  ...animalParts,
-};
-
-/** The name of an extension that the console has fields for. */
-export function ownExtensionName(url: string): string | undefined {
-  return Object.hasOwn(extensionNames, url) ? extensionNames[url] : undefined;
+/** What the kind calls an extension; undefined if it has no fields for it. */
+export function extensionWords(
+  url: string,
+  { extensions = {} }: ValueWords,
+): ExtensionWords | undefined {
+  return ownMember(extensions, url);
 }
 
 /** What an extension is called: its name, if it has one, else the end of its URL. */
-export function extensionName(url: string): string {
-  return ownExtensionName(url) ?? shortUrl(url);
+export function extensionName(url: string, words: ValueWords): string {
+  return extensionWords(url, words)?.label ?? shortUrl(url);
 }
 
-/** The catalogue's name of a species, breed or neutering, with codes of others; undefined if it has none. */
-export function animalName(url: string, value: JsonValue | undefined): string | undefined {
-  if (!isAnimalPart(url) || !isJsonObject(value)) return undefined;
+/**
+ * The name of an extension's concept, with codes of others: by its code, else by its text, which other systems write
+ * with codes of their own. Undefined if it has none.
+ */
+export function conceptName(
+  url: string,
+  value: JsonValue | undefined,
+  words: ValueWords,
+): string | undefined {
+  const { concepts } = extensionWords(url, words) ?? {};
+  if (concepts === undefined || !isJsonObject(value)) return undefined;
   const codings = Array.isArray(value.coding) ? value.coding.filter(isJsonObject) : [];
-  const option = animalCodeOf({ codings, text: value.text }, animalCodes(url));
-  const others = codings.filter(
-    ({ code, system }) => code !== option?.code || system !== option?.system,
+  const texts = [...codings.map(({ display }) => display), value.text].map(
+    (text) => textOf(text)?.trim().toLowerCase() ?? '',
   );
-  return (
-    option && named(option.display, others.flatMap(({ code }) => textOf(code) ?? []).join(', '))
+  const [name] = [...codings.map(codingKey), ...texts].flatMap(
+    (key) => ownMember(concepts, key) ?? [],
   );
+  const others = codings.filter((coding) => ownMember(concepts, codingKey(coding)) !== name);
+  return name && named(name, others.flatMap(({ code }) => textOf(code) ?? []).join(', '));
 }
 
-/** The catalogue's name of a coding, which may stand outside of its extension: in the path of a difference. */
-function animalCodeName({ system, code }: JsonObject): string | undefined {
-  if (textOf(system) === undefined) return undefined;
-  return Object.keys(animalParts)
-    .filter(isAnimalPart)
-    .flatMap(animalCodes)
-    .find((option) => option.system === system && option.code === code)?.display;
+/** The name of an extension's coding, which may stand outside of it: in the path of a difference. */
+function codingName(coding: JsonObject, { extensions = {} }: ValueWords): string | undefined {
+  const names = Object.values(extensions).map(({ concepts = {} }) =>
+    ownMember(concepts, codingKey(coding)),
+  );
+  return names.find((name) => name !== undefined);
 }
 
-function isAnimalPart(url: string): url is AnimalPart {
-  return Object.hasOwn(animalParts, url);
+function codingKey({ system, code }: JsonObject): string {
+  return `${textOf(system) ?? ''}|${textOf(code) ?? ''}`;
 }
 
 function shortUrl(url: string): string {
@@ -167,7 +166,7 @@ function describeObject(item: JsonObject, words: ValueWords, path: readonly Path
     if (timing !== undefined) return timing;
   }
   if (Array.isArray(coding)) return describeConcept(text, coding, words);
-  if (textOf(code) !== undefined) return animalCodeName(item) ?? named(display, code);
+  if (textOf(code) !== undefined) return codingName(item, words) ?? named(display, code);
   if (textOf(value) !== undefined) return describePoint(item, words);
   if (textOf(reference) !== undefined) return named(display, reference);
   if (item.start !== undefined || item.end !== undefined) {
@@ -215,7 +214,8 @@ function describeExtension(url: string, item: JsonObject, words: ValueWords): st
   const key = Object.keys(item).find((name) => name.startsWith('value'));
   const nested = Array.isArray(item.extension) ? item.extension : undefined;
   const content = key === undefined ? nested : item[key];
+  const name = extensionName(url, words);
   return content === undefined
-    ? extensionName(url)
-    : `${extensionName(url)}: ${animalName(url, content) ?? describeValue(content, words)}`;
+    ? name
+    : `${name}: ${conceptName(url, content, words) ?? describeValue(content, words)}`;
 }

@@ -14,7 +14,7 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
 import { t } from '#words/t.ts';
 import { ReferenceText } from '../compare/marked-text.tsx';
-import { animalName, codeLabel, memberLabel, ownExtensionName } from '../diff/describe-value.ts';
+import { codeLabel, conceptName, extensionWords, memberLabel } from '../diff/describe-value.ts';
 import { isLocalReference } from '../diff/reference-parts.ts';
 
 const SafeHtml = latePart(async () => (await import('#app/kit/rich-text/safe-html.tsx')).SafeHtml);
@@ -93,7 +93,7 @@ export function WholeValue({ value, path, words }: WholeValueProps) {
 type WholeObjectProps = Omit<WholeValueProps, 'value'> & { value: JsonObject };
 
 function WholeObject({ value, path, words }: WholeObjectProps) {
-  const extension = path.at(-1) === 'extension' ? ownExtension(value) : undefined;
+  const extension = path.at(-1) === 'extension' ? ownExtension(value, words) : undefined;
   if (extension !== undefined) return <OwnExtension {...extension} path={path} words={words} />;
   const { div, ...rest } = value;
   const narrative = words.values === 'fhir' ? textOf(div) : undefined;
@@ -125,9 +125,9 @@ interface OwnExtensionProps extends WholeValueProps {
 }
 
 /** An extension that the console has fields for and that holds one value alone; undefined for any other. */
-function ownExtension({ url, ...content }: JsonObject) {
+function ownExtension({ url, ...content }: JsonObject, words: RecordWords) {
   const address = textOf(url) ?? '';
-  const name = ownExtensionName(address);
+  const name = extensionWords(address, words)?.label;
   const [[member, value] = [], ...others] = Object.entries(content);
   if (name === undefined || member === undefined || value === undefined || others.length > 0)
     return undefined;
@@ -141,7 +141,7 @@ function OwnExtension({ url, name, member, value, path, words }: OwnExtensionPro
       <div>
         <dt>{name}</dt>
         <dd>
-          {animalName(url, value) ?? (
+          {conceptName(url, value, words) ?? (
             <WholeValue value={value} path={[...path, member]} words={words} />
           )}
         </dd>

@@ -25,3 +25,12 @@ it('compares a species by name', () => {
   expect([before, after].map((value) => describeValue(value, words, path))).toEqual(['Dog', 'Cat']);
   expect(changeLabel(change, words).join()).not.toMatch(/\d{5}/);
 });
+
+it.each([
+  [{ text: 'Cat' }, 'Species: Cat'],
+  [{ coding: [{ system: 'urn:x', code: 'k9', display: 'Dog' }] }, 'Species: Dog (k9)'],
+  [{ coding: [{ system: 'http://snomed.info/sct', code: '448771007' }] }, 'Species: Dog'],
+])('calls a species %j by the catalogue’s name', (valueCodeableConcept, name) => {
+  const extension = parseJsonObject(JSON.stringify({ url: 'species', valueCodeableConcept }));
+  expect(describeValue(extension, words)).toBe(name);
+});

@@ -1,6 +1,7 @@
 import type { FormSection } from '#app/fhir-form/fhir-form-kind.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
-import { type AnimalPart, animalCodes } from '#contract/r4/animal-codes.ts';
+import { type AnimalPart, animalCodes, animalUrl, colourUrl } from '#contract/r4/animal-codes.ts';
+import { codingOf } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import type { KindParts } from '../kind-parts.ts';
 import { animalColumns, animalLine, ownerReference } from './animal-columns.tsx';
@@ -26,7 +27,16 @@ const namesSection: FormSection = {
 /** Patients as animals, with owners. */
 export const animalKind: KindParts = {
   sections: { first: [animalSection], after: [namesSection] },
-  codes: { 'extension.extension.valueCodeableConcept.coding.code': namesOfCodes() },
+  words: {
+    codes: { 'extension.extension.valueCodeableConcept.coding.code': namesOfCodes() },
+    extensions: {
+      [animalUrl]: { label: t('Animal') },
+      [colourUrl]: { label: t('Colour') },
+      species: { label: t('Species'), concepts: namesOfConcepts('species') },
+      breed: { label: t('Breed'), concepts: namesOfConcepts('breed') },
+      genderStatus: { label: t('Neutering'), concepts: namesOfConcepts('genderStatus') },
+    },
+  },
   columns: animalColumns,
   cardLine: animalLine,
   referrer: ownerReference,
@@ -44,5 +54,15 @@ function namesOfCodes(): Record<string, string> {
   const parts: readonly AnimalPart[] = ['species', 'breed', 'genderStatus'];
   return Object.fromEntries(
     parts.flatMap(animalCodes).map(({ code, display }): [string, string] => [code, display]),
+  );
+}
+
+function namesOfConcepts(part: AnimalPart): Record<string, string> {
+  return Object.fromEntries(
+    animalCodes(part).flatMap((option) => {
+      const { system, code, display } = option;
+      const own: [string, string] = [codingOf(option).display.toLowerCase(), display];
+      return system === '' ? [own] : [own, [`${system}|${code}`, display]];
+    }),
   );
 }
