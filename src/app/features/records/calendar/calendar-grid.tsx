@@ -1,13 +1,16 @@
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatClock } from '#app/kit/language/locale.ts';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
+import { moveAmongColumns } from '../arrow-keys.ts';
+import { toneOf } from '../record-state.tsx';
 import { minuteOf, today } from './calendar-dates.ts';
 import type { CalendarItem } from './calendar-items.ts';
 import { type Hidden, placeInLanes } from './calendar-lanes.ts';
-import { ItemButton } from './item-button.tsx';
+import { ItemButton, statusLabel } from './item-button.tsx';
 
 /** A day, or a person's or room's day. */
 export interface CalendarColumn {
@@ -90,6 +93,15 @@ const Grid = styled('div')({
   },
 });
 
+const Statuses = styled('ul')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  margin: '12px 0 0',
+  padding: 0,
+  listStyle: 'none',
+});
+
 /** More side by side would not be legible. */
 const maxLanes = { few: 4, many: 2 };
 const fewColumns = 3;
@@ -112,74 +124,92 @@ export function CalendarGrid({ columns, onOpen, onMore }: CalendarGridProps) {
   const now = useMinute();
   const lanes = columns.length <= fewColumns ? maxLanes.few : maxLanes.many;
   return (
-    <Frame>
-      <Grid
-        role="region"
-        aria-label={t('Calendar')}
-        style={{ gridTemplateColumns: `56px repeat(${columns.length}, minmax(112px, 1fr))` }}
-        onKeyDown={moveFocus}
-      >
-        <div className="head" />
-        {columns.map(({ key, label }) => (
-          <div
-            key={key}
-            className="head"
-            title={label}
-            aria-current={key === today() ? 'date' : undefined}
-          >
-            {label}
-          </div>
-        ))}
-        <div className="hours" aria-hidden style={{ height }}>
-          {hours.slice(1).map((hour) => (
-            <span key={hour} style={{ top: topOf(hour * 60) }}>
-              {formatClock(`${String(hour).padStart(2, '0')}:00`)}
-            </span>
+    <>
+      <Frame>
+        <Grid
+          role="region"
+          aria-label={t('Calendar')}
+          style={{ gridTemplateColumns: `56px repeat(${columns.length}, minmax(112px, 1fr))` }}
+          onKeyDown={(event) => moveAmongColumns(event, { column: '.column', item: 'button' })}
+        >
+          <div className="head" />
+          {columns.map(({ key, label }) => (
+            <div
+              key={key}
+              className="head"
+              title={label}
+              aria-current={key === today() ? 'date' : undefined}
+            >
+              {label}
+            </div>
           ))}
-        </div>
-        {columns.map((column) => {
-          const { placed, hidden } = placeInLanes(column.items, lanes);
-          return (
-            <ul key={column.key} className="column" aria-label={column.label} style={{ height }}>
-              {placed.map(({ item, lane, laneCount }) => (
-                <li key={`${item.kind}/${item.id}`}>
-                  <ItemButton
-                    item={item}
-                    isNarrow={laneCount > 1}
-                    onOpen={onOpen}
-                    style={{
-                      top: topOf(item.startMinute) + 1,
-                      height: topOf(item.endMinute) - topOf(item.startMinute) - 2,
-                      left: `calc(${(lane / laneCount) * 100}% + 2px)`,
-                      width: `calc(${100 / laneCount}% - ${isCrowded(item, hidden) && lane === laneCount - 1 ? 36 : 4}px)`,
-                    }}
-                  />
-                </li>
-              ))}
-              {hidden.map(({ startMinute, endMinute, count }) => (
-                <li key={startMinute}>
-                  <button
-                    type="button"
-                    className="more"
-                    aria-label={t('{count} more', { count })}
-                    style={{
-                      top: topOf(startMinute) + 1,
-                      height: topOf(endMinute) - topOf(startMinute) - 2,
-                    }}
-                    onClick={() => onMore(column.date)}
-                  >
-                    +{count}
-                  </button>
-                </li>
-              ))}
-              {column.date === today() && now >= first * 60 && now <= last * 60 && (
-                <li aria-hidden className="now" style={{ top: topOf(now) }} />
-              )}
-            </ul>
-          );
-        })}
-      </Grid>
-    </Frame>
+          <div className="hours" aria-hidden style={{ height }}>
+            {hours.slice(1).map((hour) => (
+              <span key={hour} style={{ top: topOf(hour * 60) }}>
+                {formatClock(`${String(hour).padStart(2, '0')}:00`)}
+              </span>
+            ))}
+          </div>
+          {columns.map((column) => {
+            const { placed, hidden } = placeInLanes(column.items, lanes);
+            return (
+              <ul key={column.key} className="column" aria-label={column.label} style={{ height }}>
+                {placed.map(({ item, lane, laneCount }) => (
+                  <li key={`${item.kind}/${item.id}`}>
+                    <ItemButton
+                      item={item}
+                      isNarrow={laneCount > 1}
+                      onOpen={onOpen}
+                      style={{
+                        top: topOf(item.startMinute) + 1,
+                        height: topOf(item.endMinute) - topOf(item.startMinute) - 2,
+                        left: `calc(${(lane / laneCount) * 100}% + 2px)`,
+                        width: `calc(${100 / laneCount}% - ${isCrowded(item, hidden) && lane === laneCount - 1 ? 36 : 4}px)`,
+                      }}
+                    />
+                  </li>
+                ))}
+                {hidden.map(({ startMinute, endMinute, count }) => (
+                  <li key={startMinute}>
+                    <button
+                      type="button"
+                      className="more"
+                      aria-label={t('{count} more', { count })}
+                      style={{
+                        top: topOf(startMinute) + 1,
+                        height: topOf(endMinute) - topOf(startMinute) - 2,
+                      }}
+                      onClick={() => onMore(column.date)}
+                    >
+                      +{count}
+                    </button>
+                  </li>
+                ))}
+                {column.date === today() && now >= first * 60 && now <= last * 60 && (
+                  <li aria-hidden className="now" style={{ top: topOf(now) }} />
+                )}
+              </ul>
+            );
+          })}
+        </Grid>
+      </Frame>
+      <Legend items={items} />
+    </>
+  );
+}
+
+/** What the colours of the shown items mean: short ones have no room for their status. */
+function Legend({ items }: { items: readonly CalendarItem[] }) {
+  const statuses = new Map(items.map((item) => [statusLabel(item), toneOf(item.status)]));
+  if (statuses.size === 0) return null;
+  return (
+    <Statuses aria-label={t('Status by colour')}>
+      {[...statuses].map(([label, tone]) => (
+        <li key={label}>
+          <StatusChip tone={tone} label={label} />
+        </li>
+      ))}
+    </Statuses>
   );
 }
 
@@ -195,29 +225,4 @@ function useMinute(): number {
     return () => clearInterval(timer);
   }, []);
   return minute;
-}
-
-/** Up and down within a column; left and right to the item of the next column that is nearest in time. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const { key, currentTarget, target } = event;
-  if (!['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].includes(key)) return;
-  const columns = [...currentTarget.querySelectorAll('.column')].map((column) => [
-    ...column.querySelectorAll<HTMLElement>('button'),
-  ]);
-  const at = columns.findIndex((buttons) => buttons.some((button) => button === target));
-  const own = columns[at];
-  if (own === undefined || !(target instanceof HTMLElement)) return;
-  const place = own.indexOf(target);
-  const topOf = (button: HTMLElement) => Math.abs(button.offsetTop - target.offsetTop);
-  const beside =
-    key === 'ArrowLeft'
-      ? columns.slice(0, at).findLast((buttons) => buttons.length > 0)
-      : columns.slice(at + 1).find((buttons) => buttons.length > 0);
-  const next =
-    key === 'ArrowUp' || key === 'ArrowDown'
-      ? own[place + (key === 'ArrowDown' ? 1 : -1)]
-      : beside?.toSorted((one, other) => topOf(one) - topOf(other))[0];
-  if (next === undefined) return;
-  event.preventDefault();
-  next.focus();
 }

@@ -27,7 +27,6 @@ import {
   isOfKind,
   slotItems,
 } from './calendar-items.ts';
-import { CalendarLegend } from './calendar-legend.tsx';
 import { ItemPanel } from './item-panel.tsx';
 
 /** Appointments and free slots of a site by day or week. */
@@ -111,14 +110,11 @@ function Calendar({ siteId }: { siteId: string }) {
         (isNarrow ? (
           <CalendarAgenda dates={dates} items={items} onOpen={open} />
         ) : (
-          <>
-            <CalendarGrid
-              columns={columns}
-              onOpen={open}
-              onMore={(day) => set({ view: 'day', date: day })}
-            />
-            <CalendarLegend items={items} />
-          </>
+          <CalendarGrid
+            columns={columns}
+            onOpen={open}
+            onMore={(day) => set({ view: 'day', date: day })}
+          />
         ))}
       {opened !== undefined && (
         <ItemPanel

@@ -1,8 +1,16 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { isStatus } from '#app/kit/api/api-error.ts';
+import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
 import { call } from '#app/kit/api/call.ts';
-import { formatJson, type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
-import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
+import {
+  formatJson,
+  isJsonObject,
+  type JsonObject,
+  parseJsonObject,
+  textOf,
+} from '#app/kit/json/json-text.ts';
+import { objectOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
+import { defaultSort, type SearchPair } from '#app/list/search/search-address.ts';
+import { searchPages } from '#app/list/search/search-pages.ts';
 import { movesRows } from '#app/list/stable-rows.ts';
 import { operationsOfKind, resourceKind } from '#app/record/kind-operations.ts';
 import { nextPageToken } from '#contract/fhir/fhir-bundles.ts';
@@ -10,7 +18,8 @@ import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { processR4Bundle } from '#contract/fhir/fhir-r4-writes.ts';
 import { t } from '#words/t.ts';
 import { recordsQueries } from '../records.queries.ts';
-import { type TransactionWrite, transactionOf } from './booking.ts';
+import { slotReferences, type TransactionWrite, transactionOf } from './booking.ts';
+import type { CalendarItem } from './calendar-items.ts';
 
 /** Resources of a range, and whether there are more. */
 interface Loaded {
@@ -23,35 +32,29 @@ interface Range {
   to: string;
 }
 
-const pageSize = 100;
-/** A busy week of a large hospital; more would not be legible. */
-const maxPages = 10;
+/** Those of a busy week of a large hospital; more would not be legible. */
+const most = 1000;
 
-type Search = Readonly<Record<string, string | string[]>>;
+interface Search {
+  filters: readonly SearchPair[];
+  sort?: string;
+  part: string;
+}
 
-function search(
-  siteId: string,
-  kind: FhirKindName,
-  { query, part }: { query: Search; part: string },
-) {
+function search(siteId: string, kind: FhirKindName, { filters, sort = defaultSort, part }: Search) {
+  const query = { filters, sort, pageSize: 100 };
   return queryOptions({
     queryKey: [...recordsQueries.ofKind(siteId, kind), 'calendar', query],
     queryFn: async ({ signal }): Promise<Loaded> => {
       const resources: UnknownObject[] = [];
-      let token: string | undefined;
-      for (let page = 0; page < maxPages; page += 1) {
-        const more = token === undefined ? {} : { _page_token: token };
-        const bundle = await call(
-          operationsOfKind(kind).search,
-          { params: { siteId }, query: { ...query, ...more, _count: pageSize } },
-          { signal },
-        );
-        const own = (bundle.entry ?? []).filter(({ resourceType }) => resourceType === kind);
+      const operations = operationsOfKind(kind);
+      for await (const { body } of searchPages({ operations, siteId, query, signal })) {
+        const own = (body.entry ?? []).filter(({ resourceType }) => resourceType === kind);
         resources.push(...own);
-        token = nextPageToken(bundle);
-        if (token === undefined) return { resources, isCut: false };
+        if (resources.length >= most && nextPageToken(body) !== undefined)
+          return { resources, isCut: true };
       }
-      return { resources, isCut: true };
+      return { resources, isCut: false };
     },
     meta: { part },
   });
@@ -60,16 +63,24 @@ function search(
 export const calendarQueries = {
   appointments: (siteId: string, { from, to }: Range) =>
     search(siteId, 'Appointment', {
-      query: { date: [`ge${from}`, `lt${to}`], _sort: 'date' },
+      sort: 'date',
+      filters: [
+        ['date', `ge${from}`],
+        ['date', `lt${to}`],
+      ],
       part: t('appointments'),
     }),
   /** The free slots of a range. */
   slots: (siteId: string, { from, to }: Range) =>
     search(siteId, 'Slot', {
-      query: { start: [`ge${from}`, `lt${to}`], status: ['free'] },
+      filters: [
+        ['start', `ge${from}`],
+        ['start', `lt${to}`],
+        ['status', 'free'],
+      ],
       part: t('free slots'),
     }),
-  schedules: (siteId: string) => search(siteId, 'Schedule', { query: {}, part: t('schedules') }),
+  schedules: (siteId: string) => search(siteId, 'Schedule', { filters: [], part: t('schedules') }),
 };
 
 /** The current version of a resource; undefined if it was deleted. */
@@ -89,11 +100,27 @@ export async function readCurrent(
   }
 }
 
+/** The version of an item that is shown, whole; 412 if it was changed or deleted since. */
+export async function readShown(siteId: string, { kind, id, resource }: CalendarItem) {
+  const current = await readCurrent(siteId, `${kind}/${id}`);
+  const versionId = isJsonObject(current?.meta) ? textOf(current.meta.versionId) : undefined;
+  if (current === undefined || versionId !== objectOf(resource.meta).versionId)
+    throw new ApiError({ statusCode: 412, code: 'precondition_failed', message: 'Not as shown' });
+  return current;
+}
+
+/** The slots that an appointment takes, as far as they still exist. */
+export async function readTakenSlots(siteId: string, appointment: JsonObject) {
+  const slots = await Promise.all(
+    slotReferences(appointment).map((reference) => readCurrent(siteId, reference)),
+  );
+  return slots.filter((slot) => slot !== undefined);
+}
+
 export const calendarMutations = {
   /** Books, moves or cancels: all writes or none, refused with 412 if somebody was faster. */
   write: (siteId: string) =>
     mutationOptions({
-      mutationKey: [...recordsQueries.ofKind(siteId, 'Appointment'), 'calendar'],
       meta: movesRows,
       mutationFn: async (write: () => Promise<readonly TransactionWrite[]>) => {
         const bodyText = formatJson(transactionOf(await write()));

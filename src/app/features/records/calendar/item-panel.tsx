@@ -13,11 +13,9 @@ import { processR4Bundle } from '#contract/fhir/fhir-r4-writes.ts';
 import { t } from '#words/t.ts';
 import { toneOf } from '../record-state.tsx';
 import { ReferenceLink } from '../references/reference-link.tsx';
-import { BookDialog } from './book-dialog.tsx';
+import { type Act, BookingDialog } from './booking-dialog.tsx';
 import { type CalendarItem, isCancelled } from './calendar-items.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
 import { statusLabel } from './item-button.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 
 const Panel = styled('div')({
   display: 'grid',
@@ -42,12 +40,10 @@ interface ItemPanelProps {
 export function ItemPanel({ siteId, item, anchor, freeSlots, onClose }: ItemPanelProps) {
   const canWrite = useCanWrite();
   const canBook = useOffers()(processR4Bundle.id) && canWrite;
-  const [dialog, setDialog] = useState<'book' | 'move' | 'cancel'>();
+  const [dialog, setDialog] = useState<Act>();
   const { title, start, end, actors, kind, id } = item;
-  const common = { siteId, item, onClose };
-  if (dialog === 'book') return <BookDialog {...common} />;
-  if (dialog === 'move') return <MoveDialog {...common} freeSlots={freeSlots} />;
-  if (dialog === 'cancel') return <CancelDialog {...common} />;
+  if (dialog !== undefined)
+    return <BookingDialog act={dialog} {...{ siteId, item, freeSlots, onClose }} />;
   const isOver = isCancelled(item) || item.status === 'fulfilled';
   return (
     <PopoverPanel label={title} anchor={anchor} width={320} onClose={onClose}>

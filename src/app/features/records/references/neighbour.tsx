@@ -51,27 +51,22 @@ const GroupName = styled('div')({
 interface NeighbourProps<Row extends NeighbourRow> {
   siteId: string;
   row: Row;
-  column: string;
 }
 
 /** A row on one side of the picture. */
-export function Neighbour({ siteId, row, column }: NeighbourProps<NeighbourRow>) {
+export function Neighbour({ siteId, row }: NeighbourProps<NeighbourRow>) {
   switch (row.by) {
     case 'group':
       return (
         <GroupName>
-          <Link to={row.group.to} data-column={column}>
-            {row.group.words}
-          </Link>
+          <Link to={row.group.to}>{row.group.words}</Link>
           <MutedText>{formatCount(row.group.count)}</MutedText>
         </GroupName>
       );
     case 'more':
       return (
         <GroupName>
-          <Link to={row.to} data-column={column}>
-            {t('{count, number} more', { count: row.count })}
-          </Link>
+          <Link to={row.to}>{t('{count, number} more', { count: row.count })}</Link>
         </GroupName>
       );
     case 'text':
@@ -84,16 +79,12 @@ export function Neighbour({ siteId, row, column }: NeighbourProps<NeighbourRow>)
         </Node>
       );
     case 'record':
-      return <RecordNode siteId={siteId} row={row} column={column} />;
+      return <RecordNode siteId={siteId} row={row} />;
   }
 }
 
 /** Links to the neighbour's own connections, or to a deleted one's page with its history. */
-function RecordNode({
-  siteId,
-  row,
-  column,
-}: NeighbourProps<Extract<NeighbourRow, { by: 'record' }>>) {
+function RecordNode({ siteId, row }: NeighbourProps<Extract<NeighbourRow, { by: 'record' }>>) {
   const { place, label, display } = row;
   const { data: target } = useQuery(referencesQueries.target(siteId, place));
   const title = target?.state === 'current' ? target.title : display || place.id;
@@ -106,13 +97,7 @@ function RecordNode({
       <span className="words">
         <small>{label ? factsLine([label, kindWordsOf(place.kind).one]) : place.id}</small>
         <OneLine title={title}>
-          {target?.state === 'missing' ? (
-            title
-          ) : (
-            <Link to={path} data-column={column}>
-              {title}
-            </Link>
-          )}
+          {target?.state === 'missing' ? title : <Link to={path}>{title}</Link>}
         </OneLine>
       </span>
       {target !== undefined && <TargetState target={target} />}

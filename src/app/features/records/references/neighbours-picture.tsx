@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
+import { moveAmongColumns } from '../arrow-keys.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { TargetState } from '../record-state.tsx';
 import type { ReferenceTarget } from './load-target.ts';
@@ -89,7 +90,7 @@ export function NeighboursPicture({ siteId, target, incoming, outgoing }: Neighb
   const layout = pictureLayout(incoming ?? [], outgoing);
   const { height, centre } = layout;
   return (
-    <Picture onKeyDown={moveAmongNeighbours}>
+    <Picture onKeyDown={(event) => moveAmongColumns(event, { column: 'section', item: 'a' })}>
       <Centre className="centre">
         <CentreBox style={{ top: centre }}>
           <small>{kindWordsOf(target.kind).one}</small>
@@ -142,7 +143,7 @@ function NeighboursSide({ className, title, siteId, rows, height, children }: Ne
         <ul style={style}>
           {rows.map(({ row, top }) => (
             <li key={row.name} style={{ top }}>
-              <Neighbour siteId={siteId} row={row} column={className} />
+              <Neighbour siteId={siteId} row={row} />
             </li>
           ))}
         </ul>
@@ -188,28 +189,4 @@ function NeighbourLines({ className, rows, height, centre, isIn = false }: Neigh
       })}
     </Lines>
   );
-}
-
-/** Arrow keys move along a side, and across at the same height. */
-function moveAmongNeighbours(event: KeyboardEvent<HTMLElement>): void {
-  const { key, currentTarget, target } = event;
-  if (!key.startsWith('Arrow') || !(target instanceof HTMLAnchorElement)) return;
-  const links = [...currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-column]')];
-  const isSame = (link: HTMLElement) => link.dataset.column === target.dataset.column;
-  const own = links.filter(isSame);
-  const at = own.indexOf(target);
-  const isHorizontal = key === 'ArrowLeft' || key === 'ArrowRight';
-  const targetSide = key === 'ArrowLeft' ? 'incoming' : 'outgoing';
-  const next = isHorizontal
-    ? links
-        .filter((link) => link.dataset.column === targetSide && !isSame(link))
-        .toSorted((one, other) => distance(one, target) - distance(other, target))[0]
-    : own[at + (key === 'ArrowDown' ? 1 : -1)];
-  if (next === undefined) return;
-  event.preventDefault();
-  next.focus();
-}
-
-function distance(one: HTMLElement, other: HTMLElement): number {
-  return Math.abs(one.getBoundingClientRect().top - other.getBoundingClientRect().top);
 }

@@ -1,0 +1,37 @@
+import type { KeyboardEvent } from 'react';
+
+/**
+ * Arrow keys move the focus: up and down within a column; left and right to the item of the next column that is nearest
+ * in height. Columns and their items are selectors.
+ */
+export function moveAmongColumns(
+  event: KeyboardEvent<HTMLElement>,
+  { column, item }: { column: string; item: string },
+): void {
+  const { key, currentTarget, target } = event;
+  const columns = [...currentTarget.querySelectorAll(column)].map((one) => [
+    ...one.querySelectorAll<HTMLElement>(item),
+  ]);
+  const at = columns.findIndex((items) => items.some((one) => one === target));
+  const own = columns[at];
+  if (own === undefined || !(target instanceof HTMLElement)) return;
+  const place = own.indexOf(target);
+  const isFilled = (items: readonly HTMLElement[]) => items.length > 0;
+  const distance = (one: HTMLElement) => Math.abs(topOf(one) - topOf(target));
+  const nearest = (items: readonly HTMLElement[] = []) =>
+    items.toSorted((one, other) => distance(one) - distance(other))[0];
+  const targets: Record<string, HTMLElement | undefined> = {
+    ArrowUp: own[place - 1],
+    ArrowDown: own[place + 1],
+    ArrowLeft: nearest(columns.slice(0, at).findLast(isFilled)),
+    ArrowRight: nearest(columns.slice(at + 1).find(isFilled)),
+  };
+  const next = targets[key];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function topOf(element: HTMLElement): number {
+  return element.getBoundingClientRect().top;
+}

@@ -1,0 +1,199 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import { TimeInput } from '#app/kit/forms/time-input.tsx';
+import { objectOf, textIn } from '#app/kit/json/unknown-object.ts';
+import { formatDayAndTime } from '#app/kit/language/locale.ts';
+import { timeProblem } from '#app/kit/time/typed-time.ts';
+import { brokenRule } from '#contract/r4/primitives.ts';
+import { t } from '#words/t.ts';
+import { ReferenceInput } from '../references/reference-parts.shared.tsx';
+import { bookingOf, cancellationOf, endKeepingLength, moveOf, type Times } from './booking.ts';
+import { BookingForm } from './booking-form.tsx';
+import { readCurrent, readShown, readTakenSlots } from './calendar.queries.ts';
+import type { CalendarItem } from './calendar-items.ts';
+
+interface ActProps {
+  siteId: string;
+  item: CalendarItem;
+  /** The shown free slots, to which an appointment can be moved. */
+  freeSlots: readonly CalendarItem[];
+  onClose: () => void;
+}
+
+const acts = { book: Book, move: Move, cancel: Cancel };
+export type Act = keyof typeof acts;
+
+/** Books a free slot, or moves or cancels an appointment. */
+export function BookingDialog({ act, ...props }: ActProps & { act: Act }) {
+  const Dialog = acts[act];
+  return <Dialog {...props} />;
+}
+
+/** Books a free slot for a patient. */
+function Book({ siteId, item, onClose }: ActProps) {
+  const [patient, setPatient] = useState({ reference: '', display: '' });
+  const [description, setDescription] = useState('');
+  const [isSent, setIsSent] = useState(false);
+  const when = formatDayAndTime(item.start);
+  return (
+    <BookingForm
+      siteId={siteId}
+      title={t('Book {when}', { when })}
+      explanation={item.actors.map(({ name }) => name).join(', ')}
+      submitLabel={t('Book')}
+      message={t('{patient} booked for {when}', { patient: patient.display, when })}
+      canSubmit={() => {
+        setIsSent(true);
+        return patient.reference !== '';
+      }}
+      writes={async () => {
+        const slot = await readShown(siteId, item);
+        const schedule = textIn(objectOf(item.resource.schedule).reference);
+        return bookingOf({
+          slot,
+          schedule: schedule === undefined ? undefined : await readCurrent(siteId, schedule),
+          patient,
+          description: description.trim(),
+        });
+      }}
+      onClose={onClose}
+    >
+      <ReferenceInput
+        path="patient"
+        label={t('Patient')}
+        {...patient}
+        targets={['Patient']}
+        isRequired
+        isReadOnly={false}
+        problem={isSent && patient.reference === '' ? t('Choose a patient') : undefined}
+        warning={undefined}
+        onType={(reference) => setPatient({ reference, display: reference })}
+        onChoose={setPatient}
+        onLeave={() => {}}
+        plain={null}
+      />
+      <TextField
+        label={t('Reason for the visit')}
+        sx={{ mt: 4 }}
+        value={description}
+        onChange={({ target }) => setDescription(target.value)}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </BookingForm>
+  );
+}
+
+/** Moves an appointment to another time, or to a free slot of one of its people or rooms. */
+function Move({ siteId, item, freeSlots, onClose }: ActProps) {
+  const [times, setTimes] = useState<Times>({ start: item.start, end: item.end });
+  const [slotId, setSlotId] = useState('');
+  const [isSent, setIsSent] = useState(false);
+  const slots = freeSlots.filter(({ actors }) =>
+    actors.some(({ reference }) => item.actors.some((own) => own.reference === reference)),
+  );
+  const chosen = slots.find(({ id }) => id === slotId);
+  const problems = problemsOf(times);
+  return (
+    <BookingForm
+      siteId={siteId}
+      title={t('Move {title}', { title: item.title })}
+      explanation={t('Now at {when}.', { when: formatDayAndTime(item.start) })}
+      submitLabel={t('Move')}
+      message={t('{title} moved to {when}', {
+        title: item.title,
+        when: formatDayAndTime(times.start),
+      })}
+      canSubmit={() => {
+        setIsSent(true);
+        return problems.start === undefined && problems.end === undefined;
+      }}
+      writes={async () => {
+        const appointment = await readShown(siteId, item);
+        const slot = chosen && (await readShown(siteId, chosen));
+        return moveOf(appointment, {
+          times,
+          slot,
+          freed: await readTakenSlots(siteId, appointment),
+        });
+      }}
+      onClose={onClose}
+    >
+      {slots.length > 0 && (
+        <ChoiceSelect
+          label={t('Free slot')}
+          value={slotId}
+          options={[
+            { value: '', label: t('None: another time') },
+            ...slots.map(({ id, start }) => ({ value: id, label: formatDayAndTime(start) })),
+          ]}
+          onChange={(next) => {
+            setSlotId(next);
+            const slot = slots.find(({ id }) => id === next);
+            if (slot !== undefined) setTimes({ start: slot.start, end: slot.end });
+          }}
+        />
+      )}
+      <TimeInput
+        type="instant"
+        label={t('Start')}
+        sx={{ mt: slots.length > 0 ? 4 : 0 }}
+        value={times.start}
+        onChange={(start) => {
+          setSlotId('');
+          const isTime = brokenRule('instant', start) === undefined;
+          setTimes({ start, end: isTime ? endKeepingLength(times, start) : times.end });
+        }}
+        error={isSent && problems.start !== undefined}
+        helperText={isSent ? problems.start : undefined}
+      />
+      <TimeInput
+        type="instant"
+        label={t('End')}
+        sx={{ mt: 4 }}
+        value={times.end}
+        onChange={(end) => setTimes({ ...times, end })}
+        error={isSent && problems.end !== undefined}
+        helperText={isSent ? problems.end : undefined}
+      />
+    </BookingForm>
+  );
+}
+
+function problemsOf({ start, end }: Times) {
+  const problems = { start: timeProblem(start, 'instant'), end: timeProblem(end, 'instant') };
+  const isTurned = Date.parse(end) <= Date.parse(start);
+  return isTurned ? { ...problems, end: t('Must be after the start') } : problems;
+}
+
+/** Cancels an appointment. Its history keeps the former state. */
+function Cancel({ siteId, item, onClose }: ActProps) {
+  const [reason, setReason] = useState('');
+  const { title, start } = item;
+  return (
+    <BookingForm
+      siteId={siteId}
+      title={t('Cancel {title}?', { title })}
+      explanation={t(
+        'On {when}. Its slot becomes free. The appointment stays, with the status Cancelled.',
+        { when: formatDayAndTime(start) },
+      )}
+      submitLabel={t('Cancel appointment')}
+      message={t('{title} cancelled', { title })}
+      canSubmit={() => true}
+      writes={async () => {
+        const appointment = await readShown(siteId, item);
+        const freed = await readTakenSlots(siteId, appointment);
+        return cancellationOf(appointment, { reason: reason.trim(), freed });
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('Reason')}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+    </BookingForm>
+  );
+}
