@@ -83,9 +83,8 @@ export const recordsQueries = {
 };
 
 export const recordsMutations = {
-  create: (siteId: string, { kind, operations }: KindOperations) =>
+  create: (siteId: string, { operations }: Pick<KindOperations, 'operations'>) =>
     mutationOptions({
-      mutationKey: [...kindKey(siteId, kind), 'create'],
       mutationFn: ({ resource, text }: ResourceDraft<AnyResource>) =>
         callForAnswer(
           operations.create,

@@ -82,7 +82,7 @@ function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
   const isCopy = copyOf !== undefined;
   const form = useFhirDraft({ text, etag: undefined }, endpointDraftKind);
   const { mutateAsync: create } = useMutation(
-    recordsMutations.create(siteId, { kind: 'Endpoint', operations: endpointOperations }),
+    recordsMutations.create(siteId, { operations: endpointOperations }),
   );
   const navigate = useNavigate();
   const toasts = useToasts();
