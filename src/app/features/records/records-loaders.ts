@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type LoaderFunction, type Params, redirect } from 'react-router';
+import type { LoaderFunction, Params } from 'react-router';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { foreignParameters } from '#app/list/offered-query.ts';
 import { listQueryOf, readListAddress } from '#app/list/search/search-address.ts';
-import { paths } from '#app/paths.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { loadCapabilities } from '#app/shell/session/session.queries.ts';
@@ -14,7 +13,7 @@ import { type KindArea, kindAreaOf } from './record-kinds.ts';
 import { recordsQueries } from './records.queries.ts';
 import { referencesQueries } from './references/references.queries.ts';
 
-/** The kind of a route; throws 404 if unknown. */
+/** The kind of a route; throws 404 if unknown, and for Endpoints, which have their own pages. */
 function areaOf({ segment = '' }: Params): KindArea {
   const area = kindAreaOf(segment);
   if (area !== undefined) return area;
@@ -23,17 +22,6 @@ function areaOf({ segment = '' }: Params): KindArea {
 
 function kindNotFound(segment: string): ApiError {
   return new ApiError({ statusCode: 404, code: 'not_found', message: `No kind ${segment}` });
-}
-
-/** Endpoints have their own pages. */
-function withoutEndpoints(load: LoaderFunction): LoaderFunction {
-  return (input, context) => {
-    const { segment, siteId = '', recordId } = input.params;
-    if (segment !== 'endpoint') return load(input, context);
-    return redirect(
-      recordId === undefined ? paths.endpoints.to(siteId) : paths.endpoint.to(siteId, recordId),
-    );
-  };
 }
 
 /** Loads rows in parallel with the page's code; needs the capabilities first. */
@@ -49,7 +37,7 @@ export function recordsListLoader(queryClient: QueryClient): LoaderFunction {
       );
     },
   });
-  return withoutEndpoints(async (input, context) => {
+  return async (input, context) => {
     const { kind } = areaOf(input.params);
     const offered = offeredKinds(await loadCapabilities(queryClient));
     if (!offered.some((one) => one.kind === kind)) return null;
@@ -57,23 +45,23 @@ export function recordsListLoader(queryClient: QueryClient): LoaderFunction {
     const declaredKinds = recordsQueries.declared(input.params.siteId ?? '');
     await queryClient.ensureQueryData(declaredKinds).catch(() => undefined);
     return null;
-  });
+  };
 }
 
-export const newRecordLoader: LoaderFunction = withoutEndpoints(({ params }) => {
+export const newRecordLoader: LoaderFunction = ({ params }) => {
   areaOf(params);
   return null;
-});
+};
 
 /** `fetchQuery`, so that an editor never starts from an old cache entry. */
 export function recordLoader(queryClient: QueryClient): LoaderFunction {
-  return withoutEndpoints(async ({ params }) => {
+  return async ({ params }) => {
     const { siteId = '', recordId = '' } = params;
     await queryClient.fetchQuery(
       recordQueries.current(areaOf(params).record, { siteId, recordId }),
     );
     return null;
-  });
+  };
 }
 
 /** Endpoints share this page. */
@@ -89,12 +77,12 @@ export function recordConnectionsLoader(queryClient: QueryClient): LoaderFunctio
 }
 
 export function recordHistoryLoader(queryClient: QueryClient): LoaderFunction {
-  return withoutEndpoints(async ({ params }) => {
+  return async ({ params }) => {
     const { siteId = '', recordId = '' } = params;
     prepareWorker();
     await queryClient.fetchInfiniteQuery(
       recordQueries.history(areaOf(params).record, { siteId, recordId }),
     );
     return null;
-  });
+  };
 }
