@@ -10,12 +10,10 @@ import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import type { ReferencePlace } from '../reference-path.ts';
 import { targetOf } from './load-target.ts';
-import { incomingRows, outgoingRows } from './neighbour-rows.ts';
 import { NeighboursPicture } from './neighbours-picture.tsx';
 import { outgoingReferences } from './outgoing-references.ts';
 import { referencesQueries } from './references.queries.ts';
 import { useReferrers } from './referrer-groups.ts';
-import { useOfferedKinds } from './use-offered-kinds.ts';
 
 export function ConnectionsPage() {
   const { siteId = '', segment = '', recordId = '' } = useParams();
@@ -26,12 +24,10 @@ export function ConnectionsPage() {
 
 function Connections({ siteId, place }: { siteId: string; place: ReferencePlace }) {
   const { data: resource } = useSuspenseQuery(referencesQueries.resource(siteId, place));
-  const offered = useOfferedKinds();
   const target = targetOf(resource, place);
-  const { isOffered: isSupported, query, groups } = useReferrers(siteId, target);
+  const { isOffered, query, groups } = useReferrers(siteId, target);
   const { many } = kindWordsOf(place.kind);
   const recordPath = resourcePath(siteId, target.kind, target.id);
-  const isOffered = (kind: string) => offered.some((one) => one.kind === kind);
   return (
     <>
       <PageHeader
@@ -61,10 +57,8 @@ function Connections({ siteId, place }: { siteId: string; place: ReferencePlace 
       <NeighboursPicture
         siteId={siteId}
         target={target}
-        incoming={
-          isSupported && !query.isError ? (groups ? incomingRows(groups) : null) : undefined
-        }
-        outgoing={outgoingRows(outgoingReferences(resource), isOffered)}
+        incoming={isOffered && !query.isError ? (groups ?? null) : undefined}
+        outgoing={outgoingReferences(resource)}
       />
     </>
   );

@@ -1,85 +1,129 @@
+import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
 import { styled } from '@mui/material/styles';
-import { type CSSProperties, type ReactNode, useId } from 'react';
-import { MutedText } from '#app/kit/text/text-parts.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { formatCount } from '#app/kit/language/locale.ts';
+import { MutedText, OneLine } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
+import { paths } from '#app/paths.ts';
+import { resourcePath } from '#app/record/kind-operations.ts';
+import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { moveAmongColumns } from '../arrow-keys.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { TargetState } from '../record-state.tsx';
+import type { ReferencePlace } from '../reference-path.ts';
 import type { ReferenceTarget } from './load-target.ts';
-import { boxStyle, Neighbour } from './neighbour.tsx';
-import { type NeighbourRow, type PlacedRow, pictureLayout } from './neighbour-rows.ts';
+import type { OutgoingReference } from './outgoing-references.ts';
+import { referencesQueries } from './references.queries.ts';
+import type { ReferrerGroup } from './referrer-groups.ts';
+import { useOfferedKinds } from './use-offered-kinds.ts';
 
 /** Narrower screens show two stacked lists. */
 const wideMedia = '@media (min-width: 900px)';
-const gapWidth = 88;
+const line = `1.5px solid ${color('border-strong')}`;
 
 const Picture = styled('div')({
   display: 'grid',
   gap: 24,
   '& h2': { margin: 0, ...typeScale.label, fontWeight: 600 },
   [wideMedia]: {
-    gridTemplateColumns: `minmax(0, 5fr) ${gapWidth}px minmax(0, 4fr) ${gapWidth}px minmax(0, 5fr)`,
-    gap: '12px 0',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: 12,
     '& > .incoming': { gridArea: '1 / 1' },
-    '& > .centre': { gridArea: '1 / 3' },
-    '& > .outgoing': { gridArea: '1 / 5' },
-    '& > .lines-in': { gridArea: '1 / 2' },
-    '& > .lines-out': { gridArea: '1 / 4' },
+    '& > .outgoing': { gridArea: '1 / 3' },
+    // Brackets towards the record.
+    '& > .incoming > ul': { paddingRight: 20, borderRight: line, borderRadius: '0 12px 12px 0' },
+    '& > .outgoing > ul': { paddingLeft: 20, borderLeft: line, borderRadius: '12px 0 0 12px' },
   },
 });
 
 const Side = styled('section')({
   minWidth: 0,
   '& > ul': { display: 'grid', gap: 8, margin: '12px 0 0', padding: 0, listStyle: 'none' },
-  [wideMedia]: {
-    '& > ul': { display: 'block', position: 'relative', minHeight: 'var(--height)' },
-    '& > ul > li': { position: 'absolute', left: 0, right: 0 },
-  },
 });
 
+const boxStyle = {
+  boxSizing: 'border-box',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 52,
+  padding: '6px 12px',
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  backgroundColor: color('surface'),
+} as const;
+
 const Centre = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
   minWidth: 0,
-  [wideMedia]: { position: 'relative', marginTop: 32 },
+  '& > svg': { display: 'none', flex: 'none', color: color('border-strong') },
+  [wideMedia]: {
+    gridArea: '1 / 2',
+    alignSelf: 'start',
+    // Stays in view beside a long list.
+    position: 'sticky',
+    top: 72,
+    marginTop: 32,
+    '& > svg': { display: 'block' },
+  },
 });
 
 const CentreBox = styled('div')({
   ...boxStyle,
+  flex: 1,
   display: 'grid',
   gap: 2,
   justifyItems: 'start',
+  minWidth: 0,
   border: `2px solid ${color('accent')}`,
-  '& > strong': { maxWidth: '100%', fontWeight: 600, overflowWrap: 'anywhere' },
-  '& > small': { fontSize: fontSize.caption, color: color('text-muted') },
-  [wideMedia]: {
-    position: 'absolute',
-    left: 0,
-    right: 0,
-    transform: 'translateY(-50%)',
-    '& > strong': {
-      display: '-webkit-box',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 3,
-      overflow: 'hidden',
-    },
+  '& > strong': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+    overflow: 'hidden',
+    maxWidth: '100%',
+    fontWeight: 600,
+    overflowWrap: 'anywhere',
   },
+  '& > small': { fontSize: fontSize.caption, color: color('text-muted') },
 });
 
-const Lines = styled('svg')({
-  display: 'none',
-  // Below the column headings.
-  marginTop: 32,
-  [wideMedia]: { display: 'block' },
-  '& path': { fill: 'none', stroke: color('border-strong'), strokeWidth: 1.5 },
+const Node = styled('li')({
+  ...boxStyle,
+  '&:has(a:hover)': { backgroundColor: color('hover') },
+  '&:has(a:focus-visible)': { outline: `2px solid ${color('focus')}`, outlineOffset: 1 },
+  position: 'relative',
+  '& > .words': { flex: 1, display: 'grid', minWidth: 0 },
+  '& > .words > small': { fontSize: fontSize.caption, color: color('text-muted') },
+  '& a': { color: 'inherit', fontWeight: 500, textDecoration: 'none', outline: 'none' },
+  // The whole box is the link.
+  '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 8 },
 });
+
+const GroupName = styled('li')({
+  display: 'flex',
+  alignItems: 'end',
+  gap: 8,
+  minHeight: 28,
+  fontSize: fontSize.small,
+  '& a': { color: color('link'), textUnderlineOffset: '0.2em' },
+});
+
+/** With few groups, more records of each fit. */
+const maxRows = 18;
 
 interface NeighboursPictureProps {
   siteId: string;
   target: ReferenceTarget;
   /** Undefined if unsupported; null while loading. */
-  incoming: readonly NeighbourRow[] | undefined | null;
-  outgoing: readonly NeighbourRow[];
+  incoming: readonly ReferrerGroup[] | undefined | null;
+  outgoing: readonly OutgoingReference[];
 }
 
 /**
@@ -87,36 +131,51 @@ interface NeighboursPictureProps {
  * between them. Two lists for screen readers and narrow screens.
  */
 export function NeighboursPicture({ siteId, target, incoming, outgoing }: NeighboursPictureProps) {
-  const layout = pictureLayout(incoming ?? [], outgoing);
-  const { height, centre } = layout;
+  const offered = useOfferedKinds();
+  const hasIncoming = incoming != null && incoming.length > 0;
+  const most = Math.max(2, Math.floor(maxRows / (incoming?.length || 1)));
   return (
     <Picture onKeyDown={(event) => moveAmongColumns(event, { column: 'section', item: 'a' })}>
-      <Centre className="centre">
-        <CentreBox style={{ top: centre }}>
+      <Centre>
+        {hasIncoming && <ArrowForwardOutlined />}
+        <CentreBox>
           <small>{kindWordsOf(target.kind).one}</small>
           <strong title={target.title}>{target.title}</strong>
           <TargetState target={target} />
         </CentreBox>
+        {outgoing.length > 0 && <ArrowForwardOutlined />}
       </Centre>
       {incoming !== undefined && (
         <NeighboursSide
           className="incoming"
           title={t('Used by')}
-          rows={layout.incoming}
-          {...{ siteId, height }}
+          empty={incoming === null ? t('Counting…') : t('No other record refers to this one.')}
         >
-          {incoming === null ? t('Counting…') : t('No other record refers to this one.')}
+          {hasIncoming &&
+            incoming.map((group) => (
+              <Referrers key={group.name} siteId={siteId} group={group} most={most} />
+            ))}
         </NeighboursSide>
       )}
-      <NeighbourLines className="lines-in" rows={layout.incoming} {...{ height, centre }} isIn />
-      <NeighbourLines className="lines-out" rows={layout.outgoing} {...{ height, centre }} />
       <NeighboursSide
         className="outgoing"
         title={t('Refers to')}
-        rows={layout.outgoing}
-        {...{ siteId, height }}
+        empty={t('No references to other records.')}
       >
-        {t('No references to other records.')}
+        {outgoing.length > 0 &&
+          outgoing.map(({ label, reference, display, place }) => {
+            const key = `${label} ${reference}`;
+            return place !== undefined && offered.some(({ kind }) => kind === place.kind) ? (
+              <RecordNode key={key} siteId={siteId} {...{ place, label, display }} />
+            ) : (
+              <Node key={key}>
+                <span className="words">
+                  <small>{label}</small>
+                  <OneLine title={display || reference}>{display || reference}</OneLine>
+                </span>
+              </Node>
+            );
+          })}
       </NeighboursSide>
     </Picture>
   );
@@ -125,68 +184,74 @@ export function NeighboursPicture({ siteId, target, incoming, outgoing }: Neighb
 interface NeighboursSideProps {
   className: string;
   title: string;
-  siteId: string;
-  rows: readonly PlacedRow[];
-  height: number;
-  /** Shown if there are none. */
+  /** Shown without neighbours. */
+  empty: string;
   children: ReactNode;
 }
 
-function NeighboursSide({ className, title, siteId, rows, height, children }: NeighboursSideProps) {
+function NeighboursSide({ className, title, empty, children }: NeighboursSideProps) {
   const id = useId();
-  const style = { '--height': `${height}px` } as CSSProperties; // React's type has no custom properties
   return (
     <Side className={className} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {rows.length === 0 && <MutedText>{children}</MutedText>}
-      {rows.length > 0 && (
-        <ul style={style}>
-          {rows.map(({ row, top }) => (
-            <li key={row.name} style={{ top }}>
-              <Neighbour siteId={siteId} row={row} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {children ? <ul>{children}</ul> : <MutedText>{empty}</MutedText>}
     </Side>
   );
 }
 
-interface NeighbourLinesProps {
-  className: string;
-  rows: readonly PlacedRow[];
-  height: number;
-  centre: number;
-  isIn?: boolean;
+interface ReferrersProps {
+  siteId: string;
+  group: ReferrerGroup;
+  most: number;
 }
 
-/** Lines between the record and its neighbours, with the arrow at the target. */
-function NeighbourLines({ className, rows, height, centre, isIn = false }: NeighbourLinesProps) {
-  const id = useId();
-  const middle = gapWidth / 2;
-  const end = gapWidth - 6;
+/** Some records of a group, and the number of others. */
+function Referrers({ siteId, group, most }: ReferrersProps) {
+  const { words, count, to, places } = group;
+  const shown = places.slice(0, most);
   return (
-    <Lines className={className} width={gapWidth} height={height} aria-hidden>
-      <defs>
-        <marker
-          id={id}
-          viewBox="0 0 8 8"
-          refX="1"
-          refY="4"
-          markerWidth="6"
-          markerHeight="6"
-          orient="auto"
-        >
-          <path d="M1 1 L6 4 L1 7" />
-        </marker>
-      </defs>
-      {rows.map(({ row, top, height: tall }) => {
-        if (row.by !== 'record' && row.by !== 'text') return null;
-        const y = top + tall / 2;
-        const [from, to] = isIn ? [y, centre] : [centre, y];
-        const curve = `M0 ${from} C${middle} ${from} ${middle} ${to} ${end} ${to}`;
-        return <path key={row.name} d={curve} markerEnd={`url(#${id})`} />;
-      })}
-    </Lines>
+    <>
+      <GroupName>
+        <Link to={to}>{words}</Link>
+        <MutedText>{formatCount(count)}</MutedText>
+      </GroupName>
+      {shown.map((place) => (
+        <RecordNode key={place.id} siteId={siteId} place={place} />
+      ))}
+      {count > shown.length && (
+        <GroupName>
+          <Link to={to}>{t('{count, number} more', { count: count - shown.length })}</Link>
+        </GroupName>
+      )}
+    </>
+  );
+}
+
+interface RecordNodeProps {
+  siteId: string;
+  place: ReferencePlace;
+  /** Only outgoing ones have a label and possibly a display. */
+  label?: string;
+  display?: string;
+}
+
+/** Links to the neighbour's own connections, or to a deleted one's page with its history. */
+function RecordNode({ siteId, place, label, display }: RecordNodeProps) {
+  const { data: target } = useQuery(referencesQueries.target(siteId, place));
+  const title = target?.state === 'current' ? target.title : display || place.id;
+  const path =
+    target?.state === 'deleted'
+      ? resourcePath(siteId, place.kind, place.id)
+      : paths.recordConnections.to(siteId, place.segment, place.id);
+  return (
+    <Node>
+      <span className="words">
+        <small>{label ? factsLine([label, kindWordsOf(place.kind).one]) : place.id}</small>
+        <OneLine title={title}>
+          {target?.state === 'missing' ? title : <Link to={path}>{title}</Link>}
+        </OneLine>
+      </span>
+      {target !== undefined && <TargetState target={target} />}
+    </Node>
   );
 }
