@@ -2,29 +2,10 @@ import { editDistance, nearestWord } from '#contract/base/edit-distance.ts';
 import { t } from '#words/t.ts';
 
 /** Schemes used to reach a practice's systems. */
-const schemes = [
-  'https',
-  'http',
-  'mailto',
-  'mllp',
-  'mllps',
-  'tcp',
-  'tls',
-  'ftp',
-  'ftps',
-  'sftp',
-  'ws',
-  'wss',
-  'amqp',
-  'amqps',
-  'dicom',
-  'file',
-  'ldap',
-  'ldaps',
-  'smb',
-  'urn',
-  'xmpp',
-];
+const schemes =
+  'https|http|mailto|mllp|mllps|tcp|tls|ftp|ftps|sftp|ws|wss|amqp|amqps|dicom|file|ldap|ldaps|smb|urn|xmpp'.split(
+    '|',
+  );
 
 /** A warning about a scheme that is probably misspelled. */
 export function misspelledScheme(address: string): string | undefined {
