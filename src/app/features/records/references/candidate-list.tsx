@@ -2,7 +2,6 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
 import Paper, { type PaperProps } from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
-import { createContext, use } from 'react';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import { inSentence } from '#words/letter-case.ts';
@@ -75,12 +74,12 @@ export function groupOf(candidate: Candidate): string {
   return isAlone ? '' : kindWordsOf(candidate.kind.kind).many;
 }
 
-/** Text around the candidates. */
-export const CandidatesNote = createContext({
-  isNothing: false,
+/** Text around the candidates, which MUI passes on as properties of the slot. */
+interface CandidatesPaperProps extends PaperProps {
+  isNothing?: boolean;
   /** The searched fields; empty if unknown. */
-  searchedBy: '',
-});
+  searchedBy?: string;
+}
 
 const Note = styled('p')({
   margin: 0,
@@ -93,10 +92,10 @@ const Note = styled('p')({
 const Nothing = styled('p')({ margin: 0, padding: '8px 12px 4px', fontSize: fontSize.small });
 
 /** The dropdown of a reference field, with the searched fields. Clicking text must not close it. */
-export function CandidatesPaper({ children, ...props }: PaperProps) {
-  const { isNothing, searchedBy } = use(CandidatesNote);
+export function CandidatesPaper(props: CandidatesPaperProps) {
+  const { isNothing = false, searchedBy = '', children, ...paper } = props;
   return (
-    <Paper {...props}>
+    <Paper {...paper}>
       {isNothing && (
         <Nothing role="status" onMouseDown={(event) => event.preventDefault()}>
           {t('Nothing found')}

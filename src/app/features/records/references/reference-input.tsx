@@ -14,13 +14,7 @@ import { kindWordsOf } from '../kind-groups.shared.ts';
 import { recordTitle } from '../record-title.ts';
 import type { OfferedKind } from '../records.queries.ts';
 import { type ReferencePlace, referencePlace } from '../reference-path.ts';
-import {
-  CandidateItem,
-  CandidatesNote,
-  CandidatesPaper,
-  candidateText,
-  groupOf,
-} from './candidate-list.tsx';
+import { CandidateItem, CandidatesPaper, candidateText, groupOf } from './candidate-list.tsx';
 import type { ReferenceTarget } from './load-target.ts';
 import { ReferenceText } from './reference-text.tsx';
 import { referencesQueries } from './references.queries.ts';
@@ -94,10 +88,12 @@ export const ReferenceInput: Input = (props) => {
   const isNameTyped = typed !== undefined && !isAddress && reference === '';
   const hasNameAlone = reference === '' && (text !== '' || display !== '');
   const warning = props.warning ?? (hasNameAlone ? nameAlone : undefined);
+  const paper = { isNothing, searchedBy: isAddress ? '' : searchedBy };
   return (
-    <CandidatesNote value={{ isNothing, searchedBy: isAddress ? '' : searchedBy }}>
+    <>
       <Autocomplete<Candidate>
         {...fixed}
+        slotProps={{ paper }}
         disabled={isReadOnly}
         value={null}
         inputValue={typed ?? textOnFocus ?? shown}
@@ -140,7 +136,7 @@ export const ReferenceInput: Input = (props) => {
           onClose={() => setCreating(undefined)}
         />
       )}
-    </CandidatesNote>
+    </>
   );
 };
 
