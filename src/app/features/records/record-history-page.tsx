@@ -7,7 +7,7 @@ import { RecordHistory } from '#app/versions/history/record-history.tsx';
 import { type KindArea, useKindArea } from './record-kinds.ts';
 import { RecordState } from './record-state.tsx';
 import { recordTitle } from './record-title.ts';
-import { useReferenceNames } from './references/reference-names.ts';
+import { useReferenceNames } from './references/reference-names.tsx';
 import { LinkedReferences } from './references/reference-parts.shared.tsx';
 
 export function RecordHistoryPage() {

@@ -16,7 +16,7 @@ import { kindWordsOf } from './kind-groups.shared.ts';
 import type { KindParts } from './kind-parts.ts';
 import { kindSections } from './kind-sections.ts';
 import type { AnyResource, OfferedKind } from './records.queries.ts';
-import { NamedTitle } from './references/named-title.tsx';
+import { NamedTitle } from './references/reference-names.tsx';
 import { TimingSentence } from './timing-sentence.tsx';
 
 export interface RecordAddress {

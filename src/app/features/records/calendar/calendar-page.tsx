@@ -12,7 +12,7 @@ import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { t } from '#words/t.ts';
-import { useReferenceNames } from '../references/reference-names.ts';
+import { useReferenceNames } from '../references/reference-names.tsx';
 import { LinkedReferences } from '../references/reference-parts.shared.tsx';
 import { calendarQueries } from './calendar.queries.ts';
 import { CalendarAgenda } from './calendar-agenda.tsx';

@@ -25,7 +25,7 @@ import { recordBulkKind } from '../list/record-bulk.tsx';
 import { type KindArea, type RecordAddress, useKindArea } from '../record-kinds.ts';
 import { RecordState } from '../record-state.tsx';
 import { recordTitle } from '../record-title.ts';
-import { useReferenceNames } from '../references/reference-names.ts';
+import { useReferenceNames } from '../references/reference-names.tsx';
 import {
   CreateRecordDialog,
   LinkedReferences,

@@ -16,7 +16,7 @@ import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { recordTitle } from '../record-title.ts';
 import type { OfferedKind } from '../records.queries.ts';
-import { useReferenceNames } from '../references/reference-names.ts';
+import { useReferenceNames } from '../references/reference-names.tsx';
 import { elementsOfKind } from '../searched-element.ts';
 import { changesQueries } from './changes.queries.ts';
 import { evaluateExpression, expressionProblem } from './fhirpath.ts';

@@ -21,7 +21,7 @@ import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { referencePath, referencePlace } from '../reference-path.ts';
-import { NamedTitle } from '../references/named-title.tsx';
+import { NamedTitle } from '../references/reference-names.tsx';
 import { referencesQueries } from '../references/references.queries.ts';
 import { changesQueries, kindsNamed, withPrevious } from './changes.queries.ts';
 import { type Firing, firingsOf, watchedGroups, watchedKinds } from './firings.ts';

@@ -12,7 +12,7 @@ import {
   titleReferences,
 } from '../record-title.ts';
 import { type DeclaredKinds, recordsQueries } from '../records.queries.ts';
-import { useReferenceNames } from '../references/reference-names.ts';
+import { useReferenceNames } from '../references/reference-names.tsx';
 import type { RecordRow } from './record-row.ts';
 
 interface NamedRows {

@@ -18,11 +18,11 @@ export const UsedBy = latePart(async () => (await import('./used-by.tsx')).UsedB
 export const StillUsedBy = latePart(async () => (await import('./used-by.tsx')).StillUsedBy);
 
 const ReferenceNameText: NamedText = lazyPart(
-  async () => (await import('./reference-name-text.tsx')).ReferenceNameText,
+  async () => (await import('./reference-names.tsx')).ReferenceNameText,
 );
 
 /** The current name of a record; suspends until its code is loaded. */
-export const RecordName = lazyPart(async () => (await import('./record-name.tsx')).RecordName);
+export const RecordName = lazyPart(async () => (await import('./reference-names.tsx')).RecordName);
 
 const ReferenceWords = lazyPart(async () => (await import('./reference-words.tsx')).ReferenceWords);
 

@@ -4,8 +4,8 @@ import { useParams } from 'react-router';
 import type { ReferenceWords as Words } from '#app/versions/compare/reference-words.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { namesWithin } from '../record-title.ts';
-import type { ReferencePlace } from '../reference-path.ts';
 import { ReferenceLink } from './reference-link.tsx';
+import { useTargetNames } from './reference-names.tsx';
 import { referencesQueries } from './references.queries.ts';
 import { useOfferedPlace } from './use-offered-kinds.ts';
 
@@ -18,7 +18,7 @@ export const ReferenceWords: Words = ({ reference, isNamed, children }) => {
   if (place === undefined) return children;
   if (!isNamed) {
     return (
-      <NamedReference siteId={siteId} place={place} reference={reference}>
+      <NamedReference siteId={siteId} reference={reference}>
         {children}
       </NamedReference>
     );
@@ -49,14 +49,12 @@ function ContainedReference({
 
 interface NamedReferenceProps {
   siteId: string;
-  place: ReferencePlace;
   reference: string;
   children: ReactNode;
 }
 
-function NamedReference({ siteId, place, reference, children }: NamedReferenceProps) {
-  const { data: target } = useQuery(referencesQueries.target(siteId, place));
-  const name = target?.state === 'current' ? target.title : undefined;
+function NamedReference({ siteId, reference, children }: NamedReferenceProps) {
+  const name = useTargetNames(siteId, [reference]).get(reference);
   return (
     <>
       <ReferenceLink siteId={siteId} reference={reference} display={name ?? reference} isInText>

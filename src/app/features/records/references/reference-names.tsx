@@ -1,0 +1,76 @@
+import { useQueries } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { NamedText } from '#app/fhir-form/named-text.ts';
+import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
+import {
+  namelessReferences,
+  type ReferenceNames,
+  recordTitle,
+  titleReferences,
+} from '../record-title.ts';
+import { referencePlace } from '../reference-path.ts';
+import type { ReferenceTarget } from './load-target.ts';
+import { referencesQueries } from './references.queries.ts';
+import { useOfferedKinds } from './use-offered-kinds.ts';
+
+/** Looks up the names of references in some elements, by default those in titles. */
+export function useReferenceNames(
+  siteId: string,
+  resources: readonly UnknownObject[],
+  elementNames = titleReferences,
+): ReferenceNames {
+  return useTargetNames(siteId, namelessReferences(resources, elementNames));
+}
+
+/** What the targets of references are called now, as far as they are records here. */
+export function useTargetNames(siteId: string, references: readonly string[]): ReferenceNames {
+  const kinds = useOfferedKinds();
+  return useQueries({
+    queries: references.flatMap((reference) => {
+      const place = referencePlace(reference);
+      if (place === undefined || !kinds.some(({ kind }) => kind === place.kind)) return [];
+      const select = ({ state, title }: ReferenceTarget): [string, string][] =>
+        state === 'current' ? [[reference, title]] : [];
+      return [{ ...referencesQueries.target(siteId, place), select }];
+    }),
+    combine: namesIn,
+  });
+}
+
+function namesIn(targets: readonly { data: [string, string][] | undefined }[]): ReferenceNames {
+  return new Map(targets.flatMap(({ data }) => data ?? []));
+}
+
+/** A resource's title, with the names of the records that it refers to. */
+export function NamedTitle({ resource }: { resource: UnknownObject }) {
+  const { siteId = '' } = useParams();
+  return recordTitle(resource, useReferenceNames(siteId, [resource]));
+}
+
+export interface RecordNameProps {
+  siteId: string;
+  segment: string;
+  id: string;
+  /** Until it is loaded, and if the record is gone. */
+  fallback: string;
+}
+
+/** What a record is called now, where only its id was kept. */
+export function RecordName({ siteId, segment, id, fallback }: RecordNameProps) {
+  const kind = fhirKinds.find((one) => one.segment === segment)?.kind;
+  const reference = `${kind}/${id}`;
+  return useTargetNames(siteId, [reference]).get(reference) ?? fallback;
+}
+
+/** Behind the reference's own display. */
+const bracketed = / \([A-Z]\w+\/[A-Za-z0-9.-]{1,64}\)/g;
+const local = /\b[A-Z]\w+\/[A-Za-z0-9.-]{1,64}/g;
+
+/** A text with the names of the records that it refers to. */
+export const ReferenceNameText: NamedText = ({ children }) => {
+  const { siteId = '' } = useParams();
+  const text = children.replace(bracketed, '');
+  const names = useTargetNames(siteId, [...new Set(text.match(local))]);
+  return text.replace(local, (reference) => names.get(reference) ?? reference);
+};
