@@ -5,7 +5,7 @@ import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { t } from '#words/t.ts';
 import { dayText } from '../record-title.ts';
 import { ageAt } from './age.ts';
-import { animalValue, colourIn, conceptWords, microchipIn } from './animal-parts.ts';
+import { animalValue, colour, conceptWords, listedText, microchip } from './animal-parts.ts';
 
 interface AnimalFacts {
   /** Labels and texts; without those that the record has not. */
@@ -33,8 +33,8 @@ export function animalFacts(patient: UnknownObject, now: Date): AnimalFacts {
       t('Age'),
       typeof birthDate === 'string' && deceasedBoolean !== true ? ageAt(birthDate, end) : '',
     ],
-    [t('Colour'), colourIn(extension).text],
-    [t('Microchip number'), microchipIn(identifier).item?.value],
+    [t('Colour'), listedText(extension, colour).text],
+    [t('Microchip number'), listedText(identifier, microchip).text],
   ];
   return {
     facts: facts.flatMap(([label, text]) =>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { CodeInput } from '#app/fhir-form/code-input.tsx';
 import { MemberField } from '#app/fhir-form/element-fields.tsx';
 import { formMembers } from '#app/fhir-form/element-forms.ts';
@@ -14,15 +14,14 @@ import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import {
   animalValue,
-  colourIn,
+  colour,
   conceptOf,
   conceptWords,
-  microchipIn,
+  microchip,
   optionOf,
   withAnimalValue,
-  withColour,
-  withMicrochip,
 } from './animal-parts.ts';
+import { ListedTextField } from './listed-text-field.tsx';
 import { birthDateOfAge } from './typed-age.ts';
 
 /** The fields of a patient as an animal. */
@@ -51,8 +50,8 @@ export function AnimalFields() {
         placeholder={t('e.g. 2023 or 3 years')}
         readTyped={readAge}
       />
-      <Colour />
-      <Microchip />
+      <ListedTextField of={colour} label={t('Colour and markings')} />
+      <ListedTextField of={microchip} label={t('Microchip number')} />
       <FormText path="photo.0.url" type="url" label={t('Link to a photo')} />
       {deceased !== undefined && <MemberField path="" type="Patient" member={deceased} />}
     </Fields>
@@ -109,44 +108,3 @@ function AnimalConcept({ part, label, options }: AnimalConceptProps) {
 }
 
 const readAge = (typed: string) => birthDateOfAge(typed, new Date());
-
-/** Colour and markings, an extension among others. */
-function Colour() {
-  const { store } = useFhirForm();
-  const { at, text, isPlain } = colourIn(useValueAt('extension'));
-  return (
-    <CodeInput
-      path={`extension.${at}.valueString`}
-      label={t('Colour and markings')}
-      text={text}
-      options={[]}
-      isRequired={false}
-      isDisabled={!isPlain}
-      onType={(typed) => store.set('extension', withColour(store.value('extension'), typed))}
-      onChoose={() => {}}
-    />
-  );
-}
-
-/** The number of the chip, an identifier among others. */
-function Microchip() {
-  const { store } = useFhirForm();
-  const { at, item } = microchipIn(useValueAt('identifier'));
-  /** Restores the system when a cleared number is typed anew. */
-  const last = useRef<JsonObject>(undefined);
-  return (
-    <CodeInput
-      path={`identifier.${at}.value`}
-      label={t('Microchip number')}
-      text={textOfPrimitive(item?.value)}
-      options={[]}
-      isRequired={false}
-      onType={(typed) => {
-        const now = store.value('identifier');
-        last.current = microchipIn(now).item ?? last.current;
-        store.set('identifier', withMicrochip(now, typed, last.current));
-      }}
-      onChoose={() => {}}
-    />
-  );
-}

@@ -5,13 +5,14 @@ import { colourUrl } from '#contract/r4/animal-codes.ts';
 import { kindAreaOf } from '../record-kinds.ts';
 import {
   animalValue,
-  colourIn,
+  colour,
   conceptWords,
-  contactPointIn,
+  contactPoint,
+  type ListedText,
+  listedText,
+  microchip,
   withAnimalValue,
-  withColour,
-  withContactPoint,
-  withMicrochip,
+  withListedText,
 } from './animal-parts.ts';
 
 const url = 'http://hl7.org/fhir/StructureDefinition/patient-animal';
@@ -27,9 +28,8 @@ function open(patient: object) {
   return {
     write: (...[part, concept]: [Parameters<typeof animalValue>[1], Record<string, string>?]) =>
       store.set('extension', withAnimalValue(store.value('extension'), part, concept ?? blank)),
-    colour: (text: string) => store.set('extension', withColour(store.value('extension'), text)),
-    chip: (value: string) =>
-      store.set('identifier', withMicrochip(store.value('identifier'), value)),
+    type: (of: ListedText, text: string) =>
+      store.set(of.list, withListedText(store.value(of.list), of, text)),
     sent: () => JSON.parse(store.text()),
   };
 }
@@ -117,13 +117,13 @@ describe('what other systems wrote otherwise', () => {
     ['a value of the whole', { url, valueString: 'Dog' }],
     ['an extension of the same parts elsewhere', { url: 'urn:other', extension: [species] }],
   ])('%s stays while the rest is filled in', (_, foreign) => {
-    const { write, colour, chip, sent } = open({ extension: [foreign] });
+    const { write, type, sent } = open({ extension: [foreign] });
     expect(sent().extension).toEqual([foreign]);
-    colour('Tabby');
-    chip('276');
+    type(colour, 'Tabby');
+    type(microchip, '276');
     write('breed', { text: 'Rex' });
     write('breed');
-    colour('');
+    type(colour, '');
     expect(sent()).toEqual({
       resourceType: 'Patient',
       extension: [foreign],
@@ -133,8 +133,8 @@ describe('what other systems wrote otherwise', () => {
 
   it('a colour of another type has no field', () => {
     const coded = { url: colourUrl, valueCodeableConcept: { text: 'Bay' } };
-    expect(colourIn([coded])).toMatchObject({ text: '', isPlain: false });
-    expect(colourIn([{ url: colourUrl, valueString: 'Bay' }])).toMatchObject({
+    expect(listedText([coded], colour)).toMatchObject({ text: '', isPlain: false });
+    expect(listedText([{ url: colourUrl, valueString: 'Bay' }], colour)).toMatchObject({
       text: 'Bay',
       isPlain: true,
     });
@@ -145,9 +145,10 @@ describe('a phone or email', () => {
   it('is the first of its system, and keeps its use', () => {
     const fax = { system: 'fax', value: '1' };
     const mobile = { system: 'phone', value: '2', use: 'mobile' };
-    expect(contactPointIn([fax, mobile], 'phone').text).toBe('2');
-    expect(withContactPoint([fax, mobile], 'phone', '3')).toEqual([fax, { ...mobile, value: '3' }]);
-    expect(withContactPoint(undefined, 'email', 'a@b.example')).toEqual([
+    const phone = contactPoint('phone');
+    expect(listedText([fax, mobile], phone).text).toBe('2');
+    expect(withListedText([fax, mobile], phone, '3')).toEqual([fax, { ...mobile, value: '3' }]);
+    expect(withListedText(undefined, contactPoint('email'), 'a@b.example')).toEqual([
       { system: 'email', value: 'a@b.example' },
     ]);
   });
@@ -156,12 +157,12 @@ describe('a phone or email', () => {
 describe('the microchip number', () => {
   it('keeps its system, and is removed as a whole', () => {
     const chip = { type: { text: 'Microchip' }, system: 'https://chips.example', value: '1' };
-    const { chip: write, sent } = open({ identifier: [{ value: 'P-1' }, chip] });
-    write('276098');
+    const { type, sent } = open({ identifier: [{ value: 'P-1' }, chip] });
+    type(microchip, '276098');
     expect(sent().identifier[1]).toEqual({ ...chip, value: '276098' });
-    write('');
+    type(microchip, '');
     expect(sent().identifier).toEqual([{ value: 'P-1' }]);
-    write('5');
+    type(microchip, '5');
     expect(sent().identifier[1]).toEqual({ type: { text: 'Microchip' }, value: '5' });
   });
 });

@@ -101,12 +101,28 @@ export function conceptOf(option: ValueSetCode): JsonObject {
   return option.system === '' ? { text: option.code } : { coding: [{ ...codingOf(option) }] };
 }
 
-const microchip = { type: { text: 'Microchip' } };
-
-/** The place and text of the microchip among the identifiers. */
-export function microchipIn(identifiers: JsonValue | undefined) {
-  return placeOf(identifiers, ({ type }) => isJsonObject(type) && isMicrochip(type));
+/** A text of one item of a list, such as the phone among contact points. */
+export interface ListedText {
+  list: string;
+  member: string;
+  isOwn: (item: JsonObject) => boolean;
+  /** A new item without the text. */
+  begin: JsonObject;
 }
+
+export const colour: ListedText = {
+  list: 'extension',
+  member: 'valueString',
+  isOwn: ({ url }) => url === colourUrl,
+  begin: { url: colourUrl },
+};
+
+export const microchip: ListedText = {
+  list: 'identifier',
+  member: 'value',
+  isOwn: ({ type }) => isJsonObject(type) && isMicrochip(type),
+  begin: { type: { text: 'Microchip' } },
+};
 
 function isMicrochip({ text, coding }: JsonObject): boolean {
   const words = [
@@ -116,46 +132,25 @@ function isMicrochip({ text, coding }: JsonObject): boolean {
   return words.some((word) => /^(micro-?chip|mikrochip)|^MCN$/i.test(textOfPrimitive(word)));
 }
 
-/** The identifiers with another microchip number; `before` keeps the system of one that was cleared. */
-export function withMicrochip(
-  identifiers: JsonValue | undefined,
-  value: string,
-  before: JsonObject = microchip,
+/** A person's phone or email. */
+export function contactPoint(system: string): ListedText {
+  const isOwn = (one: JsonObject) => one.system === system;
+  return { list: 'telecom', member: 'value', isOwn, begin: { system } };
+}
+
+/** The item of a text among others, and whether it is a text and nothing else. */
+export function listedText(items: JsonValue | undefined, { member, isOwn }: ListedText) {
+  const { at, item } = placeOf(items, isOwn);
+  const isPlain = Object.keys(item ?? {}).every((name) => name === member || !/value/.test(name));
+  return { at, item, text: textOfPrimitive(item?.[member]), isPlain };
+}
+
+/** The items with another text; an empty one leaves no item behind. */
+export function withListedText(
+  items: JsonValue | undefined,
+  { member, isOwn, begin }: ListedText,
+  text: string,
 ): JsonValue {
-  const { at, item } = microchipIn(identifiers);
-  return withItem(identifiers, at, value === '' ? blank : { ...(item ?? before), value });
-}
-
-/** The colour among the extensions, and whether it is a text. */
-export function colourIn(extensions: JsonValue | undefined) {
-  const { at, item } = placeIn(extensions, colourUrl);
-  const isPlain =
-    item === undefined || !Object.keys(item).some((name) => /^_|value(?!String$)/.test(name));
-  return { at, text: textOfPrimitive(item?.valueString), isPlain };
-}
-
-/** The extensions with another colour. */
-export function withColour(extensions: JsonValue | undefined, text: string): JsonValue {
-  const { at, item } = placeIn(extensions, colourUrl);
-  return withItem(
-    extensions,
-    at,
-    text === '' ? blank : { url: colourUrl, ...item, valueString: text },
-  );
-}
-
-/** The place and text of a person's phone or email. */
-export function contactPointIn(telecom: JsonValue | undefined, system: string) {
-  const { at, item } = placeOf(telecom, (one) => one.system === system);
-  return { at, item, text: textOfPrimitive(item?.value) };
-}
-
-/** The contact points with another phone or email. */
-export function withContactPoint(
-  telecom: JsonValue | undefined,
-  system: string,
-  value: string,
-): JsonValue {
-  const { at, item } = contactPointIn(telecom, system);
-  return withItem(telecom, at, value === '' ? blank : { system, ...item, value });
+  const { at, item } = placeOf(items, isOwn);
+  return withItem(items, at, text === '' ? blank : { ...(item ?? begin), [member]: text });
 }
