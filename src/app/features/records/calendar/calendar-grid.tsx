@@ -57,7 +57,12 @@ const Grid = styled('div')({
     backgroundColor: color('surface'),
     fontSize: fontSize.caption,
     color: color('text-muted'),
-    '& > span': { position: 'absolute', right: 8, transform: 'translateY(-50%)' },
+    '& > span': {
+      position: 'absolute',
+      right: 8,
+      transform: 'translateY(-50%)',
+      whiteSpace: 'nowrap',
+    },
   },
   '& > .column': {
     position: 'relative',
@@ -129,7 +134,7 @@ export function CalendarGrid({ columns, onOpen, onMore }: CalendarGridProps) {
         <Grid
           role="region"
           aria-label={t('Calendar')}
-          style={{ gridTemplateColumns: `56px repeat(${columns.length}, minmax(112px, 1fr))` }}
+          style={{ gridTemplateColumns: `72px repeat(${columns.length}, minmax(112px, 1fr))` }}
           onKeyDown={(event) => moveAmongColumns(event, { column: '.column', item: 'button' })}
         >
           <div className="head" />
