@@ -104,7 +104,7 @@ export function CheckResult({ check }: { check: SignatureCheck }) {
         <Details>
           <summary>{t('Signed content and result')}</summary>
           <CodeBlock label={t('Signed content')} code={content} />
-          <CodeBlock label={t('Expected signature')} code={`v1,${expected}`} />
+          <CodeBlock label={t('Expected signature')} code={expected} />
         </Details>
       )}
     </>

@@ -16,52 +16,52 @@ function signed(body: string, secrets: readonly string[] = [secret]) {
   };
 }
 
-async function check(
+function check(
   message: { headers: string; body: string },
   options: { secret?: string; now?: number } = {},
 ) {
   const { now = at, ...rest } = options;
-  const result = await checkSignature({ secret, ...message, ...rest }, now);
+  const result = checkSignature({ secret, ...message, ...rest }, now);
   const step = (name: string) => result.steps.find((one) => one.name === name);
   return { ...result, step };
 }
 
 describe('checkSignature', () => {
-  it('accepts the published test vector', async () => {
+  it('accepts the published test vector', () => {
     const headers = [
       'webhook-id: msg_p5jXN8AQM9LWM0D4loKWxJek',
       'webhook-timestamp: 1614265330',
       'webhook-signature: v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
     ].join('\n');
-    const { verdict, expected } = await check(
+    const { verdict, expected } = check(
       { headers, body: '{"test": 2432232314}' },
       { now: 1_614_265_330_000 },
     );
     expect(verdict).toBe('valid');
-    expect(expected).toBe('g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
+    expect(expected).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
   });
 
   it.each(['{"a":"é"}', '', ' \n', '{"emoji":"🐕"}'])(
     'accepts a message of the reference library: %j',
-    async (body) => {
-      expect((await check(signed(body))).verdict).toBe('valid');
+    (body) => {
+      expect(check(signed(body)).verdict).toBe('valid');
     },
   );
 
-  it('accepts either signature of a rotation, and says so', async () => {
-    const { verdict, step } = await check(signed('{}', [other, secret]));
+  it('accepts either signature of a rotation, and says so', () => {
+    const { verdict, step } = check(signed('{}', [other, secret]));
     expect(verdict).toBe('valid');
     expect(step('Signature')?.finding).toContain('One of 2');
   });
 
-  it('distinguishes an expired signature from an invalid one', async () => {
-    const late = await check(signed('{}'), { now: at + 301_000 });
+  it('distinguishes an expired signature from an invalid one', () => {
+    const late = check(signed('{}'), { now: at + 301_000 });
     expect(late.verdict).toBe('late');
     expect(late.step('Time')).toMatchObject({
       state: 'warned',
       finding: expect.stringContaining('5 min 1 s ago'),
     });
-    const early = await check(signed('{}'), { now: at - 301_000 });
+    const early = check(signed('{}'), { now: at - 301_000 });
     expect(early.verdict).toBe('invalid');
     expect(early.step('Time')?.advice).toContain('clock');
   });
@@ -73,21 +73,21 @@ describe('checkSignature', () => {
     ['{"a":1}', '{\n  "a": 1\n}', /several lines/],
     ['"{\\"a\\":1}"', '{"a":1}', /JSON string/],
     ['a\nb', 'a\r\nb', /CR LF/],
-  ])('recognizes %j as an altered %j', async (pasted, sent, advice) => {
-    const { verdict, step } = await check({ ...signed(sent), body: pasted });
+  ])('recognizes %j as an altered %j', (pasted, sent, advice) => {
+    const { verdict, step } = check({ ...signed(sent), body: pasted });
     expect(verdict).toBe('invalid');
     expect(step('Signature')?.advice).toMatch(advice);
   });
 
-  it('recognizes that the secret’s text was used as the key', async () => {
+  it('recognizes that the secret’s text was used as the key', () => {
     const asText = new Webhook(`whsec_${Buffer.from(secret).toString('base64')}`);
     const signature = asText.sign('msg_1', new Date(at), '{}');
     const headers = `webhook-id: msg_1\nwebhook-timestamp: ${seconds}\nwebhook-signature: ${signature}`;
-    expect((await check({ headers, body: '{}' })).step('Signature')?.advice).toContain('base64');
+    expect(check({ headers, body: '{}' }).step('Signature')?.advice).toContain('base64');
   });
 
-  it('suggests another secret if nothing explains the mismatch', async () => {
-    const { step } = await check(signed('{}', [other]));
+  it('suggests another secret if nothing explains the mismatch', () => {
+    const { step } = check(signed('{}', [other]));
     expect(step('Signature')).toMatchObject({
       state: 'failed',
       advice: expect.stringContaining('different webhook'),
@@ -98,10 +98,10 @@ describe('checkSignature', () => {
     ['webhook-id', /^webhook-id is missing/],
     ['webhook-timestamp', /^webhook-timestamp is missing/],
     ['webhook-signature', /^webhook-signature is missing/],
-  ])('names the missing %s', async (name, finding) => {
+  ])('names the missing %s', (name, finding) => {
     const message = signed('{}');
     const headers = message.headers.split('\n').filter((line) => !line.startsWith(name));
-    const { verdict, step } = await check({ ...message, headers: headers.join('\n') });
+    const { verdict, step } = check({ ...message, headers: headers.join('\n') });
     expect(verdict).toBe('invalid');
     expect(step('Headers')?.finding).toMatch(finding);
     expect(step('Signature')?.state).toBe('open');
@@ -114,26 +114,26 @@ describe('checkSignature', () => {
     ['MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'warned', /24 bytes/],
     ['whsec_MfKQ9r8G', 'warned', /6 bytes/],
     ['', 'open', /[Ss]ecret/],
-  ])('checks the secret %j', async (typed, state, finding) => {
-    const { step } = await check(signed('{}'), { secret: typed });
+  ])('checks the secret %j', (typed, state, finding) => {
+    const { step } = check(signed('{}'), { secret: typed });
     expect(step('Secret')).toMatchObject({ state, finding: expect.stringMatching(finding) });
   });
 
-  it('accepts a secret without its prefix, as libraries do', async () => {
-    const { verdict } = await check(signed('{}'), { secret: secret.replace('whsec_', '') });
+  it('accepts a secret without its prefix, as libraries do', () => {
+    const { verdict } = check(signed('{}'), { secret: secret.replace('whsec_', '') });
     expect(verdict).toBe('valid');
   });
 
-  it('recognizes milliseconds and other versions', async () => {
+  it('recognizes milliseconds and other versions', () => {
     const { headers } = signed('{}');
-    const ms = await check({ headers: headers.replace(String(seconds), String(at)), body: '{}' });
+    const ms = check({ headers: headers.replace(String(seconds), String(at)), body: '{}' });
     expect(ms.step('Time')?.advice).toContain('milliseconds');
-    const v2 = await check({ headers: headers.replace('v1,', 'v2,'), body: '{}' });
+    const v2 = check({ headers: headers.replace('v1,', 'v2,'), body: '{}' });
     expect(v2.step('Signature')?.finding).toContain('No v1 signature, only v2');
   });
 
-  it('is open without input', async () => {
-    const { verdict, steps } = await check({ headers: '', body: '' }, { secret: '' });
+  it('is open without input', () => {
+    const { verdict, steps } = check({ headers: '', body: '' }, { secret: '' });
     expect(verdict).toBe('open');
     expect(steps.every(({ state }) => state === 'open')).toBe(true);
   });

@@ -1,7 +1,8 @@
+import { Webhook } from 'standardwebhooks';
 import { formatJson, formatJsonLine, type JsonValue, parseJson } from '#app/kit/json/json-text.ts';
 import { t } from '#words/t.ts';
 import { readHeaders } from './read-headers.ts';
-import { encodeText, hasWebCrypto, hmacOf, type TypedMessage } from './signed-message.ts';
+import type { TypedMessage } from './signed-message.ts';
 import {
   type CheckStep,
   checkHeaders,
@@ -25,26 +26,30 @@ export interface SignatureCheck {
  * Verifies a message by Standard Webhooks 1.0.0 and diagnoses failures. Runs locally: nothing is sent or stored.
  * `now` is in milliseconds.
  */
-export async function checkSignature(
+export function checkSignature(
   { headers, body, secret }: TypedMessage,
   now: number,
-): Promise<SignatureCheck> {
+): SignatureCheck {
   const { step: headersStep, values } = checkHeaders(readHeaders(headers));
   const timeStep = checkTimestamp(values?.timestamp, now);
-  const { step: secretStep, key } = checkSecret(secret);
-  const content = values && `${values.id}.${values.timestamp}.${body}`;
-  const canSign = content !== undefined && key !== undefined && hasWebCrypto();
-  const expected = canSign ? await hmacOf(key, content) : undefined;
+  const secretStep = checkSecret(secret);
+  const isUsable = secretStep.state === 'passed' || secretStep.state === 'warned';
+  const signed = values && isUsable ? { values, body, secret: secret.trim() } : undefined;
   const steps = [
     headersStep,
     timeStep,
     secretStep,
     checkContent(values, body),
-    values === undefined || key === undefined || expected === undefined
-      ? notComputed()
-      : await compareSignatures({ values, body, secret: secret.trim(), key, expected }),
+    signed === undefined
+      ? signatureStep('open', t('Nothing to compare with yet.'))
+      : compareSignatures(signed),
   ];
-  return { steps, verdict: verdictOf(steps, timeStep), content, expected };
+  return {
+    steps,
+    verdict: verdictOf(steps, timeStep),
+    content: values && `${values.id}.${values.timestamp}.${body}`,
+    expected: signed && signatureOf(new Webhook(signed.secret), signed.values, body),
+  };
 }
 
 function verdictOf(steps: readonly CheckStep[], time: CheckStep): SignatureCheck['verdict'] {
@@ -60,7 +65,7 @@ function checkContent(values: WebhookHeaders | undefined, body: string): CheckSt
   if (values === undefined) {
     return contentStep('open', t('It consists of two of the headers and the body.'));
   }
-  const bytes = encodeText(body).length;
+  const bytes = new Blob([body]).size;
   if (bytes === 0) {
     const advice = t('This service always sends one. Was the stream read before?');
     return contentStep('warned', t('The body is empty.'), advice);
@@ -76,38 +81,27 @@ function checkContent(values: WebhookHeaders | undefined, body: string): CheckSt
 
 const signatureStep = checkStep(t('Signature'));
 
-function notComputed(): CheckStep {
-  if (hasWebCrypto()) return signatureStep('open', t('Nothing to compare with yet.'));
-  return signatureStep(
-    'open',
-    t('This browser can compute signatures only over https.'),
-    t('Open the console over https, or on the computer where it runs.'),
-  );
+function signatureOf(webhook: Webhook, { id, timestamp }: WebhookHeaders, body: string): string {
+  return webhook.sign(id, new Date(Number(timestamp) * 1_000), body);
 }
 
-interface ComputedSignature {
+interface SignedMessage {
   values: WebhookHeaders;
   body: string;
   secret: string;
-  key: Uint8Array<ArrayBuffer>;
-  expected: string;
 }
 
-async function compareSignatures(computed: ComputedSignature): Promise<CheckStep> {
-  const entries = computed.values.signature.split(/\s+/).map((entry) => {
-    const [version = '', ...rest] = entry.split(',');
-    return { version, signature: rest.join(',') };
-  });
-  const received = entries
-    .filter(({ version }) => version === 'v1')
-    .map(({ signature }) => signature);
+function compareSignatures(message: SignedMessage): CheckStep {
+  const { values, body, secret } = message;
+  const entries = values.signature.split(/\s+/);
+  const received = entries.filter((entry) => entry.startsWith('v1,'));
   const count = received.length;
   if (count === 0) {
-    const versions = [...new Set(entries.map(({ version }) => version))].join(', ');
+    const versions = [...new Set(entries.map((entry) => entry.split(',')[0]))].join(', ');
     const finding = t('No v1 signature, only {versions}.', { versions });
     return signatureStep('failed', finding, t('Must be v1, a comma and the signature in base64.'));
   }
-  if (received.includes(computed.expected)) {
+  if (received.includes(signatureOf(new Webhook(secret), values, body))) {
     return signatureStep(
       'passed',
       count === 1
@@ -120,34 +114,26 @@ async function compareSignatures(computed: ComputedSignature): Promise<CheckStep
     count === 1
       ? t('The signature doesn’t match this secret and body.')
       : t('None of the {count} signatures matches this secret and body.', { count }),
-    await diagnoseMismatch(computed, received),
+    diagnoseMismatch(message, received),
   );
 }
 
 /** Tries common mistakes. */
-async function diagnoseMismatch(
-  { values, body, secret, key }: ComputedSignature,
-  received: readonly string[],
-): Promise<string> {
-  const prefix = `${values.id}.${values.timestamp}.`;
-  for (const variant of bodyVariants(body)) {
-    if (received.includes(await hmacOf(key, prefix + variant.body))) return variant.advice;
-  }
-  for (const text of [secret, secret.replace(/^whsec_/, '')]) {
-    if (received.includes(await hmacOf(encodeText(text), prefix + body))) {
-      return t('The sender used the secret’s text as the key. The key is its decoded base64.');
-    }
-  }
-  for (const content of [body, `${values.timestamp}.${body}`]) {
-    if (received.includes(await hmacOf(key, content))) {
-      return t(
-        'The sender left out the ID or the time when signing. Sign webhook-id, a dot, webhook-timestamp, a dot and the body.',
-      );
-    }
-  }
-  return t(
-    'This is the secret of a different webhook or from before a rotation, or the body isn’t what was sent. Compare it with the delivery byte by byte.',
+function diagnoseMismatch(message: SignedMessage, received: readonly string[]): string {
+  const { values, body, secret } = message;
+  const variant = bodyVariants(body).find((one) =>
+    received.includes(signatureOf(new Webhook(secret), values, one.body)),
   );
+  if (variant !== undefined) return variant.advice;
+  const texts = [secret, secret.replace(/^whsec_/, '')];
+  const isKeyText = texts.some((text) =>
+    received.includes(signatureOf(new Webhook(text, { format: 'raw' }), values, body)),
+  );
+  return isKeyText
+    ? t('The sender used the secret’s text as the key. The key is its decoded base64.')
+    : t(
+        'This is the secret of a different webhook or from before a rotation, or the body isn’t what was sent. Compare it with the delivery byte by byte.',
+      );
 }
 
 /** A body that may have been signed instead, and what changed it. */

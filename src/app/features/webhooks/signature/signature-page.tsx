@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { PageColumns } from '#app/kit/page/page-columns.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
@@ -10,12 +10,10 @@ import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { testWebhook } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
 import { CheckResult } from './check-result.tsx';
-import { checkSignature, type SignatureCheck } from './check-signature.ts';
+import { checkSignature } from './check-signature.ts';
 import { MessageFields } from './message-fields.tsx';
 import { ReceiverCode } from './receiver-code.tsx';
-import { exampleMessage, hasWebCrypto, messageFrom, type TypedMessage } from './signed-message.ts';
-
-const emptyMessage: TypedMessage = { headers: '', body: '', secret: '' };
+import { emptyMessage, exampleMessage, messageFrom } from './signed-message.ts';
 
 /** Diagnoses a failing verification, and shows sample receivers. Pasted data never leaves the page. */
 export function SignaturePage() {
@@ -33,11 +31,14 @@ export function SignaturePage() {
 function SignatureChecker() {
   const { siteId = '' } = useParams();
   const { state } = useLocation();
-  const [typed, setTyped] = useState<TypedMessage>(() => ({
-    ...emptyMessage,
-    ...messageFrom(state),
-  }));
-  const check = useSignatureCheck(typed);
+  const [typed, setTyped] = useState(() => messageFrom(state));
+  const message = useDeferredValue(typed);
+  // The verdict changes as time passes. A new message must not appear to be from the future between two ticks.
+  const clock = useNow();
+  const check = useMemo(
+    () => checkSignature(message, Math.max(clock, Date.now())),
+    [message, clock],
+  );
   const isEmpty = Object.values(typed).every((text) => text === '');
   return (
     <>
@@ -54,14 +55,9 @@ function SignatureChecker() {
             title={t('Message')}
             actions={
               isEmpty ? (
-                hasWebCrypto() && (
-                  <Button
-                    size="small"
-                    onClick={() => void exampleMessage(Date.now()).then(setTyped)}
-                  >
-                    {t('Use an example')}
-                  </Button>
-                )
+                <Button size="small" onClick={() => setTyped(exampleMessage(Date.now()))}>
+                  {t('Use an example')}
+                </Button>
               ) : (
                 <Button size="small" onClick={() => setTyped(emptyMessage)}>
                   {t('Clear@@field')}
@@ -74,30 +70,11 @@ function SignatureChecker() {
         </div>
         <div>
           <SectionCard title={t('Verification')}>
-            {check !== undefined && <CheckResult check={check} />}
+            <CheckResult check={check} />
           </SectionCard>
         </div>
       </PageColumns>
       <ReceiverCode />
     </>
   );
-}
-
-/** Verifies while typing; undefined until the first result. */
-function useSignatureCheck(typed: TypedMessage) {
-  const message = useDeferredValue(typed);
-  // The verdict changes as time passes.
-  const clock = useNow();
-  const [check, setCheck] = useState<SignatureCheck>();
-  useEffect(() => {
-    let isStale = false;
-    // `useNow` ticks every half minute: a new message must not appear to be from the future.
-    void checkSignature(message, Math.max(clock, Date.now())).then((result) => {
-      if (!isStale) setCheck(result);
-    });
-    return () => {
-      isStale = true;
-    };
-  }, [message, clock]);
-  return check;
 }

@@ -11,7 +11,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { paths } from '#app/paths.ts';
 import type { DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
-import type { SignedMessage } from '../../signature/signed-message.ts';
+import type { SignatureState } from '../../signature/signed-message.ts';
 
 interface AttemptBarProps {
   attempts: readonly DeliveryAttempt[];
@@ -48,8 +48,8 @@ export function AttemptBar({ attempts, shown, compared, body, onCompare }: Attem
   const copy = useCopy();
   const { siteId = '' } = useParams();
   const others = attempts.filter((attempt) => attempt !== shown);
-  const message: SignedMessage = {
-    headers: shown.requestHeaders.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+  const message: SignatureState['message'] = {
+    headers: headerLines(shown.requestHeaders),
     body,
   };
   return (
@@ -102,4 +102,8 @@ export function AttemptBar({ attempts, shown, compared, body, onCompare }: Attem
 function commandOf({ url, requestHeaders }: DeliveryAttempt, body: string): string {
   const headers = requestHeaders.map(({ name, value }) => [name, value] as const);
   return curlCommand({ url, method: 'POST', headers, body, isSignedIn: false });
+}
+
+export function headerLines(headers: DeliveryAttempt['requestHeaders']): string {
+  return headers.map(({ name, value }) => `${name}: ${value}`).join('\n');
 }

@@ -2,15 +2,16 @@ import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
+import { CodeBlock } from '#app/kit/text/code-block.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize, monoFamily, typeScale } from '#app/kit/theme/typography.ts';
+import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { CodeMark } from '../code-mark.tsx';
 import { statusName } from '../delivery-style.ts';
+import { headerLines } from './attempt-bar.tsx';
 import { BodyText } from './body-text.tsx';
 import { failureAdvice } from './failure-advice.ts';
 
@@ -54,7 +55,7 @@ export function AttemptView({ attempt, body }: AttemptViewProps) {
           <strong>POST</strong>
           <span>{maskedAddress(url)}</span>
         </Line>
-        <HeaderList label={t('Request headers')} headers={attempt.requestHeaders} />
+        <CodeBlock label={t('Request headers')} code={headerLines(attempt.requestHeaders)} />
         <BodyText label={t('Request body')} text={body} />
       </Part>
       <Part aria-label={t('Response')}>
@@ -70,7 +71,7 @@ export function AttemptView({ attempt, body }: AttemptViewProps) {
         </Line>
         {statusCode !== null && (
           <>
-            <HeaderList label={t('Response headers')} headers={attempt.responseHeaders} />
+            <CodeBlock label={t('Response headers')} code={headerLines(attempt.responseHeaders)} />
             <BodyText label={t('Response body')} text={responseBody} />
           </>
         )}
@@ -79,39 +80,5 @@ export function AttemptView({ attempt, body }: AttemptViewProps) {
         )}
       </Part>
     </>
-  );
-}
-
-interface HeaderListProps {
-  /** For screen readers: "Request headers". */
-  label: string;
-  headers: DeliveryAttempt['requestHeaders'];
-}
-
-const HeaderTable = styled('table')({
-  width: '100%',
-  borderCollapse: 'collapse',
-  tableLayout: 'fixed',
-  fontFamily: monoFamily,
-  ...typeScale.code,
-  '& th, & td': { padding: '3px 0', verticalAlign: 'top', textAlign: 'left', fontWeight: 400 },
-  '& th': { width: 172, paddingRight: 12, color: color('text-muted'), overflowWrap: 'anywhere' },
-  '& td': { overflowWrap: 'anywhere' },
-  '@media (max-width: 599px)': { '& th': { width: 124 } },
-});
-
-function HeaderList({ label, headers }: HeaderListProps) {
-  return (
-    <HeaderTable aria-label={label}>
-      <tbody>
-        {headers.map(({ name, value }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the order is fixed
-          <tr key={index}>
-            <th scope="row">{name}</th>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </HeaderTable>
   );
 }
