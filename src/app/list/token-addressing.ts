@@ -19,6 +19,11 @@ export type TokenQueryAddress<Query extends TokenQuery> = TokenAddress &
   Pick<TokenQuery, 'sortOrder'> &
   FilterOf<Query>;
 
+/** A page as the service answers it. */
+export function tokenPage<Row>(page: { data: readonly Row[]; nextPageToken: string | null }) {
+  return { rows: page.data, next: page.nextPageToken ?? undefined };
+}
+
 /** Reads and writes the URL of a list with token paging, and its query. */
 export function tokenAddressing<Query extends TokenQuery>(
   schema: z.ZodMiniObject & z.ZodMiniType<Query>,

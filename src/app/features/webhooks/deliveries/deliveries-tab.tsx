@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useMatch, useParams } from 'react-router';
+import * as z from 'zod/mini';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
@@ -12,20 +13,24 @@ import { periodFilter } from '#app/list/filters/period-filter.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { emptySelection, useSelection } from '#app/list/selection.ts';
+import { tokenPage } from '#app/list/token-addressing.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
-import type { Delivery, DeliveryFilter } from '#contract/ahds/webhook-deliveries.ts';
+import {
+  type Delivery,
+  type DeliveryFilter,
+  deliveryListQuerySchema,
+} from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
+import { useDetailNavigation } from '../detail-link.tsx';
 import { eventOptions } from '../event-words.ts';
 import { useWebhookHealth } from '../health/use-webhook-health.ts';
-import { useDetailNavigation } from '../use-detail-navigation.ts';
 import { type WebhookAddress, webhookQueries } from '../webhooks.queries.ts';
 import { deliveryAddressing, deliveryQueries } from './deliveries.queries.ts';
+import { DeliveryCard, deliveryColumns } from './delivery-columns.tsx';
 import { statusOptions } from './delivery-style.ts';
 import { DeliveryDrawer } from './drawer/delivery-drawer.tsx';
-import { CodeFilter } from './list/code-filter.tsx';
-import { DeliveryCard, deliveryColumns } from './list/delivery-columns.tsx';
-import { ResendActions } from './resend/resend-actions.tsx';
+import { ResendActions } from './resend/resend-delivery.tsx';
 
 const ResendDialog = latePart(
   async () => (await import('./resend/resend-dialog.tsx')).ResendDialog,
@@ -66,7 +71,7 @@ export function DeliveriesTab() {
   const list = useTokenList({
     addressing,
     load: (address) => deliveryQueries.liveList(webhook, { ...queryOf(address), isLive }),
-    pageOf: tokenPageOf,
+    pageOf: tokenPage,
   });
   const filter = filterOf(list.address);
   const rows = useMemo(() => list.rows.map(withId), [list.rows]);
@@ -164,12 +169,8 @@ function useReceiver(webhook: WebhookAddress) {
   return { stored, receiver };
 }
 
-function tokenPageOf(page: { data: readonly Delivery[]; nextPageToken: string | null }) {
-  return { rows: page.data, next: page.nextPageToken ?? undefined };
-}
-
 function deliveryFilters(
-  { from, to, timeOf, subject, code }: DeliveryFilter,
+  { from, to, timeOf, subject }: DeliveryFilter,
   change: (part: DeliveryFilter) => void,
 ): ListFilter[] {
   return [
@@ -200,9 +201,15 @@ function deliveryFilters(
       ? []
       : [{ field: 'subject', label: t('Record'), text: { limit: 200 } }]),
     {
+      field: 'code',
       label: t('HTTP code'),
-      isSet: code !== undefined,
-      element: <CodeFilter code={code} onChange={(next) => change({ code: next })} />,
+      text: {
+        hint: t('Such as 503 or 5xx'),
+        suggestions: ['2xx', '3xx', '4xx', '5xx', 'none'],
+        labelOf: (code) => (code === 'none' ? t('No response') : code),
+        check: (code) =>
+          z.safeParse(deliveryListQuerySchema.shape.code, code).error?.issues[0]?.message,
+      },
     },
   ];
 }

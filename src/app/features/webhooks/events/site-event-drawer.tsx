@@ -20,8 +20,7 @@ import { t } from '#words/t.ts';
 import { deliveryStyle } from '../deliveries/delivery-style.ts';
 import { BodyText } from '../deliveries/drawer/body-text.tsx';
 import { InstantTime } from '../deliveries/instant-time.tsx';
-import { ResendActions } from '../deliveries/resend/resend-actions.tsx';
-import { ResendRowButton } from '../deliveries/resend/resend-buttons.tsx';
+import { ResendActions, ResendRowButton } from '../deliveries/resend/resend-delivery.tsx';
 import { eventRecord } from '../event-record.ts';
 import { siteEventQueries } from './site-events.queries.ts';
 

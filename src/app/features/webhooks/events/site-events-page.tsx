@@ -1,11 +1,17 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import { useLocation, useMatch, useParams } from 'react-router';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
+import { InlineRow, MutedText, NoValue, OneLine } from '#app/kit/text/text-parts.tsx';
+import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
 import type { Period } from '#app/list/filters/period.ts';
 import { periodFilter } from '#app/list/filters/period-filter.tsx';
+import { CellLink } from '#app/list/grid/cells.tsx';
+import { ListCard } from '#app/list/list-card.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
-import type { TokenQueryAddress } from '#app/list/token-addressing.ts';
+import { type TokenQueryAddress, tokenPage } from '#app/list/token-addressing.ts';
+import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
@@ -17,9 +23,10 @@ import {
   type SiteEventListQuery,
 } from '#contract/console/site-events.ts';
 import { t } from '#words/t.ts';
-import { useDetailNavigation } from '../use-detail-navigation.ts';
+import { InstantTime } from '../deliveries/instant-time.tsx';
+import { DetailLink, useDetailNavigation } from '../detail-link.tsx';
+import { eventRecord } from '../event-record.ts';
 import { useEventRetention } from '../use-event-retention.ts';
-import { SiteEventCard, siteEventColumns } from './site-event-columns.tsx';
 import { SiteEventDrawer } from './site-event-drawer.tsx';
 import { siteEventAddressing, siteEventQueries } from './site-events.queries.ts';
 
@@ -53,7 +60,7 @@ function SiteEventsList() {
   const list = useTokenList({
     addressing: siteEventAddressing.addressing,
     load: (address) => siteEventQueries.list(siteId, siteEventAddressing.queryOf(address)),
-    pageOf,
+    pageOf: tokenPage,
   });
   const listPath = paths.siteEvents.to(siteId);
   const { open, close } = useDetailNavigation({
@@ -95,10 +102,6 @@ function SiteEventsList() {
   );
 }
 
-function pageOf(page: { data: readonly SiteEvent[]; nextPageToken: string | null }) {
-  return { rows: page.data, next: page.nextPageToken ?? undefined };
-}
-
 const outcomeLabels: Record<(typeof eventOutcomes)[number], string> = {
   waiting: t('Waiting for a webhook'),
   delivered: t('Delivered to a webhook'),
@@ -126,4 +129,134 @@ function eventFilters(
       : [{ field: 'subject', label: t('Record'), text: { limit: 200 } }]),
     periodFilter({ from, to, onChange: (period) => change({ from: period.from, to: period.to }) }),
   ];
+}
+
+const siteEventColumns: ListColumn<SiteEvent>[] = [
+  {
+    field: 'createdAt',
+    headerName: t('When'),
+    // Wide enough for AM and PM.
+    width: 180,
+    renderCell: ({ row }) => <InstantTime time={row.createdAt} />,
+  },
+  {
+    field: 'eventType',
+    headerName: t('Event'),
+    flex: 2,
+    minWidth: 190,
+    renderCell: ({ row, tabIndex }) => <EventLink event={row} tabIndex={tabIndex} />,
+  },
+  {
+    field: 'label',
+    headerName: t('Record'),
+    flex: 3,
+    minWidth: 200,
+    renderCell: ({ row, tabIndex }) => <RecordName event={row} tabIndex={tabIndex} />,
+  },
+  {
+    field: 'actor',
+    headerName: t('Caused by'),
+    flex: 2,
+    minWidth: 140,
+    renderCell: ({ row, tabIndex }) => <ActorName event={row} tabIndex={tabIndex} />,
+  },
+  {
+    field: 'outcome',
+    headerName: t('Webhooks'),
+    flex: 2,
+    minWidth: 200,
+    renderCell: ({ row }) => <Outcome event={row} />,
+  },
+];
+
+interface EventCellProps {
+  event: SiteEvent;
+  tabIndex?: number;
+}
+
+function RecordName({ event, tabIndex = 0 }: EventCellProps) {
+  const { siteId = '' } = useParams();
+  const record = eventRecord(siteId, event);
+  if (record === undefined) {
+    const name = event.label || event.subject;
+    return <OneLine title={name}>{name}</OneLine>;
+  }
+  return (
+    <OneLine title={record.title}>
+      <MutedText>{record.kind}</MutedText>{' '}
+      <CellLink to={record.to} tabIndex={tabIndex}>
+        {record.title}
+      </CellLink>
+    </OneLine>
+  );
+}
+
+function ActorName({ event: { actor }, tabIndex = 0 }: EventCellProps) {
+  if (actor === null) return <NoValue />;
+  return (
+    <CellLink to={paths.user.to(actor.userId)} tabIndex={tabIndex}>
+      {actor.name}
+    </CellLink>
+  );
+}
+
+interface OutcomeStyle {
+  field: 'failed' | 'waiting' | 'delivered';
+  tone: Tone;
+  text: (count: number) => string;
+}
+
+const outcomes: readonly OutcomeStyle[] = [
+  { field: 'failed', tone: 'danger', text: (count) => t('{count, number} failed', { count }) },
+  { field: 'waiting', tone: 'info', text: (count) => t('{count, number} waiting', { count }) },
+  {
+    field: 'delivered',
+    tone: 'success',
+    text: (count) => t('{count, number} delivered', { count }),
+  },
+];
+
+/** The delivery state of an event, failures first. */
+function Outcome({ event }: { event: SiteEvent }) {
+  const chips = outcomes.filter(({ field }) => event[field] > 0);
+  if (chips.length === 0) return <MutedText>{t('No deliveries')}</MutedText>;
+  return (
+    <InlineRow>
+      {chips.map(({ field, tone, text }) => (
+        <StatusChip key={field} tone={tone} label={text(event[field])} />
+      ))}
+    </InlineRow>
+  );
+}
+
+function SiteEventCard({ event }: { event: SiteEvent }) {
+  const { createdAt, actor } = event;
+  return (
+    <ListCard
+      title={<EventLink event={event} />}
+      lines={[
+        <RecordName key="record" event={event} />,
+        <>
+          <InstantTime time={createdAt} />
+          {actor && (
+            <>
+              {' · '}
+              <ActorName event={event} />
+            </>
+          )}
+        </>,
+      ]}
+    >
+      <Outcome event={event} />
+    </ListCard>
+  );
+}
+
+function EventLink({ event, tabIndex }: EventCellProps) {
+  const { siteId = '' } = useParams();
+  return (
+    <DetailLink to={paths.siteEvent.to(siteId, event.eventId)} tabIndex={tabIndex}>
+      {event.eventType}
+    </DetailLink>
+  );
 }

@@ -14,7 +14,7 @@ import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryQueries } from '../deliveries.queries.ts';
 import type { ReceiverState } from '../due-time.tsx';
 import { InstantTime } from '../instant-time.tsx';
-import { ResendButton } from '../resend/resend-buttons.tsx';
+import { ResendButton } from '../resend/resend-delivery.tsx';
 
 const DeliveryBody = latePart(
   async () => (await import('./delivery-body.tsx')).DeliveryBody,

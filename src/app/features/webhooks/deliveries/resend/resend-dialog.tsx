@@ -1,19 +1,30 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
+import { formatCount } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
+import { MutedText } from '#app/kit/text/text-parts.tsx';
+import { periodText } from '#app/list/filters/period.ts';
 import { useStartOnce } from '#app/runs/use-start-once.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
-import type { DeliveryFilter, Resend, ResendCount } from '#contract/ahds/webhook-deliveries.ts';
+import type {
+  DeliveryFilter,
+  DeliveryStatus,
+  Resend,
+  ResendCount,
+} from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { RetryNote } from '../../health/receiver-down.tsx';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
-import { deliveryMutations } from '../deliveries.queries.ts';
-import { ResendChoice } from './resend-choice.tsx';
-import { useResendCounts } from './use-resend-counts.ts';
+import { deliveryMutations, deliveryQueries } from '../deliveries.queries.ts';
+import { statusOptions } from '../delivery-style.ts';
 
 interface ResendDialogProps {
   webhook: WebhookAddress;
@@ -152,4 +163,110 @@ function ResendOutcome(outcome: { resent: number; left: number; isDown: boolean 
       : '<strong>{resent, plural, one {# delivery is} other {# deliveries are}} being resent.</strong> {left, number} more match and haven’t been sent yet.',
     { resent, left, strong: (text) => <strong>{text}</strong> },
   );
+}
+
+type ResendStatus = DeliveryStatus | 'any';
+
+/** The most likely choice first. */
+const statuses = ['failed', 'waiting', 'delivered', 'any'] as const satisfies ResendStatus[];
+
+/**
+ * Counts deliveries for each status within the list's other filters. By default selects the list's status, else
+ * failed or waiting ones; delivered ones only on request.
+ */
+function useResendCounts(webhook: WebhookAddress, listFilter: DeliveryFilter) {
+  const [status, select] = useState<ResendStatus | undefined>(listFilter.status);
+  const { status: _, ...others } = listFilter;
+  const filters = statuses.map(
+    (one): DeliveryFilter => (one === 'any' ? others : { ...others, status: one }),
+  );
+  const counts = useQueries({
+    queries: filters.map((filter) => deliveryQueries.count(webhook, filter)),
+  });
+  const options = statuses.map((one, index) => ({
+    status: one,
+    filter: filters[index] ?? {},
+    /** Undefined while loading. */
+    count: counts[index]?.data,
+  }));
+  const isCounted = options.every(({ count }) => count !== undefined);
+  const [failed, waiting] = options;
+  const isOnlyWaiting = failed?.count?.matching === 0 && (waiting?.count?.matching ?? 0) > 0;
+  return {
+    options,
+    selected:
+      options.find((option) => option.status === status) ??
+      (isCounted ? (isOnlyWaiting ? waiting : failed) : undefined),
+    select,
+    error: counts.find(({ data, error }) => data === undefined && error !== null)?.error,
+    retry: () => {
+      for (const count of counts) void count.refetch();
+    },
+  };
+}
+
+interface ResendChoiceProps {
+  filter: DeliveryFilter;
+  options: ReturnType<typeof useResendCounts>['options'];
+  selected: ResendStatus | undefined;
+  isDisabled: boolean;
+  onSelect: (status: ResendStatus) => void;
+}
+
+const Choice = styled(FormControlLabel)({
+  '& .MuiFormControlLabel-label': { flex: 1, display: 'flex', justifyContent: 'space-between' },
+  '& output': { fontVariantNumeric: 'tabular-nums' },
+});
+
+/** Selects deliveries by status, with counts within the list's other filters. */
+function ResendChoice(props: ResendChoiceProps) {
+  const { filter, options, selected, isDisabled, onSelect } = props;
+  const filters = filterTexts(filter);
+  return (
+    <>
+      {filters.length > 0 && (
+        <MutedText>{t('From the list: {filters}', { filters: filters.join('; ') })}</MutedText>
+      )}
+      <RadioGroup aria-label={t('Which deliveries')} value={selected ?? ''}>
+        {options.map(({ status, count }) => (
+          <Choice
+            key={status}
+            value={status}
+            disabled={isDisabled}
+            control={<Radio onChange={() => onSelect(status)} />}
+            label={
+              <>
+                {statusOptions.find(({ value }) => value === status)?.label ?? t('Any status')}{' '}
+                <output aria-busy={count === undefined}>
+                  {count === undefined ? '…' : formatCount(count.matching)}
+                </output>
+              </>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </>
+  );
+}
+
+/** The filters of a resend beside its status. */
+function filterTexts({ event, subject, timeOf, from, to, code }: DeliveryFilter): string[] {
+  const filters = [event, subject, periodWords({ timeOf, from, to }), code && codeText(code)];
+  return filters.filter((text) => text !== undefined);
+}
+
+function periodWords({ timeOf, from, to }: DeliveryFilter): string | undefined {
+  const period = periodText({ from, to });
+  if (period === undefined) return undefined;
+  const isBetween = from !== undefined && to !== undefined;
+  if (timeOf === 'attempt') {
+    return t(isBetween ? 'attempted between {period}' : 'attempted {period}', { period });
+  }
+  return t(isBetween ? 'occurred between {period}' : 'occurred {period}', { period });
+}
+
+function codeText(code: string): string {
+  return code === 'none'
+    ? t('no response to the last attempt')
+    : t('last response {code}', { code });
 }

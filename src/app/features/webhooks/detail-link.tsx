@@ -1,5 +1,28 @@
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { CellLink } from '#app/list/grid/cells.tsx';
 import { overListState } from '#app/list/page-tokens.ts';
+
+interface DetailLinkProps {
+  to: string;
+  tabIndex?: number | undefined;
+  children: ReactNode;
+}
+
+/** A link to the details of a row, which open over the list. */
+export function DetailLink({ to, tabIndex = 0, children }: DetailLinkProps) {
+  const { search, state } = useLocation();
+  return (
+    <CellLink
+      to={{ pathname: to, search }}
+      state={overListState(state)}
+      preventScrollReset
+      tabIndex={tabIndex}
+    >
+      {children}
+    </CellLink>
+  );
+}
 
 interface DetailNavigation {
   listPath: string;

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useLocation, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { rich } from '#app/kit/language/rich.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import {
@@ -13,17 +13,17 @@ import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import { CellLink } from '#app/list/grid/cells.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
-import { overListState } from '#app/list/page-tokens.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import type { Delivery } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
-import { eventRecord } from '../../event-record.ts';
-import { CodeMark } from '../code-mark.tsx';
-import { deliveryStyle, failureText, statusName } from '../delivery-style.ts';
-import { DueTime, dueOf, type ReceiverState } from '../due-time.tsx';
-import { InstantTime } from '../instant-time.tsx';
-import { ResendRowButton } from '../resend/resend-buttons.tsx';
+import { DetailLink } from '../detail-link.tsx';
+import { eventRecord } from '../event-record.ts';
+import { CodeMark } from './code-mark.tsx';
+import { deliveryStyle, failureText, statusName } from './delivery-style.ts';
+import { DueTime, dueOf, type ReceiverState } from './due-time.tsx';
+import { InstantTime } from './instant-time.tsx';
+import { ResendRowButton } from './resend/resend-delivery.tsx';
 
 /** Columns, without resend if nothing can be sent. All but the attempts fit a screen of 1280 pixels. */
 export function deliveryColumns(receiver: ReceiverState): ListColumn<Delivery>[] {
@@ -175,20 +175,15 @@ interface DeliveryLinkProps {
   tabIndex?: number;
 }
 
-/** A link to the delivery's details, which open over the list. */
-function DeliveryLink({ delivery, tabIndex = 0 }: DeliveryLinkProps) {
-  const { search, state } = useLocation();
+function DeliveryLink({ delivery, tabIndex }: DeliveryLinkProps) {
   const { siteId = '', webhookId = '' } = useParams();
-  const pathname = paths.webhookDelivery.to(siteId, webhookId, delivery.deliveryId);
   return (
-    <CellLink
-      to={{ pathname, search }}
-      state={overListState(state)}
-      preventScrollReset
+    <DetailLink
+      to={paths.webhookDelivery.to(siteId, webhookId, delivery.deliveryId)}
       tabIndex={tabIndex}
     >
       {delivery.eventType}
-    </CellLink>
+    </DetailLink>
   );
 }
 
