@@ -1,22 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
-import { rich } from '#app/kit/language/rich.tsx';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
-import { CodeBlock } from '#app/kit/text/code-block.tsx';
-import { linked } from '#app/kit/text/linked.tsx';
-import { color } from '#app/kit/theme/color.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { DeliveryDetail } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
+import { ReceiverResponse } from '../deliveries/receiver-response.tsx';
 import { DeliveryRun } from '../runs/delivery-runs.tsx';
 import { webhookExtensionMutations } from '../webhook-extensions.queries.ts';
 import { webhookMutations, webhookTitle } from '../webhooks.queries.ts';
@@ -125,9 +119,7 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
       onClose={isBusy ? undefined : onClose}
     >
       <div role="status">
-        {failed && (
-          <ProbeResponse siteId={siteId} webhookId={webhook.webhookId} delivery={failed} />
-        )}
+        {failed && <ReceiverResponse webhook={address} delivery={failed} onLeave={onClose} />}
       </div>
       {error && (
         <Alert severity="error" sx={{ mt: 4 }}>
@@ -135,42 +127,5 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
         </Alert>
       )}
     </ModalDialog>
-  );
-}
-
-const Response = styled('div')({
-  display: 'grid',
-  gap: 10,
-  marginTop: 16,
-  '& > p': { margin: 0, overflowWrap: 'anywhere' },
-  '& strong': { fontWeight: 600, color: color('danger-text') },
-});
-
-interface ProbeResponseProps {
-  siteId: string;
-  webhookId: string;
-  delivery: DeliveryDetail;
-}
-
-function ProbeResponse({ siteId, webhookId, delivery }: ProbeResponseProps) {
-  const attempt = delivery.attemptList.at(-1);
-  const body = attempt?.responseBody ?? '';
-  const error = attempt?.error ?? delivery.lastError;
-  const reason = <strong>{error ? deliveryErrorText(error) : t('Failed')}</strong>;
-  return (
-    <Response>
-      <p>
-        {attempt === undefined
-          ? reason
-          : rich('{reason}, after {latency}', { reason, latency: durationText(attempt.latencyMs) })}
-      </p>
-      {body !== '' && <CodeBlock code={body} label={t('Response body')} />}
-      <p>
-        {linked(
-          t('View request and response'),
-          paths.webhookDelivery.to(siteId, webhookId, delivery.deliveryId),
-        )}
-      </p>
-    </Response>
   );
 }

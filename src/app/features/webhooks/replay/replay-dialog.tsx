@@ -1,15 +1,23 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import { formatCount } from '#app/kit/language/locale.ts';
+import { MutedText } from '#app/kit/text/text-parts.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
 import { useStartOnce } from '#app/runs/use-start-once.ts';
-import type { MissedFilter } from '#contract/ahds/webhook-replay.ts';
+import type { Webhook } from '#contract/ahds/webhook.ts';
+import type { MissedEvents, MissedFilter } from '#contract/ahds/webhook-replay.ts';
 import { t } from '#words/t.ts';
 import type { WebhookDialogProps } from '../actions/webhook-actions-context.ts';
+import { instantText } from '../deliveries/instant-time.tsx';
+import { eventRecord } from '../event-record.ts';
 import { DeliveryRun } from '../runs/delivery-runs.tsx';
 import {
   webhookExtensionMutations,
@@ -21,7 +29,6 @@ import {
   retentionPeriod,
   useRetention,
 } from './missed-period.ts';
-import { MissedPreview } from './missed-preview.tsx';
 
 export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const address = { siteId, webhookId: webhook.webhookId };
@@ -110,5 +117,85 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
       )}
       {start.isError && <Alert severity="error">{problemMessage(start.error)}</Alert>}
     </ModalDialog>
+  );
+}
+
+interface MissedPreviewProps {
+  siteId: string;
+  webhook: Webhook;
+  /** Undefined while counting. */
+  missed: MissedEvents | undefined;
+  /** Without a start time. */
+  isIncomplete: boolean;
+}
+
+const First = styled('ol')({
+  listStyle: 'none',
+  margin: '8px 0 0',
+  padding: 0,
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  fontSize: fontSize.small,
+  '& > li': { padding: '6px 12px', overflowWrap: 'anywhere' },
+  '& > li + li': { borderTop: `1px solid ${color('border')}` },
+  '& code': { fontFamily: monoFamily },
+});
+
+/** Number and types of missed events, the first ones, and the effect of sending. */
+function MissedPreview({ siteId, webhook, missed, isIncomplete }: MissedPreviewProps) {
+  if (isIncomplete) return <div role="status">{t('Choose a start time.')}</div>;
+  if (missed === undefined) return <div role="status">{t('Counting…')}</div>;
+  const { count, types, data, overtaken } = missed;
+  if (count === 0) {
+    return (
+      <div role="status">
+        {t('Nothing was missed in this period. All its events have been sent or are being sent.')}
+      </div>
+    );
+  }
+  return (
+    <>
+      <div>
+        <div role="status">
+          <strong>
+            {t('{count, plural, one {# event was missed:} other {# events were missed:}}', {
+              count,
+            })}
+          </strong>{' '}
+          {types.map((type) => `${formatCount(type.count)} ${type.type}`).join(', ')}.
+        </div>
+        <First aria-label={t('First of these')}>
+          {data.map((event) => (
+            <li key={event.eventId}>
+              <code>{event.eventType}</code>{' '}
+              <MutedText>
+                {eventRecord(siteId, event)?.title ?? event.label}, {instantText(event.createdAt)}
+              </MutedText>
+            </li>
+          ))}
+          {count > data.length && (
+            <li>
+              <MutedText>{t('and {count, number} more', { count: count - data.length })}</MutedText>
+            </li>
+          )}
+        </First>
+      </div>
+      {overtaken > 0 && (
+        <Alert severity="warning">
+          {t(
+            '{count, plural, one {# is} other {# are}} about records the receiver already has in a later state. It must compare versions, or it will go back to an old one.',
+            { count: overtaken },
+          )}
+        </Alert>
+      )}
+      <Alert severity="info">
+        {t('Each is sent once, in order per record, and retried if it fails.')}
+        {webhook.status !== 'active' &&
+          ` ${t(
+            'The webhook is {status, select, paused {paused} disabled {disabled} other {{status}}}. They wait until it’s enabled and are sent before newer events.',
+            { status: webhook.status },
+          )}`}
+      </Alert>
+    </>
   );
 }

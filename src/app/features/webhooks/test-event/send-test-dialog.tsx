@@ -21,9 +21,9 @@ import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 import type { WebhookDialogProps } from '../actions/webhook-actions-context.ts';
 import { deliveryMutations } from '../deliveries/deliveries.queries.ts';
+import { ReceiverResponse } from '../deliveries/receiver-response.tsx';
 import { webhookTitle } from '../webhooks.queries.ts';
 import { checkEventData } from './check-event-data.ts';
-import { TestResponse } from './test-response.tsx';
 import { useEventTexts } from './use-event-texts.ts';
 
 const JsonEditor = latePart(async () => (await import('#app/kit/json/json-editor.tsx')).JsonEditor);
@@ -130,7 +130,7 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
         )}
         <div role="status">
           {delivery !== undefined && !isPending && (
-            <TestResponse webhook={address} delivery={delivery} onLeave={onClose} />
+            <ReceiverResponse webhook={address} delivery={delivery} onLeave={onClose} />
           )}
         </div>
       </DialogContent>

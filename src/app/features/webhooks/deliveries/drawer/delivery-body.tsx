@@ -1,24 +1,33 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useLocation, useNavigate } from 'react-router';
+import { Link as RouterLink, useLocation, useNavigate, useParams } from 'react-router';
+import { rich } from '#app/kit/language/rich.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { CopiedText } from '#app/kit/text/copied-text.tsx';
 import { linked } from '#app/kit/text/linked.tsx';
+import { overListState } from '#app/list/page-tokens.ts';
 import { paths } from '#app/paths.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
-import type { DeliveryAttempt, DeliveryDetail } from '#contract/ahds/webhook-deliveries.ts';
+import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
+import type {
+  Delivery,
+  DeliveryAttempt,
+  DeliveryDetail,
+} from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { eventRecord } from '../../event-record.ts';
+import { RetryNote } from '../../health/receiver-down.tsx';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryStyle } from '../delivery-style.ts';
-import { dueOf, type ReceiverState } from '../due-time.tsx';
+import { type Due, dueOf, type ReceiverState } from '../due-time.tsx';
 import { AttemptBar } from './attempt-bar.tsx';
 import { AttemptComparison } from './attempt-comparison.tsx';
 import { AttemptTimeline } from './attempt-timeline.tsx';
 import { AttemptView } from './attempt-view.tsx';
 import { BodyText } from './body-text.tsx';
-import { DeliveryBlocker } from './delivery-blocker.tsx';
 
 const Sections = styled('div')({ display: 'grid', gap: 24, gridTemplateColumns: 'minmax(0, 1fr)' });
 
@@ -89,6 +98,44 @@ export function DeliveryBody({ webhook, delivery, receiver }: DeliveryBodyProps)
         </section>
       )}
     </Sections>
+  );
+}
+
+interface DeliveryBlockerProps {
+  delivery: Delivery;
+  due: Due | undefined;
+  health: WebhookHealth | undefined;
+}
+
+/** What blocks the delivery; nothing if it only waits for its time. */
+function DeliveryBlocker({ delivery, due, health }: DeliveryBlockerProps) {
+  const { siteId = '', webhookId = '' } = useParams();
+  const { search, state } = useLocation();
+  const isDown = due !== undefined && due !== 'enabled' && health?.isDown === true;
+  const before = due === undefined ? undefined : delivery.waitsFor;
+  if (!isDown && !before) return null;
+  return (
+    <Alert role="note" severity={isDown ? 'warning' : 'info'} sx={{ mb: 3 }}>
+      {isDown && (
+        <>
+          <strong>{t('The receiver is down.')}</strong> <RetryNote health={health} />{' '}
+        </>
+      )}
+      {before &&
+        rich('Waiting for <link>an earlier delivery of the same record</link>.', {
+          link: (text) => (
+            <Link
+              component={RouterLink}
+              to={{ pathname: paths.webhookDelivery.to(siteId, webhookId, before), search }}
+              state={overListState(state)}
+              color="inherit"
+              underline="always"
+            >
+              {text}
+            </Link>
+          ),
+        })}
+    </Alert>
   );
 }
 

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import type { DeliveryDetail } from '#contract/ahds/webhook-deliveries.ts';
-import { TestResponse } from './test-response.tsx';
+import { ReceiverResponse } from './receiver-response.tsx';
 
 afterEach(cleanup);
 
@@ -15,7 +15,7 @@ it.each([
   const delivery = { deliveryId: 'd1', attemptList: [{ ...attempt, responseBody: '' }] };
   render(
     <MemoryRouter>
-      <TestResponse
+      <ReceiverResponse
         webhook={{ siteId: '101', webhookId: 'w1' }}
         delivery={delivery as unknown as DeliveryDetail} // only the displayed members
         onLeave={() => undefined}

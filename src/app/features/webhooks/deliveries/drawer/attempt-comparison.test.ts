@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readJson } from '#app/versions/diff/any-endpoint.test-data.ts';
 import { comparisonOf } from '#app/versions/diff/comparison.ts';
 import type { DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
-import { attemptWords, comparedAttempt, countSameHeaders } from './attempt-changes.ts';
+import { attemptWords, comparedAttempt, countSameHeaders } from './attempt-comparison.tsx';
 
 const headers = (values: Record<string, string>) =>
   Object.entries(values).map(([name, value]) => ({ name, value }));

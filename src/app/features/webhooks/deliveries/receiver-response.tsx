@@ -9,12 +9,12 @@ import { paths } from '#app/paths.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { DeliveryAttempt, DeliveryDetail } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
-import { CodeMark } from '../deliveries/code-mark.tsx';
-import { BodyText } from '../deliveries/drawer/body-text.tsx';
-import { failureAdvice } from '../deliveries/drawer/failure-advice.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';
+import { CodeMark } from './code-mark.tsx';
+import { BodyText } from './drawer/body-text.tsx';
+import { failureAdvice } from './drawer/failure-advice.ts';
 
-interface TestResponseProps {
+interface ReceiverResponseProps {
   webhook: WebhookAddress;
   delivery: DeliveryDetail;
   onLeave: () => void;
@@ -33,7 +33,7 @@ function resultText(attempt: DeliveryAttempt | undefined, error: string | null):
   return rich('{result}: {code} after {duration}.', { result, code, duration });
 }
 
-export function TestResponse({ webhook, delivery, onLeave }: TestResponseProps) {
+export function ReceiverResponse({ webhook, delivery, onLeave }: ReceiverResponseProps) {
   const attempt = delivery.attemptList.at(-1);
   const error = attempt === undefined ? delivery.lastError : attempt.error;
   return (
