@@ -1,5 +1,6 @@
 import { call, callForAnswer } from '#app/kit/api/call.ts';
-import { ahdsHistoryQuery, changedPart, readAhdsHistory } from '#app/record/ahds-kind.ts';
+import { formatJsonLine, parseJsonObject } from '#app/kit/json/json-text.ts';
+import { ahdsHistoryQuery, readAhdsHistory } from '#app/record/ahds-kind.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import { patchWebhook } from '#contract/ahds/webhook.ts';
@@ -27,12 +28,14 @@ export const webhookKind: RecordKind<WebhookAddress> = {
       ),
       actionOf,
     ),
-  save: (address, write) =>
-    callForAnswer(
-      patchWebhook,
-      { params: webhookParams(address), body: changedPart(write) },
-      { ifMatch: write.etag, reason: write.reason },
-    ),
+  // As text, since another deployment may have numbers of any precision.
+  save: (address, { text, changed, etag, reason }) => {
+    const members = Object.entries(parseJsonObject(text) ?? {});
+    const changedMembers = members.filter(([name]) => changed.includes(name));
+    const bodyText = formatJsonLine(Object.fromEntries(changedMembers));
+    const input = { params: webhookParams(address), body: {} };
+    return callForAnswer(patchWebhook, input, { ifMatch: etag, reason, bodyText });
+  },
   // Without the status, since enabling pings the receiver first.
   restorable: ['name', 'url', 'description', 'events', 'tags', 'alertRecipients'],
   takesReason: true,

@@ -1,105 +1,131 @@
-import { useId, useMemo, useRef, useSyncExternalStore } from 'react';
-import { IssueList } from '#app/fhir-form/issue-list.tsx';
-import { UnfinishedList } from '#app/fhir-form/unfinished-list.tsx';
-import { UnreadableText } from '#app/fhir-form/unreadable-text.tsx';
-import type { useFhirDraft } from '#app/fhir-form/use-fhir-draft.ts';
-import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useParams } from 'react-router';
+import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
+import { firstMessage } from '#app/kit/forms/first-message.ts';
 import { Fields } from '#app/kit/forms/form-parts.ts';
-import type { JsonEditorHandle } from '#app/kit/json/json-editor.tsx';
-import { type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { TextInput } from '#app/kit/forms/text-input.tsx';
+import { formatJsonLine, type JsonObject } from '#app/kit/json/json-text.ts';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
-import { EditorTabs, useEditorTab } from '#app/record-form/editor-tabs.tsx';
-import type { FormShellState } from '#app/record-form/use-form-shell.ts';
-import type { Webhook } from '#contract/ahds/webhook.ts';
+import { type FieldInputProps, type FormField, FormFields } from '#app/record-form/form-fields.tsx';
+import type { useFieldsDraft } from '#app/record-form/use-fields-draft.ts';
+import { fieldWords } from '#app/versions/diff/change-words.ts';
 import { t } from '#words/t.ts';
-import { canShow, plainFields } from './plain-fields.ts';
-import { PlainInput } from './plain-input.tsx';
-import { listedTexts } from './use-site-webhooks.ts';
-
-const JsonEditor = latePart(
-  async () => (await import('#app/kit/json/json-editor.tsx')).JsonEditor,
-  <FormSkeleton fields={2} />,
-);
+import { webhookWords } from '../webhook-fields.shared.ts';
+import {
+  itemLike,
+  itemText,
+  otherFields,
+  type PlainField,
+  type PlainValues,
+  readItem,
+} from './plain-fields.ts';
+import { listedTexts, useSiteWebhooks } from './use-site-webhooks.ts';
 
 interface ForeignWebhookFieldsProps {
-  shell: FormShellState;
-  form: Pick<ReturnType<typeof useFhirDraft>, 'store' | 'refusal'>;
-  /** A webhook of the deployment, which shows its fields. */
+  form: UseFormReturn<PlainValues, unknown, never>;
+  draft: Pick<ReturnType<typeof useFieldsDraft>['draft'], 'subscribe' | 'generation'>;
+  fields: readonly PlainField[];
+  /** A webhook of the deployment, whose lists show the form of items. */
   sample: JsonObject;
-  webhooks: readonly Webhook[];
 }
 
-/** A foreign webhook: plain inputs for simple fields, and JSON for everything. */
+/** The fields of another deployment: plain inputs for simple ones, and JSON for the others. */
 export function ForeignWebhookFields(props: ForeignWebhookFieldsProps) {
-  const { shell, form, sample, webhooks } = props;
-  const { store, refusal } = form;
-  const [tab, show] = useEditorTab();
-  const id = useId();
-  const json = useRef<JsonEditorHandle>(null);
-  const text = useSyncExternalStore(store.subscribe, store.text);
-  const generation = useSyncExternalStore(store.subscribe, store.generation);
-  const webhook = parseJsonObject(text);
-  const fields = useMemo(() => plainFields(sample), [sample]).filter((field) =>
-    canShow(field, webhook ?? {}),
+  const { form, draft, fields, sample } = props;
+  const generation = useSyncExternalStore(draft.subscribe, draft.generation);
+  const show = (field: FormField): ReactNode => (
+    <FormFields key={field.name} form={form as never} fields={[field]} generation={generation} />
   );
-  const fieldOf = (path: string) => path.split('.')[0];
-  const isShown = (path: string) =>
-    tab === 'form' && fields.some(({ name }) => name === fieldOf(path));
   return (
     <>
-      <EditorTabs id={id} tab={tab} onShow={show} />
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} key={generation}>
-        <form
-          id={shell.formId}
-          noValidate
-          // Two drafts cannot be stored at once.
-          inert={shell.storedDraft.offer !== undefined}
-          onSubmit={(event) => {
-            event.preventDefault();
-            json.current?.showFault();
-            shell.submitted();
-          }}
-        >
-          <IssueList issues={refusal.issues.filter(({ path }) => !isShown(path))} />
-          {tab === 'json' && (
-            <>
-              <UnfinishedList draft={store} onShowForm={() => show('form')} />
-              <JsonEditor
-                label={t('{label} as JSON', { label: t('Webhook') })}
-                initialText={text}
-                issues={refusal.issues}
-                onChange={store.setText}
-                handle={json}
-              />
-            </>
-          )}
-          {tab === 'form' && webhook === undefined && (
-            <UnreadableText text={text} onShowJson={() => show('json')} />
-          )}
-          {tab === 'form' && webhook !== undefined && (
-            <SectionCard
-              title={t('Configuration')}
-              description={t('The fields of this deployment. The JSON shows all of them.')}
-            >
-              <Fields>
-                {fields.map((field) => (
-                  <PlainInput
-                    key={field.name}
-                    field={field}
-                    draft={store}
-                    sample={sample}
-                    suggestions={listedTexts(webhooks, field.name)}
-                    problem={
-                      refusal.issues.find(({ path }) => fieldOf(path) === field.name)?.message
-                    }
-                  />
-                ))}
-              </Fields>
-            </SectionCard>
-          )}
-        </form>
-      </div>
+      <SectionCard title={t('Configuration')} description={t('The fields of this deployment.')}>
+        <Fields>
+          {fields.map(({ name, input }) => {
+            const { label } = fieldWords(webhookWords, name);
+            const common = { form, name, label };
+            if (input === 'boolean') return <BooleanInput key={name} {...common} />;
+            if (input === 'list') return <ListInput key={name} {...common} sample={sample} />;
+            return show({ name, label, input: input === 'number' ? NumberInput : input });
+          })}
+        </Fields>
+      </SectionCard>
+      <SectionCard title={t('Other fields')}>
+        {show({ name: otherFields, label: t('Other fields'), input: 'code', isTitled: true })}
+      </SectionCard>
     </>
+  );
+}
+
+function NumberInput({ label, field, problem }: FieldInputProps) {
+  return (
+    <TextInput
+      label={label}
+      field={field}
+      problem={problem}
+      autoComplete="off"
+      inputProps={{ inputMode: 'decimal' }}
+    />
+  );
+}
+
+interface PlainInputProps extends Pick<ForeignWebhookFieldsProps, 'form'> {
+  name: string;
+  label: string;
+}
+
+function BooleanInput({ form, name, label }: PlainInputProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, ...field }, fieldState: { error } }) => (
+        <div>
+          <FormControlLabel
+            control={<Switch {...field} checked={value === true} />}
+            label={label}
+          />
+          {error && <FormHelperText error>{firstMessage(error)}</FormHelperText>}
+        </div>
+      )}
+    />
+  );
+}
+
+function ListInput(props: PlainInputProps & Pick<ForeignWebhookFieldsProps, 'sample'>) {
+  const { form, name, label, sample } = props;
+  const { siteId = '' } = useParams();
+  const suggestions = listedTexts(useSiteWebhooks(siteId).webhooks, name);
+  const samples = sample[name];
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange, ref }, fieldState: { error } }) => {
+        const items = Array.isArray(value) ? value.map((json) => ({ json })) : [];
+        const like = [...(Array.isArray(samples) ? samples : []), ...items.map(readItem)];
+        const itemOf = (text: string) =>
+          items.find((item) => itemText(readItem(item)) === text) ?? {
+            json: formatJsonLine(itemLike(like, text)),
+          };
+        return (
+          <ChipsInput
+            label={label}
+            value={items}
+            options={suggestions.map(itemOf)}
+            textOf={(item) => itemText(readItem(item))}
+            keyOf={({ json }) => json}
+            read={(text) => (text.trim() === '' ? [] : [itemOf(text.trim())])}
+            helperText={t('Press Enter after each')}
+            problem={firstMessage(error)}
+            inputRef={ref}
+            onChange={(next) => onChange(next.map(({ json }) => json))}
+          />
+        );
+      }}
+    />
   );
 }

@@ -51,7 +51,7 @@ it('shows the webhook’s own fields, and sends only changes', async () => {
   line.breakDown(`PATCH ${one}`, { status: 200, body: { ...foreign, retries: 5 } });
   await press('Save changes');
   await screen.findByText('Lab saved');
-  expect(writes).toContain('PATCH {\n  "retries": 5\n}');
+  expect(writes).toContain('PATCH {"retries":5}');
 });
 
 it('reports a change that the service ignored', async () => {
@@ -67,9 +67,8 @@ it('reports a change that the service ignored', async () => {
 it('rejects an invalid number without sending it', async () => {
   await open('/w1/edit', [foreign]);
   await retype('retries', 'five');
-  await screen.findByText('Must be a number', { selector: '.MuiFormHelperText-root' });
   await press('Save changes');
-  await screen.findByText('Not valid JSON in the form: retries.');
+  await screen.findByText('Must be a number', { selector: '.text-input-note' });
   expect(writes.filter((write) => write.startsWith('PATCH'))).toEqual([]);
 });
 

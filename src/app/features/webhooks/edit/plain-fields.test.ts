@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatJsonLine, parseJsonObject } from '#app/kit/json/json-text.ts';
-import { canShow, isOwnForm, itemLike, listItems, plainFields } from './plain-fields.ts';
+import { formatJsonLine, type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
+import { isOwnForm, itemLike, otherFields, plainFields, plainValues } from './plain-fields.ts';
 
 const read = (webhook: object) => parseJsonObject(JSON.stringify(webhook)) ?? {};
 const ours = {
@@ -42,23 +42,51 @@ describe('a webhook', () => {
     };
     expect(plainFields(read(webhook)).map(({ name, input }) => `${name} ${input}`)).toEqual([
       'title text',
-      'note lines',
+      'note multiline',
       'retries number',
       'isOn boolean',
       'topics list',
       'events list',
       'url text',
     ]);
-    expect(canShow({ name: 'retries', input: 'number' }, read({ retries: 'three' }))).toBe(false);
   });
 });
 
-it('keeps events that are objects, and creates new ones in the same form', () => {
-  const items = listItems(read({ events: [{ type: 'a', version: 2 }, 'b'] }), 'events');
-  expect([...items, itemLike(items, 'c')].map(formatJsonLine)).toEqual([
-    '{"type":"a","version":2}',
-    '"b"',
-    '{"type":"c"}',
-  ]);
-  expect(itemLike(['b'], 'c')).toBe('c');
+describe('the form of a foreign webhook', () => {
+  const stored = read({
+    webhookId: '1',
+    retries: 3,
+    events: [{ type: 'a', version: 2 }, 'b'],
+    filter: { kind: 'dog' },
+    ports: [80],
+  });
+  const { read: readValues, outputOf, problemsOf } = plainValues(plainFields(stored), stored);
+  const before = readValues(formatJsonLine(stored));
+  const sent = (change: typeof before) =>
+    formatJsonLine(outputOf?.({ ...before, ...change }, before) as JsonObject); // what it writes
+
+  it('sends only changes, with numbers as they are spelled and events as they are', () => {
+    expect(sent({})).toBe('{}');
+    expect(sent({ retries: '5.0', events: [...(before.events as string[]), '"c"'] })).toBe(
+      '{"retries":5.0,"events":[{"type":"a","version":2},"b","c"]}',
+    );
+  });
+
+  it('has all other fields as JSON, and sets those that are removed to null', () => {
+    expect(sent({ [otherFields]: '{"filter": {"kind": "cat"}, "owner": 1}' })).toBe(
+      '{"filter":{"kind":"cat"},"ports":null,"owner":1}',
+    );
+  });
+
+  it('names what is no number and no object', () => {
+    expect(problemsOf?.({ ...before, retries: 'five', [otherFields]: '[]' })).toEqual({
+      retries: 'Must be a number',
+      [otherFields]: expect.stringContaining('Must be a JSON object'),
+    });
+  });
+
+  it('creates events in the form of existing ones', () => {
+    expect(itemLike([{ type: 'a' }, 'b'], 'c')).toEqual({ type: 'c' });
+    expect(itemLike(['b'], 'c')).toBe('c');
+  });
 });

@@ -1,21 +1,35 @@
 import {
+  formatJson,
+  formatJsonLine,
   isJsonNumber,
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  parseJson,
+  parseJsonObject,
+  textOf,
 } from '#app/kit/json/json-text.ts';
 import { objectOf } from '#app/kit/json/unknown-object.ts';
+import { codeProblem } from '#app/record-form/form-fields.tsx';
+import { changedMembers, type FormValues } from '#app/record-form/use-fields-draft.ts';
 import { newWebhookSchema, webhookSchema } from '#contract/ahds/webhook.ts';
 import { webhookExtensionFields } from '#contract/ahds/webhook-extensions.ts';
 import { namingMember } from '#contract/base/lenient-reading.ts';
+import { t } from '#words/t.ts';
 import { webhookWords } from '../webhook-fields.shared.ts';
 
-type PlainInput = 'text' | 'lines' | 'number' | 'boolean' | 'list';
+type PlainInput = 'text' | 'multiline' | 'number' | 'boolean' | 'list';
 
 export interface PlainField {
   name: string;
   input: PlainInput;
 }
+
+/** Inputs by field; a list holds its items as JSON. */
+export type PlainValues = Record<string, string | boolean | string[]>;
+
+/** The input of all fields without one of their own, as JSON. */
+export const otherFields = '$others';
 
 /** The documented fields of our service. */
 const ownFields = Object.keys(newWebhookSchema.shape).filter(
@@ -32,18 +46,23 @@ export function isOwnForm(webhook: JsonObject): boolean {
   return hasOurs && Object.keys(webhook).every((name) => Object.hasOwn(webhookSchema.shape, name));
 }
 
-/** Fields with plain inputs, in the webhook's own order; the rest is JSON only. */
+/** Fields with plain inputs, in the webhook's own order. */
 export function plainFields(webhook: JsonObject): PlainField[] {
   return Object.entries(webhook).flatMap(([name, value]) => {
-    if (name === 'id' || webhookWords.metadata.includes(name)) return [];
+    // To a form, other names are paths.
+    if (isMetadata(name) || !/^[\w-]+$/.test(name)) return [];
     const input = value === null ? inputOfEmpty(name) : inputOf(name, value);
     return input === undefined ? [] : [{ name, input }];
   });
 }
 
+function isMetadata(name: string): boolean {
+  return name === 'id' || webhookWords.metadata.includes(name);
+}
+
 function inputOf(name: string, value: JsonValue): PlainInput | undefined {
   if (typeof value === 'string') {
-    return name === 'description' || value.includes('\n') ? 'lines' : 'text';
+    return name === 'description' || value.includes('\n') ? 'multiline' : 'text';
   }
   if (typeof value === 'boolean') return 'boolean';
   if (isJsonNumber(value)) return 'number';
@@ -56,26 +75,79 @@ function inputOfEmpty(name: string): PlainInput | undefined {
   return ownFields.includes(name) ? inputOf(name, '') : undefined;
 }
 
-function isListItem(name: string, item: JsonValue): item is string | JsonObject {
+function isListItem(name: string, item: JsonValue): boolean {
   return typeof item === 'string' || (name === 'events' && namingMember(item) !== undefined);
 }
 
-/** Whether the input can show the current value, which may have been changed as JSON. */
-export function canShow({ name, input }: PlainField, webhook: JsonObject): boolean {
-  const value = webhook[name];
-  if (value === undefined || value === null) return true;
-  const current = inputOf(name, value);
-  const isText = (one: PlainInput | undefined) => one === 'text' || one === 'lines';
-  return current === input || (isText(current) && isText(input));
+/** Form values of a webhook with these fields. Other fields of the `stored` one that are removed become null. */
+export function plainValues(
+  fields: readonly PlainField[],
+  stored: JsonObject = {},
+): FormValues<PlainValues> {
+  const names = fields.map(({ name }) => name);
+  const othersOf = (webhook: JsonObject) =>
+    Object.entries(webhook).filter(([name]) => !names.includes(name) && !isMetadata(name));
+  const read = (text: string): PlainValues => {
+    const webhook = parseJsonObject(text) ?? {};
+    const values = fields.map(({ name, input }) => [name, inputValue(input, webhook[name])]);
+    return {
+      ...Object.fromEntries(values),
+      [otherFields]: formatJson(Object.fromEntries(othersOf(webhook))),
+    };
+  };
+  const write = (values: PlainValues): JsonObject => {
+    const others = parseJsonObject(String(values[otherFields]));
+    const removed = others && othersOf(stored).map(([name]) => [name, null]);
+    const own = fields.map(({ name, input }) => [name, jsonValue(input, values[name])]);
+    return {
+      ...Object.fromEntries(removed ?? []),
+      ...others,
+      ...Object.fromEntries(own.filter(([, value]) => value !== undefined)),
+    };
+  };
+  const initial = read('{}');
+  return {
+    initial,
+    read,
+    write,
+    outputOf: (values, before = initial) => changedMembers(write(before), write(values)),
+    problemsOf: (values) => {
+      const wrongNumbers = fields.filter(
+        ({ name, input }) => jsonValue(input, values[name]) === undefined,
+      );
+      const problem = codeProblem(String(values[otherFields]));
+      return {
+        ...Object.fromEntries(wrongNumbers.map(({ name }) => [name, t('Must be a number')])),
+        ...(problem !== undefined && { [otherFields]: problem }),
+      };
+    },
+  };
 }
 
-export function listItems(webhook: JsonObject, name: string): (string | JsonObject)[] {
-  const value = webhook[name];
-  return Array.isArray(value) ? value.filter((item) => isListItem(name, item)) : [];
+function inputValue(input: PlainInput, value: JsonValue | undefined): PlainValues[string] {
+  if (input === 'boolean') return value === true;
+  if (input === 'list') return Array.isArray(value) ? value.map(formatJsonLine) : [];
+  return isJsonNumber(value) ? value.value : (textOf(value) ?? '');
+}
+
+/** Undefined for a number that is none. */
+function jsonValue(input: PlainInput, value: PlainValues[string] = ''): JsonValue | undefined {
+  if (typeof value === 'boolean') return value;
+  if (typeof value !== 'string') return value.map((json) => readItem({ json }));
+  if (input !== 'number') return value;
+  if (value.trim() === '') return null;
+  const number = parseJson(value.trim());
+  return number.isValid && isJsonNumber(number.value) ? number.value : undefined;
+}
+
+/** An item of a list. */
+export function readItem({ json }: { json: string }): JsonValue {
+  const item = parseJson(json);
+  return item.isValid ? item.value : json;
 }
 
 /** A new item in the form of existing ones: a text, or an object with the same naming member. */
-export function itemLike(items: readonly JsonValue[], text: string): string | JsonObject {
+export function itemLike(items: readonly JsonValue[], text: string): JsonValue {
   const member = namingMember(items.find(isJsonObject));
   return member === undefined ? text : { [member]: text };
 }

@@ -1,38 +1,97 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import type { Answer } from '#app/kit/api/call.ts';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
-import { type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
+import {
+  formatJsonLine,
+  type JsonObject,
+  parseJsonObject,
+  textOf,
+} from '#app/kit/json/json-text.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
+import { redactSecrets } from '#app/kit/requests/redact-secrets.ts';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
+import { createdText, type LoadedText, savedText } from '#app/record/stored-text.ts';
+import { type CreatedRecord, createdRecord } from '#app/record-form/created-record.ts';
 import { FormShell } from '#app/record-form/form-shell.tsx';
 import { useFieldsDraft } from '#app/record-form/use-fields-draft.ts';
+import { useFormShell } from '#app/record-form/use-form-shell.ts';
+import { useKindWriter } from '#app/record-form/use-record-save.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { whileOpen } from '#app/versions/newer/use-newer-save.ts';
 import { newWebhookSchema, type Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
+import { SecretDialog } from '../secret/secret-dialog.tsx';
 import { useCanManage } from '../use-can-manage.ts';
+import { webhookWords } from '../webhook-fields.shared.ts';
 import { webhookKind } from '../webhook-kind.ts';
-import { type WebhookAddress, webhookQueries, webhookTitle } from '../webhooks.queries.ts';
-import { EditForeignWebhookForm, NewForeignWebhookForm } from './foreign-webhook-form.tsx';
-import { isOwnForm } from './plain-fields.ts';
+import {
+  findWebhooks,
+  loadWebhook,
+  type WebhookAddress,
+  webhookMutations,
+  webhookQueries,
+  webhookTitle,
+} from '../webhooks.queries.ts';
+import { ForeignWebhookFields } from './foreign-webhook-fields.tsx';
+import { isOwnForm, plainFields, plainValues } from './plain-fields.ts';
 import { useSampleWebhook } from './use-site-webhooks.ts';
-import { useNewWebhook, useWebhookEdit } from './use-webhook-shell.tsx';
 import { WebhookFields } from './webhook-fields.tsx';
 import { webhookValues } from './webhook-values.ts';
 
 /** Foreign events are not validated. */
-const formSchema = z.extend(newWebhookSchema, {
+const newSchema = z.extend(newWebhookSchema, {
   events: z.array(z.string()).check(z.minLength(1, t('Choose at least one event'))),
 });
-const editedSchema = z.partial(z.omit(formSchema, { status: true }));
+const editedSchema = z.partial(z.omit(newSchema, { status: true }));
+/** Only the deployment itself can validate other fields. */
+const foreignSchema = z.record(z.string(), z.unknown());
 
-/** Whether our own form fits the webhook. */
-function useIsOwnForm(webhook: JsonObject | undefined): boolean {
+interface WebhookFormOptions {
+  /** The edited webhook; for a new one, another of the deployment, if any. */
+  sample: JsonObject | undefined;
+  /** Undefined for a new webhook. */
+  stored: LoadedText | undefined;
+}
+
+/** The form of a webhook: ours, or for a deployment with other fields one with those of the sample. */
+function useWebhookForm({ sample = {}, stored }: WebhookFormOptions) {
   const isOurs = useOffers()('listEventTypes');
-  return isOurs || webhook === undefined || isOwnForm(webhook);
+  const [foreign] = useState(() =>
+    isOurs || Object.keys(sample).length === 0 || isOwnForm(sample)
+      ? undefined
+      : { sample, fields: plainFields(sample) },
+  );
+  const values = foreign ? plainValues(foreign.fields, stored && sample) : webhookValues;
+  const ownSchema = stored ? editedSchema : newSchema;
+  const { form, draft, failure } = useFieldsDraft<FieldValues, object>({
+    values: values as never, // those of its own inputs
+    schema: foreign ? foreignSchema : ownSchema,
+    stored,
+  });
+  const safeDraft = useMemo(
+    () => ({
+      ...draft,
+      serialize: () => {
+        const texts = [draft.text(), draft.base().text];
+        // Any foreign field may be a secret, which must not be stored on the device.
+        const isSafe = !foreign || texts.every((text) => redactSecrets(text) === text);
+        return isSafe ? draft.serialize() : undefined;
+      },
+    }),
+    [draft, foreign],
+  );
+  const fields = foreign ? (
+    <ForeignWebhookFields {...foreign} form={form as never} draft={draft} />
+  ) : (
+    <WebhookFields form={form as never} isNew={stored === undefined} />
+  );
+  return { draft: safeDraft, failure, fields };
 }
 
 export function EditWebhookPage() {
@@ -41,8 +100,6 @@ export function EditWebhookPage() {
   const { data: stored } = useSuspenseQuery({ ...webhookQueries.details(address), ...whileOpen });
   const canManage = useCanManage();
   const title = webhookTitle(stored.body);
-  const hasOwnForm = useIsOwnForm(parseJsonObject(stored.text));
-  const EditForm = hasOwnForm ? EditWebhookForm : EditForeignWebhookForm;
   return (
     <>
       <PageHeader
@@ -54,7 +111,7 @@ export function EditWebhookPage() {
       />
       {canManage ? (
         // A new form per webhook.
-        <EditForm key={`${siteId}/${webhookId}`} address={address} stored={stored} />
+        <EditWebhookForm key={`${siteId}/${webhookId}`} address={address} stored={stored} />
       ) : (
         <Unavailable reason="forbidden" what={t('edit webhooks')} />
       )}
@@ -70,22 +127,30 @@ interface EditWebhookFormProps {
 /** Only changed fields are validated and sent. */
 function EditWebhookForm({ address, stored }: EditWebhookFormProps) {
   const { siteId, webhookId } = address;
-  const { form, draft, failure } = useFieldsDraft({
-    values: webhookValues,
-    schema: editedSchema,
+  const { draft, failure, fields } = useWebhookForm({
+    sample: parseJsonObject(stored.text),
     stored,
   });
-  const shell = useWebhookEdit({ kind: webhookKind, address, draft, stored });
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const shell = useFormShell({
+    draft,
+    draftOf: ['webhook', siteId, webhookId],
+    stored,
+    ...useKindWriter(webhookKind, address, draft),
+    announce: (saved) => toasts.success(savedText(webhookTitle(saved.body as Webhook), saved)), // as `webhookKind` saves it
+    onSaved: () => navigate(paths.webhook.to(siteId, webhookId), { replace: true }),
+  });
   return (
     <FormShell
       shell={shell}
-      words={webhookKind.words}
+      words={webhookWords}
       what={t('Your changes to this webhook')}
       formLabel={t('Webhook')}
       cancelTo={paths.webhook.to(siteId, webhookId)}
       failure={failure}
     >
-      <WebhookFields form={form as never} isNew={false} />
+      {fields}
     </FormShell>
   );
 }
@@ -94,51 +159,82 @@ export function NewWebhookPage() {
   const { siteId = '' } = useParams();
   const canManage = useCanManage();
   const breadcrumbs = [{ label: t('Webhooks'), to: paths.webhooks.to(siteId) }];
+  const { sample, isPending } = useSampleWebhook(siteId);
   return (
     <>
       <PageHeader title={t('New webhook')} breadcrumbs={breadcrumbs} />
-      {canManage ? (
-        <NewForm key={siteId} siteId={siteId} />
-      ) : (
-        <Unavailable reason="forbidden" what={t('create webhooks')} />
-      )}
+      {!canManage && <Unavailable reason="forbidden" what={t('create webhooks')} />}
+      {canManage && isPending && <FormSkeleton fields={5} />}
+      {canManage && !isPending && <NewWebhookForm key={siteId} siteId={siteId} sample={sample} />}
     </>
   );
 }
 
-/** Shows the fields of existing webhooks, if there are any. */
-function NewForm({ siteId }: { siteId: string }) {
-  const { webhooks, sample, isPending } = useSampleWebhook(siteId);
-  const hasOwnForm = useIsOwnForm(sample);
-  if (isPending) return <FormSkeleton fields={5} />;
-  return hasOwnForm || sample === undefined ? (
-    <NewWebhookForm siteId={siteId} />
-  ) : (
-    <NewForeignWebhookForm siteId={siteId} sample={sample} webhooks={webhooks} />
-  );
+interface NewWebhookFormProps {
+  siteId: string;
+  sample: JsonObject | undefined;
 }
 
-function NewWebhookForm({ siteId }: { siteId: string }) {
-  const { form, draft, failure } = useFieldsDraft({
-    values: webhookValues,
-    schema: formSchema,
+/** Creates a webhook, shows the returned secret and opens its page, or the list if its id is unknown. */
+function NewWebhookForm({ siteId, sample }: NewWebhookFormProps) {
+  const { draft, failure, fields } = useWebhookForm({ sample, stored: undefined });
+  const { mutateAsync: create } = useMutation(webhookMutations.create(siteId));
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const [created, setCreated] = useState<CreatedRecord>();
+  const goTo = ({ id }: CreatedRecord) =>
+    navigate(id === undefined ? paths.webhooks.to(siteId) : paths.webhook.to(siteId, id), {
+      replace: true,
+    });
+  const client = useQueryClient();
+  const find = (output: object) =>
+    findWebhooks(client, siteId, textOf((output as JsonObject).name)); // any JSON
+  const shell = useFormShell({
+    draft,
+    draftOf: ['webhook', siteId, 'new'],
     stored: undefined,
+    put: async ({ output }: { output: object }) => {
+      const sent = formatJsonLine(output as JsonObject); // as above
+      return await createdRecord(await create(sent), {
+        sent,
+        words: webhookWords,
+        idName: 'webhookId',
+        titleOf: (record) => webhookTitle(record as Webhook), // only reads title members
+        find: () => find(output),
+        read: (webhookId, { signal }) => loadWebhook({ siteId, webhookId }, signal),
+      });
+    },
+    findStored: find,
+    announce: (webhook) => toasts.success(createdText(webhook.title, webhook)),
+    // Without a secret in the response there is nothing to show.
+    onSaved: (webhook) => (secretOf(webhook) === undefined ? goTo(webhook) : setCreated(webhook)),
   });
-  const { shell, secretDialog } = useNewWebhook(siteId, draft, JSON.stringify);
+  const secret = created && secretOf(created);
   return (
     <>
       <FormShell
         shell={shell}
-        words={webhookKind.words}
+        words={webhookWords}
         what={t('The new webhook')}
         formLabel={t('New webhook')}
         saveLabel={t('Create webhook')}
         cancelTo={paths.webhooks.to(siteId)}
         failure={failure}
       >
-        <WebhookFields form={form as never} isNew />
+        {fields}
       </FormShell>
-      {secretDialog}
+      {created !== undefined && secret !== undefined && (
+        <SecretDialog
+          siteId={siteId}
+          title={t('Signing secret of {title}', { title: created.title })}
+          secret={secret}
+          onClose={() => void goTo(created)}
+        />
+      )}
     </>
   );
+}
+
+function secretOf({ answered }: CreatedRecord): string | undefined {
+  return answered.map(({ secret }) => textOf(secret)).find((secret) => secret !== undefined);
 }
