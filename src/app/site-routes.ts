@@ -110,7 +110,7 @@ function eventgroupPages(queryClient: QueryClient): RouteObject[] {
 /** Webhooks of a site. Each has tabs with their own addresses. */
 function webhookPages(queryClient: QueryClient): RouteObject[] {
   const ErrorBoundary = async () =>
-    (await import('./features/webhooks/webhook-page-error.tsx')).WebhookPageError;
+    (await import('./features/webhooks/page/webhook-page.tsx')).WebhookPageError;
   return [
     lazyPage(paths.webhooks, {
       loader: async () =>

@@ -1,9 +1,10 @@
+import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { firstMessage } from '#app/kit/forms/first-message.ts';
 import { Fields } from '#app/kit/forms/form-parts.ts';
@@ -13,8 +14,8 @@ import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { webhookEvents } from '#contract/ahds/webhook-events.ts';
+import { siteAdministrators } from '#contract/ahds/webhook-extensions.ts';
 import { t } from '#words/t.ts';
-import { AlertRecipientsCard } from './alert-recipients-card.tsx';
 import { EventPreview } from './event-preview.tsx';
 import { EventsPicker } from './events-picker.tsx';
 import type { WebhookValues } from './webhook-values.ts';
@@ -173,4 +174,58 @@ function firstType(events: readonly string[]): string {
 /** MUI names the ref differently. */
 function withInputRef<Field extends { ref: unknown }>({ ref, ...field }: Field) {
   return { ...field, inputRef: ref as never }; // react-hook-form's callback takes any element
+}
+
+const Recipients = styled('div')({ display: 'grid', gap: 12 });
+
+function AlertRecipientsCard(props: { control: Control<WebhookValues, unknown, never> }) {
+  return (
+    <SectionCard title={t('Alerts')}>
+      <Controller
+        control={props.control}
+        name="alertRecipients"
+        render={({ field: { value, onChange, ref }, fieldState: { error } }) => {
+          const addresses = value.filter((one) => one !== siteAdministrators);
+          const hasAdministrators = addresses.length < value.length;
+          const change = (withAdministrators: boolean, others: readonly string[]) =>
+            onChange([...(withAdministrators ? [siteAdministrators] : []), ...others]);
+          return (
+            <Recipients>
+              <Note>
+                {t(
+                  'Emailed when the webhook keeps failing for some minutes, is about to be disabled, or works again.',
+                )}
+              </Note>
+              <FormControlLabel
+                control={
+                  <Checkbox
+                    checked={hasAdministrators}
+                    onChange={(_, isChecked) => change(isChecked, addresses)}
+                  />
+                }
+                label={t('Administrators of this site')}
+              />
+              <ChipsInput
+                label={t('Other email addresses')}
+                value={addresses}
+                options={[]}
+                keyOf={(address) => address.toLowerCase()}
+                read={(text) => text.split(/[\s,;]+/).filter((one) => one !== '')}
+                helperText={
+                  value.length === 0
+                    ? t(
+                        'No one is emailed. A different webhook can subscribe to webhook.failing and webhook.recovered.',
+                      )
+                    : t('Press Enter after each. They don’t have to be users.')
+                }
+                problem={firstMessage(error)}
+                inputRef={ref}
+                onChange={(others) => change(hasAdministrators, others)}
+              />
+            </Recipients>
+          );
+        }}
+      />
+    </SectionCard>
+  );
 }

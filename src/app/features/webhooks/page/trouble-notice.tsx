@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
@@ -17,8 +18,9 @@ import { t } from '#words/t.ts';
 import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
 import { lastFailureText, waitingText } from '../health/health-figures.ts';
 import { RetryNote, RetryTime } from '../health/receiver-down.tsx';
-import { MissedButton } from '../replay/missed-offer.tsx';
+import { missedPeriods, retentionPeriod, useRetention } from '../replay/missed-period.ts';
 import { useEventRetention } from '../use-event-retention.ts';
+import { webhookExtensionQueries } from '../webhook-extensions.queries.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -189,4 +191,69 @@ function Notice({ severity, actions, children }: NoticeProps) {
       {actions && <Actions>{actions}</Actions>}
     </Alert>
   );
+}
+
+/** How long after a pause its missed events are offered. */
+const offerMs = 86_400_000;
+
+interface MissedOfferProps {
+  siteId: string;
+  webhook: Webhook;
+}
+
+/** Replays missed events of an inactive webhook; hidden if there are none. */
+function MissedButton({ siteId, webhook }: MissedOfferProps) {
+  const { count } = useMissedInPause({ siteId, webhook, isEnabled: true });
+  return <SendMissed webhook={webhook} count={count} />;
+}
+
+function SendMissed({ webhook, count }: { webhook: Webhook; count: number }) {
+  const start = useStartWebhookAction();
+  if (count === 0) return null;
+  return (
+    <Button size="small" onClick={() => start('replay', webhook)}>
+      {t(
+        '{count, plural, one {Send the # event it missed…} other {Send the # events it missed…}}',
+        { count },
+      )}
+    </Button>
+  );
+}
+
+/** Offers a replay after a webhook was enabled. */
+export function MissedNotice({ siteId, webhook }: MissedOfferProps) {
+  const [now] = useState(() => Date.now());
+  // Enabling changes the webhook.
+  const isRecent = now - Date.parse(webhook.updatedAt ?? '') < offerMs;
+  const isEnabled = webhook.status === 'active' && isRecent;
+  const { count, endedAt } = useMissedInPause({ siteId, webhook, isEnabled });
+  if (count === 0 || now - Date.parse(endedAt ?? '') > offerMs) return null;
+  return (
+    <Alert severity="info" sx={{ mb: 4 }} action={<SendMissed webhook={webhook} count={count} />}>
+      {t(
+        '{count, plural, one {# event was} other {# events were}} missed while this webhook was stopped.',
+        { count },
+      )}
+    </Alert>
+  );
+}
+
+/** Number of events missed in the last pause, and its end; null if it is still inactive. */
+function useMissedInPause(props: MissedOfferProps & { isEnabled: boolean }) {
+  const address = { siteId: props.siteId, webhookId: props.webhook.webhookId };
+  const isOffered = useOffers()('replayEvents');
+  const isEnabled = isOffered && props.isEnabled;
+  const retention = useRetention();
+  const retained = useQuery({
+    ...webhookExtensionQueries.missedEvents(address, retentionPeriod(retention)),
+    enabled: isEnabled,
+  });
+  const lastPause = (isEnabled && retained.data?.lastPause) || null;
+  const [period] = missedPeriods(retention, lastPause, '');
+  const inPause = useQuery({
+    ...webhookExtensionQueries.missedEvents(address, period?.filter ?? retentionPeriod(retention)),
+    enabled: lastPause !== null,
+  });
+  const isCounted = lastPause !== null && !inPause.isPlaceholderData;
+  return { count: (isCounted && inPause.data?.count) || 0, endedAt: lastPause?.to };
 }

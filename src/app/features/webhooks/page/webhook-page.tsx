@@ -3,11 +3,12 @@ import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, Outlet, useLocation, useNavigate, useParams } from 'react-router';
+import { Link, NavLink, Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import type { Answer } from '#app/kit/api/call.ts';
+import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
@@ -15,25 +16,27 @@ import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { CopyButton } from '#app/kit/text/copy-button.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { UnreadParts } from '#app/list/unread-rows.tsx';
 import { paths } from '#app/paths.ts';
+import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
 import { NewerSaveOnPage } from '#app/versions/newer/newer-save-on-page.tsx';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
+import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
 import { useWebhookMenu } from '../actions/use-webhook-menu.tsx';
 import { WebhookActions } from '../actions/webhook-actions.tsx';
 import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
 import { useWebhookHealth } from '../health/use-webhook-health.ts';
 import { RecordEventsLink } from '../record-events.shared.tsx';
-import { MissedNotice } from '../replay/missed-offer.tsx';
 import { LatestRun } from '../runs/latest-run.tsx';
 import { useCanManage } from '../use-can-manage.ts';
 import { webhookKind } from '../webhook-kind.ts';
 import { hasOwnStatus, WebhookState } from '../webhook-state.tsx';
 import { type WebhookAddress, webhookQueries, webhookTitle } from '../webhooks.queries.ts';
-import { TroubleNotice } from './trouble-notice.tsx';
-import { useWebhookTabs, WebhookTabs } from './webhook-tabs.tsx';
+import { MissedNotice, TroubleNotice } from './trouble-notice.tsx';
 
 /** A webhook: name and state above tabs, each with its own URL. */
 export function WebhookPage() {
@@ -50,6 +53,13 @@ export function WebhookPage() {
   return <WebhookView key={key} address={{ siteId, webhookId }} onRemoved={leave} />;
 }
 
+/** Why a webhook's page cannot be shown. */
+export function WebhookPageError() {
+  const { siteId = '' } = useParams();
+  const list = { label: t('Webhooks'), to: paths.webhooks.to(siteId) };
+  return <MissingPage thing={t('webhook')} list={list} />;
+}
+
 interface WebhookViewProps {
   address: WebhookAddress;
   onRemoved: () => Promise<void>;
@@ -61,8 +71,15 @@ function WebhookView({ address, onRemoved }: WebhookViewProps) {
   const { health } = useWebhookHealth(address);
   const canManage = useCanManage();
   const { pathname } = useLocation();
-  const { tabs, hidden } = useWebhookTabs(address);
-  const missing = hidden.find(({ to }) => pathname.startsWith(to));
+  const { data: capabilities } = useQuery(sessionQueries.capabilities());
+  const isOffered = ({ extension }: WebhookTab) =>
+    extension === undefined || hasExtension(capabilities, extension.id);
+  const allTabs = webhookTabs(address);
+  const tabs = allTabs.filter((tab) => isOffered(tab) && (canManage || !tab.needsManager));
+  // If the capabilities are unknown, the tab itself finds out.
+  const missing =
+    capabilities &&
+    allTabs.find((tab) => !isOffered(tab) && pathname.startsWith(tab.to))?.extension?.what;
   const webhook = stored.body;
   // The history tab shows newer versions itself.
   const isHistory = pathname === paths.webhookHistory.to(siteId, address.webhookId);
@@ -78,17 +95,75 @@ function WebhookView({ address, onRemoved }: WebhookViewProps) {
       <TroubleNotice siteId={siteId} webhook={webhook} health={health} canManage={canManage} />
       {canManage && <MissedNotice siteId={siteId} webhook={webhook} />}
       {canManage && <LatestRun address={address} />}
-      {tabs.length > 1 && <WebhookTabs tabs={tabs} />}
+      {tabs.length > 1 && (
+        <TabBar aria-label={t('Webhook')}>
+          {tabs.map(({ label, to }, index) => (
+            <NavLink key={to} to={to} end={index === 0} state={{ keepFocus: true }}>
+              {label}
+            </NavLink>
+          ))}
+        </TabBar>
+      )}
       {missing === undefined ? (
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />
         </Suspense>
       ) : (
-        <Unavailable reason="not-offered" what={missing.what} actions={null} />
+        <Unavailable reason="not-offered" what={missing} actions={null} />
       )}
     </WebhookActions>
   );
 }
+
+interface WebhookTab {
+  label: string;
+  to: string;
+  /** What the deployment may lack. */
+  extension?: { id: ExtensionId; what: string };
+  needsManager?: true;
+}
+
+function webhookTabs({ siteId, webhookId }: WebhookAddress): WebhookTab[] {
+  return [
+    { label: t('Overview'), to: paths.webhook.to(siteId, webhookId) },
+    {
+      label: t('Deliveries'),
+      to: paths.webhookDeliveries.to(siteId, webhookId),
+      extension: { id: 'listDeliveries', what: t('delivery list') },
+      needsManager: true,
+    },
+    {
+      label: t('History'),
+      to: paths.webhookHistory.to(siteId, webhookId),
+      extension: { id: 'getWebhookHistory', what: t('webhook history') },
+    },
+  ];
+}
+
+/** Links in the style of tabs; the router marks the current one. */
+const TabBar = styled('nav')({
+  display: 'flex',
+  gap: 20,
+  marginBottom: 20,
+  overflowX: 'auto',
+  borderBottom: `1px solid ${color('border')}`,
+  '& > a': {
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 36,
+    padding: '0 2px',
+    borderBottom: '2px solid transparent',
+    fontWeight: 500,
+    textDecoration: 'none',
+    color: color('text-muted'),
+    [coarsePointer]: { minHeight: 44 },
+    '&:hover': { color: color('text') },
+    '&.active': { color: color('text'), borderBottomColor: color('accent') },
+    '&:focus-visible': { outlineOffset: -2, borderRadius: 6 },
+  },
+  '@media (forced-colors: active)': { '& > a.active': { borderBottomColor: 'Highlight' } },
+});
 
 const Url = styled('span')({
   display: 'inline-flex',

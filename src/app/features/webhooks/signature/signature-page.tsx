@@ -1,9 +1,21 @@
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { rich } from '#app/kit/language/rich.tsx';
 import { PageColumns } from '#app/kit/page/page-columns.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
+import { CodeBlock } from '#app/kit/text/code-block.tsx';
+import { ExternalLink } from '#app/kit/text/external-link.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
 import { useNow } from '#app/kit/time/use-now.ts';
 import { paths } from '#app/paths.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
@@ -11,9 +23,9 @@ import { testWebhook } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
 import { CheckResult } from './check-result.tsx';
 import { checkSignature } from './check-signature.ts';
-import { MessageFields } from './message-fields.tsx';
-import { ReceiverCode } from './receiver-code.tsx';
-import { emptyMessage, exampleMessage, messageFrom } from './signed-message.ts';
+import javascript from './receivers/receiver.mjs.txt?raw';
+import python from './receivers/receiver.py?raw';
+import { emptyMessage, exampleMessage, messageFrom, type TypedMessage } from './signed-message.ts';
 
 /** Diagnoses a failing verification, and shows sample receivers. Pasted data never leaves the page. */
 export function SignaturePage() {
@@ -76,5 +88,120 @@ function SignatureChecker() {
       </PageColumns>
       <ReceiverCode />
     </>
+  );
+}
+
+interface MessageFieldsProps {
+  typed: TypedMessage;
+  onChange: (typed: TypedMessage) => void;
+}
+
+const plainInput = {
+  spellCheck: false,
+  autoComplete: 'off',
+  autoCapitalize: 'off',
+  style: { fontFamily: monoFamily, fontSize: fontSize.small },
+} as const;
+
+const Fields = styled('div')({ display: 'grid', gap: 24 });
+
+function MessageFields({ typed, onChange }: MessageFieldsProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Fields>
+      <TextField
+        label={t('Headers')}
+        multiline
+        minRows={5}
+        maxRows={12}
+        value={typed.headers}
+        placeholder={'webhook-id: …\nwebhook-timestamp: …\nwebhook-signature: v1,…'}
+        helperText={t('As lines, curl options or JSON from a log.')}
+        onChange={({ target }) => onChange({ ...typed, headers: target.value })}
+        slotProps={{ htmlInput: plainInput }}
+      />
+      <TextField
+        label={t('Body')}
+        multiline
+        minRows={6}
+        maxRows={16}
+        value={typed.body}
+        placeholder="{…}"
+        helperText={t('Exactly as received, before parsing.')}
+        onChange={({ target }) => onChange({ ...typed, body: target.value })}
+        slotProps={{ htmlInput: plainInput }}
+      />
+      <TextField
+        label={t('Secret')}
+        type={isShown ? 'text' : 'password'}
+        value={typed.secret}
+        placeholder="whsec_…"
+        helperText={t('It stays in this tab and is never sent or stored.')}
+        onChange={({ target }) => onChange({ ...typed, secret: target.value })}
+        slotProps={{
+          htmlInput: { ...plainInput, 'data-1p-ignore': true, 'data-lpignore': true },
+          input: {
+            endAdornment: (
+              <IconButton
+                aria-label={isShown ? t('Hide secret') : t('Show secret')}
+                onClick={() => setIsShown(!isShown)}
+              >
+                {isShown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
+              </IconButton>
+            ),
+          },
+        }}
+      />
+    </Fields>
+  );
+}
+
+const languages = { JavaScript: javascript, Python: python };
+type Language = keyof typeof languages;
+
+const Note = styled('p')({ margin: '12px 0 0', color: color('text-muted') });
+
+/** Sample receivers without dependencies. */
+function ReceiverCode() {
+  const [language, setLanguage] = useState<Language>('JavaScript');
+  return (
+    <SectionCard
+      title={t('Receiver')}
+      description={t(
+        'A complete receiver to start with. It verifies, responds and has no dependencies.',
+      )}
+      actions={
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label={t('Language')}
+          value={language}
+          onChange={(_, name: Language | null) => name !== null && setLanguage(name)}
+        >
+          {Object.keys(languages).map((name) => (
+            <ToggleButton key={name} value={name}>
+              {name}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      }
+    >
+      <CodeBlock label={t('Code in {name}', { name: language })} code={languages[language]} />
+      <Note>
+        {t(
+          'If the service crashes, up to 16 deliveries may be repeated under the same ID, and a resent delivery may be older than what you have.',
+        )}
+      </Note>
+      <Note>
+        {rich(
+          'For other languages, use a Standard Webhooks library: <link>standardwebhooks.com</link>',
+          {
+            link: (text) => (
+              <ExternalLink href="https://www.standardwebhooks.com">{text}</ExternalLink>
+            ),
+          },
+        )}
+      </Note>
+    </SectionCard>
   );
 }

@@ -1,21 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMutation } from '@tanstack/react-query';
-import { Suspense, useId, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { IssueList } from '#app/fhir-form/issue-list.tsx';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
-import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
-import { narrowScreen } from '#app/list/grid/load-wide-table.ts';
 import { webhookEventTypes } from '#contract/ahds/webhook-events.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
@@ -31,11 +26,7 @@ const JsonEditor = latePart(async () => (await import('#app/kit/json/json-editor
 const editorLines = 12;
 const fallback = <Skeleton variant="rounded" height={editorLines * 20 + 22} />;
 
-const Explanation = styled('p')({
-  margin: 0,
-  color: color('text-muted'),
-  overflowWrap: 'anywhere',
-});
+const Parts = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' });
 
 const DataHead = styled('div')({
   display: 'flex',
@@ -51,8 +42,6 @@ const DataHead = styled('div')({
  * next time.
  */
 export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
-  const id = useId();
-  const isNarrow = useMediaQuery(narrowScreen, { noSsr: true });
   const { webhookId, events = [], url } = webhook;
   const address = { siteId, webhookId };
   const event = useEventTexts({ ...address, events });
@@ -72,29 +61,35 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
   }
 
   return (
-    <Dialog
-      open
-      fullWidth
-      fullScreen={isNarrow}
+    <ModalDialog
+      title={t('Send test to {title}', { title: webhookTitle(webhook) })}
+      text={t('Sent only to {url}, now, signed like any delivery. It isn’t retried if it fails.', {
+        url,
+      })}
       maxWidth="md"
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            {t('Close')}
+          </Button>
+          <Button
+            variant="contained"
+            disabled={checked.data === undefined || event.isPending}
+            loading={isPending}
+            onClick={send}
+          >
+            {delivery === undefined ? t('Send test') : t('Resend')}
+          </Button>
+        </>
+      }
       onClose={isPending ? undefined : onClose}
-      aria-labelledby={id}
     >
-      <DialogTitle id={id}>
-        {t('Send test to {title}', { title: webhookTitle(webhook) })}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Explanation>
-          {t('Sent only to {url}, now, signed like any delivery. It isn’t retried if it fails.', {
-            url,
-          })}
-        </Explanation>
+      <Parts>
         <ChoiceSelect
           label={t('Event')}
           value={event.type}
           options={webhookEventTypes.map((type) => ({ value: type, label: type }))}
           isDisabled={isPending}
-          sx={{ mt: 1 }}
           onChange={(next) => {
             reset();
             event.selectType(next);
@@ -123,8 +118,8 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
               />
             </Suspense>
           )}
-          <Issues issues={issues} />
         </div>
+        <IssueList issues={issues} />
         {error !== null && issues.length === 0 && (
           <Alert severity="error">{problemMessage(error)}</Alert>
         )}
@@ -133,47 +128,8 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
             <ReceiverResponse webhook={address} delivery={delivery} onLeave={onClose} />
           )}
         </div>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isPending}>
-          {t('Close')}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={checked.data === undefined || event.isPending}
-          loading={isPending}
-          onClick={send}
-        >
-          {delivery === undefined ? t('Send test') : t('Resend')}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
-
-const IssueList = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  fontSize: fontSize.small,
-  color: color('danger-text'),
-  '& > li:first-of-type': { marginTop: 6 },
-});
-
-function Issues({ issues }: { issues: readonly ProblemIssue[] }) {
-  return (
-    <IssueList aria-live="polite">
-      {issues.map(({ path, message }) => (
-        <li key={`${path} ${message}`}>
-          {path !== '' && (
-            <>
-              <code>{path}</code>:{' '}
-            </>
-          )}
-          {message}
-        </li>
-      ))}
-    </IssueList>
+      </Parts>
+    </ModalDialog>
   );
 }
 
