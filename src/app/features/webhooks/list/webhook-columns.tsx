@@ -3,20 +3,36 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { rich } from '#app/kit/language/rich.tsx';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
-import { NoValue } from '#app/kit/text/text-parts.tsx';
+import {
+  DangerText,
+  InlineRow,
+  MutedText,
+  NoValue,
+  TabularText,
+} from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { durationText } from '#app/kit/time/duration-text.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
 import { CellLines, CellLink, TextCell, UnloadedCell } from '#app/list/grid/cells.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
+import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
 import { Countdown } from '../deliveries/due-time.tsx';
 import { eventSummary } from '../event-words.ts';
-import { LastFailureCell, LatencyCell, Sparkline, SuccessCell } from '../health/health-cells.tsx';
+import {
+  lastFailureText,
+  meanLatency,
+  rateText,
+  rateTone,
+  successRate,
+} from '../health/health-figures.ts';
+import { LatencyBars } from '../health/hour-bars.tsx';
 import { troubleSince, WebhookState } from '../webhook-state.tsx';
 import { webhookTitle } from '../webhooks.queries.ts';
 
@@ -182,12 +198,53 @@ export function WebhookCard({ siteId, webhook, health, menu }: WebhookCardProps)
           <SuccessCell health={figures} />
         </PlainText>
       )}
-      {figures && figures.attempts > 0 && <Sparkline hours={figures.hours} />}
+      {figures && figures.attempts > 0 && <LatencyBars hours={figures.hours} />}
       {figures?.lastFailure && (
         <div className="line">
           <LastFailureCell health={figures} />
         </div>
       )}
     </ListCard>
+  );
+}
+
+const Rate = styled(TabularText)({ fontWeight: 600 });
+
+const Mean = styled(TabularText)({ fontSize: fontSize.caption, color: color('text-muted') });
+
+function SuccessCell({ health }: { health: WebhookHealth }) {
+  const rate = successRate(health);
+  if (rate === undefined) return <MutedText>{t('No attempts')}</MutedText>;
+  const { attempts } = health;
+  return (
+    <CellLines>
+      <Rate style={rateTone(rate) === 'success' ? {} : { color: color(`${rateTone(rate)}-text`) }}>
+        {rateText(rate)}
+      </Rate>
+      <span>{t('{count, plural, one {# attempt} other {# attempts}}', { count: attempts })}</span>
+    </CellLines>
+  );
+}
+
+function LastFailureCell({ health }: { health: WebhookHealth }) {
+  const { lastFailure, failingSince } = health;
+  if (lastFailure === null) return <MutedText>{t('None')}</MutedText>;
+  const time = <RelativeTime time={lastFailure.at} />;
+  return (
+    <CellLines>
+      {failingSince === null ? time : <DangerText>{time}</DangerText>}
+      <span title={deliveryErrorText(lastFailure.error)}>{lastFailureText(lastFailure)}</span>
+    </CellLines>
+  );
+}
+
+/** Latency of the last 24 hours as a sparkline, with the mean. */
+function LatencyCell({ health }: { health: WebhookHealth }) {
+  const mean = meanLatency(health.hours);
+  return (
+    <InlineRow>
+      <LatencyBars hours={health.hours} />
+      {mean !== undefined && <Mean className="rest">{durationText(mean)}</Mean>}
+    </InlineRow>
   );
 }

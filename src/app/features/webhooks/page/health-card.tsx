@@ -28,7 +28,7 @@ import {
   successRate,
   waitingText,
 } from '../health/health-figures.ts';
-import { HourChart } from '../health/hour-chart.tsx';
+import { HourChart } from '../health/hour-bars.tsx';
 import { useWebhookHealth } from '../health/use-webhook-health.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';
 

@@ -23,10 +23,10 @@ import { RetryNote } from '../../health/receiver-down.tsx';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryStyle } from '../delivery-style.ts';
 import { type Due, dueOf, type ReceiverState } from '../due-time.tsx';
-import { AttemptBar } from './attempt-bar.tsx';
+
 import { AttemptComparison } from './attempt-comparison.tsx';
 import { AttemptTimeline } from './attempt-timeline.tsx';
-import { AttemptView } from './attempt-view.tsx';
+import { AttemptBar, AttemptView } from './attempt-view.tsx';
 import { BodyText } from './body-text.tsx';
 
 const Sections = styled('div')({ display: 'grid', gap: 24, gridTemplateColumns: 'minmax(0, 1fr)' });

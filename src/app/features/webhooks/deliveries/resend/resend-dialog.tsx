@@ -214,6 +214,7 @@ interface ResendChoiceProps {
 }
 
 const Choice = styled(FormControlLabel)({
+  marginRight: 0,
   '& .MuiFormControlLabel-label': { flex: 1, display: 'flex', justifyContent: 'space-between' },
   '& output': { fontVariantNumeric: 'tabular-nums' },
 });

@@ -1,0 +1,168 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { formatTimeOfDay } from '#app/kit/language/locale.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
+import { durationText } from '#app/kit/time/duration-text.ts';
+import { t } from '#words/t.ts';
+import { type HealthHour, hoursText, hourText } from './health-figures.ts';
+
+/** A bar for each of 24 hours. */
+const Bars = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(24, minmax(0, 1fr))',
+  gap: 2,
+  '&.attempts': { height: 76 },
+  '&.latency': { height: 40 },
+  '&.cell': { flex: 'none', gap: 1, width: 96, height: 26 },
+  '& > *': {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'flex-end',
+    borderBottom: `1px solid ${color('border-strong')}`,
+    borderRadius: '3px 3px 0 0',
+  },
+  '& > a:hover': { backgroundColor: color('hover') },
+  '& > a:focus-visible': { outlineOffset: 1 },
+  '& i': {
+    flex: 'none',
+    borderRadius: '2px 2px 0 0',
+    backgroundColor: color('accent'),
+    opacity: 0.8,
+  },
+  '&.latency i': { minHeight: 2, backgroundColor: color('info-solid') },
+  '& i.failed': { minHeight: 3, backgroundColor: color('danger-solid'), opacity: 1 },
+  '& i.failed + i': { borderRadius: 0 },
+  '@media (forced-colors: active)': { '& i': { border: '1px solid' } },
+});
+
+/** Parts of the full height. */
+function Bar({ whole, failed }: { whole: number; failed: number }) {
+  return (
+    <>
+      {failed > 0 && <i className="failed" style={{ height: `${failed * 100}%` }} />}
+      {whole > failed && <i style={{ height: `${(whole - failed) * 100}%` }} />}
+    </>
+  );
+}
+
+function longestOf(hours: readonly HealthHour[]): number {
+  return Math.max(1, ...hours.flatMap(({ latencyMs }) => latencyMs ?? []));
+}
+
+/** Latency of 24 hours in a cell; the share of failures is red. */
+export function LatencyBars({ hours }: { hours: readonly HealthHour[] }) {
+  const longest = longestOf(hours);
+  const words = hoursText(hours);
+  return (
+    <Bars className="cell" role="img" aria-label={words} title={words}>
+      {hours.map(({ hour, attempts, failures, latencyMs }) => {
+        // Square root scale, so that one slow hour does not flatten the others.
+        const whole = attempts === 0 ? 0 : Math.sqrt((latencyMs ?? 0) / longest);
+        const failed = attempts === 0 ? 0 : (failures / attempts) * whole;
+        return (
+          <span key={hour}>
+            <Bar whole={whole} failed={failed} />
+          </span>
+        );
+      })}
+    </Bars>
+  );
+}
+
+const Chart = styled('div')({
+  ...typeScale.micro,
+  color: color('text-muted'),
+  '& > p': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    margin: 0,
+    paddingBottom: 4,
+    fontSize: fontSize.caption,
+  },
+  '& > p ~ p': { paddingTop: 14 },
+  '& > p > span': { display: 'flex', alignItems: 'center', gap: 5 },
+  '& > p i': {
+    width: 8,
+    height: 8,
+    marginLeft: 6,
+    borderRadius: 2,
+    backgroundColor: color('accent'),
+  },
+  '& > p i.failed': { backgroundColor: color('danger-solid') },
+  '& > .times': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    paddingTop: 4,
+  },
+});
+
+interface HourChartProps {
+  hours: readonly HealthHour[];
+  /** Link to the hour's deliveries, if permitted. */
+  linkTo?: ((hour: HealthHour) => string) | undefined;
+}
+
+/** Attempts and latency of 24 hours, each linked to its deliveries. */
+export function HourChart({ hours, linkTo }: HourChartProps) {
+  const most = Math.max(1, ...hours.map(({ attempts }) => attempts));
+  const longest = longestOf(hours);
+  return (
+    <Chart>
+      <p>
+        <span>
+          {t('Attempts')} <i aria-hidden /> {t('succeeded')} <i className="failed" aria-hidden />{' '}
+          {t('failed')}
+        </span>
+        {t('up to {count, number} per hour', { count: most })}
+      </p>
+      <Bars className="attempts">
+        {hours.map((hour) => (
+          <HourOfAttempts
+            key={hour.hour}
+            hour={hour}
+            most={most}
+            // Hours without attempts have nothing to link to.
+            to={hour.attempts === 0 ? undefined : linkTo?.(hour)}
+          />
+        ))}
+      </Bars>
+      <p>
+        {t('Mean latency')}
+        <span>{t('up to {latency}', { latency: durationText(longest) })}</span>
+      </p>
+      <Bars className="latency" aria-hidden>
+        {hours.map(({ hour, latencyMs }) => (
+          <div key={hour}>
+            <Bar whole={(latencyMs ?? 0) / longest} failed={0} />
+          </div>
+        ))}
+      </Bars>
+      <div className="times" aria-hidden>
+        {hours.map(
+          ({ hour }, index) => index % 6 === 0 && <span key={hour}>{formatTimeOfDay(hour)}</span>,
+        )}
+      </div>
+    </Chart>
+  );
+}
+
+interface HourOfAttemptsProps {
+  hour: HealthHour;
+  most: number;
+  to: string | undefined;
+}
+
+function HourOfAttempts({ hour, most, to }: HourOfAttemptsProps) {
+  const bar = <Bar whole={hour.attempts / most} failed={hour.failures / most} />;
+  const words = { 'aria-label': hourText(hour), title: hourText(hour) };
+  return to === undefined ? (
+    <div role="img" {...words}>
+      {bar}
+    </div>
+  ) : (
+    <Link to={to} {...words}>
+      {bar}
+    </Link>
+  );
+}
