@@ -10,6 +10,7 @@ import {
   historyFacets,
   historyOfOne,
   historyOfSite,
+  wholeHistory,
 } from './versions/fhir-history.store.ts';
 
 /** The histories of one kind of resource. */
@@ -50,6 +51,11 @@ export function histories({ db, tokens }: FhirDeps, { kind }: FhirKind, scopes: 
       return await page(list, token, (after) =>
         historyOfOne(db, resource, { count, after, ...filters }),
       );
+    },
+
+    /** All versions as a stream; throws `not_found`. */
+    async wholeHistory(call: ResourceCall) {
+      return await wholeHistory(db, scopes.wanted(call));
     },
 
     /** The values by which a history can be filtered; throws `not_found`. */

@@ -38,19 +38,17 @@ export function historyBundle(
   return `${historyHead({ total, link })}${entries.join(',')}]}`;
 }
 
-/** Streams a whole history page by page. */
+/** Streams a whole history, a batch at a time. */
 export async function* historyBundlePieces(
-  input: HistoryForm & { total: number; pages: AsyncIterable<readonly Change[]> },
+  input: HistoryForm & { total: number; batches: AsyncIterable<readonly Change[]> },
 ): AsyncGenerator<string> {
-  yield historyHead({ total: input.total });
-  let comma = '';
-  for await (const items of input.pages) {
-    for (const item of items) {
-      yield comma + historyEntry(item, input);
-      comma = ',';
-    }
+  let before = historyHead({ total: input.total });
+  for await (const items of input.batches) {
+    if (items.length === 0) continue;
+    yield before + items.map((item) => historyEntry(item, input)).join(',');
+    before = ',';
   }
-  yield ']}';
+  yield `${before === ',' ? '' : before}]}`;
 }
 
 function historyHead(members: { total: number; link?: object | undefined }): string {

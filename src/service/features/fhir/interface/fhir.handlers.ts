@@ -2,8 +2,8 @@ import { documentedSearchParameters } from '#contract/fhir/fhir-search.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import { versionHeaders } from '#service/http/record-version.ts';
 import { t } from '#words/t.ts';
-import type { FhirDeps, ResourceCall, SiteCall } from '../fhir-calls.ts';
-import { type FhirEngine, fhirEngine } from '../fhir-engine.ts';
+import type { FhirDeps, SiteCall } from '../fhir-calls.ts';
+import { fhirEngine } from '../fhir-engine.ts';
 import { invalidRequest } from '../fhir-errors.ts';
 import type { FhirKind } from '../fhir-kinds.ts';
 import { standardAnswers } from '../r4/standard-answers.ts';
@@ -17,12 +17,8 @@ import {
 import type { StoredVersion } from '../versions/stored-version.store.ts';
 import { historyBundle, historyBundlePieces, searchBundle } from './fhir-bundles.ts';
 
-type HistoryAnswer = Awaited<ReturnType<FhirEngine['history']>>;
-
 /** Maximum versions on one page of a history (design, FHIR). */
 const historyCount = 1_000;
-/** Versions in memory while a history streams. */
-const streamedCount = 50;
 
 /** The operations of one FHIR kind in the interface's form, or in R4's if the client prefers it. */
 export function fhirHandlers(
@@ -84,19 +80,15 @@ export function fhirHandlers(
       if (call.fhirForm === 'standard') return await standard.history(call, call.query);
       const { _count, _page_token: token } = call.query;
       refuseExtensions(deps.extensions, call.query);
-      const isPaged = _count !== undefined || token !== undefined;
-      const count = isPaged ? Math.min(_count ?? historyCount, historyCount) : streamedCount;
-      const first = await engine.history(call, { token, count, withDeletes: false });
-      const { total } = first;
       const collection = collectionUrl(call.params.siteId);
-      const form = { total, collectionUrl: collection, showAuthors: deps.extensions };
-      if (!isPaged) {
-        return { pieces: historyBundlePieces({ ...form, pages: pagesFrom(engine, call, first) }) };
+      const form = { collectionUrl: collection, showAuthors: deps.extensions };
+      if (_count === undefined && token === undefined) {
+        return { pieces: historyBundlePieces({ ...form, ...(await engine.wholeHistory(call)) }) };
       }
+      const count = Math.min(_count ?? historyCount, historyCount);
+      const page = await engine.history(call, { token, count, withDeletes: false });
       const url = historyLink(`${collection}/${call.params.id}/history`, { _count });
-      return {
-        text: historyBundle({ ...form, items: first.items, next: withNext(url, first.next) }),
-      };
+      return { text: historyBundle({ ...form, ...page, next: withNext(url, page.next) }) };
     }),
 
     bind(operations.readVersion, async (call) =>
@@ -128,17 +120,6 @@ export function fhirHandlers(
 function refuseExtensions(hasExtensions: boolean, query: Readonly<Record<string, unknown>>): void {
   const [name] = Object.keys(query);
   if (!hasExtensions && name !== undefined) throw invalidRequest(name, t('Unknown parameter'));
-}
-
-/** Yields a history page by page; each is read once the previous one has been sent. */
-async function* pagesFrom(engine: FhirEngine, call: ResourceCall, first: HistoryAnswer) {
-  yield first.items;
-  let token = first.next;
-  while (token !== undefined) {
-    const page = await engine.history(call, { token, count: streamedCount, withDeletes: false });
-    yield page.items;
-    token = page.next;
-  }
 }
 
 function withNext(url: string, token: string | undefined): string | undefined {

@@ -12,6 +12,8 @@ import { type PackedRow, textsBefore, textsOf } from './versions.store.ts';
 const maxText = 32_000_000;
 /** Versions decompressed between two yields. */
 const batchSize = 20;
+/** Versions in memory while a history streams. */
+const streamedCount = 100;
 
 /** A version or delete in a history, with its author if known. */
 export interface Change {
@@ -65,6 +67,26 @@ export async function historyOfOne(
   return await historyPage(db, { ...resource, ...filters }, { count, after });
 }
 
+/**
+ * All visible versions of a resource, newest first, in batches that are read once they are needed; and their number.
+ * Throws `not_found`.
+ */
+export async function wholeHistory(db: Db, wanted: ResourceTarget) {
+  const scope = { ...(await visibleResource(db, wanted)), withDeletes: false };
+  const bases = new Map<string, string>();
+  async function* batches() {
+    let after: HistoryPlace | undefined;
+    for (;;) {
+      const rows = await rowsOf(db, scope, { count: streamedCount, after });
+      const changes = await changesOf(db, { ...scope, bases }, rows);
+      yield changes;
+      if (changes.length === rows.length && rows.length < streamedCount) return;
+      after = placeOf(rows[changes.length - 1]);
+    }
+  }
+  return { total: await totalOf(db, scope), batches: batches() };
+}
+
 /** Filter values of one resource's whole history. Throws `not_found`. */
 export async function historyFacets(db: Db, wanted: ResourceTarget) {
   const scope = { ...(await visibleResource(db, wanted)), withDeletes: true };
@@ -110,20 +132,24 @@ async function historyPage(
   // One extra row shows whether there is a next page.
   const rows = await rowsOf(db, scope, { count: count + 1, after });
   const changes = await changesOf(db, scope, rows.slice(0, count));
-  const last = changes.length < rows.length ? rows[changes.length - 1] : undefined;
-  const next = last && {
-    at: last.at,
-    resourceKey: last.resource_key,
-    versionId: last.version_id,
-    isDelete: last.method === 'DELETE',
-  };
-  return { total, changes, next };
+  const hasNext = changes.length < rows.length;
+  return { total, changes, next: hasNext ? placeOf(rows[changes.length - 1]) : undefined };
+}
+
+function placeOf(row: HistoryRow | undefined): HistoryPlace | undefined {
+  if (row === undefined) return undefined;
+  const { at, resource_key: resourceKey, version_id: versionId, method } = row;
+  return { at, resourceKey, versionId, isDelete: method === 'DELETE' };
 }
 
 /** The first rows that fit on a page, with texts. */
-async function changesOf(db: Db, scope: Scope, rows: readonly HistoryRow[]): Promise<Change[]> {
+async function changesOf(
+  db: Db,
+  scope: Scope & { bases?: Map<string, string> },
+  rows: readonly HistoryRow[],
+): Promise<Change[]> {
   const changes: Change[] = [];
-  const bases = new Map<string, string>();
+  const { bases = new Map<string, string>() } = scope;
   const isFiltered = scope.changed !== undefined || scope.by !== undefined;
   let length = 0;
   for (let start = 0; start < rows.length && length < maxText; start += batchSize) {
