@@ -5,7 +5,7 @@ import { recordUserWrite } from '#service/core/accounts/user-audit.ts';
 import { lockUser } from '#service/core/accounts/user-record.store.ts';
 import { auditFacts } from '#service/core/audit/audit-log.store.ts';
 import type { TokenSession } from '#service/core/security/access-token.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db, Row } from '../../db/db.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Caller } from '../../http/caller.ts';
 import { currentTerms } from './terms.ts';
@@ -90,32 +90,15 @@ function callersStore(db: Db) {
       { sessionId, userId }: TokenSession,
       siteId: number | undefined,
     ): Promise<Caller | undefined> {
-      const row = await db
-        .selectFrom('sessions as s')
-        .innerJoin('users as u', 'u.user_id', 's.user_id')
-        .leftJoin('sites as site', (join) =>
-          join.on(joinVisibleSite(sql`${siteId ?? null}::integer`)),
-        )
-        .modifyFront(prepared)
-        .select([
-          'u.user_id',
-          'u.email',
-          'u.first_name',
-          'u.last_name',
-          'u.role',
-          'u.organization_id',
-          'u.tos_version',
-          'u.site_ids',
-          's.lacks_second_factor',
-          'site.site_id',
-          'site.organization_id as site_organization_id',
-        ])
-        .where('s.session_id', '=', sessionId)
-        .where('s.user_id', '=', userId)
-        .where('s.ended_at', 'is', null)
-        .where('s.expires_at', '>', new Date())
-        .where('u.is_enabled', '=', true)
-        .executeTakeFirst();
+      // Of every request, so without the query builder, which takes longer than the statement.
+      const { rows } = await sql<CallerRow>`
+        select ${prepared} u.user_id, u.email, u.first_name, u.last_name, u.role, u.organization_id, u.tos_version,
+          u.site_ids, s.lacks_second_factor, site.site_id, site.organization_id as site_organization_id
+        from sessions as s join users as u on u.user_id = s.user_id
+        left join sites as site on ${joinVisibleSite(sql`${siteId ?? null}::integer`)}
+        where s.session_id = ${sessionId} and s.user_id = ${userId} and s.ended_at is null
+          and s.expires_at > ${new Date()} and u.is_enabled`.execute(db);
+      const [row] = rows;
       return (
         row && {
           userId: row.user_id,
@@ -153,6 +136,22 @@ function callersStore(db: Db) {
     },
   };
 }
+
+type CallerRow = Pick<
+  Row<'users'>,
+  | 'user_id'
+  | 'email'
+  | 'first_name'
+  | 'last_name'
+  | 'role'
+  | 'organization_id'
+  | 'tos_version'
+  | 'site_ids'
+> & {
+  lacks_second_factor: boolean;
+  site_id: number | null;
+  site_organization_id: number | null;
+};
 
 /** A caller with access to a site. */
 interface SiteVisitor {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import type { Db } from '#service/db/db.ts';
 import { prepared } from '#service/db/prepared.ts';
@@ -35,14 +36,15 @@ export const versionColumns = [
 
 /** The current version; throws `not_found` or, if deleted, `gone` with the last version and time. */
 export async function findCurrent(db: Db, target: ResourceTarget): Promise<StoredVersion> {
-  const { kind, resourceId, cleared } = target;
-  const { isDeleted, ...version } = await db
-    .selectFrom('fhir_resources as r')
-    .select([...versionColumns, 'r.is_deleted as isDeleted'])
-    .where((where) => where.and(keyOf(target)))
-    .where('r.confidentiality', '<=', cleared)
-    .modifyEnd(prepared)
-    .executeTakeFirstOrThrow(() => notFound(kind, resourceId));
+  const { siteId, kind, resourceId, cleared } = target;
+  // The most frequent statement, so without the query builder, which takes longer than the statement.
+  const { rows } = await sql<StoredVersion & { isDeleted: boolean }>`
+    select ${prepared} resource_id as "resourceId", version_id as "versionId", last_updated as "lastUpdated",
+      content, is_deleted as "isDeleted"
+    from fhir_resources where site_id = ${siteId} and kind = ${kind}
+      and resource_key = ${resourceId.toLowerCase()} and confidentiality <= ${cleared}`.execute(db);
+  if (rows[0] === undefined) throw notFound(kind, resourceId);
+  const { isDeleted, ...version } = rows[0];
   if (isDeleted) throw goneError(kind, resourceId, version);
   return version;
 }
