@@ -104,7 +104,9 @@ export function parseJsonBody(buffer: Uint8Array): JsonBody {
     );
   }
   try {
-    const value: unknown = JSON.parse(text, refusePrototype);
+    // A reviver takes most of the time of parsing, so only where an escaped or plain key may be refused.
+    const canHavePrototype = /__proto__|\\u/.test(text);
+    const value: unknown = JSON.parse(text, canHavePrototype ? refusePrototype : undefined);
     // JSON.parse silently keeps the last of two equal keys.
     const repeated = repeatedKeyOf(text);
     if (repeated !== undefined) {
