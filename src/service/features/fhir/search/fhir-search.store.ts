@@ -11,7 +11,7 @@ import { findIncluded } from './search-includes.store.ts';
 import type { SearchScope } from './search-index.store.ts';
 import { compareKeysets, conditionsAfter, type KeysetPosition } from './search-keyset.store.ts';
 import { type RawParameter, type SearchQuery, searchQueryOf } from './search-query.ts';
-import { findRows, firstRowsByWords } from './search-rows.store.ts';
+import { findRows, firstRowsByWords, firstRowsOfFew } from './search-rows.store.ts';
 import { isTime, type SortKey } from './search-sort.ts';
 
 export interface SearchPage {
@@ -89,9 +89,11 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = maxSort
       const limit = query.count + 1;
       const isSortStored = query.sort.every(isStored);
       const most = mostNarrow * narrowerBy(query);
+      const hasWords = query.criteria.some(({ by }) => by === 'words') && isSortStored;
+      const firstRows = hasWords ? firstRowsByWords : firstRowsOfFew;
       const totalQuery =
-        token === undefined && isSortStored && query.count > 0
-          ? await firstRowsByWords(db, query, { limit, most, few })
+        token === undefined && query.count > 0
+          ? await firstRows(db, query, { limit, most, few })
           : undefined;
       const total = totalQuery?.total ?? (await count(query));
       if (query.count === 0 || total === 0)
@@ -128,11 +130,12 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = maxSort
 }
 
 /**
- * Multiplies the limit for word searches. Their matches cluster by name or id, which makes a walk in that order
+ * Multiplies the limit for searches of texts. Their matches cluster by name or id, which makes a walk in that order
  * long; by time of save they are spread, and that index covers the query.
  */
 function narrowerBy({ criteria, sort: [first] }: SearchQuery): number {
-  if (first === undefined || !criteria.some(({ by }) => by === 'words')) return 1;
+  const hasText = criteria.some(({ by }) => by === 'words' || by === 'string');
+  if (first === undefined || !hasText) return 1;
   if (first.by === 'column' && first.column === 'last_updated') return 1 / 4;
   return isTime(first) ? 1 : 5;
 }

@@ -46,10 +46,17 @@ function conditionOf(
   const find: FindBy = (...condition) => {
     const rows = indexRows(scope, ...condition);
     const resourceNo = ref(alias, 'resource_no');
-    return scope.isWide && alias === 'r'
-      ? // The planner takes every filter for selective; the offset keeps it from finding all matches first.
-        sql`exists (select ${rows} and i.resource_no = ${resourceNo} offset 0)`
-      : sql`${resourceNo} in (select i.resource_no ${rows})`;
+    const [, type] = condition;
+    const isRange = type === 'string' || type === 'date';
+    const numbers = sql`select i.resource_no ${rows}`;
+    // The planner would look up every resource that may refer to one of these.
+    if (alias !== 'r' && isRange) return sql`${resourceNo} = any(array(${numbers}))`;
+    if (alias !== 'r' || !scope.isWide) return sql`${resourceNo} in (${numbers})`;
+    // The planner takes every filter for selective and would find all matches first, unless it cannot see through it.
+    // Ranges are hashed once, as a lookup of one resource reads the whole range.
+    return isRange
+      ? sql`(${resourceNo} in (${numbers})) is true`
+      : sql`exists (select ${rows} and i.resource_no = ${resourceNo} offset 0)`;
   };
   switch (criterion.by) {
     case 'id':

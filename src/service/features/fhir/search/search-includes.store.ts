@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#service/db/db.ts';
+import { prepared } from '#service/db/prepared.ts';
 import { t } from '#words/t.ts';
 import { invalidRequest } from '../fhir-errors.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
@@ -102,7 +103,7 @@ export async function findIncluded(
       ${param === undefined ? sql`` : sql`and f.param = ${param}`}`,
   );
   const { rows: included } = await sql<SearchEntry>`
-    select ${entryColumns} from fhir_resources as r
+    select ${prepared} ${entryColumns} from fhir_resources as r
     where r.resource_no in (${sql.join([...forward, ...backward], sql` union `)})
       and r.site_id = ${siteId} and not r.is_deleted and r.confidentiality <= ${cleared}
       and r.resource_no <> all(${numbers}::bigint[])

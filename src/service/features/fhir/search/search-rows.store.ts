@@ -2,10 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#service/db/db.ts';
 import { genericallyPlanned, prepared } from '#service/db/prepared.ts';
 import { isListed, matchingNumbers } from './matching-numbers.store.ts';
-import { isIndexed, matchCondition } from './search-conditions.store.ts';
+import { indexedCondition, isIndexed, matchCondition } from './search-conditions.store.ts';
 import type { Criterion } from './search-criteria.ts';
 import type { SearchEntry } from './search-entry.ts';
-import { entryColumns, type SearchScope } from './search-index.store.ts';
+import { entryColumns, indexRows, type SearchScope } from './search-index.store.ts';
 import { compareKeysets, keysetInRow, sortedBy, sortJoins } from './search-keyset.store.ts';
 import type { SearchQuery } from './search-query.ts';
 
@@ -46,14 +46,55 @@ export async function firstRowsByWords(
       (${selectRows(query, sorted, limit)})
       union all (${selectRows({ ...query, isWide: true }, walked, limit)})
     ) as page on true`.execute(db);
-  const matches = rows.flatMap((row) => (row.key === null ? [] : toMatch(row)));
-  return {
-    total: rows[0]?.total ?? 0,
-    // A join does not guarantee order.
-    matches: matches.toSorted((one, other) =>
-      compareKeysets(query.sort, one.position, other.position),
-    ),
-  };
+  return { total: rows[0]?.total ?? 0, matches: inOrder(query, rows) };
+}
+
+/**
+ * The total and the first rows of a search with at most `most` matches, in one statement that finds them once;
+ * undefined with more, or without criteria.
+ */
+export async function firstRowsOfFew(
+  db: Db,
+  query: SearchQuery & SearchScope,
+  { limit, most }: { limit: number; most: number },
+) {
+  const { criteria, sort } = query;
+  if (criteria.length === 0) return undefined;
+  const [first] = rarestFirst.flatMap((by) =>
+    criteria.filter(isIndexed).filter((one) => one.by === by),
+  );
+  const others = first === undefined ? [] : criteria.filter((one) => one !== first);
+  const few = (rows: RawBuilder<unknown>) => sql<SqlBool>`array(${rows} limit ${most + 1})`;
+  const numbers =
+    first === undefined
+      ? few(
+          sql`select r.resource_no from fhir_resources as r where ${matchCondition(query, criteria)}`,
+        )
+      : indexedCondition(first, query, (...tests) =>
+          few(sql`select i.resource_no ${indexRows(query, ...tests)}`),
+        );
+  const isFew = sql`cardinality(m.numbers) <= ${most}`;
+  const { rows } = await sql<{ isFew: boolean; total: number } & (EntryRow | { key: null })>`
+    with matching as materialized (select ${numbers} as numbers)
+    select ${planOfFew(query)} ${isFew} as "isFew", n.total, n.position, pg_current_snapshot()::text as snapshot,
+      r.resource_key as key, r.resource_no::text as number, ${entryColumns}
+    from matching as m left join lateral (
+      select r.resource_no, count(*) over ()::int as total, ${keysetInRow(sort)} as position
+      from fhir_resources as r ${sortJoins(sort, query)}
+      where ${isFew} and r.resource_no = any(m.numbers) and ${matchCondition({ ...query, isWide: true }, others)}
+      order by ${sortedBy(sort)} limit ${limit}
+    ) as n on true left join fhir_resources as r on r.resource_no = n.resource_no`.execute(db);
+  if (rows[0]?.isFew !== true) return undefined;
+  return { total: rows[0].total ?? 0, matches: inOrder(query, rows) };
+}
+
+const rarestFirst = ['reference', 'string', 'date', 'ending', 'token'] as const;
+
+/** A join does not guarantee order. */
+function inOrder({ sort }: RowsQuery, rows: readonly (EntryRow | { key: null })[]) {
+  return rows
+    .flatMap((row) => (row.key === null ? [] : toMatch(row)))
+    .toSorted((one, other) => compareKeysets(sort, one.position, other.position));
 }
 
 function selectRows(
@@ -75,7 +116,9 @@ function selectRows(
       pg_current_snapshot()::text as snapshot, ${keysetInRow(sort)} as position from ${rows}`;
 }
 
-function toMatch({ key, position, number, snapshot, ...entry }: EntryRow) {
+function toMatch({ key, position, number, snapshot, ...row }: EntryRow) {
+  const { kind, resourceId, versionId, lastUpdated, content } = row;
+  const entry = { kind, resourceId, versionId, lastUpdated, content };
   return { key, position, shown: { number, entry }, snapshot };
 }
 
@@ -98,8 +141,12 @@ function planOfWords({ criteria }: RowsQuery): RawBuilder<unknown> {
   return isFrequent ? genericallyPlanned : sql``;
 }
 
+function planOfFew({ criteria }: RowsQuery): RawBuilder<unknown> {
+  return criteria.length <= 2 && criteria.every(isOneValue) ? prepared : sql``;
+}
+
 function isOneValue(criterion: Criterion): boolean {
   if (!isIndexed(criterion)) return false;
   if (criterion.by === 'ending') return criterion.spans.length === 1;
-  return criterion.by !== 'string' && criterion.tests.length === 1;
+  return (criterion.by === 'string' ? criterion.texts : criterion.tests).length === 1;
 }
