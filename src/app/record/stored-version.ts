@@ -24,34 +24,6 @@ export interface VersionSummary {
   values?: Readonly<Record<string, string>>;
 }
 
-/** Summaries of versions, computed in the background. */
-export interface VersionSummaries {
-  of: (version: StoredVersion) => VersionSummary | undefined;
-  /** Increments with each update. */
-  generation: () => number;
-  subscribe: (listener: () => void) => () => void;
-  /** Prioritizes the visible range. */
-  look: (start: number, end: number) => void;
-}
-
-/** The loaded part of a history. */
-export interface LoadedHistory {
-  versions: readonly StoredVersion[];
-  /** Versions named by a link, beyond the loaded ones. */
-  linked: readonly StoredVersion[];
-  isLoadingLinked: boolean;
-  /** The newest version with content: the current one, or the last before a delete. */
-  newest: StoredVersion | undefined;
-  isDeleted: boolean;
-  /** The total, if the server returns it. */
-  total: number | undefined;
-  summaries: VersionSummaries;
-  hasMore: boolean;
-  isLoadingMore: boolean;
-  hasFailed: boolean;
-  loadMore: () => void;
-}
-
 export function hasContent(version: StoredVersion): version is StoredVersion & { content: string } {
   return version.content !== undefined;
 }
@@ -70,7 +42,7 @@ export interface PairIds {
 
 /** The pair in the address; by default the newest version with content and its predecessor. */
 export function chosenPair(
-  { versions, linked }: Pick<LoadedHistory, 'versions' | 'linked'>,
+  { versions, linked }: Record<'versions' | 'linked', readonly StoredVersion[]>,
   { from, to }: { from: string | undefined; to: string | undefined },
 ): VersionPair {
   const named = (id: string) =>

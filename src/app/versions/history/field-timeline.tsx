@@ -10,13 +10,15 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import type { RecordWords } from '#app/record/record-words.ts';
-import type { LoadedHistory, StoredVersion } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
 import { MarkedText } from '../compare/marked-text.tsx';
 import { fieldRank, fieldWords } from '../diff/change-words.ts';
+import { isRestorable } from '../restore/restore-choice.ts';
 import type { FieldValue } from '../worker/field-values.ts';
 import { useTask } from '../worker/run-task.ts';
 import type { ChosenField } from './history-address.ts';
+import type { HistoryView } from './use-history-view.ts';
+import type { LoadedHistory } from './use-loaded-history.ts';
 
 const Loading = styled('div')({ padding: 16 });
 
@@ -25,14 +27,8 @@ const Older = styled('div')({ padding: '8px 16px 16px' });
 const Current = styled('span')({ color: color('accent') });
 
 interface FieldTimelineProps {
-  words: RecordWords;
-  history: LoadedHistory;
+  view: HistoryView;
   field: ChosenField;
-  canRestore: boolean;
-  onField: (field: ChosenField) => void;
-  onVersion: (version: StoredVersion) => void;
-  onRestore: (version: StoredVersion) => void;
-  onClose: () => void;
 }
 
 const Frame = styled('section')({
@@ -76,8 +72,9 @@ const List = styled('ol')({
 });
 
 /** All loaded values of a field, newest first, with version, time and author. */
-export function FieldTimeline(props: FieldTimelineProps) {
-  const { words, history, field, onField, onClose } = props;
+export function FieldTimeline({ view, field }: FieldTimelineProps) {
+  const { kind, history, change } = view;
+  const { words } = kind;
   const { versions, hasMore, isLoadingMore, loadMore } = history;
   const input = useMemo(
     () => ({
@@ -97,8 +94,11 @@ export function FieldTimeline(props: FieldTimelineProps) {
   return (
     <Frame aria-label={t('Field history')}>
       <Bar>
-        <FieldPicker words={words} history={history} field={field} onField={onField} />
-        <IconButton aria-label={t('Back to comparison')} onClick={onClose}>
+        <FieldPicker view={view} field={field} />
+        <IconButton
+          aria-label={t('Back to comparison')}
+          onClick={() => change({ field: undefined })}
+        >
           <CloseOutlined />
         </IconButton>
       </Bar>
@@ -114,7 +114,13 @@ export function FieldTimeline(props: FieldTimelineProps) {
           </Head>
           <List>
             {result.values.map((value) => (
-              <Value key={value.index} value={value} values={result.values} {...props} />
+              <Value
+                key={value.index}
+                view={view}
+                field={field}
+                value={value}
+                values={result.values}
+              />
             ))}
           </List>
         </div>
@@ -144,9 +150,9 @@ interface ValueProps extends FieldTimelineProps {
   values: readonly FieldValue[];
 }
 
-function Value({ value, values, ...props }: ValueProps) {
-  const { history, canRestore, onVersion, onRestore } = props;
-  const { versions, newest, isDeleted } = history;
+function Value({ view, field, value, values }: ValueProps) {
+  const { versions, newest, isDeleted } = view.history;
+  const canRestore = view.canRestore && isRestorable(view.kind, { field: String(field.path[0]) });
   const version = versions[value.index];
   if (version === undefined) return null;
   const current =
@@ -163,7 +169,7 @@ function Value({ value, values, ...props }: ValueProps) {
             variant="text"
             size="small"
             sx={{ ml: '-8px' }}
-            onClick={() => onVersion(version)}
+            onClick={() => view.showAlone(version)}
           >
             {t('Version {versionId}', { versionId: version.versionId })}
           </Button>
@@ -179,7 +185,7 @@ function Value({ value, values, ...props }: ValueProps) {
         </div>
         {/* An earlier value can equal the current one. */}
         {canRestore && (current === undefined || textOf(value) !== textOf(current)) && (
-          <Button size="small" sx={{ mt: 1 }} onClick={() => onRestore(version)}>
+          <Button size="small" sx={{ mt: 1 }} onClick={() => view.openRestore(version, field.path)}>
             {value.parts === undefined ? t('Restore “not set”') : t('Restore this value')}
           </Button>
         )}
@@ -198,13 +204,6 @@ function isWithin({ index, versions }: FieldValue, current: number): boolean {
   return current <= index && current > index - versions;
 }
 
-interface FieldPickerProps {
-  words: RecordWords;
-  history: LoadedHistory;
-  field: ChosenField;
-  onField: (field: ChosenField) => void;
-}
-
 const Label = styled('label')({
   fontSize: fontSize.small,
   whiteSpace: 'nowrap',
@@ -212,7 +211,9 @@ const Label = styled('label')({
 });
 
 /** Selects the field. */
-function FieldPicker({ words, history, field, onField }: FieldPickerProps) {
+function FieldPicker({ view, field }: FieldTimelineProps) {
+  const { history, change } = view;
+  const { words } = view.kind;
   const id = useId();
   const fields = useFieldNames(words, history);
   const [first = ''] = field.path.map(String);
@@ -225,7 +226,7 @@ function FieldPicker({ words, history, field, onField }: FieldPickerProps) {
       <PlainSelect
         id={id}
         value={first}
-        onChange={(event) => onField({ path: [event.target.value] })}
+        onChange={({ target }) => change({ field: { path: [target.value] } }, { replace: true })}
       >
         {all.map((name) => (
           <option key={name} value={name}>

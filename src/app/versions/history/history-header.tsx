@@ -10,8 +10,8 @@ import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { useCopy } from '#app/kit/text/use-copy.tsx';
 import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
-import type { LoadedHistory } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
+import type { LoadedHistory } from './use-loaded-history.ts';
 
 /** Actions that the history passes to its header. */
 export interface HistoryTools {
@@ -49,43 +49,29 @@ export function HistoryHeader({ breadcrumbs, status, tools }: HistoryHeaderProps
   );
 }
 
-export function HistoryActions({ link, onKeys, onValues }: HistoryTools) {
-  return (
-    <>
-      <KeysButton onClick={onKeys} />
-      <Button startIcon={<ManageSearchOutlined />} onClick={onValues}>
-        {t('Field history')}
-      </Button>
-      <CopyLinkButton query={link} />
-    </>
-  );
-}
-
-/** Copies a permalink of the shown versions. */
-function CopyLinkButton({ query }: { query: string }) {
-  const copy = useCopy();
-  return (
-    <Button
-      startIcon={<LinkOutlined />}
-      onClick={() => copy(new URL(`?${query}`, location.href).href, t('Link copied'))}
-    >
-      {t('Copy link')}
-    </Button>
-  );
-}
-
 /** Touch devices have no keyboard. */
 const OfKeys = styled('span')({ [coarsePointer]: { display: 'none' } });
 
-/** Opens the list of shortcuts. */
-function KeysButton({ onClick }: { onClick: () => void }) {
+export function HistoryActions({ link, onKeys, onValues }: HistoryTools) {
+  const copy = useCopy();
   return (
-    <OfKeys>
-      <Tooltip title={t('Keyboard')}>
-        <IconButton aria-label={t('Keyboard')} aria-keyshortcuts="?" onClick={onClick}>
-          <KeyboardOutlined />
-        </IconButton>
-      </Tooltip>
-    </OfKeys>
+    <>
+      <OfKeys>
+        <Tooltip title={t('Keyboard')}>
+          <IconButton aria-label={t('Keyboard')} aria-keyshortcuts="?" onClick={onKeys}>
+            <KeyboardOutlined />
+          </IconButton>
+        </Tooltip>
+      </OfKeys>
+      <Button startIcon={<ManageSearchOutlined />} onClick={onValues}>
+        {t('Field history')}
+      </Button>
+      <Button
+        startIcon={<LinkOutlined />}
+        onClick={() => copy(new URL(`?${link}`, location.href).href, t('Link copied'))}
+      >
+        {t('Copy link')}
+      </Button>
+    </>
   );
 }

@@ -1,19 +1,7 @@
 import { createListeners } from '#app/kit/storage/listeners.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
-import type {
-  StoredVersion,
-  VersionSummaries,
-  VersionSummary,
-} from '#app/record/stored-version.ts';
+import type { StoredVersion, VersionSummary } from '#app/record/stored-version.ts';
 import { runTask } from '../worker/run-task.ts';
-
-export interface ShownSummaries extends VersionSummaries {
-  /** `isWhole`: the last one is the oldest. `areApart`: each carries its previous content. */
-  show: (
-    versions: readonly StoredVersion[],
-    options: { isWhole: boolean; areApart?: boolean },
-  ) => void;
-}
 
 /** Small batches, so that an awaited comparison is not delayed. */
 const batchSize = 20;
@@ -21,7 +9,7 @@ const batchSize = 20;
 /**
  * Summaries of versions, computed in batches, visible ones first, and cached while the predecessor stays the same.
  */
-export function createSummaryStore(words: RecordWords): ShownSummaries {
+export function createSummaryStore(words: RecordWords) {
   const cache = new WeakMap<
     StoredVersion,
     { before: StoredVersion | undefined; summary: VersionSummary }
@@ -80,17 +68,25 @@ export function createSummaryStore(words: RecordWords): ShownSummaries {
   }
 
   return {
-    show: (next, options) => {
+    /** `isWhole`: the last one is the oldest. `areApart`: each carries its previous content. */
+    show: (
+      next: readonly StoredVersion[],
+      options: { isWhole: boolean; areApart?: boolean },
+    ): void => {
       versions = next;
       areApart = options.areApart ?? false;
       isWhole = options.isWhole || areApart;
       void run();
     },
-    look: (start, end) => {
+    /** Prioritizes the visible range. */
+    look: (start: number, end: number): void => {
       visibleRange = { start, end };
     },
-    of: (version) => cache.get(version)?.summary,
+    of: (version: StoredVersion): VersionSummary | undefined => cache.get(version)?.summary,
+    /** Increments with each update. */
     generation: () => generation,
     subscribe: listeners.subscribe,
   };
 }
+
+export type SummaryStore = ReturnType<typeof createSummaryStore>;

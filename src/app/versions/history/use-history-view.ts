@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
+import type { JsonValue } from '#app/kit/json/json-text.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import {
   chosenPair,
-  movedPair,
   type PairIds,
   previousOf,
   type StoredVersion,
+  type VersionPair,
 } from '#app/record/stored-version.ts';
 import { hasRestorableDifference } from '../restore/restore-choice.ts';
 import {
@@ -14,25 +15,23 @@ import {
   newestVersion,
   useHistoryAddress,
 } from './history-address.ts';
-import { useFocusOnStep } from './history-panes.tsx';
-import { canUndo } from './history-writes.tsx';
-import type { RowPart } from './timeline/version-row.tsx';
-import { useLoadedHistory } from './use-loaded-history.ts';
+import { type LoadedHistory, useLoadedHistory } from './use-loaded-history.ts';
 
-interface HistoryViewOptions<Address> {
+/** The record whose history is viewed. */
+export interface ViewedRecord<Address> {
   kind: RecordKind<Address>;
   address: Address;
+  /** The display name of a numeric reference; undefined for other fields or if unknown. */
+  nameOf?: (field: string, value: JsonValue) => string | undefined;
+  /** Whether the user and deployment allow writing. */
   canRestore: boolean;
 }
 
 /** The view of a history from the address, and its actions. */
-export function useHistoryView<Address>({
-  kind,
-  address,
-  canRestore,
-}: HistoryViewOptions<Address>) {
+export function useHistoryView<Address>(record: ViewedRecord<Address>) {
+  const { kind, address, canRestore } = record;
   const [urlState, change] = useHistoryAddress();
-  const { from, to, field, read } = urlState;
+  const { from, to, read } = urlState;
   // Only a complete pair is loaded separately: a single version also needs its predecessor.
   const history = useLoadedHistory(kind, address, from && to ? [from, to] : []);
   const { versions, newest, hasMore, isLoadingMore, hasFailed, loadMore } = history;
@@ -48,69 +47,56 @@ export function useHistoryView<Address>({
   useEffect(() => {
     if (isLooking && !isLoadingMore && !isLoadingLinked) loadMore();
   }, [isLooking, isLoadingMore, isLoadingLinked, loadMore]);
-  const versionRead = versions.find((version) =>
-    read === newestVersion ? version === newest : version.versionId === read,
-  );
-  const isOpen = [to, field, read].some((part) => part !== undefined);
-  const step = isOpen ? 'detail' : 'list';
-  useFocusOnStep(step);
 
   const current = history.isDeleted ? undefined : newest;
-  const isRestorable = (version: StoredVersion | undefined): version is StoredVersion =>
-    canRestore &&
-    version?.content !== undefined &&
-    (current === undefined || hasRestorableDifference(kind, version, current));
-
-  const isWorthUndoing = () =>
-    canRestore &&
-    canUndo(history, pair) &&
-    pair.from !== undefined &&
-    pair.to !== undefined &&
-    hasRestorableDifference(kind, pair.from, pair.to);
-
   const compare = (ids: PairIds, options?: { replace: boolean }) =>
     change({ ...ids, field: undefined, read: undefined }, options);
-  const openRestore = (version: StoredVersion, path?: ChosenField['path']) => {
-    // List items have different indexes in each version, so the whole list is opened.
-    const item = path?.findIndex((part) => typeof part === 'number') ?? -1;
-    const place = path && (item < 0 ? path : path.slice(0, item));
-    change({ restore: version.versionId, restoreField: place && fieldText(place) });
-  };
-  const showAlone = (version: StoredVersion) => {
-    const before = version.before ?? previousOf(versions, version) ?? version;
-    compare({ from: before.versionId, to: version.versionId });
-  };
-
-  function pick(version: StoredVersion, part: RowPart) {
-    const { versionId } = version;
-    if (part === 'show') showAlone(version);
-    else if (part === 'restore') openRestore(version);
-    else if (part === 'from') compare({ from: versionId, to: pair.to?.versionId ?? versionId });
-    else compare({ from: pair.from?.versionId ?? versionId, to: versionId });
-  }
-
-  const move = (way: 'older' | 'newer') => {
-    const ids = movedPair(versions, pair, way);
-    return ids && (() => compare(ids, { replace: to !== undefined }));
-  };
   return {
+    ...record,
     urlState,
     change,
     history,
     pair,
+    /** Ids in the address that the history lacks, and whether older versions are still loading. */
     unknown,
     isLooking,
-    versionRead,
-    step,
+    /** The version to read in full. */
+    versionRead: versions.find((version) =>
+      read === newestVersion ? version === newest : version.versionId === read,
+    ),
     current,
-    isRestorable,
-    isWorthUndoing,
+    isRestorable: (version: StoredVersion | undefined): version is StoredVersion =>
+      canRestore &&
+      version?.content !== undefined &&
+      (current === undefined || hasRestorableDifference(kind, version, current)),
+    isWorthUndoing: () =>
+      canRestore &&
+      canUndo(history, pair) &&
+      pair.from !== undefined &&
+      pair.to !== undefined &&
+      hasRestorableDifference(kind, pair.from, pair.to),
     compare,
-    openRestore,
-    showAlone,
-    pick,
-    move,
+    openRestore: (version: StoredVersion, path?: ChosenField['path']) => {
+      // List items have different indexes in each version, so the whole list is opened.
+      const item = path?.findIndex((part) => typeof part === 'number') ?? -1;
+      const place = path && (item < 0 ? path : path.slice(0, item));
+      change({ restore: version.versionId, restoreField: place && fieldText(place) });
+    },
+    /** Compares a version with the previous one. */
+    showAlone: (version: StoredVersion) => {
+      const before = version.before ?? previousOf(versions, version) ?? version;
+      compare({ from: before.versionId, to: version.versionId });
+    },
   };
 }
 
-export type HistoryView = ReturnType<typeof useHistoryView>;
+export type HistoryView = ReturnType<typeof useHistoryView<unknown>>;
+
+/** Whether the pair is a single change that can be undone; a deleted record must be restored first. */
+export function canUndo(
+  { versions, isDeleted }: LoadedHistory,
+  { from, to }: VersionPair,
+): boolean {
+  if (isDeleted || from?.content === undefined || to?.content === undefined) return false;
+  return previousOf(versions, to) === from;
+}

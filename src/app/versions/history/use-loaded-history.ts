@@ -4,7 +4,7 @@ import { isStatus } from '#app/kit/api/api-error.ts';
 import { joinedVersions } from '#app/record/history-pages.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
-import { hasContent, type LoadedHistory, type StoredVersion } from '#app/record/stored-version.ts';
+import { hasContent, type StoredVersion } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
 import { createSummaryStore } from './summary-store.ts';
 
@@ -14,7 +14,7 @@ export function useLoadedHistory<Address>(
   address: Address,
   /** Versions named by a link. */
   named: readonly string[],
-): LoadedHistory {
+) {
   const query = useSuspenseInfiniteQuery(recordQueries.history(kind, address));
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const saved = useMemo(() => joinedVersions(data.pages), [data.pages]);
@@ -28,7 +28,7 @@ export function useLoadedHistory<Address>(
   });
   const isDeleted = hasDelete || isStatus(current.error, 410);
   const versions = useMemo(
-    () => (isDeleted && !hasDelete ? [unlistedDelete, ...saved] : saved),
+    (): readonly StoredVersion[] => (isDeleted && !hasDelete ? [unlistedDelete, ...saved] : saved),
     [isDeleted, hasDelete, saved],
   );
   const missing = named.filter((id) => !versions.some(({ versionId }) => versionId === id));
@@ -53,10 +53,13 @@ export function useLoadedHistory<Address>(
   );
   return {
     versions,
+    /** Versions named by a link, beyond the loaded ones. */
     linked: missing.length > 0 ? linkedVersions : none,
     isLoadingLinked: linked.isFetching,
+    /** The newest version with content: the current one, or the last before a delete. */
     newest: versions.find(hasContent),
     isDeleted,
+    /** The total, if the server returns it. */
     total: data.pages[0]?.total,
     summaries,
     hasMore: hasNextPage,
@@ -65,6 +68,7 @@ export function useLoadedHistory<Address>(
     loadMore,
   };
 }
+export type LoadedHistory = ReturnType<typeof useLoadedHistory>;
 
 const none: readonly StoredVersion[] = [];
 

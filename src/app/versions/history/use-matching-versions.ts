@@ -2,15 +2,17 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { joinedVersions } from '#app/record/history-pages.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
-import type { HistoryFacets, HistoryFilter, RecordKind } from '#app/record/record-kind.ts';
-import type { LoadedHistory, StoredVersion, VersionSummaries } from '#app/record/stored-version.ts';
+import type { HistoryFacets, HistoryFilter } from '#app/record/record-kind.ts';
+import type { StoredVersion } from '#app/record/stored-version.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { createSummaryStore } from './summary-store.ts';
+import { createSummaryStore, type SummaryStore } from './summary-store.ts';
+import type { HistoryView } from './use-history-view.ts';
+import type { LoadedHistory } from './use-loaded-history.ts';
 
 export interface MatchingVersions {
   isFiltered: boolean;
   versions: readonly StoredVersion[];
-  summaries: VersionSummaries;
+  summaries: SummaryStore;
   /** Number of matches and total: in the whole history, or its loaded part. */
   count: number;
   of: number;
@@ -28,20 +30,13 @@ export interface MatchingVersions {
   askForFacets: (() => void) | undefined;
 }
 
-interface Filtered<Address> {
-  kind: RecordKind<Address>;
-  address: Address;
-  history: LoadedHistory;
-  filter: HistoryFilter;
-}
-
 /**
  * The filtered versions. Uses the service's filter while versions are missing; otherwise, and until it responds,
  * filters locally and loads older versions as needed.
  */
-export function useMatchingVersions<Address>(filtered: Filtered<Address>): MatchingVersions {
-  const { kind, address, history, filter } = filtered;
-  const { changed, by } = filter;
+export function useMatchingVersions(view: HistoryView): MatchingVersions {
+  const { kind, address, history, urlState } = view;
+  const { changed, by } = urlState;
   const offers = useOffers();
   const isFiltered = changed.length > 0 || by.length > 0;
   const canFilterOnService =
@@ -63,7 +58,7 @@ export function useMatchingVersions<Address>(filtered: Filtered<Address>): Match
     [summaries, versions],
   );
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
-  const loaded = useLoadedMatches(history, filter);
+  const loaded = useLoadedMatches(history, urlState);
   const isServiceFiltering =
     canFilterOnService && isFiltered && !(served.isError && data === undefined);
   const { loadMore: loadOlder, hasMore, isLoadingMore, hasFailed } = history;

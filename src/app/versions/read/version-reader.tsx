@@ -5,12 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import {
-  type JsonObject,
-  type JsonValue,
-  parseJsonObject,
-  tidyJson,
-} from '#app/kit/json/json-text.ts';
+import { type JsonObject, parseJsonObject, tidyJson } from '#app/kit/json/json-text.ts';
 import { formatDate, formatMoment } from '#app/kit/language/locale.ts';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { curlCommand } from '#app/kit/requests/curl-command.ts';
@@ -18,31 +13,20 @@ import { MutedText, Note } from '#app/kit/text/text-parts.tsx';
 import { useCopy } from '#app/kit/text/use-copy.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
-import type { LoadedHistory, StoredVersion } from '#app/record/stored-version.ts';
+import type { StoredVersion } from '#app/record/stored-version.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import { factsLine } from '#words/isolated.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { fieldRank, fieldWords } from '../diff/change-words.ts';
 import { VersionSelect } from '../history/pair/version-select.tsx';
+import type { HistoryView } from '../history/use-history-view.ts';
+import type { LoadedHistory } from '../history/use-loaded-history.ts';
 import { WholeValue } from './whole-value.tsx';
 
-/** The display name of a numeric reference; undefined for other fields or if unknown. */
-export type NameOf = (field: string, value: JsonValue) => string | undefined;
-
 interface VersionReaderProps {
-  words: RecordWords;
-  history: LoadedHistory;
+  view: HistoryView;
   version: StoredVersion;
-  /** The record's title. */
-  titleOf: ((record: JsonObject) => ReactNode) | undefined;
-  nameOf?: NameOf | undefined;
-  /** The service's URL; undefined if it cannot be read alone. */
-  url: string | undefined;
-  onChoose: (versionId: string) => void;
-  /** Opens the change of a version. */
-  onChange: (version: StoredVersion) => void;
-  onClose: () => void;
 }
 
 const Frame = styled('section')({
@@ -97,12 +81,14 @@ const Change = styled('button')({
 });
 
 /** A complete version to read, print and copy. */
-export function VersionReader(props: VersionReaderProps) {
-  const { words, history, version, titleOf, url, onChoose, onClose } = props;
+export function VersionReader({ view, version }: VersionReaderProps) {
+  const { kind, address, history, change } = view;
   const { versionId, savedAt, author, content } = version;
+  const offers = useOffers();
   const record = parseJsonObject(content ?? '');
-  const isCurrent = version === history.newest && !history.isDeleted;
-  const title = record === undefined ? '' : (titleOf?.(record) ?? '');
+  const isCurrent = version === view.current;
+  const title = record === undefined ? '' : (kind.title?.(record) ?? '');
+  const url = kind.urlOf?.(address, { versionId: isCurrent ? undefined : versionId, offers });
   return (
     <Frame aria-label={t('Whole record')} data-print tabIndex={-1} data-comparison>
       <Bar>
@@ -110,13 +96,17 @@ export function VersionReader(props: VersionReaderProps) {
           label={t('Version to view')}
           versions={history.versions}
           value={version}
-          onChange={onChoose}
+          onChange={(read) => change({ read })}
         />
         {content !== undefined && <CopyButtons content={content} url={url} />}
         <Button startIcon={<PrintOutlined />} onClick={() => print()}>
           {t('Print')}
         </Button>
-        <IconButton className="close" aria-label={t('Back to comparison')} onClick={onClose}>
+        <IconButton
+          className="close"
+          aria-label={t('Back to comparison')}
+          onClick={() => change({ read: undefined })}
+        >
           <CloseOutlined />
         </IconButton>
       </Bar>
@@ -125,7 +115,7 @@ export function VersionReader(props: VersionReaderProps) {
         <p>
           <MutedText>
             {t('{thing}, version {versionId}', {
-              thing: capitalize(words.thing),
+              thing: capitalize(kind.words.thing),
               versionId,
             })}
           </MutedText>
@@ -142,7 +132,7 @@ export function VersionReader(props: VersionReaderProps) {
         {record === undefined ? (
           <Note sx={{ mt: 4 }}>{t('This version deleted the record, so it has no content.')}</Note>
         ) : (
-          <Fields {...props} record={record} />
+          <Fields view={view} version={version} record={record} />
         )}
       </Page>
     </Frame>
@@ -154,7 +144,9 @@ interface FieldsProps extends VersionReaderProps {
 }
 
 /** All fields, each with its last change. */
-function Fields({ record, words, nameOf, history, version, onChange }: FieldsProps) {
+function Fields({ record, view, version }: FieldsProps) {
+  const { nameOf, history } = view;
+  const { words } = view.kind;
   useSyncExternalStore(history.summaries.subscribe, history.summaries.generation);
   const names = Object.keys(record)
     .filter((name) => name !== 'resourceType')
@@ -168,7 +160,11 @@ function Fields({ record, words, nameOf, history, version, onChange }: FieldsPro
       <Field key={name} aria-label={label}>
         <div>
           <h3>{name.startsWith('_') ? t('{label}, element data', { label }) : label}</h3>
-          <LastChange change={lastChange(history, version, name)} {...{ label, onChange }} />
+          <LastChange
+            change={lastChange(history, version, name)}
+            label={label}
+            onShow={view.showAlone}
+          />
         </div>
         <div>
           {displayName !== undefined && <div>{displayName}</div>}
@@ -195,12 +191,13 @@ function lastChange(
   return undefined;
 }
 
-interface LastChangeProps extends Pick<VersionReaderProps, 'onChange'> {
+interface LastChangeProps {
   change: StoredVersion | undefined;
   label: string;
+  onShow: (version: StoredVersion) => void;
 }
 
-function LastChange({ change, label, onChange }: LastChangeProps) {
+function LastChange({ change, label, onShow }: LastChangeProps) {
   if (change === undefined) return null;
   const { versionId, author, savedAt } = change;
   const words = factsLine([
@@ -212,7 +209,7 @@ function LastChange({ change, label, onChange }: LastChangeProps) {
     <Change
       type="button"
       title={t('Last change of {label}', { label })}
-      onClick={() => onChange(change)}
+      onClick={() => onShow(change)}
     >
       {words}
     </Change>

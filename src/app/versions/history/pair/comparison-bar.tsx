@@ -8,19 +8,13 @@ import type { ReactNode } from 'react';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { color } from '#app/kit/theme/color.ts';
-import {
-  movedPair,
-  type PairIds,
-  type StoredVersion,
-  type VersionPair,
-} from '#app/record/stored-version.ts';
+import { movedPair, type PairIds } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
+import type { HistoryView } from '../use-history-view.ts';
 import { VersionSelect } from './version-select.tsx';
 
 interface ComparisonBarProps {
-  versions: readonly StoredVersion[];
-  pair: VersionPair;
-  onChoose: (pair: PairIds) => void;
+  view: HistoryView;
   /** Entries of the pair's menu. */
   entries: () => readonly MenuEntry[];
 }
@@ -50,42 +44,43 @@ const Bar = styled('div')({
 });
 
 /** The two selected versions, links to other pairs, and a menu, in one row. */
-export function ComparisonBar({ versions, pair, onChoose, entries }: ComparisonBarProps) {
-  const { from, to } = pair;
+export function ComparisonBar({ view, entries }: ComparisonBarProps) {
+  const { versions } = view.history;
+  const { from, to } = view.pair;
   return (
     <Bar>
       <VersionSelect
         label={t('From version')}
         versions={versions}
         value={from}
-        onChange={(id) => to && onChoose({ from: id, to: to.versionId })}
+        onChange={(id) => to && view.compare({ from: id, to: to.versionId })}
       />
       <span className="swap">
         <Step
           label={t('Swap versions')}
           icon={<SwapHorizOutlined />}
           target={from && to && { from: to.versionId, to: from.versionId }}
-          onChoose={onChoose}
+          onChoose={view.compare}
         />
       </span>
       <VersionSelect
         label={t('To version')}
         versions={versions}
         value={to}
-        onChange={(id) => onChoose({ from: from?.versionId ?? id, to: id })}
+        onChange={(id) => view.compare({ from: from?.versionId ?? id, to: id })}
       />
       <span className="steps">
         <Step
           label={t('Older version')}
           icon={<NavigateBeforeOutlined />}
-          target={movedPair(versions, pair, 'older')}
-          onChoose={onChoose}
+          target={movedPair(versions, view.pair, 'older')}
+          onChoose={view.compare}
         />
         <Step
           label={t('Newer version')}
           icon={<NavigateNextOutlined />}
-          target={movedPair(versions, pair, 'newer')}
-          onChoose={onChoose}
+          target={movedPair(versions, view.pair, 'newer')}
+          onChoose={view.compare}
         />
       </span>
       <ActionMenu label={t('Actions for this comparison')} entries={entries} place="header" />

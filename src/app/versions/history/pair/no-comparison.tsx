@@ -3,25 +3,22 @@ import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import type { StoredVersion } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
+import type { HistoryView } from '../use-history-view.ts';
 
 interface NoComparisonProps {
-  thing: string;
-  versions: readonly StoredVersion[];
-  /** Ids in the address that the history lacks. */
-  unknown: readonly string[];
+  view: HistoryView;
   /** The version without content. */
   missing: StoredVersion | undefined;
-  /** Older versions are still loading. */
-  isLooking: boolean;
-  onNewest: () => void;
 }
 
 /** Why there is no comparison, and the remedy. */
-export function NoComparison(props: NoComparisonProps) {
-  const { thing, versions, unknown, missing, isLooking, onNewest } = props;
-  if (unknown.length > 0 && isLooking) return <FormSkeleton fields={3} />;
+export function NoComparison({ view, missing }: NoComparisonProps) {
+  const { versions } = view.history;
+  const { thing } = view.kind.words;
+  const unknown = [...new Set(view.unknown)];
+  if (view.isLooking) return <FormSkeleton fields={3} />;
   const toNewest = (
-    <Button variant="contained" onClick={onNewest}>
+    <Button variant="contained" onClick={() => view.change({ from: undefined, to: undefined })}>
       {t('Show newest change')}
     </Button>
   );

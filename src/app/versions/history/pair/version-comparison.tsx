@@ -1,45 +1,30 @@
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import SettingsBackupRestoreOutlined from '@mui/icons-material/SettingsBackupRestoreOutlined';
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
-import { type ReactNode, Suspense, startTransition, use, useState } from 'react';
+import { Suspense, startTransition, use, useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
-import type { PairIds, StoredVersion, VersionPair } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
 import { ComparedGroups } from '../../compare/compared-groups.tsx';
 import { ComparedLines } from '../../compare/compared-lines.tsx';
 import { countInWords, type ShownChange } from '../../diff/comparison.ts';
+import { isRestorable } from '../../restore/restore-choice.ts';
 import type { ChosenField, ComparisonView } from '../history-address.ts';
+import type { HistoryView } from '../use-history-view.ts';
 import { ComparisonBar } from './comparison-bar.tsx';
 import { type ContentPair, comparisonTask, contentPair } from './comparison-cache.ts';
+import { NoComparison } from './no-comparison.tsx';
 import { PairFacts } from './pair-facts.tsx';
-
-interface VersionComparisonProps {
-  words: RecordWords;
-  versions: readonly StoredVersion[];
-  pair: VersionPair;
-  view: ComparisonView;
-  onChoose: (pair: PairIds) => void;
-  onView: (view: ComparisonView) => void;
-  /** Opens all values of a field. */
-  onField: (field: ChosenField) => void;
-  /** The main action on the pair. */
-  action: ReactNode;
-  /** Further entries of the pair's menu. */
-  entries: () => readonly MenuEntry[];
-  /** Opens the restore of a field of the older version, if it can be restored. */
-  onRestore: (field: string) => (() => void) | undefined;
-  /** Shown if no comparison is possible. */
-  fallback: (missing: StoredVersion | undefined) => ReactNode;
-}
 
 const Frame = styled('section')({
   border: `1px solid ${color('border')}`,
@@ -71,8 +56,10 @@ const viewNames: Record<ComparisonView, string> = {
   text: t('Text'),
 };
 
-export function VersionComparison(props: VersionComparisonProps) {
-  const { words, versions, pair, view, onChoose, onView, action, entries, fallback } = props;
+/** Two versions: by field, side by side or as text. */
+export function VersionComparison({ view }: { view: HistoryView }) {
+  const { kind, pair, urlState, change } = view;
+  const { words } = kind;
   const [withMetadata, setWithMetadata] = useState(false);
   const { from, to } = pair;
   const contents = contentPair(words, pair, withMetadata);
@@ -85,16 +72,14 @@ export function VersionComparison(props: VersionComparisonProps) {
     <Frame aria-label={t('Comparison')} tabIndex={-1} data-comparison>
       <VisuallyHidden as="h2">{t('Comparison')}</VisuallyHidden>
       <ComparisonBar
-        versions={versions}
-        pair={pair}
-        onChoose={onChoose}
+        view={view}
         entries={() => [
-          ...entries(),
+          ...pairEntries(view),
           ...(words.metadata.length > 0 ? ['divider' as const, metadataEntry] : []),
         ]}
       />
       {contents === undefined ? (
-        fallback(from?.content === undefined ? from : to)
+        <NoComparison view={view} missing={from?.content === undefined ? from : to} />
       ) : (
         <>
           <PairFacts from={contents.from} to={contents.to} />
@@ -103,8 +88,10 @@ export function VersionComparison(props: VersionComparisonProps) {
               exclusive
               size="small"
               aria-label={t('View')}
-              value={view}
-              onChange={(_, next: ComparisonView | null) => next && onView(next)}
+              value={urlState.view}
+              onChange={(_, next: ComparisonView | null) =>
+                next && change({ view: next }, { replace: true })
+              }
             >
               {Object.entries(viewNames).map(([value, name]) => (
                 <ToggleButton key={value} value={value}>
@@ -117,14 +104,22 @@ export function VersionComparison(props: VersionComparisonProps) {
                 <Count pair={contents} />
               </Suspense>
             </p>
-            {action}
+            {view.isWorthUndoing() && (
+              <Button
+                size="small"
+                startIcon={<UndoOutlined />}
+                onClick={() => change({ undo: to?.versionId })}
+              >
+                {t('Undo this change')}
+              </Button>
+            )}
           </Tools>
-          <Body data-view={view}>
+          <Body data-view={urlState.view}>
             <Suspense fallback={<Shapes />}>
-              {view === 'meaning' ? (
-                <MeaningView {...props} pair={contents} />
+              {urlState.view === 'meaning' ? (
+                <MeaningView view={view} pair={contents} />
               ) : (
-                <VersionLines pair={contents} view={view} />
+                <VersionLines pair={contents} view={urlState.view} />
               )}
             </Suspense>
           </Body>
@@ -132,6 +127,25 @@ export function VersionComparison(props: VersionComparisonProps) {
       )}
     </Frame>
   );
+}
+
+/** Menu entries for the compared pair. */
+function pairEntries({ change, pair, isRestorable: canBeRestored, openRestore }: HistoryView) {
+  const restores = [pair.from, pair.to].filter(canBeRestored).map(
+    (version): MenuEntry => ({
+      label: t('Restore version {versionId}', { versionId: version.versionId }),
+      icon: <SettingsBackupRestoreOutlined />,
+      onChoose: () => openRestore(version),
+    }),
+  );
+  const versionId = pair.to?.versionId;
+  if (versionId === undefined) return restores;
+  const view: MenuEntry = {
+    label: t('View version {versionId}', { versionId }),
+    icon: <ArticleOutlined />,
+    onChoose: () => change({ read: versionId }),
+  };
+  return [...restores, view];
 }
 
 /** Skeleton; the count above already announces the loading. */
@@ -152,12 +166,16 @@ function VersionLines({ pair, view }: { pair: ContentPair; view: 'side' | 'text'
   return <ComparedLines rows={rows} view={view} names={versionNames(pair)} />;
 }
 
-interface MeaningViewProps extends Pick<VersionComparisonProps, 'onField' | 'onRestore'> {
+interface MeaningViewProps {
+  view: HistoryView;
   pair: ContentPair;
 }
 
 /** Differences by field, each restorable and linked to its timeline. */
-function MeaningView({ pair, onField, onRestore }: MeaningViewProps) {
+function MeaningView({ view, pair }: MeaningViewProps) {
+  const { kind, change } = view;
+  const canRestore = (field: string) =>
+    view.isRestorable(pair.from) && isRestorable(kind, { field });
   const { groups } = use(comparisonTask('compare', pair));
   return (
     <ComparedGroups
@@ -167,19 +185,29 @@ function MeaningView({ pair, onField, onRestore }: MeaningViewProps) {
       names={versionNames(pair)}
       groupAction={({ field, label }) => (
         <>
-          <RestoreField label={label} onRestore={onRestore(field)} />
+          {canRestore(field) && (
+            <Button
+              size="small"
+              variant="text"
+              aria-label={t('Restore {label}', { label })}
+              onClick={() => view.openRestore(pair.from, [field])}
+              sx={{ my: '-4px' }}
+            >
+              {t('Restore')}
+            </Button>
+          )}
           <ToValues
             label={t('All values of {label}', { label })}
-            onClick={() => onField({ path: [field] })}
+            onClick={() => change({ field: { path: [field] } })}
           />
         </>
       )}
-      changeAction={(change) =>
-        change.label.length > 0 &&
-        change.kind !== 'moved' && (
+      changeAction={(shown) =>
+        shown.label.length > 0 &&
+        shown.kind !== 'moved' && (
           <ToValues
-            label={t('All values of {label}', { label: change.label.at(-1) ?? t('this') })}
-            onClick={() => onField(placeOf(change, pair))}
+            label={t('All values of {label}', { label: shown.label.at(-1) ?? t('this') })}
+            onClick={() => change({ field: placeOf(shown, pair) })}
           />
         )
       }
@@ -197,26 +225,6 @@ function versionNames({ from, to }: ContentPair) {
 function placeOf({ kind, path }: ShownChange, { from, to }: ContentPair): ChosenField {
   if (!path.some((step) => typeof step === 'number')) return { path };
   return { path, at: kind === 'removed' ? from.versionId : to.versionId };
-}
-
-interface RestoreFieldProps {
-  label: string;
-  onRestore: (() => void) | undefined;
-}
-
-function RestoreField({ label, onRestore }: RestoreFieldProps) {
-  if (onRestore === undefined) return null;
-  return (
-    <Button
-      size="small"
-      variant="text"
-      aria-label={t('Restore {label}', { label })}
-      onClick={onRestore}
-      sx={{ my: '-4px' }}
-    >
-      {t('Restore')}
-    </Button>
-  );
 }
 
 function ToValues({ label, onClick }: { label: string; onClick: () => void }) {

@@ -2,19 +2,16 @@ import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import { color } from '#app/kit/theme/color.ts';
 import { FilterChip } from '#app/list/filters/filter-chip.tsx';
-import type { HistoryFacets, HistoryFilter } from '#app/record/record-kind.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
-import type { LoadedHistory } from '#app/record/stored-version.ts';
+import type { HistoryFacets } from '#app/record/record-kind.ts';
 import { t } from '#words/t.ts';
 import { fieldRank, fieldWords } from '../../diff/change-words.ts';
+import type { HistoryView } from '../use-history-view.ts';
+import type { LoadedHistory } from '../use-loaded-history.ts';
 import type { MatchingVersions } from '../use-matching-versions.ts';
 
 interface TimelineFiltersProps {
-  words: RecordWords;
-  history: LoadedHistory;
+  view: HistoryView;
   matching: MatchingVersions;
-  filter: HistoryFilter;
-  onChange: (part: { changed?: string[]; by?: string[] }) => void;
 }
 
 const Bar = styled('search')({
@@ -26,8 +23,9 @@ const Bar = styled('search')({
 });
 
 /** Filters by changed field and by author. */
-export function TimelineFilters(props: TimelineFiltersProps) {
-  const { words, history, matching, filter, onChange } = props;
+export function TimelineFilters({ view, matching }: TimelineFiltersProps) {
+  const { kind, history, urlState, change } = view;
+  const { words } = kind;
   const { facets, askForFacets } = matching;
   const loaded = useLoadedFacets(history);
   // Counts of a partial history would be misleading.
@@ -43,17 +41,17 @@ export function TimelineFilters(props: TimelineFiltersProps) {
       <FilterChip
         label={t('Field')}
         options={fieldOptions}
-        chosen={filter.changed}
+        chosen={urlState.changed}
         onOpen={askForFacets}
-        onChange={(chosen) => onChange({ changed: chosen })}
+        onChange={(chosen) => change({ changed: chosen })}
       />
-      {(personOptions.length > 0 || filter.by.length > 0) && (
+      {(personOptions.length > 0 || urlState.by.length > 0) && (
         <FilterChip
           label={t('Person')}
           options={personOptions}
-          chosen={filter.by}
+          chosen={urlState.by}
           onOpen={askForFacets}
-          onChange={(chosen) => onChange({ by: chosen })}
+          onChange={(chosen) => change({ by: chosen })}
         />
       )}
     </Bar>

@@ -1,32 +1,24 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useCallback, useId, useMemo, useState } from 'react';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
 import { useNow } from '#app/kit/time/use-now.ts';
 import { NoMatchState } from '#app/list/no-match-state.tsx';
-import type { HistoryFilter } from '#app/record/record-kind.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
-import type { LoadedHistory, StoredVersion, VersionPair } from '#app/record/stored-version.ts';
+import type { StoredVersion } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
-import type { MatchingVersions } from '../use-matching-versions.ts';
+import type { HistoryView } from '../use-history-view.ts';
+import { type MatchingVersions, useMatchingVersions } from '../use-matching-versions.ts';
 import { dayGroups, heightOf } from './days.ts';
 import { TimelineFilters } from './timeline-filters.tsx';
-import { TimelineFoot } from './timeline-foot.tsx';
 import { Scroller, TimelineFrame, TimelineHead } from './timeline-styles.ts';
-import type { RowPart } from './version-row.tsx';
 import { VirtualRows, type VirtualRowsProps } from './virtual-rows.tsx';
 
-interface TimelineProps {
-  words: RecordWords;
-  history: LoadedHistory;
-  filter: HistoryFilter;
-  matching: MatchingVersions;
-  pair: VersionPair;
-  isRestorable: (version: StoredVersion) => boolean;
-  onPick: (version: StoredVersion, part: RowPart) => void;
-  onFilter: (part: { changed?: string[]; by?: string[] }) => void;
-}
-
-export function Timeline(props: TimelineProps) {
-  const { words, history, filter, matching, pair, isRestorable, onPick, onFilter } = props;
-  const { versions, summaries, isFiltered, hasMore, isLoadingMore, hasFailed, loadMore } = matching;
+/** The versions that match the filter. */
+export function Timeline({ view }: { view: HistoryView }) {
+  const { history, change } = view;
+  const matching = useMatchingVersions(view);
+  const { versions, summaries, hasMore, isLoadingMore, hasFailed, loadMore } = matching;
   const now = useNow();
   const days = useMemo(() => dayGroups(versions, now), [versions, now]);
   const all = matching.isWhole ? versions : history.versions;
@@ -40,40 +32,27 @@ export function Timeline(props: TimelineProps) {
   const onEnd = useCallback(() => {
     if (canLoad) loadMore();
   }, [canLoad, loadMore]);
+  const clear = () => change({ changed: [], by: [] });
   return (
     <TimelineFrame aria-label={t('Versions')}>
-      <TimelineFilters
-        words={words}
-        history={history}
-        matching={matching}
-        filter={filter}
-        onChange={onFilter}
-      />
+      <TimelineFilters view={view} matching={matching} />
       <TimelineHead>
         <span aria-hidden>{t('From')}</span>
         <span aria-hidden>{t('To')}</span>
         <h2>{t('Version')}</h2>
       </TimelineHead>
       <ScrolledRows
+        view={view}
         versions={versions}
-        current={history.isDeleted ? undefined : history.newest}
-        pair={pair}
         summaries={summaries}
         days={days}
-        fields={filter.changed}
         onLook={reportVisibleRange}
         onEnd={onEnd}
-        isRestorable={isRestorable}
-        onPick={onPick}
       />
-      {isFiltered && versions.length === 0 && matching.unread === 0 && (
-        <NoMatchState things={t('versions')} onClear={() => onFilter({ changed: [], by: [] })} />
+      {matching.isFiltered && versions.length === 0 && matching.unread === 0 && (
+        <NoMatchState things={t('versions')} onClear={clear} />
       )}
-      <TimelineFoot
-        matching={matching}
-        total={history.total}
-        onClear={() => onFilter({ changed: [], by: [] })}
-      />
+      <TimelineFoot matching={matching} total={history.total} onClear={clear} />
     </TimelineFrame>
   );
 }
@@ -93,5 +72,69 @@ function ScrolledRows(props: Omit<VirtualRowsProps, 'scroller' | 'sideIds'>) {
       </span>
       {scroller !== null && <VirtualRows {...props} scroller={scroller} sideIds={sideIds} />}
     </Scroller>
+  );
+}
+
+const Foot = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 12px',
+  minHeight: 40,
+  flexShrink: 0,
+  padding: '4px 8px 4px 16px',
+  borderTop: `1px solid ${color('border')}`,
+  backgroundColor: color('canvas'),
+  fontSize: fontSize.small,
+  color: color('text-muted'),
+  '& p': { margin: 0 },
+});
+
+interface TimelineFootProps {
+  matching: MatchingVersions;
+  total: number | undefined;
+  onClear: () => void;
+}
+
+/** How much of the history is loaded, with a button for more. */
+function TimelineFoot({ matching, total, onClear }: TimelineFootProps) {
+  const { isFiltered, isWhole, hasMore, isLoadingMore, hasFailed, loadMore } = matching;
+  if (!isFiltered && !hasMore) return null;
+  return (
+    <Foot>
+      <p role="status">
+        {hasFailed ? t('Couldn’t load older versions') : matchCountText(matching, total)}
+      </p>
+      <span>
+        {isFiltered && (
+          <Button variant="text" onClick={onClear}>
+            {t('Show all')}
+          </Button>
+        )}
+        {hasMore && (!isFiltered || !isWhole || hasFailed) && (
+          <Button variant="text" loading={isLoadingMore} onClick={loadMore}>
+            {isFiltered && !isWhole ? t('Searching older versions') : t('Load older versions')}
+          </Button>
+        )}
+      </span>
+    </Foot>
+  );
+}
+
+function matchCountText(matching: MatchingVersions, total: number | undefined): string {
+  const { isFiltered, count, of, unread } = matching;
+  if (!isFiltered) {
+    return t(
+      total === undefined ? 'Newest {count, number}' : 'Newest {count, number} of {total, number}',
+      { count, total },
+    );
+  }
+  if (unread === undefined) return t('Searching all versions…');
+  return t(
+    unread > 0
+      ? '{count, number} of {total, number} match, {unread, number} not searched yet'
+      : '{count, number} of {total, number} match',
+    { count, total: of, unread },
   );
 }

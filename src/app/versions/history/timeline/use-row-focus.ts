@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { StoredVersion } from '#app/record/stored-version.ts';
+import type { HistoryView } from '../use-history-view.ts';
 import type { RowPart } from './version-row.tsx';
 
 interface RowFocus {
+  view: HistoryView;
   versions: readonly StoredVersion[];
   scroller: HTMLElement;
   /** The row in the tab order until another is focused. */
   start: number;
-  onPick: (version: StoredVersion, part: RowPart) => void;
 }
 
 /** Rows to move by key: most are not rendered, so indexes are computed. */
@@ -21,7 +22,7 @@ const steps: Record<string, (index: number, last: number) => number> = {
 };
 
 /** Arrow keys move between rows; on a radio button they also select, as radio groups do. */
-export function useRowFocus({ versions, scroller, start, onPick }: RowFocus) {
+export function useRowFocus({ view, versions, scroller, start }: RowFocus) {
   const [active, setActive] = useState<number>();
   const pendingFocus = useRef<{ index: number; part: string }>(undefined);
 
@@ -55,10 +56,19 @@ export function useRowFocus({ versions, scroller, start, onPick }: RowFocus) {
     if (version === undefined || index === from) return;
     pendingFocus.current = { index, part };
     setActive(index);
-    if (isSide) onPick(version, part);
+    if (isSide) pick(view, version, part);
   }
 
   return { active: active ?? Math.max(0, start), onKeyDown };
+}
+
+/** Acts on a part of a row. */
+export function pick({ pair, ...view }: HistoryView, version: StoredVersion, part: RowPart): void {
+  const { versionId } = version;
+  if (part === 'show') view.showAlone(version);
+  else if (part === 'restore') view.openRestore(version);
+  else if (part === 'from') view.compare({ from: versionId, to: pair.to?.versionId ?? versionId });
+  else view.compare({ from: pair.from?.versionId ?? versionId, to: versionId });
 }
 
 /** The next row with content in that direction. */

@@ -1,15 +1,16 @@
 import SettingsBackupRestoreOutlined from '@mui/icons-material/SettingsBackupRestoreOutlined';
 import { memo, type SyntheticEvent, useSyncExternalStore } from 'react';
 import { formatMoment, formatTimeOfDay } from '#app/kit/language/locale.ts';
-import type { StoredVersion, VersionSummaries } from '#app/record/stored-version.ts';
+import type { StoredVersion } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
+import type { SummaryStore } from '../summary-store.ts';
 
 /** The focusable parts of a row. */
 export type RowPart = 'from' | 'to' | 'show' | 'restore';
 
 interface VersionRowProps {
   version: StoredVersion;
-  summaries: VersionSummaries;
+  summaries: SummaryStore;
   /** Index among `count` versions from 0, and offset in pixels. */
   index: number;
   count: number;

@@ -10,41 +10,38 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { StoredVersion, VersionPair, VersionSummaries } from '#app/record/stored-version.ts';
+import type { StoredVersion } from '#app/record/stored-version.ts';
+import type { SummaryStore } from '../summary-store.ts';
+import type { HistoryView } from '../use-history-view.ts';
 import { heightOf } from './days.ts';
 import { extractRange, RowSlots } from './row-window.ts';
 import { dayHeight, rowHeight, sideWidth } from './timeline-styles.ts';
-import { useRowFocus } from './use-row-focus.ts';
+import { pick, useRowFocus } from './use-row-focus.ts';
 import { type RowPart, VersionRow } from './version-row.tsx';
 
 export interface VirtualRowsProps {
+  view: HistoryView;
   /** The scroll container. */
   scroller: HTMLElement;
   /** Ids of the radio columns' labels. */
   sideIds: { from: string; to: string };
   /** The filtered versions, newest first. */
   versions: readonly StoredVersion[];
-  /** The newest version with content. */
-  current: StoredVersion | undefined;
-  pair: VersionPair;
-  summaries: VersionSummaries;
+  summaries: SummaryStore;
   /** Reports the visible range. */
   onLook: (first: StoredVersion | undefined, last: StoredVersion | undefined) => void;
   /** Called near the end of the list. */
   onEnd: () => void;
   days: readonly (string | undefined)[];
-  /** The filtered fields, shown with values. */
-  fields: readonly string[];
-  isRestorable: (version: StoredVersion) => boolean;
-  onPick: (version: StoredVersion, part: RowPart) => void;
 }
 
 /** Rows before the end at which older versions are loaded. */
 const rowsAhead = 25;
 
 export function VirtualRows(props: VirtualRowsProps) {
-  const { versions, current, pair, summaries, isRestorable, onPick } = props;
-  const { scroller, sideIds, days, fields } = props;
+  const { view, scroller, sideIds, versions, summaries, days } = props;
+  const { pair, current, isRestorable } = view;
+  const fields = view.urlState.changed;
   const id = useId();
   const [hovered, setHovered] = useState(-1);
   const [slots] = useState(() => new RowSlots());
@@ -53,7 +50,7 @@ export function VirtualRows(props: VirtualRowsProps) {
   const chosen = [pair.to, pair.from].map((chosen) =>
     versions.findIndex(({ versionId }) => versionId === chosen?.versionId),
   );
-  const focus = useRowFocus({ versions, scroller, start: chosen[0] ?? 0, onPick });
+  const focus = useRowFocus({ view, versions, scroller, start: chosen[0] ?? 0 });
   const kept = [...chosen, focus.active];
   const isHighlighted = (index: number) => index === hovered || index === focus.active;
   const estimateSize = useCallback(
@@ -80,19 +77,19 @@ export function VirtualRows(props: VirtualRowsProps) {
 
   useRangeReports(props, virtualizer);
   useScrollTo(chosen[0] ?? -1, virtualizer);
-  const pick = useCallback(
+  const onPick = useCallback(
     (event: SyntheticEvent<HTMLElement>) => {
       const version = versions[indexAt(event)];
       const { part } = event.currentTarget.dataset;
-      if (version !== undefined) onPick(version, part as RowPart); // set by the row
+      if (version !== undefined) pick(view, version, part as RowPart); // set by the row
     },
-    [versions, onPick],
+    [versions, view],
   );
 
   function selectNearestSide(event: MouseEvent<HTMLElement>): void {
     const side = sideAt(event);
     const version = versions[indexAt(event)];
-    if (side !== undefined && version?.content !== undefined) onPick(version, side);
+    if (side !== undefined && version?.content !== undefined) pick(view, version, side);
   }
 
   return (
@@ -125,7 +122,7 @@ export function VirtualRows(props: VirtualRowsProps) {
             canRestore={isHighlighted(index) && isRestorable(version)}
             day={days[index]}
             fields={fields.length === 0 ? noFields : fields}
-            onPick={pick}
+            onPick={onPick}
           />
         );
       })}
