@@ -4,33 +4,23 @@ import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { RecordWords } from '#app/record/record-words.ts';
 import type { Conflict } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
-import type { RecordDraft } from './record-draft.ts';
+import type { FormShellState } from './use-form-shell.ts';
 
 const MergeDrawer = latePart(
   async () => (await import('#app/versions/merge/merge-drawer.tsx')).MergeDrawer,
 );
-const NewerVersionDrawer = latePart(
-  async () => (await import('#app/versions/newer/newer-version-drawer.tsx')).NewerVersionDrawer,
-);
-
 interface ConflictResolutionProps {
+  shell: FormShellState;
   words: RecordWords;
   conflict: Conflict;
-  draft: Pick<
-    RecordDraft<unknown, unknown>,
-    'base' | 'text' | 'isDirty' | 'adopt' | 'continueWith'
-  >;
-  isSaving: boolean;
-  /** Saves the draft over its updated base. */
-  onSave: () => void;
-  /** Saves the draft over a deleted record; absent if impossible. */
-  onBringBack: (() => void) | undefined;
-  onClose: () => void;
+  /** Whether saving over a deleted record restores it. */
+  canBringBack: boolean;
 }
 
 /** Resolves a conflict with a newer version, without losing input. */
 export function ConflictResolution(props: ConflictResolutionProps) {
-  const { words, conflict, draft, isSaving, onSave, onBringBack, onClose } = props;
+  const { shell, words, conflict, canBringBack } = props;
+  const { draft, isSaving, save, closeConflict: onClose } = shell;
   if (conflict.kind !== 'newer') {
     const { thing } = words;
     const isDeleted = conflict.kind === 'deleted';
@@ -49,8 +39,13 @@ export function ConflictResolution(props: ConflictResolutionProps) {
         actions={
           <>
             <Button onClick={onClose}>{t('Keep editing')}</Button>
-            {isDeleted && onBringBack !== undefined && (
-              <Button variant="contained" loading={isSaving} onClick={onBringBack} autoFocus>
+            {isDeleted && canBringBack && (
+              <Button
+                variant="contained"
+                loading={isSaving}
+                onClick={() => void save({ isGone: true })}
+                autoFocus
+              >
                 {t('Undelete')}
               </Button>
             )}
@@ -67,37 +62,23 @@ export function ConflictResolution(props: ConflictResolutionProps) {
     onClose();
   }
 
-  function loadTheirs() {
-    draft.adopt(theirs);
-    onClose();
-  }
-
-  if (!draft.isDirty()) {
-    return (
-      <NewerVersionDrawer
-        words={words}
-        base={draft.base().text}
-        theirs={theirs.text}
-        saved={saved}
-        onShow={loadTheirs}
-        onClose={onClose}
-      />
-    );
-  }
   return (
     <MergeDrawer
-      kind={{ words }}
+      words={words}
       // A new merge per newer version.
       key={theirs.text}
       base={draft.base().text}
       theirs={theirs.text}
-      mine={draft.text()}
+      mine={draft.isDirty() ? draft.text() : undefined}
       saved={saved}
       isSaving={isSaving}
-      onReload={loadTheirs}
+      onReload={() => {
+        draft.adopt(theirs);
+        onClose();
+      }}
       onSave={(merged) => {
         continueWithMerged(merged);
-        onSave();
+        void save();
       }}
       onEdit={continueWithMerged}
       onClose={onClose}

@@ -5,33 +5,30 @@ import { styled } from '@mui/material/styles';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { dayOf, formatMoment, formatTimeOfDay } from '#app/kit/language/locale.ts';
-import { rich } from '#app/kit/language/rich.tsx';
-import { RelativeTime } from '#app/kit/time/relative-time.tsx';
+import type { RecordWords } from '#app/record/record-words.ts';
 import { type LoadedText, savedAtOf } from '#app/record/stored-text.ts';
-import type { OtherSave } from '#app/write/versioned-write.ts';
+import { saveText } from '#app/versions/newer/newer-save-notice.tsx';
 import { t } from '#words/t.ts';
+import type { OfferedDraft } from './use-draft-storage.ts';
+import type { FormShellState } from './use-form-shell.ts';
 
 const OfferButtons = styled('div')({ display: 'flex', gap: 8, margin: '8px 0 2px' });
 
 interface DraftOfferProps {
-  /** Time of the last input, in milliseconds. */
-  at: number;
-  /** A create without a response. */
-  isSent: boolean;
+  shell: FormShellState;
+  words: RecordWords;
+  offer: OfferedDraft<unknown>;
   /** The version saved since; undefined if there is none. */
   newer: LoadedText | undefined;
-  /** Looks up the author of a version, if supported. */
-  describeSave: ((stored: LoadedText) => Promise<OtherSave>) | undefined;
   /** A note about omitted secrets. */
-  note?: string | undefined;
+  note: string | undefined;
   continueRef: Ref<HTMLButtonElement>;
-  onContinue: () => void;
-  onDiscard: () => void;
 }
 
 /** Offers to continue an unsaved draft. */
 export function DraftOffer(props: DraftOfferProps) {
-  const { at, isSent, newer, describeSave, note, continueRef, onContinue, onDiscard } = props;
+  const { shell, words, newer, note, continueRef } = props;
+  const { at, isSent } = props.offer;
   const isToday = dayOf(at) === dayOf(Date.now());
   const when = isToday ? formatTimeOfDay(at) : formatMoment(new Date(at).toISOString());
   return (
@@ -44,14 +41,14 @@ export function DraftOffer(props: DraftOfferProps) {
       ) : newer === undefined ? (
         t('It wasn’t saved when you left this page.')
       ) : (
-        <NewerSaveText newer={newer} describeSave={describeSave} />
+        <NewerSaveText words={words} newer={newer} describeSave={shell.describeSave} />
       )}
       {note !== undefined && ` ${note}`}
       <OfferButtons>
-        <Button ref={continueRef} size="small" variant="contained" onClick={onContinue}>
+        <Button ref={continueRef} size="small" variant="contained" onClick={shell.resume}>
           {t('Continue')}
         </Button>
-        <Button size="small" onClick={onDiscard}>
+        <Button size="small" onClick={shell.storedDraft.discardOffer}>
           {t('Discard')}
         </Button>
       </OfferButtons>
@@ -59,26 +56,25 @@ export function DraftOffer(props: DraftOfferProps) {
   );
 }
 
-interface NewerSaveTextProps extends Pick<DraftOfferProps, 'describeSave'> {
+interface NewerSaveTextProps {
+  words: RecordWords;
   newer: LoadedText;
+  /** Looks up the author of a version, if supported. */
+  describeSave: FormShellState['describeSave'];
 }
 
 /** The save since the draft was started, with author and time if known. */
-function NewerSaveText({ newer, describeSave }: NewerSaveTextProps) {
+function NewerSaveText({ words, newer, describeSave }: NewerSaveTextProps) {
   const { data: saved } = useQuery({
     queryKey: ['draft-offer', newer.text],
     queryFn: describeSave === undefined ? skipToken : () => describeSave(newer),
     retry: false,
     meta: { part: t('author of the newer version') },
   });
-  const at = savedAtOf(newer);
-  if (at === undefined) {
-    return t('A newer version has been saved. Continue to merge; you’ll be asked about conflicts.');
-  }
-  return rich(
-    saved?.author === undefined
-      ? 'A newer version was saved {when}. Continue to merge; you’ll be asked about conflicts.'
-      : '{author} saved a newer version {when}. Continue to merge; you’ll be asked about conflicts.',
-    { author: saved?.author, when: <RelativeTime time={at} /> },
+  const save = { at: savedAtOf(newer), author: saved?.author };
+  return (
+    <>
+      {saveText(save, words.thing)} {t('Continue to merge; you’ll be asked about conflicts.')}
+    </>
   );
 }

@@ -62,7 +62,7 @@ const noWarnings: readonly string[] = [];
 /** The form of a record, with everything that forms share. */
 export function FormShell(props: FormShellProps) {
   const { shell, words, drawer, isReadOnly = false, failure } = props;
-  const { formId, draft, stored, storedDraft, isDirty, newer, isSaving, conflict } = shell;
+  const { formId, stored, storedDraft, isDirty, newer, isSaving, conflict } = shell;
   const { warnings = noWarnings, saveLabel = stored ? t('Save changes') : t('Create') } = props;
   const { cancelTo, reviewOver } = props;
   const leaving = useLeaving(props);
@@ -154,13 +154,10 @@ export function FormShell(props: FormShellProps) {
       )}
       {conflict !== undefined && (
         <ConflictResolution
+          shell={shell}
           words={words}
           conflict={conflict}
-          draft={draft}
-          isSaving={isSaving}
-          onSave={() => void shell.save()}
-          onBringBack={props.canBringBack ? () => void shell.save({ isGone: true }) : undefined}
-          onClose={shell.closeConflict}
+          canBringBack={props.canBringBack ?? false}
         />
       )}
     </>
@@ -202,7 +199,7 @@ interface DraftedFormProps extends FormShellProps {
 function DraftedForm(props: DraftedFormProps) {
   const { shell, formLabel, isReadOnly = false, offerNote, children } = props;
   const { formId, draft, stored } = shell;
-  const { offer, discardOffer } = shell.storedDraft;
+  const { offer } = shell.storedDraft;
   const isOutdated =
     stored !== undefined &&
     offer?.content !== undefined &&
@@ -211,14 +208,12 @@ function DraftedForm(props: DraftedFormProps) {
     <FormObserver ref={props.watchRef}>
       {!isReadOnly && offer !== undefined && (
         <DraftOffer
-          at={offer.at}
-          isSent={offer.isSent}
+          shell={shell}
+          words={props.words}
+          offer={offer}
           newer={isOutdated ? stored : undefined}
-          describeSave={shell.describeSave}
           note={offerNote ?? (offer.content?.lacksSecrets ? lackingSecrets : undefined)}
           continueRef={props.continueRef}
-          onContinue={shell.resume}
-          onDiscard={discardOffer}
         />
       )}
       {formLabel === undefined ? (

@@ -1,6 +1,4 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useId, useMemo, useSyncExternalStore } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
@@ -16,6 +14,7 @@ import { fieldRank, fieldWords } from '../diff/change-words.ts';
 import { isRestorable } from '../restore/restore-choice.ts';
 import type { FieldValue } from '../worker/field-values.ts';
 import { useTask } from '../worker/run-task.ts';
+import { DetailFrame } from './detail-frame.tsx';
 import type { ChosenField } from './history-address.ts';
 import type { HistoryView } from './use-history-view.ts';
 import type { LoadedHistory } from './use-loaded-history.ts';
@@ -30,24 +29,6 @@ interface FieldTimelineProps {
   view: HistoryView;
   field: ChosenField;
 }
-
-const Frame = styled('section')({
-  border: `1px solid ${color('border')}`,
-  borderRadius: 8,
-  minWidth: 0,
-});
-
-const Bar = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  padding: '8px 8px 8px 16px',
-  minHeight: 48,
-  backgroundColor: color('canvas'),
-  borderBottom: `1px solid ${color('border')}`,
-  borderRadius: '8px 8px 0 0',
-  '& > button': { marginLeft: 'auto' },
-});
 
 const Head = styled('div')({
   padding: '12px 16px',
@@ -92,16 +73,11 @@ export function FieldTimeline({ view, field }: FieldTimelineProps) {
   );
   const { result, isOutdated } = useTask('fieldValues', input);
   return (
-    <Frame aria-label={t('Field history')}>
-      <Bar>
-        <FieldPicker view={view} field={field} />
-        <IconButton
-          aria-label={t('Back to comparison')}
-          onClick={() => change({ field: undefined })}
-        >
-          <CloseOutlined />
-        </IconButton>
-      </Bar>
+    <DetailFrame
+      aria-label={t('Field history')}
+      bar={<FieldPicker view={view} field={field} />}
+      onClose={() => change({ field: undefined })}
+    >
       {result === undefined ? (
         <Loading>
           <FormSkeleton fields={3} />
@@ -132,7 +108,7 @@ export function FieldTimeline({ view, field }: FieldTimelineProps) {
           </Button>
         </Older>
       )}
-    </Frame>
+    </DetailFrame>
   );
 }
 

@@ -11,11 +11,11 @@ import { MergePart, MergeParts } from './merge-parts.tsx';
 import { useMerge } from './use-merge.ts';
 
 interface MergeDrawerProps {
-  kind: { words: RecordWords };
-  /** The texts of the base version, the newer one, and the draft. */
+  words: RecordWords;
+  /** The texts of the base version, the newer one, and the draft; undefined without changes. */
   base: string;
   theirs: string;
-  mine: string;
+  mine: string | undefined;
   saved: OtherSave;
   isSaving: boolean;
   onReload: () => void;
@@ -24,11 +24,16 @@ interface MergeDrawerProps {
   onClose: () => void;
 }
 
-/** Merges the draft with a newer version, asking only about conflicts. */
-export function MergeDrawer(props: MergeDrawerProps) {
-  const { kind, saved, isSaving, onReload, onSave, onEdit, onClose } = props;
-  const { words } = kind;
-  const merge = useMerge(kind, props);
+/** Merges the draft with a newer version, or shows what has changed. */
+export function MergeDrawer({ mine, ...props }: MergeDrawerProps) {
+  if (mine === undefined) return <NewerVersion {...props} />;
+  return <DraftMerge {...props} mine={mine} />;
+}
+
+/** Asks only about conflicts. */
+function DraftMerge(props: MergeDrawerProps & { mine: string }) {
+  const { words, saved, isSaving, onReload, onSave, onEdit, onClose } = props;
+  const merge = useMerge({ words }, props);
   const { text, conflicts, open, isSame } = merge;
   const theirName = saved.author ?? t('Theirs');
   return (
@@ -99,6 +104,38 @@ export function MergeDrawer(props: MergeDrawerProps) {
           />
         </details>
       </MergePart>
+    </SideDrawer>
+  );
+}
+
+/** The changes since the shown version, while nothing is typed. */
+function NewerVersion(props: Omit<MergeDrawerProps, 'mine'>) {
+  const { words, saved, onReload, onClose } = props;
+  const { author, versionId } = saved;
+  return (
+    <SideDrawer
+      open
+      width="wide"
+      title={t('Changes to this {thing}', { thing: words.thing })}
+      description={saveText(saved, words.thing)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Keep reading')}</Button>
+          <Button variant="contained" onClick={onReload}>
+            {versionId === undefined
+              ? t('Show newer version')
+              : t('Show version {versionId}', { versionId })}
+          </Button>
+        </>
+      }
+    >
+      <RecordComparison
+        words={words}
+        before={props.base}
+        after={props.theirs}
+        names={{ before: t('Version you opened'), after: author ?? t('Newer version') }}
+      />
     </SideDrawer>
   );
 }

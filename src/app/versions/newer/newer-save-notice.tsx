@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
 import { rich } from '#app/kit/language/rich.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { t } from '#words/t.ts';
@@ -64,7 +63,7 @@ export function NewerSaveNotice({ save, thing, isDirty, onCompare, onShow }: New
 }
 
 /** What was done, when and by whom, in a sentence. */
-export function saveText(save: NewerSave, thing: string): ReactNode {
+export function saveText(save: NewerSave, thing: string) {
   const { author, versionId, isDeleted = false, isOwn = false } = save;
   const when = save.at && (
     <>
@@ -72,38 +71,34 @@ export function saveText(save: NewerSave, thing: string): ReactNode {
       <RelativeTime time={save.at} />
     </>
   );
+  const isUnknown = author === undefined || author === null;
+  const values = { author, versionId, thing, when };
   if (isDeleted) {
-    if (author === null) return rich('This {thing} was deleted{when}.', { thing, when });
     return rich(
       isOwn
         ? 'You deleted this {thing} in another window{when}.'
-        : author === undefined
+        : isUnknown
           ? 'This {thing} was deleted{when}.'
           : '{author} deleted this {thing}{when}.',
-      { author, thing, when },
+      values,
     );
-  }
-  if (author === null) {
-    return versionId === undefined
-      ? rich('A newer version was saved{when}.', { when })
-      : rich('Version {versionId} was saved{when}.', { versionId, when });
   }
   if (versionId === undefined) {
     return rich(
       isOwn
         ? 'You saved a newer version in another window{when}.'
-        : author === undefined
+        : isUnknown
           ? 'A newer version was saved{when}.'
           : '{author} saved a newer version{when}.',
-      { author, when },
+      values,
     );
   }
   return rich(
     isOwn
       ? 'You saved version {versionId} in another window{when}.'
-      : author === undefined
+      : isUnknown
         ? 'Version {versionId} was saved{when}.'
         : '{author} saved version {versionId}{when}.',
-    { author, versionId, when },
+    values,
   );
 }

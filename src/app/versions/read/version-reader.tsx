@@ -1,8 +1,6 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { type JsonObject, parseJsonObject, tidyJson } from '#app/kit/json/json-text.ts';
@@ -19,6 +17,7 @@ import { factsLine } from '#words/isolated.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { fieldRank, fieldWords } from '../diff/change-words.ts';
+import { DetailFrame } from '../history/detail-frame.tsx';
 import { VersionSelect } from '../history/pair/version-select.tsx';
 import type { HistoryView } from '../history/use-history-view.ts';
 import type { LoadedHistory } from '../history/use-loaded-history.ts';
@@ -29,25 +28,7 @@ interface VersionReaderProps {
   version: StoredVersion;
 }
 
-const Frame = styled('section')({
-  border: `1px solid ${color('border')}`,
-  borderRadius: 8,
-  minWidth: 0,
-  '@media print': { border: 0 },
-});
-
-const Bar = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  padding: '8px 8px 8px 16px',
-  backgroundColor: color('canvas'),
-  borderBottom: `1px solid ${color('border')}`,
-  borderRadius: '8px 8px 0 0',
-  '& > .close': { marginLeft: 'auto' },
-  '@media print': { display: 'none' },
-});
+const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
 
 const Page = styled('article')({
   padding: 16,
@@ -90,26 +71,27 @@ export function VersionReader({ view, version }: VersionReaderProps) {
   const title = record === undefined ? '' : (kind.title?.(record) ?? '');
   const url = kind.urlOf?.(address, { versionId: isCurrent ? undefined : versionId, offers });
   return (
-    <Frame aria-label={t('Whole record')} data-print tabIndex={-1} data-comparison>
-      <Bar>
-        <VersionSelect
-          label={t('Version to view')}
-          versions={history.versions}
-          value={version}
-          onChange={(read) => change({ read })}
-        />
-        {content !== undefined && <CopyButtons content={content} url={url} />}
-        <Button startIcon={<PrintOutlined />} onClick={() => print()}>
-          {t('Print')}
-        </Button>
-        <IconButton
-          className="close"
-          aria-label={t('Back to comparison')}
-          onClick={() => change({ read: undefined })}
-        >
-          <CloseOutlined />
-        </IconButton>
-      </Bar>
+    <DetailFrame
+      aria-label={t('Whole record')}
+      data-print
+      tabIndex={-1}
+      data-comparison
+      bar={
+        <Tools>
+          <VersionSelect
+            label={t('Version to view')}
+            versions={history.versions}
+            value={version}
+            onChange={(read) => change({ read })}
+          />
+          {content !== undefined && <CopyButtons content={content} url={url} />}
+          <Button startIcon={<PrintOutlined />} onClick={() => print()}>
+            {t('Print')}
+          </Button>
+        </Tools>
+      }
+      onClose={() => change({ read: undefined })}
+    >
       <Page>
         <h2>{title || t('Version {versionId}', { versionId })}</h2>
         <p>
@@ -135,7 +117,7 @@ export function VersionReader({ view, version }: VersionReaderProps) {
           <Fields view={view} version={version} record={record} />
         )}
       </Page>
-    </Frame>
+    </DetailFrame>
   );
 }
 

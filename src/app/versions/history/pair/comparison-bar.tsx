@@ -7,7 +7,6 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
-import { color } from '#app/kit/theme/color.ts';
 import { movedPair, type PairIds } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
 import type { HistoryView } from '../use-history-view.ts';
@@ -20,21 +19,19 @@ interface ComparisonBarProps {
 }
 
 const Bar = styled('div')({
+  flex: 1,
+  minWidth: 0,
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  padding: '8px 12px 8px 16px',
-  backgroundColor: color('canvas'),
-  borderBottom: `1px solid ${color('border')}`,
-  borderRadius: '8px 8px 0 0',
   // Holds number, date and time in each language.
   '& > select': { flex: '0 1 212px', minWidth: 0 },
   '& > .steps': { display: 'flex', gap: 4, marginRight: 'auto' },
   // As compact as possible, to keep the differences in view. Two versions on one line would be cut off.
   '@media (max-width: 599px)': {
     flexWrap: 'wrap',
-    padding: 8,
     gap: 6,
+    marginLeft: -8,
     '& > select': { flex: '1 1 50%' },
     '& > .swap, & > .steps': { display: 'contents' },
     // One version and two buttons a line.

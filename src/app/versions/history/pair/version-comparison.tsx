@@ -19,19 +19,13 @@ import { ComparedGroups } from '../../compare/compared-groups.tsx';
 import { ComparedLines } from '../../compare/compared-lines.tsx';
 import { countInWords, type ShownChange } from '../../diff/comparison.ts';
 import { isRestorable } from '../../restore/restore-choice.ts';
+import { DetailFrame } from '../detail-frame.tsx';
 import type { ChosenField, ComparisonView } from '../history-address.ts';
 import type { HistoryView } from '../use-history-view.ts';
 import { ComparisonBar } from './comparison-bar.tsx';
 import { type ContentPair, comparisonTask, contentPair } from './comparison-cache.ts';
 import { NoComparison } from './no-comparison.tsx';
 import { PairFacts } from './pair-facts.tsx';
-
-const Frame = styled('section')({
-  border: `1px solid ${color('border')}`,
-  borderRadius: 8,
-  minWidth: 0,
-  '&:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: 2 },
-});
 
 const Tools = styled('div')({
   display: 'flex',
@@ -69,15 +63,21 @@ export function VersionComparison({ view }: { view: HistoryView }) {
     onChoose: () => startTransition(() => setWithMetadata(!withMetadata)),
   };
   return (
-    <Frame aria-label={t('Comparison')} tabIndex={-1} data-comparison>
+    <DetailFrame
+      aria-label={t('Comparison')}
+      tabIndex={-1}
+      data-comparison
+      bar={
+        <ComparisonBar
+          view={view}
+          entries={() => [
+            ...pairEntries(view),
+            ...(words.metadata.length > 0 ? ['divider' as const, metadataEntry] : []),
+          ]}
+        />
+      }
+    >
       <VisuallyHidden as="h2">{t('Comparison')}</VisuallyHidden>
-      <ComparisonBar
-        view={view}
-        entries={() => [
-          ...pairEntries(view),
-          ...(words.metadata.length > 0 ? ['divider' as const, metadataEntry] : []),
-        ]}
-      />
       {contents === undefined ? (
         <NoComparison view={view} missing={from?.content === undefined ? from : to} />
       ) : (
@@ -125,7 +125,7 @@ export function VersionComparison({ view }: { view: HistoryView }) {
           </Body>
         </>
       )}
-    </Frame>
+    </DetailFrame>
   );
 }
 
