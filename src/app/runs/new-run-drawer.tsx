@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { t } from '#words/t.ts';
 import { BrowserRunDrawer } from './browser-run-drawer.tsx';
@@ -37,12 +38,16 @@ export function useNewRun({ runOf, onClose }: StartOptions): {
 interface NewRunDrawerProps extends Pick<StartOptions, 'runOf'> {
   title: string;
   description?: ReactNode;
-  /** The start button, or its label. */
-  action:
-    | { label: string; canStart: boolean; isDanger?: boolean }
-    | ((begin: () => Promise<void>) => ReactNode);
+  action: {
+    label: string;
+    canStart: boolean;
+    isDanger?: boolean;
+    /** Asked before the start. */
+    question?: { title: string; text: ReactNode } | undefined;
+  };
   /** The preview. */
   children: ReactNode;
+  onStarted?: () => void;
   /** The run's drawer was closed. */
   onDone?: () => void;
   onClose: () => void;
@@ -50,7 +55,9 @@ interface NewRunDrawerProps extends Pick<StartOptions, 'runOf'> {
 
 /** The preview of a run, replaced by the run itself when it starts. */
 export function NewRunDrawer(props: NewRunDrawerProps) {
-  const { title, description, action, runOf, children, onDone, onClose } = props;
+  const { title, description, action, runOf, children, onStarted, onDone, onClose } = props;
+  const { label, canStart, isDanger = false, question } = action;
+  const [isAsking, setIsAsking] = useState(false);
   const { begin, drawer } = useNewRun({
     runOf,
     onClose: () => {
@@ -59,6 +66,10 @@ export function NewRunDrawer(props: NewRunDrawerProps) {
     },
   });
   if (drawer) return drawer;
+  async function start() {
+    await begin();
+    onStarted?.();
+  }
   return (
     <SideDrawer
       open
@@ -69,23 +80,30 @@ export function NewRunDrawer(props: NewRunDrawerProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          {typeof action === 'function' ? (
-            action(begin)
-          ) : (
-            <RunButton
-              variant="contained"
-              color={action.isDanger ? 'error' : 'primary'}
-              disabled={!action.canStart}
-              problem={t('Couldn’t start.')}
-              onRun={begin}
-            >
-              {action.label}
-            </RunButton>
-          )}
+          <RunButton
+            variant="contained"
+            color={isDanger ? 'error' : 'primary'}
+            disabled={!canStart}
+            problem={t('Couldn’t start.')}
+            onRun={question === undefined ? start : () => setIsAsking(true)}
+          >
+            {label}
+          </RunButton>
         </>
       }
     >
       {children}
+      {isAsking && question !== undefined && (
+        <ConfirmDialog
+          kind="danger"
+          title={question.title}
+          confirmLabel={label}
+          onConfirm={start}
+          onClose={() => setIsAsking(false)}
+        >
+          {question.text}
+        </ConfirmDialog>
+      )}
     </SideDrawer>
   );
 }

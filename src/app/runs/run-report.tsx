@@ -1,19 +1,16 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { Link as RouterLink } from 'react-router';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { ResultList } from '#app/kit/page/result-list.tsx';
-import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
-import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { PartPages } from '#app/list/part-pages.tsx';
 import { type RunOutcome, runOutcomes } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
+import { ResultRow } from './result-row.tsx';
 import {
   doneCount,
   outcomeLook,
@@ -142,8 +139,14 @@ export function RunReport({ run, words, choice, onChoose, rows }: RunReportProps
       {rows !== undefined && rows.data.length > 0 && (
         <TableFrame>
           <ResultList aria-label={t('Results')}>
-            {rows.data.map((row) => (
-              <ResultRow key={row.key} row={row} words={words} />
+            {rows.data.map(({ key, title, to, outcome, reason }) => (
+              <ResultRow
+                key={key}
+                title={title}
+                to={to}
+                chip={outcomeLook(outcome, words)}
+                reason={reason}
+              />
             ))}
           </ResultList>
           <PartPages
@@ -154,23 +157,5 @@ export function RunReport({ run, words, choice, onChoose, rows }: RunReportProps
         </TableFrame>
       )}
     </>
-  );
-}
-
-function ResultRow({ row, words }: { row: RunRowView; words: RunWords }) {
-  const { to, outcome, reason } = row;
-  const title = shortText(row.title);
-  return (
-    <li>
-      {to === undefined ? (
-        <span>{title}</span>
-      ) : (
-        <Link component={RouterLink} to={to} color="inherit">
-          {title}
-        </Link>
-      )}
-      <StatusChip {...outcomeLook(outcome, words)} />
-      {reason !== undefined && reason !== '' && <small>{reason}</small>}
-    </li>
   );
 }

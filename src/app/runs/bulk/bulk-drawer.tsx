@@ -1,8 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
-import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import type { Selection } from '#app/list/selection.ts';
@@ -13,16 +11,14 @@ import { useCanUndelete } from '#app/versions/deleted/use-undelete.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { type BulkChange, type BulkParams, isNoOp, problemOf } from './bulk-change.ts';
-import type { EditableField } from './bulk-edits.ts';
-import { BulkPreview } from './bulk-preview.tsx';
+import { type BulkAction, BulkPreview } from './bulk-preview.tsx';
 import { bulkRows, bulkRun } from './bulk-run.ts';
 import type { BulkKind, BulkTarget, ResourceRow, StateElement } from './bulk-target.ts';
 import { ContactsInput } from './contacts-input.tsx';
-import { CutTargets } from './cut-targets.tsx';
 import { HeadersInput } from './headers-input.tsx';
 import { LabelsInput } from './labels-input.tsx';
-import type { FieldInputProps } from './mode-select.tsx';
-import { useBulkTargets } from './use-bulk-targets.ts';
+import { useBulkTargets } from './use-bulk-targets.tsx';
+import type { FieldInputProps } from './use-change-input.ts';
 import { AddressInput, DayInput, ReferenceEdit } from './value-inputs.tsx';
 
 const Parts = styled('div')({
@@ -42,7 +38,7 @@ function titleOf({ kind: { plural }, action }: BulkDrawerProps): string {
 interface BulkDrawerProps {
   siteId: string;
   kind: BulkKind;
-  action: 'state' | 'labels' | 'delete' | EditableField;
+  action: BulkAction;
   query: ResourceListQuery;
   selection: Selection<ResourceRow>;
   onDone: () => void;
@@ -52,7 +48,7 @@ interface BulkDrawerProps {
 /** Changes or deletes many resources: a preview, then the run. */
 export function BulkDrawer(props: BulkDrawerProps) {
   const { siteId, kind, action, onDone, onClose } = props;
-  const { targets, collected, isCut } = useBulkTargets(props);
+  const { targets, notice } = useBulkTargets(props);
   const client = useQueryClient();
   const canUndelete = useCanUndelete({ resourceType: kind.kind });
   const [change, setChange] = useState<BulkChange | undefined>(
@@ -107,20 +103,16 @@ export function BulkDrawer(props: BulkDrawerProps) {
         {action !== 'delete' && (
           <ReasonInput kind={{ takesReason: true }} value={reason} onChange={setReason} />
         )}
-        {targets === undefined ? (
-          <UnloadedPart query={collected} what={t('The {things}', { things: kind.plural })}>
-            <FormSkeleton fields={3} />
-          </UnloadedPart>
-        ) : (
+        {targets !== undefined && (
           <BulkPreview
             siteId={siteId}
             kind={kind}
-            action={typeof action === 'string' ? action : 'field'}
+            action={action}
             change={change}
             targets={targets}
           />
         )}
-        <CutTargets isCut={isCut} count={targets?.length} />
+        {notice}
       </Parts>
     </NewRunDrawer>
   );

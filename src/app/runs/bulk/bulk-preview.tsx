@@ -8,6 +8,7 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import { usePages } from '#app/list/part-pages.tsx';
 import { t } from '#words/t.ts';
 import { type BulkChange, type BulkEdit, isEdit, isNoOp, problemOf } from './bulk-change.ts';
+import type { EditableField } from './bulk-edits.ts';
 import type { BulkKind, BulkTarget } from './bulk-target.ts';
 import { ChangedRecords } from './changed-records.tsx';
 
@@ -30,10 +31,12 @@ const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'cen
 /** Groups up to this size are expanded. */
 const maxExpanded = 5;
 
+export type BulkAction = 'state' | 'labels' | 'delete' | EditableField;
+
 interface BulkPreviewProps {
   siteId: string;
   kind: BulkKind;
-  action: 'state' | 'labels' | 'delete' | 'field';
+  action: BulkAction;
   /** Undefined: not chosen yet. */
   change: BulkChange | undefined;
   targets: readonly BulkTarget[];
@@ -111,7 +114,7 @@ export function BulkPreview({ siteId, kind, action, change, targets }: BulkPrevi
 }
 
 /** Whether records are listed regardless of their number. */
-function isShown(edit: BulkEdit | undefined, action: BulkPreviewProps['action']): boolean {
+function isShown(edit: BulkEdit | undefined, action: BulkAction): boolean {
   return action === 'delete' || (edit !== undefined && action !== 'labels');
 }
 

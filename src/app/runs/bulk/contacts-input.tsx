@@ -10,14 +10,13 @@ import { valueSetCodes } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import { contactToken } from './bulk-edits.ts';
 import type { BulkTarget } from './bulk-target.ts';
-import { type FieldInputProps, ModeSelect } from './mode-select.tsx';
+import type { FieldInputProps } from './use-change-input.ts';
 
 const modes = [
-  ['add', t('Add')],
-  ['replace', t('Replace where set')],
-  ['remove', t('Remove it')],
+  { value: 'add', label: t('Add') },
+  { value: 'replace', label: t('Replace where set') },
+  { value: 'remove', label: t('Remove it') },
 ] as const;
-type Mode = (typeof modes)[number][0];
 
 const Pair = styled('div')({
   display: 'grid',
@@ -26,7 +25,7 @@ const Pair = styled('div')({
 });
 
 interface Choice {
-  mode: Mode;
+  mode: (typeof modes)[number]['value'];
   /** Undefined before a choice: those of `field.of`, once the selection has loaded. */
   items: JsonObject[] | undefined;
   system: string;
@@ -63,9 +62,10 @@ export function ContactsInput({ field, targets, onChange }: FieldInputProps<'con
 
   return (
     <>
-      <ModeSelect
-        modes={modes}
-        mode={mode}
+      <ChoiceSelect
+        label={t('Action')}
+        value={mode}
+        options={modes}
         onChange={(next) => change({ mode: next, ...(next === 'add' && { items: [] }) })}
       />
       {mode !== 'add' && (

@@ -1,19 +1,20 @@
 import { useMemo } from 'react';
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { textOf } from '#app/kit/json/json-text.ts';
 import { CodeField } from '#app/runs/code-field.tsx';
 import { t } from '#words/t.ts';
 import { headerName, isHeaderLine } from './bulk-edits.ts';
 import type { BulkTarget } from './bulk-target.ts';
-import { type FieldInputProps, ModeSelect, useChangeInput } from './mode-select.tsx';
+import { type FieldInputProps, useChangeInput } from './use-change-input.ts';
 
 const modes = [
-  ['set', t('Set: add it, or replace its value')],
-  ['replace', t('Replace its value only where set')],
-  ['remove', t('Remove it')],
+  { value: 'set', label: t('Set: add it, or replace its value') },
+  { value: 'replace', label: t('Replace its value only where set') },
+  { value: 'remove', label: t('Remove it') },
 ] as const;
 interface Input {
-  mode: (typeof modes)[number][0];
+  mode: (typeof modes)[number]['value'];
   text: string;
   /** To remove. */
   names: string[];
@@ -41,7 +42,12 @@ export function HeadersInput({ field, targets, onChange }: FieldInputProps<'head
 
   return (
     <>
-      <ModeSelect modes={modes} mode={mode} onChange={(next) => change({ mode: next })} />
+      <ChoiceSelect
+        label={t('Action')}
+        value={mode}
+        options={modes}
+        onChange={(next) => change({ mode: next })}
+      />
       {mode === 'remove' ? (
         <ChipsInput
           label={t('Header names')}

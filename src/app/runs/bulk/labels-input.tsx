@@ -7,7 +7,7 @@ import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
 import { t } from '#words/t.ts';
 import type { BulkChange } from './bulk-change.ts';
 import type { BulkKind, BulkTarget } from './bulk-target.ts';
-import { useChangeInput } from './mode-select.tsx';
+import { useChangeInput } from './use-change-input.ts';
 
 const kept = { value: 'kept', label: t('Keep unchanged'), meaning: t('No change.') };
 

@@ -1,14 +1,15 @@
 import TextField from '@mui/material/TextField';
 import { Suspense } from 'react';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { t } from '#words/t.ts';
 import type { BulkChange } from './bulk-change.ts';
-import { type FieldInputProps, ModeSelect, useChangeInput } from './mode-select.tsx';
+import { type FieldInputProps, useChangeInput } from './use-change-input.ts';
 
 const modes = [
-  ['set', t('Set')],
-  ['remove', t('Remove it')],
+  { value: 'set', label: t('Set') },
+  { value: 'remove', label: t('Remove it') },
 ] as const;
-type Mode = (typeof modes)[number][0];
+type Mode = (typeof modes)[number]['value'];
 
 /** A text to replace in addresses. */
 export function AddressInput({ field, onChange }: FieldInputProps<'address'>) {
@@ -59,7 +60,12 @@ export function DayInput({ field, onChange }: FieldInputProps<'day'>) {
   );
   return (
     <>
-      <ModeSelect modes={modes} mode={mode} onChange={(next) => change({ mode: next })} />
+      <ChoiceSelect
+        label={t('Action')}
+        value={mode}
+        options={modes}
+        onChange={(next) => change({ mode: next })}
+      />
       {mode === 'set' && (
         <TextField
           type="date"
@@ -87,7 +93,12 @@ export function ReferenceEdit({ field, onChange }: FieldInputProps<'reference'>)
   const onType = (reference: string) => change({ reference, display: '' });
   return (
     <>
-      <ModeSelect modes={modes} mode={mode} onChange={(next) => change({ mode: next })} />
+      <ChoiceSelect
+        label={t('Action')}
+        value={mode}
+        options={modes}
+        onChange={(next) => change({ mode: next })}
+      />
       {mode === 'set' && (
         <Suspense fallback={null}>
           <Input

@@ -18,12 +18,10 @@ import { t } from '#words/t.ts';
 import type { BulkParams } from '../bulk/bulk-change.ts';
 import { bulkRows, bulkRun } from '../bulk/bulk-run.ts';
 import type { BulkKind, ResourceRow } from '../bulk/bulk-target.ts';
-import { CutTargets } from '../bulk/cut-targets.tsx';
-import { useBulkTargets } from '../bulk/use-bulk-targets.ts';
+import { useBulkTargets } from '../bulk/use-bulk-targets.tsx';
 import { type CopyPlan, copyQueries, maxCompared } from './copy-plan.queries.ts';
 import type { CopyChange } from './copy-resource.ts';
-import { PlannedRecords } from './planned-records.tsx';
-import { PlannedReferences } from './planned-references.tsx';
+import { PlannedRecords, PlannedReferences } from './planned-lists.tsx';
 
 const Parts = styled('div')({ display: 'grid', gap: 16 });
 
@@ -43,7 +41,7 @@ let lastSiteId = '';
 export function CopyDrawer(props: CopyDrawerProps) {
   const { siteId, kind, onDone, onClose } = props;
   const { thing, plural } = kind;
-  const { targets, collected, isCut } = useBulkTargets(props);
+  const { targets, notice } = useBulkTargets(props);
   const canSetId = useOffers()(importResources.id);
   const sites = useOtherSites(siteId);
   const [chosen, setChosen] = useState(lastSiteId);
@@ -89,7 +87,6 @@ export function CopyDrawer(props: CopyDrawerProps) {
         <Alert severity="info">{t('You have no other site to copy to.')}</Alert>
       ) : (
         <Parts>
-          <CutTargets isCut={isCut} count={targets?.length} />
           <ChoiceSelect
             label={t('Target site')}
             value={to.siteId}
@@ -102,11 +99,7 @@ export function CopyDrawer(props: CopyDrawerProps) {
             options={identifierOptions}
             onChange={setIdentifiers}
           />
-          {targets === undefined && (
-            <UnloadedPart query={collected} what={t('The {things}', { things: plural })}>
-              <FormSkeleton fields={2} />
-            </UnloadedPart>
-          )}
+          {notice}
           {targets !== undefined && plan.data === undefined && (
             <UnloadedPart query={plan} what={t('References of the {things}', { things: plural })}>
               <FormSkeleton fields={2} />

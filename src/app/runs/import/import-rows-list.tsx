@@ -1,19 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useMemo, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { formatJsonLine, isJsonObject, parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { ResultList } from '#app/kit/page/result-list.tsx';
-import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
-import { color } from '#app/kit/theme/color.ts';
 import { usePages } from '#app/list/part-pages.tsx';
 import { resourcePath } from '#app/record/kind-operations.ts';
+import type { RecordWords } from '#app/record/record-words.ts';
 import { CodeField } from '#app/runs/code-field.tsx';
+import { ResultRow, WholeLine } from '#app/runs/result-row.tsx';
 import { ChangeDifference } from '#app/versions/compare/change-difference.tsx';
+import { ConflictList, openConflicts } from '#app/versions/merge/conflict-list.tsx';
+import { useMerge } from '#app/versions/merge/use-merge.ts';
 import { t } from '#words/t.ts';
 import { noWarnings, type UseWarnings } from '../bulk/bulk-target.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -25,13 +25,8 @@ import {
   isStored,
   rowState,
 } from './import-row.ts';
-import { RowDecision } from './row-decision.tsx';
 import type { Repairs } from './use-import.ts';
 import { offsetOf } from './value-at-path.ts';
-
-const WholeLine = styled('div')({ gridColumn: '1 / -1' });
-
-const RowNumber = styled('span')({ color: color('text-muted') });
 
 const Repair = styled(WholeLine)({ display: 'grid', gap: 8, padding: '8px 0' });
 
@@ -72,9 +67,17 @@ export function ImportRowsList(props: ImportRowsListProps) {
     <TableFrame>
       <ResultList aria-label={t('Rows')}>
         {pages.shown.map((row) => (
-          <li key={row.at}>
-            <RowTitle siteId={siteId} kind={kind} row={row} />
-            <StatusChip {...rowState(row)} />
+          <ResultRow
+            key={row.at}
+            lead={`${row.at + 1}.`}
+            title={row.title}
+            to={
+              isStored(row) && row.result?.id
+                ? resourcePath(siteId, kind.kind, row.result.id)
+                : undefined
+            }
+            chip={rowState(row)}
+          >
             <Reasons row={row} />
             {row.over !== undefined && (isReady(row) || isStored(row)) && (
               <WholeLine>
@@ -134,7 +137,7 @@ export function ImportRowsList(props: ImportRowsListProps) {
                 onApply={(text) => onRepair(row, text)}
               />
             )}
-          </li>
+          </ResultRow>
         ))}
       </ResultList>
       {pages.bar}
@@ -149,28 +152,6 @@ function withoutVersion(text: string): string {
   const { versionId: _, lastUpdated: __, ...rest } = meta;
   const isEmpty = Object.keys(rest).length === 0;
   return formatJsonLine(isEmpty ? resource : { ...resource, meta: rest });
-}
-
-function RowTitle({ siteId, kind, row }: { siteId: string; kind: ImportKind; row: ImportRow }) {
-  const { at, result } = row;
-  const title = shortText(row.title);
-  const number = <RowNumber>{at + 1}. </RowNumber>;
-  return (
-    <span>
-      {number}
-      {isStored(row) && result?.id ? (
-        <Link
-          component={RouterLink}
-          to={resourcePath(siteId, kind.kind, result.id)}
-          color="inherit"
-        >
-          {title}
-        </Link>
-      ) : (
-        title
-      )}
-    </span>
-  );
 }
 
 function Reasons({ row: { result } }: { row: ImportRow }) {
@@ -247,4 +228,44 @@ function moveTo(field: HTMLInputElement | HTMLTextAreaElement, offset: number | 
   field.setSelectionRange(offset, offset);
   const share = field.value.slice(0, offset).split('\n').length / field.value.split('\n').length;
   field.scrollTop = field.scrollHeight * share - field.clientHeight / 2;
+}
+
+const Decision = styled('div')({ padding: '8px 0' });
+
+interface RowDecisionProps {
+  words: RecordWords;
+  row: ImportRow;
+  isBusy: boolean;
+  /** "Check again" before the import, "Import this row" after it. */
+  applyLabel: string;
+  onApply: (text: string) => void;
+}
+
+/** The conflicts of a row with the stored version, to decide. */
+function RowDecision({ words, row, isBusy, applyLabel, onApply }: RowDecisionProps) {
+  const merge = useMerge(
+    { words },
+    {
+      base: row.conflict?.base ?? '',
+      theirs: row.conflict?.theirs ?? '',
+      mine: row.text,
+    },
+  );
+  return (
+    <Decision>
+      <ConflictList
+        words={words}
+        merge={merge}
+        names={{ theirs: t('Saved'), mine: t('This row') }}
+      />
+      <Button
+        size="small"
+        variant="contained"
+        disabled={merge.open > 0 || isBusy}
+        onClick={() => onApply(formatJsonLine(parseJsonObject(merge.text) ?? {}))}
+      >
+        {merge.open > 0 ? openConflicts(merge.open) : applyLabel}
+      </Button>
+    </Decision>
+  );
 }

@@ -1,23 +1,18 @@
 import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
-import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { ResultList } from '#app/kit/page/result-list.tsx';
-import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
-import { MutedText } from '#app/kit/text/text-parts.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { ReasonInput } from '#app/record/reason-input.tsx';
 import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
-import { RunButton } from '#app/runs/run-drawer.tsx';
+import { ResultRow, WholeLine } from '#app/runs/result-row.tsx';
 import { ChangeDifference } from '#app/versions/compare/change-difference.tsx';
 import { t } from '#words/t.ts';
 import { undoQueries } from './undo-preview.queries.ts';
@@ -52,6 +47,7 @@ export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
       plan?.plan.kind === 'remove' && (!plan.changedBy?.length || chosen.has(target));
     return isDeleted ? [{ target: { ...target, shownEtag: plan.etag }, isDeleted }] : [];
   });
+  const deleted = undoable.filter(({ isDeleted }) => isDeleted).map(({ target }) => target.title);
   const left = targets.length - undoable.length;
   return (
     <NewRunDrawer
@@ -59,23 +55,20 @@ export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
       description={t(
         'Selected changes are undone in a new version of each record. Records they created are deleted.',
       )}
-      action={(begin) => (
-        <StartButton
-          count={undoable.length}
-          deleted={undoable.flatMap(({ target, isDeleted }) => (isDeleted ? target.title : []))}
-          onStart={async () => {
-            setIsBegun(true);
-            await begin();
-            onStarted();
-          }}
-        />
-      )}
-      runOf={() =>
-        newUndo(
+      action={{
+        label: startWords(undoable.length, deleted.length),
+        canStart: undoable.length > 0,
+        isDanger: deleted.length > 0,
+        question: deleted.length > 0 ? deleteQuestion(deleted) : undefined,
+      }}
+      runOf={() => {
+        setIsBegun(true);
+        return newUndo(
           undoable.map(({ target }) => target),
           { siteId, reason },
-        )
-      }
+        );
+      }}
+      onStarted={onStarted}
       onClose={onClose}
     >
       <UnloadedPart query={preview} what={t('Undo preview')}>
@@ -127,52 +120,25 @@ function titleOf(targets: readonly UndoTarget[]): string {
   return only?.changes.length === 1 ? t('Undo a change') : t('Undo changes to a record');
 }
 
-interface StartButtonProps {
-  /** Records to write or delete. */
-  count: number;
-  /** Titles of records to delete. */
-  deleted: readonly string[];
-  onStart: () => Promise<void>;
-}
-
-/** Asks for confirmation before deletes. */
-function StartButton({ count, deleted, onStart }: StartButtonProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const names = deleted.slice(0, 5).map((title) => shortText(title));
-  return (
-    <>
-      <RunButton
-        variant="contained"
-        color={deleted.length > 0 ? 'error' : 'primary'}
-        problem={t('Couldn’t start.')}
-        disabled={count === 0}
-        onRun={deleted.length > 0 ? () => setIsAsking(true) : onStart}
-      >
-        {startWords(count, deleted.length)}
-      </RunButton>
-      {isAsking && (
-        <ConfirmDialog
-          kind="danger"
-          title={t('Delete {count, plural, one {# record} other {# records}}?', {
-            count: deleted.length,
-          })}
-          confirmLabel={startWords(count, deleted.length)}
-          onConfirm={onStart}
-          onClose={() => setIsAsking(false)}
-        >
-          <p>
-            {deleted.length > names.length
-              ? t('{names} and {more, number} more', {
-                  names: names.join(', '),
-                  more: deleted.length - names.length,
-                })
-              : names.join(', ')}
-          </p>
-          <p>{t('Later changes to them are deleted too. You can undo this afterwards.')}</p>
-        </ConfirmDialog>
-      )}
-    </>
-  );
+/** Asked before records with these titles are deleted. */
+function deleteQuestion(titles: readonly string[]) {
+  const names = titles.slice(0, 5).map((title) => shortText(title));
+  const more = titles.length - names.length;
+  return {
+    title: t('Delete {count, plural, one {# record} other {# records}}?', {
+      count: titles.length,
+    }),
+    text: (
+      <>
+        <p>
+          {more > 0
+            ? t('{names} and {more, number} more', { names: names.join(', '), more })
+            : names.join(', ')}
+        </p>
+        <p>{t('Later changes to them are deleted too. You can undo this afterwards.')}</p>
+      </>
+    ),
+  };
 }
 
 function startWords(count: number, deleted: number): string {
@@ -199,8 +165,6 @@ interface PreviewRowProps {
   onChoose: (isChosen: boolean) => void;
 }
 
-const Wide = styled('div')({ gridColumn: '1 / -1', minWidth: 0 });
-
 function PreviewRow(props: PreviewRowProps) {
   const { siteId, target, plan, isChosen, onChoose } = props;
   const kind = target.changed;
@@ -208,43 +172,32 @@ function PreviewRow(props: PreviewRowProps) {
   const isContested = plan?.plan.kind === 'remove' && (plan.changedBy?.length ?? 0) > 0;
   const text = plan?.plan.kind === 'write' ? plan.plan.text : undefined;
   return (
-    <li>
-      <span>
-        {kind?.one && <MutedText>{kind.one} </MutedText>}
-        {kind === undefined ? (
-          target.title
-        ) : (
-          <Link
-            component={RouterLink}
-            to={kind.historyPath({ siteId, recordId: target.recordId })}
-            color="inherit"
-          >
-            {shortText(target.title)}
-          </Link>
-        )}
-      </span>
-      <StatusChip {...look.chip} />
-      {look.reason !== undefined && <small>{look.reason}</small>}
+    <ResultRow
+      lead={kind?.one}
+      title={target.title}
+      to={kind?.historyPath({ siteId, recordId: target.recordId })}
+      {...look}
+    >
       {isContested && (
-        <Wide>
+        <WholeLine>
           <FormControlLabel
             control={<Checkbox size="small" checked={isChosen} />}
             label={t('Delete {title}, including later changes', { title: shortText(target.title) })}
             onChange={(_, isTicked) => onChoose(isTicked)}
           />
-        </Wide>
+        </WholeLine>
       )}
       {kind !== undefined && text !== undefined && plan?.now != null && (
-        <Wide>
+        <WholeLine>
           <ChangeDifference
             words={kind.record.words}
             before={plan.now}
             after={text}
             names={{ before: t('Now'), after: t('After') }}
           />
-        </Wide>
+        </WholeLine>
       )}
-    </li>
+    </ResultRow>
   );
 }
 

@@ -1,6 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
-import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { textOf } from '#app/kit/json/json-text.ts';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText, Note } from '#app/kit/text/text-parts.tsx';
@@ -8,8 +6,7 @@ import { color } from '#app/kit/theme/color.ts';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import type { Selection } from '#app/list/selection.ts';
 import type { ResourceRow } from '#app/runs/bulk/bulk-target.ts';
-import { CutTargets } from '#app/runs/bulk/cut-targets.tsx';
-import { useBulkTargets } from '#app/runs/bulk/use-bulk-targets.ts';
+import { useBulkTargets } from '#app/runs/bulk/use-bulk-targets.tsx';
 import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
 import { testsPerMinute } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
@@ -42,7 +39,7 @@ interface TestSelectionProps {
 /** Tests the connections of the selected Endpoints in a run. */
 export function TestSelection(props: TestSelectionProps) {
   const { siteId, onDone, onClose } = props;
-  const { targets, collected, isCut } = useBulkTargets({ ...props, kind: endpointBulkKind });
+  const { targets, notice } = useBulkTargets({ ...props, kind: endpointBulkKind });
   const count = targets?.length ?? 0;
 
   function runOf() {
@@ -70,11 +67,8 @@ export function TestSelection(props: TestSelectionProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      {targets === undefined ? (
-        <UnloadedPart query={collected} what={t('Endpoints')}>
-          <FormSkeleton fields={3} />
-        </UnloadedPart>
-      ) : (
+      {notice}
+      {targets !== undefined && (
         <>
           {count > testsPerMinute && (
             <Note>
@@ -84,7 +78,6 @@ export function TestSelection(props: TestSelectionProps) {
               )}
             </Note>
           )}
-          <CutTargets isCut={isCut} count={count} />
           <Targets aria-label={t('What is tested')}>
             {targets.slice(0, maxShown).map(({ id, title, members }) => (
               <li key={id}>

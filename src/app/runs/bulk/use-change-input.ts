@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
-import { t } from '#words/t.ts';
 import type { BulkChange } from './bulk-change.ts';
 import type { EditableField } from './bulk-edits.ts';
 import type { BulkTarget } from './bulk-target.ts';
@@ -25,21 +23,4 @@ export function useChangeInput<Input>(
     onChange(changeOf(all));
   }
   return [input, change];
-}
-
-interface ModeSelectProps<Mode extends string> {
-  modes: readonly (readonly [mode: Mode, label: string])[];
-  mode: Mode;
-  onChange: (mode: Mode) => void;
-}
-
-export function ModeSelect<Mode extends string>({ modes, mode, onChange }: ModeSelectProps<Mode>) {
-  return (
-    <ChoiceSelect
-      label={t('Action')}
-      value={mode}
-      options={modes.map(([value, label]) => ({ value, label }))}
-      onChange={onChange}
-    />
-  );
 }

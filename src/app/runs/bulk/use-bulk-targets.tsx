@@ -1,8 +1,12 @@
+import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import { searchPages } from '#app/list/search/search-pages.ts';
 import type { Selection } from '#app/list/selection.ts';
+import { t } from '#words/t.ts';
 import { type BulkKind, type BulkTarget, bulkTarget, type ResourceRow } from './bulk-target.ts';
 
 /** The maximum resources of one action. */
@@ -15,7 +19,7 @@ interface BulkSelection {
   selection: Selection<ResourceRow>;
 }
 
-/** The selected resources; for all matches they are loaded page by page. `isCut`: more match than one action takes. */
+/** The selected resources; for all matches they are loaded page by page. */
 export function useBulkTargets({ siteId, kind, query, selection }: BulkSelection) {
   const isAll = selection.kind === 'all';
   const collected = useQuery({
@@ -43,5 +47,26 @@ export function useBulkTargets({ siteId, kind, query, selection }: BulkSelection
         : [...selection.rows.values()].map(({ resource }) => bulkTarget(kind, resource)),
     [data, selection, kind],
   );
-  return { targets, collected, isCut: isAll && data?.isCut === true };
+  const isCut = isAll && data?.isCut === true;
+  return {
+    targets,
+    /** In place of targets that are loading; or a warning that more match than one action takes. */
+    notice: (
+      <>
+        {targets === undefined && (
+          <UnloadedPart query={collected} what={t('The {things}', { things: kind.plural })}>
+            <FormSkeleton fields={3} />
+          </UnloadedPart>
+        )}
+        {isCut && (
+          <Alert severity="warning">
+            {t(
+              'More match than one action can handle. It applies to {count, number}; repeat it for the rest.',
+              { count: targets?.length ?? 0 },
+            )}
+          </Alert>
+        )}
+      </>
+    ),
+  };
 }
