@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, renderHook, screen, waitFor } from '@testing-library/react';
+import { render, renderHook, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { endpointBulkKind } from '#app/features/endpoints/list/endpoint-bulk.shared.tsx';
@@ -36,6 +36,6 @@ it.each([
     ),
   });
   await waitFor(() => expect(result.current.targets).toHaveLength(9_999), { timeout: 20_000 });
-  render(result.current.notice);
-  expect(screen.queryAllByRole('alert')).toHaveLength(isCut ? 1 : 0);
+  const { container } = render(result.current.notice);
+  expect(within(container).queryAllByRole('alert')).toHaveLength(isCut ? 1 : 0);
 });

@@ -11,9 +11,9 @@ import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { t } from '#words/t.ts';
 import { ResourceRunStrips } from '../bulk/resource-run-strips.tsx';
 import type { ImportKind } from './import-kind.ts';
+import { ImportResults } from './import-results.tsx';
 import { importRun } from './import-run.ts';
 import { ImportSource } from './import-source.tsx';
-import { ImportWork } from './import-work.tsx';
 import { OtherKinds, useHandedText } from './other-kinds.tsx';
 import { useImport } from './use-import.ts';
 
@@ -43,11 +43,9 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
   const canWrite = useCanWrite();
   const work = useImport(siteId, kind);
   useHandedText((handed) => void work.read(handed));
-  const { phase, rows } = work;
-  const isBusy = phase === 'checking' || phase === 'importing';
   const [text, setText] = useState('');
   const [isAsking, setIsAsking] = useState(false);
-  const hasRows = rows.length > 0;
+  const hasRows = work.rows.length > 0;
   const isAtSource = !hasRows && !work.isLoading;
   const isAtRisk = useRef(false);
   isAtRisk.current = work.isAtRisk || (isAtSource && text.trim() !== '');
@@ -60,7 +58,7 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
         {...(breadcrumbs && { breadcrumbs })}
         actions={
           hasRows &&
-          !isBusy && (
+          !work.isBusy && (
             <Button onClick={() => (work.isAtRisk ? setIsAsking(true) : onStartOver())}>
               {t('Start over')}
             </Button>
@@ -92,13 +90,13 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
         <ImportSource
           thing={thing}
           problem={work.problem}
-          isReading={phase === 'reading'}
+          isReading={work.phase === 'reading'}
           text={text}
           onType={setText}
           onRead={(read) => void work.read(read)}
         />
       )}
-      {canWrite && hasRows && <ImportWork siteId={siteId} kind={kind} work={work} />}
+      {canWrite && hasRows && <ImportResults work={work} />}
     </>
   );
 }

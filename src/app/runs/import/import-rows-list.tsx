@@ -8,7 +8,6 @@ import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { usePages } from '#app/list/part-pages.tsx';
 import { resourcePath } from '#app/record/kind-operations.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
 import { CodeField } from '#app/runs/code-field.tsx';
 import { ResultRow, WholeLine } from '#app/runs/result-row.tsx';
 import { ChangeDifference } from '#app/versions/compare/change-difference.tsx';
@@ -16,7 +15,6 @@ import { ConflictList, openConflicts } from '#app/versions/merge/conflict-list.t
 import { useMerge } from '#app/versions/merge/use-merge.ts';
 import { t } from '#words/t.ts';
 import { noWarnings, type UseWarnings } from '../bulk/bulk-target.ts';
-import type { ImportKind } from './import-kind.ts';
 import {
   type ImportRow,
   isConflict,
@@ -25,7 +23,7 @@ import {
   isStored,
   rowState,
 } from './import-row.ts';
-import type { Repairs } from './use-import.ts';
+import type { ImportWork } from './use-import.ts';
 import { offsetOf } from './value-at-path.ts';
 
 const Repair = styled(WholeLine)({ display: 'grid', gap: 8, padding: '8px 0' });
@@ -35,20 +33,13 @@ const RepairButtons = styled('div')({ display: 'flex', gap: 8 });
 const withMerged = (summary: string) => t('{summary}; later changes stay', { summary });
 
 interface ImportRowsListProps {
-  siteId: string;
-  kind: ImportKind;
+  work: ImportWork;
   rows: readonly ImportRow[];
-  /** Whether the import was started, rather than only checked. */
-  hasSent: boolean;
-  /** Whether rows are being sent and cannot be changed. */
-  isBusy: boolean;
-  repairs: Repairs;
-  onRepair: (row: ImportRow, text: string) => void;
 }
 
 /** The rows with their results. A refused row can be repaired in place. */
-export function ImportRowsList(props: ImportRowsListProps) {
-  const { siteId, kind, rows, hasSent, isBusy, repairs, onRepair } = props;
+export function ImportRowsList({ work, rows }: ImportRowsListProps) {
+  const { siteId, importKind: kind, isBusy, repairs } = work;
   const [opened, setOpened] = useState<number>();
   const pages = usePages(rows, {
     label: t('Rows'),
@@ -61,7 +52,6 @@ export function ImportRowsList(props: ImportRowsListProps) {
     pages.shown.filter(isReady).map(({ text }) => parseJsonObject(text) ?? {}),
   );
   const isOpen = (row: ImportRow) => repairs.textOf(row) !== undefined && !isStored(row);
-  const applyLabel = hasSent ? t('Import this row') : t('Check again');
   if (rows.length === 0) return null;
   return (
     <TableFrame>
@@ -97,18 +87,12 @@ export function ImportRowsList(props: ImportRowsListProps) {
                   <Button
                     size="small"
                     disabled={isBusy}
-                    onClick={() => onRepair(row, withoutVersion(row.text))}
+                    onClick={() => void work.repair([{ row, text: withoutVersion(row.text) }])}
                   >
                     {t('Undelete')}
                   </Button>
                 ) : (
-                  <RowDecision
-                    words={kind.words}
-                    row={row}
-                    isBusy={isBusy}
-                    applyLabel={applyLabel}
-                    onApply={(text) => onRepair(row, text)}
-                  />
+                  <RowDecision work={work} row={row} />
                 )}
               </WholeLine>
             )}
@@ -127,16 +111,7 @@ export function ImportRowsList(props: ImportRowsListProps) {
                 </Button>
               </WholeLine>
             )}
-            {isOpen(row) && (
-              <RowRepair
-                row={row}
-                repairs={repairs}
-                isNew={opened === row.at}
-                applyLabel={applyLabel}
-                isBusy={isBusy}
-                onApply={(text) => onRepair(row, text)}
-              />
-            )}
+            {isOpen(row) && <RowRepair work={work} row={row} isNew={opened === row.at} />}
           </ResultRow>
         ))}
       </ResultList>
@@ -181,20 +156,14 @@ function Warnings({ row, warningsOf }: { row: ImportRow; warningsOf: ReturnType<
   ));
 }
 
-interface RowRepairProps {
-  row: ImportRow;
-  repairs: Repairs;
+interface RowRepairProps extends RowDecisionProps {
   /** Opened just now, rather than scrolled or paged back into view. */
   isNew: boolean;
-  /** "Check again" before the import, "Import this row" after it. */
-  applyLabel: string;
-  isBusy: boolean;
-  onApply: (text: string) => void;
 }
 
 /** The text of a refused row, to edit in place. */
-function RowRepair(props: RowRepairProps) {
-  const { row, repairs, isNew, applyLabel, isBusy, onApply } = props;
+function RowRepair({ work, row, isNew }: RowRepairProps) {
+  const { repairs } = work;
   const text = repairs.textOf(row) ?? row.text;
   const [fault] = row.result?.issues ?? [];
   return (
@@ -211,9 +180,7 @@ function RowRepair(props: RowRepairProps) {
         onChange={({ target }) => repairs.change(row, target.value)}
       />
       <RepairButtons>
-        <Button size="small" variant="contained" disabled={isBusy} onClick={() => onApply(text)}>
-          {applyLabel}
-        </Button>
+        <ApplyButton work={work} row={row} text={text} />
         <Button size="small" onClick={() => repairs.close([row])}>
           {repairs.isChanged(row) ? t('Discard changes') : t('Close')}
         </Button>
@@ -233,24 +200,15 @@ function moveTo(field: HTMLInputElement | HTMLTextAreaElement, offset: number | 
 const Decision = styled('div')({ padding: '8px 0' });
 
 interface RowDecisionProps {
-  words: RecordWords;
+  work: ImportWork;
   row: ImportRow;
-  isBusy: boolean;
-  /** "Check again" before the import, "Import this row" after it. */
-  applyLabel: string;
-  onApply: (text: string) => void;
 }
 
 /** The conflicts of a row with the stored version, to decide. */
-function RowDecision({ words, row, isBusy, applyLabel, onApply }: RowDecisionProps) {
-  const merge = useMerge(
-    { words },
-    {
-      base: row.conflict?.base ?? '',
-      theirs: row.conflict?.theirs ?? '',
-      mine: row.text,
-    },
-  );
+function RowDecision({ work, row }: RowDecisionProps) {
+  const { words } = work.importKind;
+  const { base = '', theirs = '' } = row.conflict ?? {};
+  const merge = useMerge({ words }, { base, theirs, mine: row.text });
   return (
     <Decision>
       <ConflictList
@@ -258,14 +216,33 @@ function RowDecision({ words, row, isBusy, applyLabel, onApply }: RowDecisionPro
         merge={merge}
         names={{ theirs: t('Saved'), mine: t('This row') }}
       />
-      <Button
-        size="small"
-        variant="contained"
-        disabled={merge.open > 0 || isBusy}
-        onClick={() => onApply(formatJsonLine(parseJsonObject(merge.text) ?? {}))}
-      >
-        {merge.open > 0 ? openConflicts(merge.open) : applyLabel}
-      </Button>
+      <ApplyButton
+        work={work}
+        row={row}
+        text={formatJsonLine(parseJsonObject(merge.text) ?? {})}
+        open={merge.open}
+      />
     </Decision>
+  );
+}
+
+interface ApplyButtonProps extends RowDecisionProps {
+  text: string;
+  /** The number of open conflicts. */
+  open?: number;
+}
+
+/** Checks a row with another text, or after the import stores it. */
+function ApplyButton({ work, row, text, open = 0 }: ApplyButtonProps) {
+  const label = work.hasSent ? t('Import this row') : t('Check again');
+  return (
+    <Button
+      size="small"
+      variant="contained"
+      disabled={open > 0 || work.isBusy}
+      onClick={() => void work.repair([{ row, text }])}
+    >
+      {open > 0 ? openConflicts(open) : label}
+    </Button>
   );
 }

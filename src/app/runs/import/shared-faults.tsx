@@ -7,21 +7,11 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
 import { type ImportRow, isRefused } from './import-row.ts';
+import type { ImportWork } from './use-import.ts';
 import { valueAt, withTypedValue } from './value-at-path.ts';
 
 /** More kinds of faults are repaired row by row. */
 const maxFaults = 5;
-
-interface Repaired {
-  row: ImportRow;
-  text: string;
-}
-
-interface SharedFaultsProps {
-  rows: readonly ImportRow[];
-  isBusy: boolean;
-  onRepair: (repaired: readonly Repaired[]) => void;
-}
 
 interface Fault {
   path: string;
@@ -50,25 +40,21 @@ const Line = styled('form')({
 });
 
 /** Faults that several refused rows share, each corrected in all of them at once. */
-export function SharedFaults({ rows, isBusy, onRepair }: SharedFaultsProps) {
-  const faults = sharedFaults(rows).slice(0, maxFaults);
+export function SharedFaults({ work }: { work: ImportWork }) {
+  const faults = sharedFaults(work.rows).slice(0, maxFaults);
   if (faults.length === 0) return null;
   return (
     <Faults aria-label={t('Shared faults')}>
       {faults.map((fault) => (
         <li key={`${fault.path} ${fault.message}`}>
-          <FaultForm fault={fault} isBusy={isBusy} onRepair={onRepair} />
+          <FaultForm fault={fault} work={work} />
         </li>
       ))}
     </Faults>
   );
 }
 
-interface FaultFormProps extends Pick<SharedFaultsProps, 'isBusy' | 'onRepair'> {
-  fault: Fault;
-}
-
-function FaultForm({ fault, isBusy, onRepair }: FaultFormProps) {
+function FaultForm({ fault, work }: { fault: Fault; work: ImportWork }) {
   const { path, message, rows } = fault;
   const [first] = rows;
   const present = first && valueAt(parseJsonObject(first.text) ?? {}, path);
@@ -78,7 +64,8 @@ function FaultForm({ fault, isBusy, onRepair }: FaultFormProps) {
     <Line
       onSubmit={(event) => {
         event.preventDefault();
-        onRepair(rows.map((row) => ({ row, text: withTypedValue(row.text, path, value) })));
+        const repaired = rows.map((row) => ({ row, text: withTypedValue(row.text, path, value) }));
+        void work.repair(repaired);
       }}
     >
       <span>
@@ -91,7 +78,7 @@ function FaultForm({ fault, isBusy, onRepair }: FaultFormProps) {
         onChange={({ target }) => setValue(target.value)}
         slotProps={{ htmlInput: { 'aria-label': t('Value of {path} in all rows', { path }) } }}
       />
-      <Button type="submit" size="small" disabled={isBusy}>
+      <Button type="submit" size="small" disabled={work.isBusy}>
         {t('Change in all {count, number}', { count })}
       </Button>
     </Line>

@@ -42,13 +42,8 @@ export function useImport(siteId: string, importKind: ImportKind) {
 
   /** Checks rows in a new run. */
   async function check(rows: readonly ImportRow[], mode: ImportMode): Promise<void> {
-    const params: ImportParams = {
-      siteId,
-      kind,
-      plural,
-      mode,
-      ...(await importOffers(queryClient, kind)),
-    };
+    const offers = await importOffers(queryClient, kind);
+    const params: ImportParams = { siteId, kind, plural, mode, ...offers };
     const id = crypto.randomUUID();
     setPreviewId(id);
     await start({ kind: importRun, runId: id, params, rows }, { isPreview: true });
@@ -62,6 +57,8 @@ export function useImport(siteId: string, importKind: ImportKind) {
   const canRetry = (row: ImportRow) => isFailed(row) && repairs.textOf(row) === undefined;
 
   return {
+    siteId,
+    importKind,
     phase,
     rows,
     /** Resources of other kinds in the text, which are not imported. */
@@ -72,6 +69,7 @@ export function useImport(siteId: string, importKind: ImportKind) {
     problem: source.problem,
     done: run?.pass.done ?? 0,
     total: run?.pass.total ?? 0,
+    isBusy: phase !== 'resting',
     repairs,
     /** Whether leaving would lose something; a started run can be reopened. */
     isAtRisk: rows.some((row) => repairs.isChanged(row)) || (!hasSent && rows.some(isAtRisk)),
@@ -126,6 +124,8 @@ export function useImport(siteId: string, importKind: ImportKind) {
     cancel,
   };
 }
+
+export type ImportWork = ReturnType<typeof useImport>;
 
 /** The import-related extensions of the deployment. */
 async function importOffers(queryClient: QueryClient, kind: string) {
@@ -184,5 +184,3 @@ function useRepairs() {
     },
   };
 }
-
-export type Repairs = ReturnType<typeof useRepairs>;

@@ -24,7 +24,7 @@ import {
 import { ImportRowsList } from './import-rows-list.tsx';
 import { importRun } from './import-run.ts';
 import { SharedFaults } from './shared-faults.tsx';
-import type { useImport } from './use-import.ts';
+import type { ImportWork } from './use-import.ts';
 
 const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'end' });
 
@@ -34,21 +34,12 @@ const Running = styled('div')({ marginTop: 16 });
 
 const Status = styled('p')({ color: color('text-muted'), fontVariantNumeric: 'tabular-nums' });
 
-type Work = ReturnType<typeof useImport>;
-
-interface ImportWorkProps {
-  siteId: string;
-  kind: ImportKind;
-  work: Work;
-}
-
 const modeLabels = { skip: t('Skip'), update: t('Update with differences') };
 
 /** The rows of an import with their results, and the next steps. */
-export function ImportWork({ siteId, kind, work }: ImportWorkProps) {
-  const { phase, rows, done, total, mode, hasSent } = work;
+export function ImportResults({ work }: { work: ImportWork }) {
+  const { phase, rows, done, total, mode, hasSent, isBusy } = work;
   const [state, setState] = useState<string>();
-  const isBusy = phase !== 'resting';
   const shown = rows.filter((row) => state === undefined || rowState(row).label === state);
   return (
     <>
@@ -62,7 +53,7 @@ export function ImportWork({ siteId, kind, work }: ImportWorkProps) {
           onChange={work.changeMode}
         />
         <Spacer />
-        <NextSteps siteId={siteId} kind={kind} work={work} />
+        <NextSteps work={work} />
       </Choices>
       {isBusy && (
         <Running>
@@ -80,29 +71,16 @@ export function ImportWork({ siteId, kind, work }: ImportWorkProps) {
         chosen={state}
         onChoose={setState}
       />
-      <SharedFaults
-        rows={rows}
-        isBusy={isBusy}
-        onRepair={(repaired) => void work.repair(repaired)}
-      />
-      <ImportRowsList
-        key={state ?? 'all'}
-        siteId={siteId}
-        kind={kind}
-        rows={shown}
-        hasSent={hasSent}
-        isBusy={isBusy}
-        repairs={work.repairs}
-        onRepair={(row, text) => void work.repair([{ row, text }])}
-      />
+      <SharedFaults work={work} />
+      <ImportRowsList key={state ?? 'all'} work={work} rows={shown} />
     </>
   );
 }
 
 /** Actions on all rows, or on those that are left. */
-function NextSteps({ siteId, kind, work }: ImportWorkProps) {
-  const { phase, rows, hasSent } = work;
-  if (phase !== 'resting') {
+function NextSteps({ work }: { work: ImportWork }) {
+  const { siteId, importKind: kind, rows, hasSent, isBusy } = work;
+  if (isBusy) {
     return (
       <RunButton key="cancel" color="error" onRun={work.cancel}>
         {t('Cancel')}
@@ -162,7 +140,7 @@ function importLabel({ thing, plural }: ImportKind, ready: number, hasSent: bool
 }
 
 /** Counts by state, in the order of the states. */
-function stateCounts({ rows, hasSent }: Work, chosen: string | undefined) {
+function stateCounts({ rows, hasSent }: ImportWork, chosen: string | undefined) {
   const counts = new Map<string, number>();
   for (const row of rows) {
     const { label } = rowState(row);
@@ -174,7 +152,7 @@ function stateCounts({ rows, hasSent }: Work, chosen: string | undefined) {
     .map((one) => [one, one, counts.get(one) ?? 0] as const);
 }
 
-function statusWords({ phase, done, total, rows, hasSent }: Work): string {
+function statusWords({ phase, done, total, rows, hasSent }: ImportWork): string {
   if (phase === 'checking') {
     return t(
       hasSent
