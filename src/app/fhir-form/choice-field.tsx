@@ -18,24 +18,13 @@ interface ChoiceFieldProps {
 
 /** A choice element: its type, and the fields of that type. A new type keeps what fits. */
 export function ChoiceField({ path, members }: ChoiceFieldProps) {
-  const { kind, store, isReadOnly, renderValue } = useFhirForm();
+  const { kind, isReadOnly, renderValue } = useFhirForm();
   const elements = useElements();
-  const object = useValueAt(path);
-  const current = members.find(({ name }) => hasMember(object, name));
-  const [chosen, setChosen] = useState(members[0]?.name);
+  const { member, isSet, choose } = useChoice(path, members, members[0]?.name);
   const hasProblem = useHasProblemIn(...members.map(({ name }) => joinPath(path, name)));
-  const member = current ?? members.find(({ name }) => name === chosen);
   if (member === undefined) return null;
   const at = joinPath(path, member.name);
   const label = elements.label(at);
-
-  function choose(to: string) {
-    setChosen(to);
-    if (current === undefined) return;
-    const type = members.find(({ name }) => name === to)?.type ?? '';
-    const value = store.value(joinPath(path, current.name));
-    store.replaceMember(path, { from: current.name, to }, asType(value, type));
-  }
 
   const value = renderValue({ path: at, type: member.type, label });
   return (
@@ -49,7 +38,7 @@ export function ChoiceField({ path, members }: ChoiceFieldProps) {
             label: typeWords[type] ?? elements.nameInWords(type),
           }))}
           isDisabled={isReadOnly}
-          hasProblem={hasProblem && current === undefined}
+          hasProblem={hasProblem && !isSet}
           onChange={choose}
         />
         {elements.isComplex(member.type) ? (
@@ -81,11 +70,32 @@ const typeWords: Readonly<Record<string, string>> = {
   Duration: t('Duration'),
 };
 
+/** The member of a choice that is set, else chosen, and how to choose another. A new type keeps what fits. */
+export function useChoice<Member extends { name: string; type: string }>(
+  path: TreePath,
+  members: readonly Member[],
+  first: string | undefined,
+) {
+  const { store } = useFhirForm();
+  const object = useValueAt(path);
+  const [chosen, setChosen] = useState(first);
+  const current = members.find(({ name }) => hasMember(object, name));
+  const choose = (to: string) => {
+    setChosen(to);
+    if (current === undefined) return;
+    const type = members.find(({ name }) => name === to)?.type ?? '';
+    const value = store.value(joinPath(path, current.name));
+    store.replaceMember(path, { from: current.name, to }, asType(value, type));
+  };
+  const member = current ?? members.find(({ name }) => name === chosen);
+  return { member, isSet: current !== undefined, choose };
+}
+
 function hasMember(object: JsonValue | undefined, name: string): boolean {
   return isJsonObject(object) && (Object.hasOwn(object, name) || Object.hasOwn(object, `_${name}`));
 }
 
 /** Converts between primitive types; otherwise the value becomes empty. */
-export function asType(value: JsonValue | undefined, type: string): JsonValue {
+function asType(value: JsonValue | undefined, type: string): JsonValue {
   return isPrimitive(type) ? primitiveOf(textOfPrimitive(value), type) : blank;
 }

@@ -4,13 +4,17 @@ import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import { CodeInput } from './code-input.tsx';
 import { FieldWithParts } from './field-with-parts.tsx';
-import { useElements, useFhirForm, useHasProblemIn, useValueAt } from './form-context.ts';
-import { joinPath, type TreePath, valueAt } from './form-tree.ts';
+import {
+  type TypedField,
+  useElements,
+  useFhirForm,
+  useHasProblemIn,
+  useValueAt,
+} from './form-context.ts';
+import { joinPath, valueAt } from './form-tree.ts';
 import { textOfPrimitive } from './primitive-text.ts';
 
-interface ConceptFieldProps {
-  path: TreePath;
-  label: string;
+interface ConceptFieldProps extends Omit<TypedField, 'type'> {
   /** A CodeableConcept, else a Coding. */
   isConcept: boolean;
   isRequired: boolean;

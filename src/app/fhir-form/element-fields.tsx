@@ -1,7 +1,5 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode, useId } from 'react';
-import { InlineRow } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
@@ -18,7 +16,7 @@ import {
   useHasProblemIn,
   useValueAt,
 } from './form-context.ts';
-import { Fields, FoldArrow, FoldSummary, FoldToggle, Group, Sized } from './form-layout.tsx';
+import { Fields, FoldedPart, FoldSummary, FoldToggle, Group, Sized } from './form-layout.tsx';
 import { joinPath, type TreePath } from './form-tree.ts';
 import { ListField } from './list-field.tsx';
 import { PrimitiveField } from './primitive-field.tsx';
@@ -153,29 +151,19 @@ interface MoreFieldsProps {
 function MoreFields({ path, members, children }: MoreFieldsProps) {
   const [isOpen, setIsOpen] = useFold(path, '#more');
   const value = useValueAt(path);
-  const id = useId();
   const hasProblem = useHasProblemIn(...members.map(({ name }) => joinPath(path, name)));
   const { kind } = useFhirForm();
   if (members.length === 0) return null;
-  const isShown = isOpen || hasProblem;
-  const set = setMembers(value, { path, kind, isRare: true });
   return (
     <div className="wide">
-      <InlineRow>
-        <Button
-          size="small"
-          variant="text"
-          aria-expanded={isShown}
-          aria-controls={id}
-          startIcon={<FoldArrow />}
-          onClick={() => setIsOpen(!isShown)}
-          sx={{ flex: 'none', ml: '-8px' }}
-        >
-          {t('More')}
-        </Button>
-        {!isShown && set !== undefined && <FoldSummary>{set}</FoldSummary>}
-      </InlineRow>
-      <div id={id}>{isShown && <RareFields>{members.map(children)}</RareFields>}</div>
+      <FoldedPart
+        isOpen={isOpen || hasProblem}
+        text={t('More')}
+        summary={setMembers(value, { path, kind, isRare: true })}
+        onToggle={setIsOpen}
+      >
+        <RareFields>{members.map(children)}</RareFields>
+      </FoldedPart>
     </div>
   );
 }

@@ -1,57 +1,43 @@
-import { useState } from 'react';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
-import { isJsonObject, type JsonObject } from '#app/kit/json/json-text.ts';
 import { extensionValueName, extensionValueTypes } from '#contract/r4/element-table.ts';
 import { isPrimitive } from '#contract/r4/primitives.ts';
 import { t } from '#words/t.ts';
-import { asType } from './choice-field.tsx';
-import { useFhirForm, useValueAt } from './form-context.ts';
+import { useChoice } from './choice-field.tsx';
+import { useFhirForm } from './form-context.ts';
 import { Fields } from './form-layout.tsx';
 import { FormText } from './form-text.tsx';
-import { blank, joinPath, type TreePath } from './form-tree.ts';
+import { joinPath, type TreePath } from './form-tree.ts';
 import { ListField } from './list-field.tsx';
 import { PrimitiveField } from './primitive-field.tsx';
 
 const usual = ['string', 'boolean', 'integer', 'decimal', 'date', 'dateTime', 'code', 'uri', 'url'];
-const nested = 'extension';
-const groups = [
-  { label: t('Common'), types: usual },
-  {
-    label: t('Other simple values'),
-    types: extensionValueTypes.filter((type) => isPrimitive(type) && !usual.includes(type)),
-  },
-  {
-    label: t('Composite values'),
-    types: extensionValueTypes.filter((type) => !isPrimitive(type)),
-  },
+const nested = { name: 'extension', type: 'Extension' };
+const members = [
+  ...extensionValueTypes.map((type) => ({ name: extensionValueName(type), type })),
+  nested,
 ];
-const contentOptions = [
-  ...groups.flatMap(({ label, types }) =>
-    types.map((name) => ({ value: name, label: name, group: label })),
+
+function optionsOf(group: string, isOf: (type: string) => boolean) {
+  return members
+    .filter((member) => member !== nested && isOf(member.type))
+    .map(({ name, type }) => ({ value: name, label: type, group }));
+}
+
+const options = [
+  ...optionsOf(t('Common'), (type) => usual.includes(type)).toSorted(
+    (one, other) => usual.indexOf(one.label) - usual.indexOf(other.label),
   ),
-  { value: nested, label: t('Nested extensions'), group: t('Parts') },
+  ...optionsOf(t('Other simple values'), (type) => isPrimitive(type) && !usual.includes(type)),
+  ...optionsOf(t('Composite values'), (type) => !isPrimitive(type)),
+  { value: nested.name, label: t('Nested extensions'), group: t('Parts') },
 ];
 
 /** An extension: its url, and a value of any R4 type or nested extensions. */
 export function ExtensionFields({ path }: { path: TreePath }) {
-  const { store, isReadOnly, renderValue } = useFhirForm();
-  const value = useValueAt(path);
-  const currentType = contentOf(isJsonObject(value) ? value : {});
-  const [chosenType, setChosenType] = useState('string');
-  const type = currentType ?? chosenType;
-  const at = joinPath(path, memberName(type));
-
-  function choose(next: string) {
-    setChosenType(next);
-    const from = currentType === undefined ? undefined : memberName(currentType);
-    const current = from === undefined ? undefined : store.value(joinPath(path, from));
-    store.replaceMember(
-      path,
-      { from, to: memberName(next) },
-      next === nested ? blank : asType(current, next),
-    );
-  }
-
+  const { isReadOnly, renderValue } = useFhirForm();
+  const { member = nested, choose } = useChoice(path, members, extensionValueName('string'));
+  const { name, type } = member;
+  const at = joinPath(path, name);
   return (
     <>
       <div className="double">
@@ -59,14 +45,14 @@ export function ExtensionFields({ path }: { path: TreePath }) {
       </div>
       <ChoiceSelect
         label={t('Value type')}
-        value={type}
-        options={contentOptions}
+        value={name}
+        options={options}
         isDisabled={isReadOnly}
         onChange={choose}
       />
       <div className="wide">
-        {type === nested ? (
-          <ListField path={at} type="Extension" label={t('Nested extensions')} isNested />
+        {member === nested ? (
+          <ListField path={at} type={type} label={t('Nested extensions')} isNested />
         ) : isPrimitive(type) ? (
           <PrimitiveField path={at} type={type} label={t('Value')} />
         ) : (
@@ -75,15 +61,4 @@ export function ExtensionFields({ path }: { path: TreePath }) {
       </div>
     </>
   );
-}
-
-function memberName(type: string): string {
-  return type === nested ? nested : extensionValueName(type);
-}
-
-function contentOf(extension: JsonObject): string | undefined {
-  const type = extensionValueTypes.find((name) =>
-    Object.hasOwn(extension, extensionValueName(name)),
-  );
-  return type ?? (Object.hasOwn(extension, nested) ? nested : undefined);
 }

@@ -6,7 +6,13 @@ import type { JsonValue } from '#app/kit/json/json-text.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import type { ValueSetCode } from '#contract/r4/value-sets.ts';
 import { Explained } from './explained.tsx';
-import { useFhirForm, useFormState, useProblemAt, useValueAt } from './form-context.ts';
+import {
+  type TypedField,
+  useFhirForm,
+  useFormState,
+  useProblemAt,
+  useValueAt,
+} from './form-context.ts';
 import { Group } from './form-layout.tsx';
 import { blank, siblingPath, type TreePath } from './form-tree.ts';
 
@@ -21,9 +27,7 @@ const Choices = styled('div')({
   '& > label': { marginRight: 16 },
 });
 
-interface FewCodesFieldProps {
-  path: TreePath;
-  label: string;
+interface FewCodesFieldProps extends Omit<TypedField, 'type'> {
   options: readonly ValueSetCode[];
 }
 

@@ -20,7 +20,6 @@ import { computerStorage } from '#app/kit/storage/browser-storage.ts';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { EditorTabs, useEditorTab } from '#app/record-form/editor-tabs.tsx';
 import { FormShell } from '#app/record-form/form-shell.tsx';
-import type { FormShellState } from '#app/record-form/use-form-shell.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 import { issuesOfEdit } from './check-resource.ts';
@@ -50,8 +49,10 @@ const FieldExplanations = latePart(
 const explainedKey = 'paddock.explain-fields';
 
 interface FhirRecordFormProps
-  extends Omit<ComponentProps<typeof FormShell>, 'failure' | 'warnings' | 'children'>,
-    Pick<FhirEditorProps, 'kind' | 'form' | 'ReferenceInput'> {
+  extends Omit<ComponentProps<typeof FormShell>, 'failure' | 'warnings' | 'children'> {
+  kind: FhirFormKind;
+  form: Pick<ReturnType<typeof useFhirDraft>, 'store' | 'refusal'>;
+  ReferenceInput: ReferenceInput;
   warnings?: readonly ProblemIssue[];
   children?: ReactNode;
 }
@@ -60,8 +61,7 @@ const none: readonly never[] = [];
 
 /** The form of a FHIR resource within the common form shell. */
 export function FhirRecordForm(props: FhirRecordFormProps) {
-  const { kind, form, ReferenceInput, warnings = none, children, ...shellProps } = props;
-  const { shell, isReadOnly = false } = shellProps;
+  const { kind, form, ReferenceInput: _, warnings = none, children, ...shellProps } = props;
   // With the names of their fields.
   const warningTexts = warnings.map(({ path, message }) =>
     shortText(`${kind.elements.label([issueSteps(path)[0] ?? ''])}: ${message}`, 600),
@@ -69,30 +69,14 @@ export function FhirRecordForm(props: FhirRecordFormProps) {
   return (
     <FormShell {...shellProps} failure={form.refusal.message} warnings={warningTexts}>
       {children}
-      <FhirEditor
-        kind={kind}
-        form={form}
-        shell={shell}
-        ReferenceInput={ReferenceInput}
-        isReadOnly={isReadOnly}
-        warnings={warnings}
-      />
+      <FhirEditor {...props} />
     </FormShell>
   );
 }
 
-interface FhirEditorProps {
-  kind: FhirFormKind;
-  form: Pick<ReturnType<typeof useFhirDraft>, 'store' | 'refusal'>;
-  shell: FormShellState;
-  ReferenceInput: ReferenceInput;
-  isReadOnly: boolean;
-  warnings: readonly ProblemIssue[];
-}
-
 /** A resource as a form or JSON. */
-function FhirEditor(props: FhirEditorProps) {
-  const { form, shell, ReferenceInput, warnings } = props;
+function FhirEditor(props: FhirRecordFormProps) {
+  const { form, shell, ReferenceInput, warnings = none } = props;
   const { store: draft, refusal } = form;
   const { formId, submitted: onSave } = shell;
   const isNew = shell.stored === undefined;

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useFold } from './folds.ts';
-import { useFhirForm, type ValueField } from './form-context.ts';
-import { Fields, FoldButton } from './form-layout.tsx';
+import { type TypedField, useFhirForm } from './form-context.ts';
+import { Fields, FoldedPart } from './form-layout.tsx';
 
 const Part = styled('div')({ minWidth: 0 });
 
-interface FieldWithPartsProps extends Pick<ValueField, 'path' | 'type' | 'label'> {
+interface FieldWithPartsProps extends TypedField {
   foldText: string;
   foldLabel: string;
   /** Whether the parts must be open, such as for an issue in them. */
@@ -24,10 +24,9 @@ export function FieldWithParts(props: FieldWithPartsProps) {
   return (
     <Part className={isShown ? 'wide' : undefined}>
       {children}
-      <FoldButton isOpen={isShown} label={foldLabel} onToggle={setIsOpen}>
-        {foldText}
-      </FoldButton>
-      {isShown && <Fields>{renderValue({ path, type, label, isWhole: true })}</Fields>}
+      <FoldedPart isOpen={isShown} text={foldText} label={foldLabel} onToggle={setIsOpen}>
+        <Fields>{renderValue({ path, type, label, isWhole: true })}</Fields>
+      </FoldedPart>
     </Part>
   );
 }

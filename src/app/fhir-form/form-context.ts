@@ -11,11 +11,15 @@ import type { FhirFormKind } from './fhir-form-kind.ts';
 import type { FormStore } from './form-store.ts';
 import type { TreePath } from './form-tree.ts';
 
-/** An editable value of any R4 type. */
-export interface ValueField {
+/** A field of a type. */
+export interface TypedField {
   path: TreePath;
   type: string;
   label: string;
+}
+
+/** An editable value of any R4 type. */
+export interface ValueField extends TypedField {
   /** The placement of rare members. */
   more?: 'button' | 'hidden' | 'only' | undefined;
   /** Shows all parts, even if one field could represent them. */

@@ -3,17 +3,12 @@ import { memo, useState } from 'react';
 import { formatJson, type JsonValue, type ParsedJson, parseJson } from '#app/kit/json/json-text.ts';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
 import { useExplanation } from './explained.tsx';
-import { useFhirForm, useProblemAt, useValueAt } from './form-context.ts';
-import { blank, type TreePath } from './form-tree.ts';
+import { type TypedField, useFhirForm, useProblemAt, useValueAt } from './form-context.ts';
+import { blank } from './form-tree.ts';
 import { textProblem } from './unreadable-text.tsx';
 
-interface FormJsonProps {
-  path: TreePath;
-  label: string;
-}
-
 /** A value edited as JSON. Invalid text stays in the field and is not sent. */
-export const FormJson = memo(function FormJson({ path, label }: FormJsonProps) {
+export const FormJson = memo(function FormJson({ path, label }: Omit<TypedField, 'type'>) {
   const { store, isReadOnly } = useFhirForm();
   const value = useValueAt(path);
   const problem = useProblemAt(path);

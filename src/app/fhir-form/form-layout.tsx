@@ -3,8 +3,8 @@ import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Button from '@mui/material/Button';
 import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
-import { visuallyHidden } from '#app/kit/text/text-parts.tsx';
+import { type ReactNode, useId } from 'react';
+import { InlineRow, visuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
@@ -167,30 +167,40 @@ export function FoldToggle({ isOpen, children, ...props }: FoldToggleProps) {
   );
 }
 
-interface FoldButtonProps {
+interface FoldedPartProps {
   isOpen: boolean;
-  label: string;
-  /** The element id of the folded content. */
-  controls?: string;
+  /** The button's text, and its label if it needs a longer one. */
+  text: string;
+  label?: string;
+  /** Beside the button while closed. */
+  summary?: string | undefined;
   onToggle: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
-/** A text button below a field that unfolds more of it. */
-export function FoldButton({ isOpen, label, controls, onToggle, children }: FoldButtonProps) {
+/** A part of a field or object that a text button unfolds. */
+export function FoldedPart(props: FoldedPartProps) {
+  const { isOpen, text, label, summary, onToggle, children } = props;
+  const id = useId();
   return (
-    <Button
-      size="small"
-      variant="text"
-      aria-expanded={isOpen}
-      aria-controls={controls}
-      aria-label={label}
-      startIcon={<FoldArrow />}
-      onClick={() => onToggle(!isOpen)}
-      sx={{ ml: '-4px', fontWeight: 400 }}
-    >
-      {children}
-    </Button>
+    <>
+      <InlineRow>
+        <Button
+          size="small"
+          variant="text"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={label}
+          startIcon={<FoldArrow />}
+          onClick={() => onToggle(!isOpen)}
+          sx={{ flex: 'none', ml: '-4px', fontWeight: 400 }}
+        >
+          {text}
+        </Button>
+        {!isOpen && summary !== undefined && <FoldSummary>{summary}</FoldSummary>}
+      </InlineRow>
+      <div id={id}>{isOpen && children}</div>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { CodeInput } from './code-input.tsx';
 import { useExplanation } from './explained.tsx';
 import { FieldWithParts } from './field-with-parts.tsx';
 import {
+  type TypedField,
   useElements,
   useFhirForm,
   useHasProblemIn,
@@ -12,13 +13,10 @@ import {
   useValueAt,
   useWarningAt,
 } from './form-context.ts';
-import { joinPath, type TreePath } from './form-tree.ts';
+import { joinPath } from './form-tree.ts';
 import { textOfPrimitive } from './primitive-text.ts';
 
-interface FormReferenceProps {
-  /** Path of the Reference. */
-  path: TreePath;
-  label: string;
+interface FormReferenceProps extends Omit<TypedField, 'type'> {
   isRequired: boolean;
 }
 

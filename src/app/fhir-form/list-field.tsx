@@ -14,6 +14,7 @@ import { rowShape } from './element-forms.ts';
 import { Explained } from './explained.tsx';
 import { FoldsContext } from './folds.ts';
 import {
+  type TypedField,
   useElements,
   useFhirForm,
   useFormState,
@@ -25,10 +26,7 @@ import { Group, Rows } from './form-layout.tsx';
 import { blank, joinPath, type TreePath } from './form-tree.ts';
 import { ListRow, rowFold } from './list-row.tsx';
 
-interface ListFieldProps {
-  path: TreePath;
-  type: string;
-  label: string;
+interface ListFieldProps extends TypedField {
   /** Shows a label, unless the list is a section. */
   isNested?: boolean;
 }

@@ -9,21 +9,15 @@ import { CodeInput } from './code-input.tsx';
 import { mainMember } from './element-forms.ts';
 import { useFieldHelp } from './explained.tsx';
 import type { Suggestion } from './fhir-form-kind.ts';
-import { useElements, useFhirForm, useValueAt } from './form-context.ts';
+import { type TypedField, useElements, useFhirForm, useValueAt } from './form-context.ts';
 import { FormReference } from './form-reference.tsx';
 import { FormText } from './form-text.tsx';
-import { elementPath, parentPath, type TreePath } from './form-tree.ts';
+import { elementPath, parentPath } from './form-tree.ts';
 import { textOfPrimitive } from './primitive-text.ts';
 import { TextPreview } from './text-preview.tsx';
 
-interface PrimitiveFieldProps {
-  path: TreePath;
-  type: string;
-  label: string;
-}
-
 /** A primitive value: a choice, a code with suggestions, or a text. */
-export function PrimitiveField({ path, type, label }: PrimitiveFieldProps) {
+export function PrimitiveField({ path, type, label }: TypedField) {
   const { kind } = useFhirForm();
   const elements = useElements();
   const { help, none, example, isMarkdown = false } = elements.wordsAt(path);
@@ -70,9 +64,7 @@ export function isRequiredHere(place: ElementPlace | undefined): boolean {
 
 const longTypes = new Set(['base64Binary', 'markdown', 'xhtml']);
 
-interface FormCodeProps {
-  path: TreePath;
-  label: string;
+interface FormCodeProps extends Omit<TypedField, 'type'> {
   options: readonly ValueSetCode[];
 }
 
@@ -103,7 +95,7 @@ const FormCode = memo(function FormCode({ path, label, options }: FormCodeProps)
   );
 });
 
-interface SuggestedTextProps extends PrimitiveFieldProps {
+interface SuggestedTextProps extends TypedField {
   hint: string | undefined;
   /** A stable hook for suggestions. */
   useSuggestions: (hasFocused: boolean) => readonly Suggestion[];
@@ -140,7 +132,7 @@ function SuggestedText({ path, type, label, hint, useSuggestions }: SuggestedTex
   );
 }
 
-interface FormChoiceProps extends PrimitiveFieldProps {
+interface FormChoiceProps extends TypedField {
   options: readonly Choice[];
   /** The label of no value. */
   none: string;

@@ -1,13 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { t } from '#words/t.ts';
 import { useFold } from './folds.ts';
-import { useValueAt } from './form-context.ts';
-import { FoldButton } from './form-layout.tsx';
-import type { TreePath } from './form-tree.ts';
+import { type TypedField, useValueAt } from './form-context.ts';
+import { FoldedPart } from './form-layout.tsx';
 import { textOfPrimitive } from './primitive-text.ts';
 
 const Markdown = latePart(
@@ -27,33 +25,19 @@ const Frame = styled('div')({
   backgroundColor: color('canvas'),
 });
 
-interface TextPreviewProps {
-  path: TreePath;
-  type: 'markdown' | 'xhtml';
-  label: string;
-}
-
-/** A rendered preview of markup, below its field. */
-export function TextPreview({ path, type, label }: TextPreviewProps) {
+/** A rendered preview of Markdown or XHTML, below its field. */
+export function TextPreview({ path, type, label }: TypedField) {
   const text = textOfPrimitive(useValueAt(path));
   const [isOpen, setIsOpen] = useFold(path, '#preview');
-  const id = useId();
   if (text.trim() === '') return null;
   return (
-    <div>
-      <FoldButton
-        isOpen={isOpen}
-        controls={id}
-        label={t('{label}: preview', { label })}
-        onToggle={setIsOpen}
-      >
-        {t('Preview')}
-      </FoldButton>
-      <div id={id}>
-        {isOpen && (
-          <Frame>{type === 'markdown' ? <Markdown text={text} /> : <Html html={text} />}</Frame>
-        )}
-      </div>
-    </div>
+    <FoldedPart
+      isOpen={isOpen}
+      text={t('Preview')}
+      label={t('{label}: preview', { label })}
+      onToggle={setIsOpen}
+    >
+      <Frame>{type === 'markdown' ? <Markdown text={text} /> : <Html html={text} />}</Frame>
+    </FoldedPart>
   );
 }

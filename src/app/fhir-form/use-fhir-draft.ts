@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import { ApiError } from '#app/kit/api/api-error.ts';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { tidyJson } from '#app/kit/json/json-text.ts';
 import type { Refusal } from '#app/record/record-kind.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
 import type { RecordDraft } from '#app/record-form/record-draft.ts';
+import { refusalOf } from '#app/versions/written-record.ts';
 import { t } from '#words/t.ts';
 import { type CheckedResource, issuesIn, issuesOfEdit } from './check-resource.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
@@ -86,10 +85,4 @@ function refusalOfDraft(draft: DraftStore, { check }: DraftKind<unknown>): Refus
   const issuesOfText = (one: string) => issuesIn(check(one));
   const issues = issuesOfEdit(issuesOfText, { text, stored: draft.base().text });
   return issues.length === 0 ? undefined : { issues };
-}
-
-/** The issues of a failed write, or its message. */
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof ApiError && error.issues.length > 0) return { issues: error.issues };
-  return { issues: [], message: problemMessage(error) };
 }

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#app/kit/api/api-error.ts';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { formatJson, type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { recordMutations, recordQueries } from '#app/record/record.queries.ts';
-import type { Deletion, NextRecord, RecordKind } from '#app/record/record-kind.ts';
+import type { Deletion, NextRecord, RecordKind, Refusal } from '#app/record/record-kind.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
 import { type LoadedText, savedAtOf, versionOf } from '#app/record/stored-text.ts';
 import type { BaseVersion, OtherSave, SavedTexts } from '#app/write/versioned-write.ts';
@@ -89,4 +91,10 @@ export function withAltered<Created extends LoadedText>(
   if (!Object.keys(recordIn(sent)).some((name) => members.includes(name))) return created;
   const { kept, altered } = unstoredFields({ before: '{}', sent, stored: created.text }, words);
   return { ...created, altered: [...kept, ...altered] };
+}
+
+/** The issues of a failed write, or its message. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof ApiError && error.issues.length > 0) return { issues: error.issues };
+  return { issues: [], message: problemMessage(error) };
 }

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useParams } from 'react-router';
+import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { t } from '#words/t.ts';
 import { useFhirForm, useValueAt } from '../form-context.ts';
 import { blank } from '../form-tree.ts';
@@ -15,49 +16,32 @@ const Pair = styled('div')({
   '@media (min-width: 600px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)' },
 });
 
-/** The confidentiality and tags in a record's `meta`. */
-export function PrivacyFields() {
-  return (
-    <Pair>
-      <ConfidentialityField />
-      <TagsField />
-    </Pair>
-  );
-}
-
 const securityPath = 'meta.security';
-
-function ConfidentialityField() {
-  const { store, isReadOnly } = useFhirForm();
-  const security = useValueAt(securityPath);
-  const code = confidentialityIn(security);
-  return (
-    <ConfidentialitySelect
-      value={code}
-      isDisabled={isReadOnly}
-      onChange={(chosen) => {
-        const labels = withConfidentiality(security, chosen);
-        store.set(securityPath, labels.length === 0 ? blank : labels);
-      }}
-    />
-  );
-}
-
 const tagPath = 'meta.tag';
 
-/** The tags of a record, with suggestions from its kind at the site. */
-function TagsField() {
+/** The confidentiality and tags in a record's `meta`. */
+export function PrivacyFields() {
   const { store, isReadOnly, kind } = useFhirForm();
   const { siteId = '' } = useParams();
-  const value = useValueAt(tagPath);
+  const security = useValueAt(securityPath);
+  const tags = codingsOf(useValueAt(tagPath)).filter((tag) => tag !== blank);
+  const write = (path: string, codings: JsonObject[]) =>
+    store.set(path, codings.length === 0 ? blank : codings);
   return (
-    <TagsInput
-      label={t('Tags')}
-      canType
-      isDisabled={isReadOnly}
-      options={useTagsInUse(siteId, kind.elements.resourceType)}
-      value={codingsOf(value).filter((tag) => tag !== blank)}
-      onChange={(tags) => store.set(tagPath, tags.length === 0 ? blank : tags)}
-    />
+    <Pair>
+      <ConfidentialitySelect
+        value={confidentialityIn(security)}
+        isDisabled={isReadOnly}
+        onChange={(code) => write(securityPath, withConfidentiality(security, code))}
+      />
+      <TagsInput
+        label={t('Tags')}
+        canType
+        isDisabled={isReadOnly}
+        options={useTagsInUse(siteId, kind.elements.resourceType)}
+        value={tags}
+        onChange={(next) => write(tagPath, next)}
+      />
+    </Pair>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { isStatus } from '#app/kit/api/api-error.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import type { NextRecord, RecordKind, Refusal } from '#app/record/record-kind.ts';
 import { type LoadedText, versionOf } from '#app/record/stored-text.ts';
@@ -10,7 +9,7 @@ import { useVersionedWrite } from '#app/write/use-versioned-write.ts';
 import type { WriteOutcome } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
 import type { NewerSave } from '../newer/use-newer-save.ts';
-import { writtenRecord } from '../written-record.ts';
+import { refusalOf, writtenRecord } from '../written-record.ts';
 
 /** The version to replace: the current one, or the last before a delete. */
 export interface Target {
@@ -97,9 +96,3 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
 }
 
 const unknownText = t('A newer version exists but couldn’t be loaded.');
-
-/** The issues of a failed write, or its message. */
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof ApiError && error.issues.length > 0) return { issues: error.issues };
-  return { issues: [], message: problemMessage(error) };
-}
