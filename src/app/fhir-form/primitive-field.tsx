@@ -1,6 +1,10 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { memo, useState } from 'react';
 import { type Choice, Options } from '#app/kit/forms/choice-select.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { color } from '#app/kit/theme/color.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import type { ElementPlace } from '#contract/r4/element-table.ts';
 import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
@@ -9,12 +13,13 @@ import { CodeInput } from './code-input.tsx';
 import { mainMember } from './element-forms.ts';
 import { useFieldHelp } from './explained.tsx';
 import type { Suggestion } from './fhir-form-kind.ts';
+import { useFold } from './folds.ts';
 import { type TypedField, useElements, useFhirForm, useValueAt } from './form-context.ts';
+import { FoldedPart } from './form-layout.tsx';
 import { FormReference } from './form-reference.tsx';
 import { FormText } from './form-text.tsx';
 import { elementPath, parentPath } from './form-tree.ts';
 import { textOfPrimitive } from './primitive-text.ts';
-import { TextPreview } from './text-preview.tsx';
 
 /** A primitive value: a choice, a code with suggestions, or a text. */
 export function PrimitiveField({ path, type, label }: TypedField) {
@@ -172,3 +177,37 @@ const yesOrNo = [
   { value: 'true', label: t('Yes') },
   { value: 'false', label: t('No') },
 ];
+
+const Markdown = latePart(
+  async () => (await import('#app/kit/rich-text/markdown-text.tsx')).MarkdownText,
+  <Skeleton />,
+);
+const Html = latePart(
+  async () => (await import('#app/kit/rich-text/safe-html.tsx')).SafeHtml,
+  <Skeleton />,
+);
+
+const Frame = styled('div')({
+  marginTop: 4,
+  padding: '10px 12px',
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  backgroundColor: color('canvas'),
+});
+
+/** A rendered preview of Markdown or XHTML, below its field. */
+function TextPreview({ path, type, label }: TypedField) {
+  const text = textOfPrimitive(useValueAt(path));
+  const [isOpen, setIsOpen] = useFold(path, '#preview');
+  if (text.trim() === '') return null;
+  return (
+    <FoldedPart
+      isOpen={isOpen}
+      text={t('Preview')}
+      label={t('{label}: preview', { label })}
+      onToggle={setIsOpen}
+    >
+      <Frame>{type === 'markdown' ? <Markdown text={text} /> : <Html html={text} />}</Frame>
+    </FoldedPart>
+  );
+}

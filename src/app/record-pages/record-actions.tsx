@@ -1,21 +1,30 @@
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
+import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
+import type { Selection } from '#app/list/selection.ts';
 import type { Deletion } from '#app/record/record-kind.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
 import type { BulkKind, ResourceRow } from '#app/runs/bulk/bulk-target.ts';
-import { CopyToSiteButton } from '#app/runs/copy/copy-to-site-button.tsx';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { useOtherSites } from '#app/shell/session/use-sites.ts';
 import { readNewest } from '#app/versions/history/history-address.ts';
 import type { VersionedRecord } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
 import { DeleteRecordDialog } from './delete-record-dialog.tsx';
+
+const CopyDrawer = latePart(
+  async () => (await import('#app/runs/copy/copy-drawer.tsx')).CopyDrawer,
+);
+
+const anyQuery = { pageSize: 1, sort: '', filters: [] };
 
 interface RecordActionsProps {
   siteId: string;
@@ -42,6 +51,12 @@ export function RecordActions(props: RecordActionsProps) {
   const canWrite = useCanWrite();
   const navigate = useNavigate();
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isCopying, setIsCopying] = useState(false);
+  const canCopy = useOtherSites(siteId).length > 0 && canWrite;
+  const selection = useMemo((): Selection<ResourceRow> => {
+    const id = String(resource.id);
+    return { kind: 'some', rows: new Map([[id, { id, resource }]]) };
+  }, [resource]);
   const entries: MenuEntry[] = [
     ...(props.ownEntries ?? []),
     'divider',
@@ -53,7 +68,11 @@ export function RecordActions(props: RecordActionsProps) {
   ];
   return (
     <>
-      {canWrite && <CopyToSiteButton siteId={siteId} kind={kind} resource={resource} />}
+      {canCopy && (
+        <Button startIcon={<DriveFileMoveOutlined />} onClick={() => setIsCopying(true)}>
+          {t('Copy to site')}
+        </Button>
+      )}
       <Button
         component={Link}
         to={{ pathname: historyPath, search: readNewest }}
@@ -69,6 +88,16 @@ export function RecordActions(props: RecordActionsProps) {
           place="header"
           label={t('Actions for {name}', { name: title })}
           entries={() => entries}
+        />
+      )}
+      {isCopying && (
+        <CopyDrawer
+          siteId={siteId}
+          kind={kind}
+          query={anyQuery}
+          selection={selection}
+          onDone={() => {}}
+          onClose={() => setIsCopying(false)}
         />
       )}
       {isDeleting && (

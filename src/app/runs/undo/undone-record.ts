@@ -1,7 +1,7 @@
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { recordDiff } from '#app/versions/diff/record-diff.ts';
-import { mergeTexts } from '#app/versions/merge/merge-texts.ts';
+import { mergeTexts } from '#app/versions/merge/merge-records.ts';
 import { t } from '#words/t.ts';
 
 /** The texts before and after a change; null before a creation and after a delete. */

@@ -16,8 +16,7 @@ import type { FieldValue } from '../worker/field-values.ts';
 import { useTask } from '../worker/run-task.ts';
 import { DetailFrame } from './detail-frame.tsx';
 import type { ChosenField } from './history-address.ts';
-import type { HistoryView } from './use-history-view.ts';
-import type { LoadedHistory } from './use-loaded-history.ts';
+import type { HistoryView, LoadedHistory } from './use-history-view.ts';
 
 const Loading = styled('div')({ padding: 16 });
 

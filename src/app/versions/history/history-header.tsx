@@ -11,7 +11,7 @@ import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { useCopy } from '#app/kit/text/use-copy.tsx';
 import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { t } from '#words/t.ts';
-import type { LoadedHistory } from './use-loaded-history.ts';
+import type { LoadedHistory } from './use-history-view.ts';
 
 /** Actions that the history passes to its header. */
 export interface HistoryTools {

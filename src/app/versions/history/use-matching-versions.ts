@@ -6,8 +6,7 @@ import type { HistoryFacets, HistoryFilter } from '#app/record/record-kind.ts';
 import type { StoredVersion } from '#app/record/stored-version.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { createSummaryStore, type SummaryStore } from './summary-store.ts';
-import type { HistoryView } from './use-history-view.ts';
-import type { LoadedHistory } from './use-loaded-history.ts';
+import type { HistoryView, LoadedHistory } from './use-history-view.ts';
 
 export interface MatchingVersions {
   isFiltered: boolean;

@@ -6,8 +6,7 @@ import type { OtherSave } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
 import { RecordComparison } from '../compare/record-comparison.tsx';
 import { saveText } from '../newer/newer-save-notice.tsx';
-import { openConflicts } from './conflict-list.tsx';
-import { MergePart, MergeParts } from './merge-parts.tsx';
+import { MergePart, MergeParts, openConflicts } from './conflict-list.tsx';
 import { useMerge } from './use-merge.ts';
 
 interface MergeDrawerProps {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { endpointWords as words } from '../diff/any-endpoint.test-data.ts';
-import { mergeTexts } from './merge-texts.ts';
+import { mergeTexts } from './merge-records.ts';
 
 const contact = (value: string) => ({ system: 'phone', value });
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import type { Side } from './merge-conflict.ts';
-import { type Merged, type MergedTexts, mergeTexts } from './merge-texts.ts';
+import { type Merged, type MergedTexts, mergeTexts } from './merge-records.ts';
 
 export interface Merge extends Merged {
   choices: ReadonlyMap<string, Side>;

@@ -19,8 +19,7 @@ import { t } from '#words/t.ts';
 import { fieldRank, fieldWords } from '../diff/change-words.ts';
 import { DetailFrame } from '../history/detail-frame.tsx';
 import { VersionSelect } from '../history/pair/version-select.tsx';
-import type { HistoryView } from '../history/use-history-view.ts';
-import type { LoadedHistory } from '../history/use-loaded-history.ts';
+import type { HistoryView, LoadedHistory } from '../history/use-history-view.ts';
 import { WholeValue } from './whole-value.tsx';
 
 interface VersionReaderProps {

@@ -22,8 +22,7 @@ import {
   restorablePart,
   toggleChoice,
 } from './restore-choice.ts';
-import { useCheckedWrite } from './use-checked-write.ts';
-import { VersionWriteDrawer, type Written } from './version-write-drawer.tsx';
+import { useCheckedWrite, VersionWriteDrawer, type Written } from './version-write-drawer.tsx';
 
 interface RestoreDrawerProps<Address> {
   kind: RecordKind<Address>;

@@ -3,11 +3,9 @@ import type { RecordKind } from '#app/record/record-kind.ts';
 import { versionOf } from '#app/record/stored-text.ts';
 import type { StoredVersion } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
-import { openConflicts } from '../merge/conflict-list.tsx';
-import { MergeParts } from '../merge/merge-parts.tsx';
+import { MergeParts, openConflicts } from '../merge/conflict-list.tsx';
 import { useMerge } from '../merge/use-merge.ts';
-import { useCheckedWrite } from './use-checked-write.ts';
-import { VersionWriteDrawer, type Written } from './version-write-drawer.tsx';
+import { useCheckedWrite, VersionWriteDrawer, type Written } from './version-write-drawer.tsx';
 
 type WithContent = StoredVersion & { content: string };
 

@@ -14,16 +14,19 @@ import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+import type { RecordWords } from '#app/record/record-words.ts';
+import { hasContent, type StoredVersion, type VersionPair } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
 import { ComparedGroups } from '../../compare/compared-groups.tsx';
 import { ComparedLines } from '../../compare/compared-lines.tsx';
 import { countInWords, type ShownChange } from '../../diff/comparison.ts';
 import { isRestorable } from '../../restore/restore-choice.ts';
+import type { RecordTasks } from '../../worker/record-tasks.ts';
+import { runTask } from '../../worker/run-task.ts';
 import { DetailFrame } from '../detail-frame.tsx';
 import type { ChosenField, ComparisonView } from '../history-address.ts';
 import type { HistoryView } from '../use-history-view.ts';
 import { ComparisonBar } from './comparison-bar.tsx';
-import { type ContentPair, comparisonTask, contentPair } from './comparison-cache.ts';
 import { NoComparison } from './no-comparison.tsx';
 import { PairFacts } from './pair-facts.tsx';
 
@@ -235,4 +238,44 @@ function ToValues({ label, onClick }: { label: string; onClick: () => void }) {
       </IconButton>
     </Tooltip>
   );
+}
+
+/** Two versions with content, and their labels. */
+interface ContentPair {
+  words: RecordWords;
+  from: StoredVersion & { content: string };
+  to: StoredVersion & { content: string };
+  withMetadata: boolean;
+}
+
+type Task = 'compare' | 'alignedLines' | 'textLines';
+type Results = Map<string, Promise<unknown>>;
+
+/** Caches promises per version; entries are garbage collected with it. */
+const cache = new WeakMap<StoredVersion, WeakMap<StoredVersion, Results>>();
+
+/** The cached result of a task on two versions. */
+function comparisonTask<T extends Task>(
+  task: T,
+  { words, from, to, withMetadata }: ContentPair,
+): Promise<ReturnType<RecordTasks[T]>> {
+  const cacheOfFrom = cache.get(from) ?? new WeakMap<StoredVersion, Results>();
+  const results: Results = cacheOfFrom.get(to) ?? new Map();
+  cache.set(from, cacheOfFrom);
+  cacheOfFrom.set(to, results);
+  const key = `${task} ${withMetadata}`;
+  const input = { words, before: from.content, after: to.content, withMetadata };
+  const result = results.get(key) ?? runTask(task, input);
+  results.set(key, result);
+  return result as Promise<ReturnType<RecordTasks[T]>>; // stored under its task
+}
+
+/** The pair, if both sides have content. */
+function contentPair(
+  words: RecordWords,
+  { from, to }: VersionPair,
+  withMetadata: boolean,
+): ContentPair | undefined {
+  if (from === undefined || to === undefined) return undefined;
+  return hasContent(from) && hasContent(to) ? { words, from, to, withMetadata } : undefined;
 }

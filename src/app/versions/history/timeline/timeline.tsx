@@ -1,16 +1,18 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useCallback, useId, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { useNow } from '#app/kit/time/use-now.ts';
+import { FilterChip } from '#app/list/filters/filter-chip.tsx';
 import { NoMatchState } from '#app/list/no-match-state.tsx';
+import type { HistoryFacets } from '#app/record/record-kind.ts';
 import type { StoredVersion } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
-import type { HistoryView } from '../use-history-view.ts';
+import { fieldRank, fieldWords } from '../../diff/change-words.ts';
+import type { HistoryView, LoadedHistory } from '../use-history-view.ts';
 import { type MatchingVersions, useMatchingVersions } from '../use-matching-versions.ts';
 import { dayGroups, heightOf } from './days.ts';
-import { TimelineFilters } from './timeline-filters.tsx';
 import { Scroller, TimelineFrame, TimelineHead } from './timeline-styles.ts';
 import { VirtualRows, type VirtualRowsProps } from './virtual-rows.tsx';
 
@@ -137,4 +139,72 @@ function matchCountText(matching: MatchingVersions, total: number | undefined): 
       : '{count, number} of {total, number} match',
     { count, total: of, unread },
   );
+}
+
+interface TimelineFiltersProps {
+  view: HistoryView;
+  matching: MatchingVersions;
+}
+
+const Bar = styled('search')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  padding: 8,
+  borderBottom: `1px solid ${color('border')}`,
+});
+
+/** Filters by changed field and by author. */
+function TimelineFilters({ view, matching }: TimelineFiltersProps) {
+  const { kind, history, urlState, change } = view;
+  const { words } = kind;
+  const { facets, askForFacets } = matching;
+  const loaded = useLoadedFacets(history);
+  // Counts of a partial history would be misleading.
+  const { changed, by } = facets ?? (askForFacets ? uncounted(loaded) : loaded);
+  const fieldOptions = changed
+    .map((option) => ({ ...option, label: fieldWords(words, option.value).label }))
+    .sort((one, other) => fieldRank(words, one.value) - fieldRank(words, other.value));
+  const personOptions = by
+    .map((option) => ({ ...option, label: option.value }))
+    .sort((one, other) => one.label.localeCompare(other.label));
+  return (
+    <Bar aria-label={t('Filter versions')}>
+      <FilterChip
+        label={t('Field')}
+        options={fieldOptions}
+        chosen={urlState.changed}
+        onOpen={askForFacets}
+        onChange={(chosen) => change({ changed: chosen })}
+      />
+      {(personOptions.length > 0 || urlState.by.length > 0) && (
+        <FilterChip
+          label={t('Person')}
+          options={personOptions}
+          chosen={urlState.by}
+          onOpen={askForFacets}
+          onChange={(chosen) => change({ by: chosen })}
+        />
+      )}
+    </Bar>
+  );
+}
+
+/** Filter values of the loaded versions. */
+function useLoadedFacets({ versions, summaries }: LoadedHistory): HistoryFacets {
+  useSyncExternalStore(summaries.subscribe, summaries.generation);
+  return {
+    changed: countByValue(versions.flatMap((version) => summaries.of(version)?.fields ?? [])),
+    by: countByValue(versions.flatMap(({ author }) => (author === undefined ? [] : [author]))),
+  };
+}
+
+function uncounted({ changed, by }: HistoryFacets) {
+  const values = (facet: HistoryFacets['by']) => facet.map(({ value }) => ({ value }));
+  return { changed: values(changed), by: values(by) };
+}
+
+function countByValue(values: readonly string[]): { value: string; count: number }[] {
+  const groups = Map.groupBy(values, (value) => value);
+  return [...groups].map(([value, same]) => ({ value, count: same.length }));
 }
