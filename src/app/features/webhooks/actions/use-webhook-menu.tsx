@@ -17,16 +17,19 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
 import { hasOwnStatus } from '../webhook-state.tsx';
-import { useStartWebhookAction, type WebhookAction } from './webhook-actions-context.ts';
+import { useWebhookAction } from './use-webhook-action.tsx';
+import type { WebhookAction } from './webhook-dialogs.tsx';
 
 interface WebhookMenuOptions {
   siteId: string;
   place: 'list' | 'page';
+  /** Leaves the page of a deleted webhook. */
+  onRemoved?: () => Promise<void> | void;
 }
 
-/** The menu of a webhook, for administrators. Needs WebhookActions above it. */
-export function useWebhookMenu({ siteId, place }: WebhookMenuOptions) {
-  const start = useStartWebhookAction();
+/** The menu of a webhook, for administrators. */
+export function useWebhookMenu({ siteId, place, onRemoved }: WebhookMenuOptions) {
+  const start = useWebhookAction(siteId, onRemoved);
   const offers = useOffers();
   const copyLink = useCopyLinkEntry();
   // On the page, buttons and tabs replace the others.

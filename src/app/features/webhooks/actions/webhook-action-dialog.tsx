@@ -16,14 +16,13 @@ import type { DeliveryDetail } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { ReceiverResponse } from '../deliveries/receiver-response.tsx';
 import { ReplayDialog } from '../replay/replay-dialog.tsx';
-import { DeliveryRun } from '../runs/delivery-runs.tsx';
 import { RotateDialog } from '../secret/rotate-dialog.tsx';
 import { SendTestDialog } from '../test-event/send-test-dialog.tsx';
 import { useEventRetention } from '../use-event-retention.ts';
 import { webhookExtensionMutations } from '../webhook-extensions.queries.ts';
 import { webhookKind } from '../webhook-kind.ts';
 import { webhookMutations, webhookTitle } from '../webhooks.queries.ts';
-import type { WebhookAction, WebhookDialogProps } from './webhook-actions-context.ts';
+import { useShowRun, type WebhookAction, type WebhookDialogProps } from './webhook-dialogs.tsx';
 
 interface WebhookActionDialogProps extends WebhookDialogProps {
   action: WebhookAction;
@@ -128,7 +127,7 @@ function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const title = webhookTitle(webhook);
   const canFollow = useOffers()('getRun');
   const [failed, setFailed] = useState<DeliveryDetail>();
-  const [startedRunId, setStartedRunId] = useState<string>();
+  const showRun = useShowRun();
   const probe = useMutation(webhookExtensionMutations.enable(address));
   const update = useMutation(webhookMutations.update(address));
   const isActive = webhook.status === 'active';
@@ -150,7 +149,7 @@ function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
         { title, answer, isActive, dueNow },
       ),
     );
-    if (runId && canFollow) setStartedRunId(runId);
+    if (runId && canFollow) showRun(runId);
     else onClose();
   }
 
@@ -164,9 +163,6 @@ function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   // The dialog shows the error.
   const quietly = (work: () => Promise<unknown>) => () => void work().catch(() => undefined);
 
-  if (startedRunId !== undefined) {
-    return <DeliveryRun runId={startedRunId} onStarted={setStartedRunId} onClose={onClose} />;
-  }
   return (
     <ModalDialog
       title={

@@ -22,6 +22,8 @@ import {
   deliveryListQuerySchema,
 } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
+import { useWebhookAction } from '../actions/use-webhook-action.tsx';
+import { useOpenDialog, useShowRun } from '../actions/webhook-dialogs.tsx';
 import { useDetailNavigation } from '../detail-link.tsx';
 import { eventOptions } from '../event-words.ts';
 import { useWebhookHealth } from '../health/use-webhook-health.ts';
@@ -30,17 +32,12 @@ import { deliveryAddressing, deliveryQueries } from './deliveries.queries.ts';
 import { DeliveryCard, deliveryColumns } from './delivery-columns.tsx';
 import { statusOptions } from './delivery-style.ts';
 import { DeliveryDrawer } from './drawer/delivery-drawer.tsx';
-import { ResendActions } from './resend/resend-delivery.tsx';
 
 const ResendDialog = latePart(
   async () => (await import('./resend/resend-dialog.tsx')).ResendDialog,
 );
 const ResendBulkBar = latePart(
   async () => (await import('./resend/resend-bulk-bar.tsx')).ResendBulkBar,
-);
-const DeliveryRun = latePart(async () => (await import('../runs/delivery-runs.tsx')).DeliveryRun);
-const SendTestDialog = latePart(
-  async () => (await import('../test-event/send-test-dialog.tsx')).SendTestDialog,
 );
 
 const { addressing, filterOf, queryOf } = deliveryAddressing;
@@ -58,9 +55,6 @@ const words: ListWords = {
   icon: <SendOutlined />,
 };
 
-const resendMany = { label: t('Resend many…'), icon: <ReplayOutlined /> };
-const sendTest = { label: t('Send test…'), icon: <SendOutlined /> };
-
 /** Deliveries of a webhook, newest first; one opens over the list at its own address. */
 export function DeliveriesTab() {
   const { siteId = '', webhookId = '' } = useParams();
@@ -77,9 +71,13 @@ export function DeliveriesTab() {
   const rows = useMemo(() => list.rows.map(withId), [list.rows]);
   const selectionKey = JSON.stringify([webhookId, filter]);
   const { selection, ticks, isEmpty, select } = useSelection(selectionKey, rows);
-  const [dialog, setDialog] = useState<'resend' | 'test' | { runId: string }>();
-  const closeDialog = () => setDialog(undefined);
-  const showRun = (runId: string) => setDialog({ runId });
+  const openDialog = useOpenDialog();
+  const showRun = useShowRun();
+  const startAction = useWebhookAction(siteId);
+  const resendMany = () =>
+    openDialog((close) => (
+      <ResendDialog webhook={webhook} filter={filter} onStarted={showRun} onClose={close} />
+    ));
   const deliveryId = useMatch(paths.webhookDelivery.pattern)?.params.deliveryId;
   const listPath = paths.webhookDeliveries.to(siteId, webhookId);
   const { open, close } = useDetailNavigation({
@@ -90,7 +88,7 @@ export function DeliveriesTab() {
   });
 
   return (
-    <ResendActions webhook={webhook}>
+    <>
       <ListPage
         name="deliveries"
         words={words}
@@ -114,7 +112,7 @@ export function DeliveriesTab() {
               isDown={health?.isDown === true}
               selection={selection}
               onChange={select}
-              onAll={() => setDialog('resend')}
+              onAll={resendMany}
               onStarted={(runId) => {
                 select(emptySelection);
                 showRun(runId);
@@ -122,28 +120,20 @@ export function DeliveriesTab() {
             />
           )
         }
-        actions={isInactive ? [] : [{ ...resendMany, onChoose: () => setDialog('resend') }]}
-        mainAction={{ ...sendTest, onChoose: () => setDialog('test') }}
+        actions={
+          isInactive
+            ? []
+            : [{ label: t('Resend many…'), icon: <ReplayOutlined />, onChoose: resendMany }]
+        }
+        mainAction={{
+          label: t('Send test…'),
+          icon: <SendOutlined />,
+          onChoose: () => startAction('test', stored.body),
+        }}
         reserved={64}
       />
-      {dialog === 'resend' && (
-        <ResendDialog
-          webhook={webhook}
-          filter={filter}
-          health={health}
-          onStarted={showRun}
-          onClose={closeDialog}
-        />
-      )}
-      {dialog === 'test' && (
-        <SendTestDialog siteId={siteId} webhook={stored.body} onClose={closeDialog} />
-      )}
-      {typeof dialog === 'object' && (
-        <DeliveryRun runId={dialog.runId} onStarted={showRun} onClose={closeDialog} />
-      )}
       {deliveryId !== undefined && (
         <DeliveryDrawer
-          webhook={webhook}
           deliveryId={deliveryId}
           receiver={receiver}
           neighbours={rows.map(({ id }) => id)}
@@ -151,7 +141,7 @@ export function DeliveriesTab() {
           onClose={close}
         />
       )}
-    </ResendActions>
+    </>
   );
 }
 
@@ -165,7 +155,7 @@ function useReceiver(webhook: WebhookAddress) {
   // Another deployment may have no status.
   const { status = 'active' } = stored.body;
   const isInactive = status !== 'active';
-  const receiver = useMemo(() => ({ isInactive, health }), [isInactive, health]);
+  const receiver = useMemo(() => ({ webhook, isInactive, health }), [webhook, isInactive, health]);
   return { stored, receiver };
 }
 

@@ -27,7 +27,7 @@ import { ResendRowButton } from './resend/resend-delivery.tsx';
 
 /** Columns, without resend if nothing can be sent. All but the attempts fit a screen of 1280 pixels. */
 export function deliveryColumns(receiver: ReceiverState): ListColumn<Delivery>[] {
-  const { health, isInactive } = receiver;
+  const { isInactive } = receiver;
   const columns: ListColumn<Delivery>[] = [
     {
       field: 'createdAt',
@@ -92,7 +92,7 @@ export function deliveryColumns(receiver: ReceiverState): ListColumn<Delivery>[]
       align: 'right',
       width: 48,
       renderCell: ({ row, tabIndex }) => (
-        <ResendRowButton delivery={row} health={health} tabIndex={tabIndex} />
+        <ResendRowButton delivery={row} receiver={receiver} tabIndex={tabIndex} />
       ),
     },
   ];
@@ -127,7 +127,7 @@ interface DeliveryCardProps {
 
 export function DeliveryCard({ delivery, receiver }: DeliveryCardProps) {
   const { attempts, createdAt, isTest, lastStatusCode } = delivery;
-  const { health, isInactive } = receiver;
+  const { isInactive } = receiver;
   const due = dueOf(delivery, receiver);
   const reason = lastResponseText(delivery);
   return (
@@ -146,7 +146,7 @@ export function DeliveryCard({ delivery, receiver }: DeliveryCardProps) {
           {t('{count, plural, one {# attempt} other {# attempts}}', { count: attempts })}
         </>,
       ]}
-      menu={!isInactive && <ResendRowButton delivery={delivery} health={health} />}
+      menu={!isInactive && <ResendRowButton delivery={delivery} receiver={receiver} />}
     >
       <StatusChip {...deliveryStyle({ ...delivery, isInactive })} />
       {attempts > 0 && <CodeMark statusCode={lastStatusCode} />}

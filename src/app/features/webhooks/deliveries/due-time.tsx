@@ -5,10 +5,12 @@ import { durationText } from '#app/kit/time/duration-text.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import type { Delivery } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
+import type { WebhookAddress } from '../webhooks.queries.ts';
 import { instantText } from './instant-time.tsx';
 
-/** The state of a receiver that can delay deliveries. */
+/** A webhook's receiver, with what can delay deliveries to it. */
 export interface ReceiverState {
+  webhook: WebhookAddress;
   /** The webhook is paused or disabled, so nothing is sent. */
   isInactive: boolean;
   /** Undefined if unknown or loading. */

@@ -17,10 +17,11 @@ import { paths } from '#app/paths.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { SiteEventDetail } from '#contract/console/site-events.ts';
 import { t } from '#words/t.ts';
+import { WebhookDialogs } from '../actions/webhook-dialogs.tsx';
 import { deliveryStyle } from '../deliveries/delivery-style.ts';
 import { BodyText } from '../deliveries/drawer/body-text.tsx';
 import { InstantTime } from '../deliveries/instant-time.tsx';
-import { ResendActions, ResendRowButton } from '../deliveries/resend/resend-delivery.tsx';
+import { ResendRowButton } from '../deliveries/resend/resend-delivery.tsx';
 import { eventRecord } from '../event-record.ts';
 import { siteEventQueries } from './site-events.queries.ts';
 
@@ -61,7 +62,11 @@ export function SiteEventDrawer(props: SiteEventDrawerProps) {
       <UnloadedPart query={query} what={t('Event')} thing={t('event')}>
         <FormSkeleton fields={5} />
       </UnloadedPart>
-      {data !== undefined && <EventBody siteId={siteId} event={data} />}
+      {data !== undefined && (
+        <WebhookDialogs>
+          <EventBody siteId={siteId} event={data} />
+        </WebhookDialogs>
+      )}
     </SideDrawer>
   );
 }
@@ -100,12 +105,12 @@ function EventBody({ siteId, event }: { siteId: string; event: SiteEventDetail }
         <TableFrame>
           <ResultList aria-label={t('Webhooks')}>
             {webhooks.map((webhook) => (
-              <ResendActions
+              <WebhookRow
                 key={webhook.webhookId}
-                webhook={{ siteId, webhookId: webhook.webhookId }}
-              >
-                <WebhookRow siteId={siteId} eventType={event.eventType} webhook={webhook} />
-              </ResendActions>
+                siteId={siteId}
+                eventType={event.eventType}
+                webhook={webhook}
+              />
             ))}
           </ResultList>
         </TableFrame>
@@ -138,12 +143,13 @@ function WebhookRow(props: WebhookRowProps) {
     );
   }
   const { deliveryId, attempts, lastError } = delivery;
+  const receiver = { webhook: { siteId, webhookId }, isInactive: false, health: undefined };
   return (
     <li>
       {linked(title, paths.webhookDelivery.to(siteId, webhookId, deliveryId))}
       <InlineRow>
         <StatusChip {...deliveryStyle(delivery)} />
-        <ResendRowButton delivery={{ ...delivery, eventType }} health={undefined} />
+        <ResendRowButton delivery={{ ...delivery, eventType }} receiver={receiver} />
       </InlineRow>
       <small>
         {lastError === null

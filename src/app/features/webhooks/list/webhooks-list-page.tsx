@@ -24,7 +24,7 @@ import {
 import { webhookSubscriptions } from '#contract/ahds/webhook-events.ts';
 import { t } from '#words/t.ts';
 import { useWebhookMenu } from '../actions/use-webhook-menu.tsx';
-import { WebhookActions } from '../actions/webhook-actions.tsx';
+import { WebhookDialogs } from '../actions/webhook-dialogs.tsx';
 import { listedTexts, useSiteWebhooks } from '../edit/use-site-webhooks.ts';
 import { allEvents, subscribedGroups } from '../event-words.ts';
 import { useCanManage } from '../use-can-manage.ts';
@@ -104,9 +104,9 @@ const sorting = oneKeySorting(
 export function WebhooksListPage() {
   const { siteId = '' } = useParams();
   return (
-    <WebhookActions siteId={siteId}>
+    <WebhookDialogs>
       <WebhooksList siteId={siteId} />
-    </WebhookActions>
+    </WebhookDialogs>
   );
 }
 

@@ -18,7 +18,7 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
-import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
+import { useWebhookAction } from '../actions/use-webhook-action.tsx';
 import {
   hourEnd,
   lastFailureText,
@@ -65,7 +65,7 @@ interface HealthCardProps {
 
 /** A webhook's last 24 hours; nothing if unsupported. */
 export function HealthCard({ address, webhook, canManage }: HealthCardProps) {
-  const start = useStartWebhookAction();
+  const start = useWebhookAction(address.siteId);
   const canTest = useOffers()('testWebhook') && canManage;
   const { isOffered, health, query } = useWebhookHealth(address);
   if (!isOffered) return null;

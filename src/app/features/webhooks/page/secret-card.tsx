@@ -21,7 +21,7 @@ import type { Webhook } from '#contract/ahds/webhook.ts';
 import { maxOverlapHours } from '#contract/ahds/webhook-care.ts';
 import type { WebhookSecret } from '#contract/ahds/webhook-secrets.ts';
 import { t } from '#words/t.ts';
-import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
+import { useWebhookAction } from '../actions/use-webhook-action.tsx';
 import {
   webhookExtensionMutations,
   webhookExtensionQueries,
@@ -45,7 +45,7 @@ interface SecretCardProps {
 
 /** Information about signing secrets, without the secrets themselves. */
 export function SecretCard({ siteId, webhook, canRotate }: SecretCardProps) {
-  const start = useStartWebhookAction();
+  const start = useWebhookAction(siteId);
   const now = useNow();
   const until = webhook.previousSecretUntil;
   const leftMs = until ? Date.parse(until) - now : 0;

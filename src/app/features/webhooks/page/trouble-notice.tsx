@@ -15,7 +15,7 @@ import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
-import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
+import { useWebhookAction } from '../actions/use-webhook-action.tsx';
 import { lastFailureText, waitingText } from '../health/health-figures.ts';
 import { RetryNote, RetryTime } from '../health/receiver-down.tsx';
 import { missedPeriods, retentionPeriod, useRetention } from '../replay/missed-period.ts';
@@ -149,7 +149,7 @@ function RetryNotice(props: WithHealth) {
 }
 
 function WaitingActions({ siteId, webhook, health, canManage }: WithHealth) {
-  const start = useStartWebhookAction();
+  const start = useWebhookAction(siteId);
   const canTry = useOffers()('enableWebhook');
   if (!canManage || health.waiting === 0) return null;
   return (
@@ -204,11 +204,11 @@ interface MissedOfferProps {
 /** Replays missed events of an inactive webhook; hidden if there are none. */
 function MissedButton({ siteId, webhook }: MissedOfferProps) {
   const { count } = useMissedInPause({ siteId, webhook, isEnabled: true });
-  return <SendMissed webhook={webhook} count={count} />;
+  return <SendMissed siteId={siteId} webhook={webhook} count={count} />;
 }
 
-function SendMissed({ webhook, count }: { webhook: Webhook; count: number }) {
-  const start = useStartWebhookAction();
+function SendMissed({ siteId, webhook, count }: MissedOfferProps & { count: number }) {
+  const start = useWebhookAction(siteId);
   if (count === 0) return null;
   return (
     <Button size="small" onClick={() => start('replay', webhook)}>
@@ -229,7 +229,11 @@ export function MissedNotice({ siteId, webhook }: MissedOfferProps) {
   const { count, endedAt } = useMissedInPause({ siteId, webhook, isEnabled });
   if (count === 0 || now - Date.parse(endedAt ?? '') > offerMs) return null;
   return (
-    <Alert severity="info" sx={{ mb: 4 }} action={<SendMissed webhook={webhook} count={count} />}>
+    <Alert
+      severity="info"
+      sx={{ mb: 4 }}
+      action={<SendMissed siteId={siteId} webhook={webhook} count={count} />}
+    >
       {t(
         '{count, plural, one {# event was} other {# events were}} missed while this webhook was stopped.',
         { count },

@@ -26,9 +26,9 @@ import type { Webhook } from '#contract/ahds/webhook.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
+import { useWebhookAction } from '../actions/use-webhook-action.tsx';
 import { useWebhookMenu } from '../actions/use-webhook-menu.tsx';
-import { WebhookActions } from '../actions/webhook-actions.tsx';
-import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
+import { WebhookDialogs } from '../actions/webhook-dialogs.tsx';
 import { useWebhookHealth } from '../health/use-webhook-health.ts';
 import { RecordEventsLink } from '../record-events.shared.tsx';
 import { LatestRun } from '../runs/latest-run.tsx';
@@ -84,12 +84,14 @@ function WebhookView({ address, onRemoved }: WebhookViewProps) {
   // The history tab shows newer versions itself.
   const isHistory = pathname === paths.webhookHistory.to(siteId, address.webhookId);
   return (
-    <WebhookActions siteId={siteId} onRemoved={onRemoved}>
+    <WebhookDialogs>
       <PageHeader
         title={webhookTitle(webhook)}
         breadcrumbs={[{ label: t('Webhooks'), to: paths.webhooks.to(siteId) }]}
         meta={<WebhookFacts siteId={siteId} stored={stored} health={health} />}
-        actions={canManage && <WebhookButtons siteId={siteId} webhook={webhook} />}
+        actions={
+          canManage && <WebhookButtons siteId={siteId} webhook={webhook} onRemoved={onRemoved} />
+        }
       />
       {!isHistory && <NewerSaveOnPage kind={webhookKind} address={address} base={stored} />}
       <TroubleNotice siteId={siteId} webhook={webhook} health={health} canManage={canManage} />
@@ -111,7 +113,7 @@ function WebhookView({ address, onRemoved }: WebhookViewProps) {
       ) : (
         <Unavailable reason="not-offered" what={missing} actions={null} />
       )}
-    </WebhookActions>
+    </WebhookDialogs>
   );
 }
 
@@ -197,9 +199,14 @@ function WebhookFacts({ siteId, stored, health }: WebhookFactsProps) {
   );
 }
 
-function WebhookButtons({ siteId, webhook }: { siteId: string; webhook: Webhook }) {
-  const start = useStartWebhookAction();
-  const entriesOf = useWebhookMenu({ siteId, place: 'page' });
+interface WebhookButtonsProps extends Pick<WebhookViewProps, 'onRemoved'> {
+  siteId: string;
+  webhook: Webhook;
+}
+
+function WebhookButtons({ siteId, webhook, onRemoved }: WebhookButtonsProps) {
+  const start = useWebhookAction(siteId);
+  const entriesOf = useWebhookMenu({ siteId, place: 'page', onRemoved });
   const isActive = webhook.status === 'active';
   return (
     <>

@@ -15,10 +15,9 @@ import { useStartOnce } from '#app/runs/use-start-once.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import type { MissedEvents, MissedFilter } from '#contract/ahds/webhook-replay.ts';
 import { t } from '#words/t.ts';
-import type { WebhookDialogProps } from '../actions/webhook-actions-context.ts';
+import { useShowRun, type WebhookDialogProps } from '../actions/webhook-dialogs.tsx';
 import { instantText } from '../deliveries/instant-time.tsx';
 import { eventRecord } from '../event-record.ts';
-import { DeliveryRun } from '../runs/delivery-runs.tsx';
 import {
   webhookExtensionMutations,
   webhookExtensionQueries,
@@ -35,7 +34,7 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const retention = useRetention();
   const [choice, setChoice] = useState<MissedPeriod['id']>();
   const [customStart, setCustomStart] = useState('');
-  const [startedRunId, setStartedRunId] = useState<string>();
+  const showRun = useShowRun();
   const retained = useQuery(
     webhookExtensionQueries.missedEvents(address, retentionPeriod(retention)),
   );
@@ -49,11 +48,8 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const start = useMutation(webhookExtensionMutations.replayEvents(address));
   const startOnce = useStartOnce(async (runId, missedFilter: MissedFilter) => {
     await start.mutateAsync({ ...missedFilter, runId });
-    setStartedRunId(runId);
+    showRun(runId);
   });
-  if (startedRunId !== undefined) {
-    return <DeliveryRun runId={startedRunId} onStarted={setStartedRunId} onClose={onClose} />;
-  }
   const shown = filter === undefined || missed.isPlaceholderData ? undefined : missed.data;
   const error = retained.error ?? missed.error;
   const count = shown?.count ?? 0;

@@ -11,7 +11,7 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import { LeaveGuard } from '#app/record-form/leave-guard.tsx';
 import { maxOverlapHours } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
-import type { WebhookDialogProps } from '../actions/webhook-actions-context.ts';
+import type { WebhookDialogProps } from '../actions/webhook-dialogs.tsx';
 import { webhookExtensionMutations } from '../webhook-extensions.queries.ts';
 import { webhookTitle } from '../webhooks.queries.ts';
 import { SecretDialog } from './secret-dialog.tsx';

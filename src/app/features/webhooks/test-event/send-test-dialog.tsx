@@ -14,7 +14,7 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import { webhookEventTypes } from '#contract/ahds/webhook-events.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
-import type { WebhookDialogProps } from '../actions/webhook-actions-context.ts';
+import type { WebhookDialogProps } from '../actions/webhook-dialogs.tsx';
 import { deliveryMutations } from '../deliveries/deliveries.queries.ts';
 import { ReceiverResponse } from '../deliveries/receiver-response.tsx';
 import { webhookTitle } from '../webhooks.queries.ts';

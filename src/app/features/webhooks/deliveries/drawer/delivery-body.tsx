@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink, useLocation, useNavigate, useParams } from 'react-router';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { rich } from '#app/kit/language/rich.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
@@ -11,7 +11,6 @@ import { linked } from '#app/kit/text/linked.tsx';
 import { overListState } from '#app/list/page-tokens.ts';
 import { paths } from '#app/paths.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
-import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import type {
   Delivery,
   DeliveryAttempt,
@@ -32,15 +31,14 @@ import { BodyText } from './body-text.tsx';
 const Sections = styled('div')({ display: 'grid', gap: 24, gridTemplateColumns: 'minmax(0, 1fr)' });
 
 interface DeliveryBodyProps {
-  webhook: WebhookAddress;
   delivery: DeliveryDetail;
   receiver: ReceiverState;
 }
 
 /** The body and id, the timeline of attempts, and one attempt or a comparison of two. */
-export function DeliveryBody({ webhook, delivery, receiver }: DeliveryBodyProps) {
+export function DeliveryBody({ delivery, receiver }: DeliveryBodyProps) {
   const { attemptList, body, eventId } = delivery;
-  const { health, isInactive } = receiver;
+  const { webhook, isInactive } = receiver;
   const due = dueOf(delivery, receiver);
   const { shown, compared, show, compareWith } = useAttemptChoice(attemptList);
   const [before, after] =
@@ -65,7 +63,7 @@ export function DeliveryBody({ webhook, delivery, receiver }: DeliveryBodyProps)
         <Typography variant="h3" sx={{ mb: 1 }}>
           {t('Attempts')}
         </Typography>
-        <DeliveryBlocker delivery={delivery} due={due} health={health} />
+        <DeliveryBlocker delivery={delivery} due={due} receiver={receiver} />
         <AttemptTimeline
           due={due}
           createdAt={delivery.createdAt}
@@ -104,12 +102,12 @@ export function DeliveryBody({ webhook, delivery, receiver }: DeliveryBodyProps)
 interface DeliveryBlockerProps {
   delivery: Delivery;
   due: Due | undefined;
-  health: WebhookHealth | undefined;
+  receiver: ReceiverState;
 }
 
 /** What blocks the delivery; nothing if it only waits for its time. */
-function DeliveryBlocker({ delivery, due, health }: DeliveryBlockerProps) {
-  const { siteId = '', webhookId = '' } = useParams();
+function DeliveryBlocker({ delivery, due, receiver }: DeliveryBlockerProps) {
+  const { health, webhook } = receiver;
   const { search, state } = useLocation();
   const isDown = due !== undefined && due !== 'enabled' && health?.isDown === true;
   const before = due === undefined ? undefined : delivery.waitsFor;
@@ -126,7 +124,10 @@ function DeliveryBlocker({ delivery, due, health }: DeliveryBlockerProps) {
           link: (text) => (
             <Link
               component={RouterLink}
-              to={{ pathname: paths.webhookDelivery.to(siteId, webhookId, before), search }}
+              to={{
+                pathname: paths.webhookDelivery.to(webhook.siteId, webhook.webhookId, before),
+                search,
+              }}
               state={overListState(state)}
               color="inherit"
               underline="always"

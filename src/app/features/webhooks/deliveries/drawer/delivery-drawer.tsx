@@ -10,7 +10,6 @@ import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { NeighbourButtons } from '#app/list/neighbour-buttons.tsx';
 import type { DeliveryDetail } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
-import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryQueries } from '../deliveries.queries.ts';
 import type { ReceiverState } from '../due-time.tsx';
 import { InstantTime } from '../instant-time.tsx';
@@ -22,7 +21,6 @@ const DeliveryBody = latePart(
 );
 
 interface DeliveryDrawerProps {
-  webhook: WebhookAddress;
   deliveryId: string;
   receiver: ReceiverState;
   neighbours: readonly string[];
@@ -38,9 +36,9 @@ const lateMs = 60_000;
 
 /** All details of a delivery, polled while attempts continue. */
 export function DeliveryDrawer(props: DeliveryDrawerProps) {
-  const { webhook, deliveryId, receiver, neighbours, onOpen, onClose } = props;
+  const { deliveryId, receiver, neighbours, onOpen, onClose } = props;
   const query = useQuery({
-    ...deliveryQueries.details(webhook, deliveryId),
+    ...deliveryQueries.details(receiver.webhook, deliveryId),
     refetchInterval: renewEvery(pollOf),
   });
   const { data } = query;
@@ -56,7 +54,7 @@ export function DeliveryDrawer(props: DeliveryDrawerProps) {
           <NeighbourButtons ids={neighbours} openId={deliveryId} onOpen={onOpen} />
           <Button onClick={onClose}>{t('Close')}</Button>
           {data !== undefined && !receiver.isInactive && (
-            <ResendButton key={deliveryId} delivery={data} health={receiver.health} />
+            <ResendButton key={deliveryId} delivery={data} receiver={receiver} />
           )}
         </>
       }
@@ -64,7 +62,7 @@ export function DeliveryDrawer(props: DeliveryDrawerProps) {
       <UnloadedPart query={query} what={t('Delivery')} thing={t('delivery')}>
         <FormSkeleton fields={5} />
       </UnloadedPart>
-      {data !== undefined && <DeliveryBody webhook={webhook} delivery={data} receiver={receiver} />}
+      {data !== undefined && <DeliveryBody delivery={data} receiver={receiver} />}
     </SideDrawer>
   );
 }

@@ -3,84 +3,54 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import type { Delivery } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
-import type { WebhookAddress } from '../../webhooks.queries.ts';
+import { useOpenDialog } from '../../actions/webhook-dialogs.tsx';
 import { deliveryMutations } from '../deliveries.queries.ts';
-
-/** Called with a message if the service refuses. Not called on cancel. */
-type OnResult = (refusal?: string) => void;
+import type { ReceiverState } from '../due-time.tsx';
 
 /** What a resend needs of a delivery. */
 type Resent = Pick<Delivery, 'deliveryId' | 'status' | 'eventType'>;
 
-type StartResend = (delivery: Resent, onResult: OnResult) => Promise<void>;
-
-const ResendContext = createContext<StartResend | undefined>(undefined);
-
 /**
- * Resends a delivery, with confirmation if it was already delivered. `resend` resolves when it is sent, or when the
- * confirmation opens.
+ * Resends a delivery, with confirmation if it was already delivered. `onResult` is called with a message if the service
+ * refuses, and not on cancel.
  */
-function useResend(onResult: OnResult) {
-  const start = useContext(ResendContext);
-  if (start === undefined) throw new Error('useResend needs ResendActions above it');
-  const [isSending, setIsSending] = useState(false);
-  const resend = async (delivery: Resent) => {
-    setIsSending(true);
-    await start(delivery, onResult);
-    setIsSending(false);
-  };
-  return { isSending, resend };
-}
-
-interface ResendActionsProps {
-  webhook: WebhookAddress;
-  children: ReactNode;
-}
-
-/** Renders the confirmation above the rows, since polling may remove the row meanwhile. */
-export function ResendActions({ webhook, children }: ResendActionsProps) {
-  const { mutateAsync: resend } = useMutation(deliveryMutations.resend(webhook));
-  const [question, setQuestion] = useState<{ delivery: Resent; onResult: OnResult }>();
-  const start = useCallback<StartResend>(
-    async (delivery, onResult) => {
-      if (delivery.status === 'delivered') return setQuestion({ delivery, onResult });
-      await resend(delivery.deliveryId).then(
+function useResend({ webhook }: ReceiverState, onResult: (refusal?: string) => void) {
+  const openDialog = useOpenDialog();
+  const { mutateAsync: send, isPending } = useMutation(deliveryMutations.resend(webhook));
+  const resend = async ({ deliveryId, status, eventType }: Resent) => {
+    if (status !== 'delivered') {
+      await send(deliveryId).then(
         () => onResult(),
         (error) => onResult(problemMessage(error)),
       );
-    },
-    [resend],
-  );
-  return (
-    <ResendContext value={start}>
-      {children}
-      {question !== undefined && (
-        <ConfirmDialog
-          title={t('Resend delivered events?')}
-          confirmLabel={t('Resend')}
-          onConfirm={async () => {
-            await resend(question.delivery.deliveryId);
-            question.onResult();
-          }}
-          onClose={() => setQuestion(undefined)}
-        >
-          {t(
-            'The receiver gets {eventType} again under the same webhook-id. It may process it twice unless it remembers those IDs.',
-            { eventType: question.delivery.eventType },
-          )}
-        </ConfirmDialog>
-      )}
-    </ResendContext>
-  );
+      return;
+    }
+    openDialog((close) => (
+      <ConfirmDialog
+        title={t('Resend delivered events?')}
+        confirmLabel={t('Resend')}
+        onConfirm={async () => {
+          await send(deliveryId);
+          onResult();
+        }}
+        onClose={close}
+      >
+        {t(
+          'The receiver gets {eventType} again under the same webhook-id. It may process it twice unless it remembers those IDs.',
+          { eventType },
+        )}
+      </ConfirmDialog>
+    ));
+  };
+  return { isSending: isPending, resend };
 }
 
 const Feedback = styled('span')({
@@ -92,15 +62,15 @@ const Feedback = styled('span')({
 
 interface ResendButtonProps {
   delivery: Resent;
-  health: WebhookHealth | undefined;
+  receiver: ReceiverState;
 }
 
 /** Resends the delivery of the drawer, with feedback beside the button, since the drawer would cover a toast. */
-export function ResendButton({ delivery, health }: ResendButtonProps) {
+export function ResendButton({ delivery, receiver }: ResendButtonProps) {
   const [result, setResult] = useState<{ refusal: string | undefined }>();
-  const { isSending, resend } = useResend((refusal) => setResult({ refusal }));
+  const { isSending, resend } = useResend(receiver, (refusal) => setResult({ refusal }));
   const refusal = result?.refusal;
-  const isQueued = delivery.status === 'waiting' && health?.isDown === true;
+  const isQueued = delivery.status === 'waiting' && receiver.health?.isDown === true;
   const tone = refusal !== undefined ? 'danger' : isQueued ? 'warning' : 'success';
   return (
     <>
@@ -127,12 +97,13 @@ interface ResendRowButtonProps extends ResendButtonProps {
 }
 
 /** Resends a delivery from its row. A disabled button would lose the focus. */
-export function ResendRowButton({ delivery, health, tabIndex = 0 }: ResendRowButtonProps) {
+export function ResendRowButton(props: ResendRowButtonProps) {
+  const { delivery, receiver, tabIndex = 0 } = props;
   const { eventType } = delivery;
   const toasts = useToasts();
-  const { isSending, resend } = useResend((refusal) => {
+  const { isSending, resend } = useResend(receiver, (refusal) => {
     if (refusal !== undefined) toasts.error(t('Couldn’t resend. {reason}', { reason: refusal }));
-    else if (health?.isDown)
+    else if (receiver.health?.isDown)
       toasts.info(t('{eventType} is queued again: its receiver is down', { eventType }));
     else toasts.success(t('Resending {eventType}', { eventType }));
   });

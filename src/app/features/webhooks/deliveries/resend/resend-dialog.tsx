@@ -13,7 +13,6 @@ import { rich } from '#app/kit/language/rich.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { periodText } from '#app/list/filters/period.ts';
 import { useStartOnce } from '#app/runs/use-start-once.ts';
-import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import type {
   DeliveryFilter,
   DeliveryStatus,
@@ -22,6 +21,7 @@ import type {
 } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { RetryNote } from '../../health/receiver-down.tsx';
+import { useWebhookHealth } from '../../health/use-webhook-health.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryMutations, deliveryQueries } from '../deliveries.queries.ts';
 import { statusOptions } from '../delivery-style.ts';
@@ -30,7 +30,6 @@ interface ResendDialogProps {
   webhook: WebhookAddress;
   /** The list's filter, so that only listed deliveries are resent. */
   filter: DeliveryFilter;
-  health: WebhookHealth | undefined;
   /** All matches are queued; the run shows their progress. */
   onStarted: (runId: string) => void;
   onClose: () => void;
@@ -46,7 +45,8 @@ const warnings: Record<string, string> = {
 
 /** Confirms a resend of many deliveries, with counts. */
 export function ResendDialog(props: ResendDialogProps) {
-  const { webhook, filter, health, onStarted, onClose } = props;
+  const { webhook, filter, onStarted, onClose } = props;
+  const { health } = useWebhookHealth(webhook);
   const { options, selected, select, error, retry } = useResendCounts(webhook, filter);
   const resend = useMutation(deliveryMutations.resendAll(webhook));
   /** The total over all calls. */
