@@ -75,9 +75,7 @@ export function DeliveriesTab() {
   const showRun = useShowRun();
   const startAction = useWebhookAction(siteId);
   const resendMany = () =>
-    openDialog((close) => (
-      <ResendDialog webhook={webhook} filter={filter} onStarted={showRun} onClose={close} />
-    ));
+    openDialog((close) => <ResendDialog webhook={webhook} filter={filter} onClose={close} />);
   const deliveryId = useMatch(paths.webhookDelivery.pattern)?.params.deliveryId;
   const listPath = paths.webhookDeliveries.to(siteId, webhookId);
   const { open, close } = useDetailNavigation({

@@ -20,6 +20,7 @@ import type {
   ResendCount,
 } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
+import { useShowRun } from '../../actions/webhook-dialogs.tsx';
 import { RetryNote } from '../../health/receiver-down.tsx';
 import { useWebhookHealth } from '../../health/use-webhook-health.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
@@ -30,8 +31,6 @@ interface ResendDialogProps {
   webhook: WebhookAddress;
   /** The list's filter, so that only listed deliveries are resent. */
   filter: DeliveryFilter;
-  /** All matches are queued; the run shows their progress. */
-  onStarted: (runId: string) => void;
   onClose: () => void;
 }
 
@@ -45,15 +44,16 @@ const warnings: Record<string, string> = {
 
 /** Confirms a resend of many deliveries, with counts. */
 export function ResendDialog(props: ResendDialogProps) {
-  const { webhook, filter, onStarted, onClose } = props;
+  const { webhook, filter, onClose } = props;
   const { health } = useWebhookHealth(webhook);
+  const showRun = useShowRun();
   const { options, selected, select, error, retry } = useResendCounts(webhook, filter);
   const resend = useMutation(deliveryMutations.resendAll(webhook));
   /** The total over all calls. */
   const [result, setResult] = useState<{ resent: number; left: number; next: Resend }>();
   const sendOnce = useStartOnce(async (runId, part: Resend) => {
     const { resent, left, nextToken } = await resend.mutateAsync({ ...part, runId });
-    if (left === 0) return onStarted(runId);
+    if (left === 0) return showRun(runId);
     setResult((before) => ({
       resent: resent + (before?.resent ?? 0),
       left,
