@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
@@ -39,10 +39,11 @@ interface TroubleNoticeProps {
   canManage: boolean;
 }
 
-/** Why a webhook sends nothing now, and the remedy; nothing if all is well. */
+/** Why a webhook sends nothing now, or what it missed, and the remedy; nothing if all is well. */
 export function TroubleNotice(props: TroubleNoticeProps) {
-  const { siteId, webhook, health, canManage } = props;
-  const missed = canManage && <MissedButton siteId={siteId} webhook={webhook} />;
+  const { siteId, webhook, health } = props;
+  const count = useMissedInPause(props);
+  const missed = count > 0 && <SendMissed siteId={siteId} webhook={webhook} count={count} />;
   if (webhook.status === 'disabled') {
     return (
       <Notice severity="error" actions={missed}>
@@ -62,9 +63,20 @@ export function TroubleNotice(props: TroubleNoticeProps) {
       </Notice>
     );
   }
-  if (health === undefined) return null;
-  const HealthNotice = health.isDown || health.incidentSince ? FailingNotice : RetryNotice;
-  return <HealthNotice {...props} health={health} />;
+  const HealthNotice = health?.isDown || health?.incidentSince ? FailingNotice : RetryNotice;
+  return (
+    <>
+      {health && <HealthNotice {...props} health={health} />}
+      {missed && (
+        <Notice severity="info" actions={missed}>
+          {t(
+            '{count, plural, one {# event was} other {# events were}} missed while this webhook was stopped.',
+            { count },
+          )}
+        </Notice>
+      )}
+    </>
+  );
 }
 
 /** What happens to events meanwhile, if known. */
@@ -193,23 +205,12 @@ function Notice({ severity, actions, children }: NoticeProps) {
   );
 }
 
-/** How long after a pause its missed events are offered. */
-const offerMs = 86_400_000;
-
-interface MissedOfferProps {
-  siteId: string;
-  webhook: Webhook;
+interface SendMissedProps extends Pick<TroubleNoticeProps, 'siteId' | 'webhook'> {
+  count: number;
 }
 
-/** Replays missed events of an inactive webhook; hidden if there are none. */
-function MissedButton({ siteId, webhook }: MissedOfferProps) {
-  const { count } = useMissedInPause({ siteId, webhook, isEnabled: true });
-  return <SendMissed siteId={siteId} webhook={webhook} count={count} />;
-}
-
-function SendMissed({ siteId, webhook, count }: MissedOfferProps & { count: number }) {
+function SendMissed({ siteId, webhook, count }: SendMissedProps) {
   const start = useWebhookAction(siteId);
-  if (count === 0) return null;
   return (
     <Button size="small" onClick={() => start('replay', webhook)}>
       {t(
@@ -220,44 +221,27 @@ function SendMissed({ siteId, webhook, count }: MissedOfferProps & { count: numb
   );
 }
 
-/** Offers a replay after a webhook was enabled. */
-export function MissedNotice({ siteId, webhook }: MissedOfferProps) {
-  const [now] = useState(() => Date.now());
-  // Enabling changes the webhook.
-  const isRecent = now - Date.parse(webhook.updatedAt ?? '') < offerMs;
-  const isEnabled = webhook.status === 'active' && isRecent;
-  const { count, endedAt } = useMissedInPause({ siteId, webhook, isEnabled });
-  if (count === 0 || now - Date.parse(endedAt ?? '') > offerMs) return null;
-  return (
-    <Alert
-      severity="info"
-      sx={{ mb: 4 }}
-      action={<SendMissed siteId={siteId} webhook={webhook} count={count} />}
-    >
-      {t(
-        '{count, plural, one {# event was} other {# events were}} missed while this webhook was stopped.',
-        { count },
-      )}
-    </Alert>
-  );
-}
+/** How long after a pause its missed events are offered. */
+const offerMs = dayMs;
 
-/** Number of events missed in the last pause, and its end; null if it is still inactive. */
-function useMissedInPause(props: MissedOfferProps & { isEnabled: boolean }) {
-  const address = { siteId: props.siteId, webhookId: props.webhook.webhookId };
+/** Number of events missed in the last pause, if it goes on or ended recently. */
+function useMissedInPause({ siteId, webhook, canManage }: TroubleNoticeProps): number {
+  const address = { siteId, webhookId: webhook.webhookId };
   const isOffered = useOffers()('replayEvents');
-  const isEnabled = isOffered && props.isEnabled;
   const retention = useRetention();
+  const isActive = webhook.status === 'active';
+  const isRecent = (time = '') => retention.now - Date.parse(time) < offerMs;
   const retained = useQuery({
     ...webhookExtensionQueries.missedEvents(address, retentionPeriod(retention)),
-    enabled: isEnabled,
+    // Enabling changes the webhook.
+    enabled: isOffered && canManage && (!isActive || isRecent(webhook.updatedAt)),
   });
-  const lastPause = (isEnabled && retained.data?.lastPause) || null;
+  const lastPause = retained.data?.lastPause ?? null;
   const [period] = missedPeriods(retention, lastPause, '');
   const inPause = useQuery({
     ...webhookExtensionQueries.missedEvents(address, period?.filter ?? retentionPeriod(retention)),
     enabled: lastPause !== null,
   });
-  const isCounted = lastPause !== null && !inPause.isPlaceholderData;
-  return { count: (isCounted && inPause.data?.count) || 0, endedAt: lastPause?.to };
+  if (lastPause === null || inPause.isPlaceholderData) return 0;
+  return !isActive || isRecent(lastPause.to ?? '') ? (inPause.data?.count ?? 0) : 0;
 }

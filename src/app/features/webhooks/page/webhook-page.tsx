@@ -36,7 +36,7 @@ import { useCanManage } from '../use-can-manage.ts';
 import { webhookKind } from '../webhook-kind.ts';
 import { hasOwnStatus, WebhookState } from '../webhook-state.tsx';
 import { type WebhookAddress, webhookQueries, webhookTitle } from '../webhooks.queries.ts';
-import { MissedNotice, TroubleNotice } from './trouble-notice.tsx';
+import { TroubleNotice } from './trouble-notice.tsx';
 
 /** A webhook: name and state above tabs, each with its own URL. */
 export function WebhookPage() {
@@ -95,7 +95,6 @@ function WebhookView({ address, onRemoved }: WebhookViewProps) {
       />
       {!isHistory && <NewerSaveOnPage kind={webhookKind} address={address} base={stored} />}
       <TroubleNotice siteId={siteId} webhook={webhook} health={health} canManage={canManage} />
-      {canManage && <MissedNotice siteId={siteId} webhook={webhook} />}
       {canManage && <LatestRun address={address} />}
       {tabs.length > 1 && (
         <TabBar aria-label={t('Webhook')}>
