@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#app/kit/api/call.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import type { BulkParams } from '#app/runs/bulk/bulk-change.ts';
+import { stateEdit } from '#app/runs/bulk/bulk-edits.ts';
 import { changeResource } from '#app/runs/bulk/change-resource.ts';
 import { beginSession } from '#app/shell/session/sign-in.ts';
 import type { Operation } from '#contract/base/operation.ts';
@@ -89,7 +90,7 @@ describe('a bulk action with empty responses to writes', () => {
       if (method === 'PUT') version += 1;
       return new Response(method === 'PUT' ? 'null' : stored(version, 'lab'));
     });
-    const change = { action: 'state', element: 'status', value: 'active', name: 'Active' } as const;
+    const change = stateEdit('status', 'active', 'Active');
     const result = await changeResource(paramsOf(change), { at: 0, target });
     expect(result).toMatchObject({ outcome: 'succeeded', versionId: '2' });
   });

@@ -9,6 +9,7 @@ import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 import type { UndoRow } from '../undo/undo-run.ts';
 import type { BulkParams } from './bulk-change.ts';
+import { headersEdit } from './bulk-edits.ts';
 import { bulkRows, bulkRun } from './bulk-run.ts';
 import { type BulkTarget, bulkTarget } from './bulk-target.ts';
 
@@ -25,13 +26,7 @@ const params: BulkParams = {
   kind: 'Endpoint',
   plural: 'endpoints',
   reason: 'The key of the laboratory is new',
-  change: {
-    action: 'headers',
-    element: 'header',
-    label: 'Headers',
-    mode: 'set',
-    header: ['Authorization: new'],
-  },
+  change: headersEdit({ element: 'header', label: 'Headers' }, 'set', ['Authorization: new']),
 };
 
 it(`changes ${count} during a colleague's saves, loses none of theirs, and undoes only its own`, async () => {

@@ -5,12 +5,19 @@ import {
   type BulkChange,
   type BulkEdit,
   changedResource,
-  editedMember,
   isNoOp,
   pickMembers,
   problemOf,
   putMember,
 } from './bulk-change.ts';
+import {
+  addressEdit,
+  contactsEdit,
+  headersEdit,
+  labelsEdit,
+  stateEdit,
+  valueEdit,
+} from './bulk-edits.ts';
 import { bulkRows } from './bulk-run.ts';
 
 const system = confidentialitySystem;
@@ -18,20 +25,9 @@ const sites = 'https://paddock.example/tags';
 const quiet = { system: sites, code: 'quiet', display: 'Quiet room' };
 const odd = { system: sites, code: 'odd' };
 const pairs = { system: 'urn:other', code: 'PSY' };
-type LabelsChange = Extract<BulkChange, { action: 'labels' }>;
-const labels = (change: Partial<LabelsChange>): LabelsChange => ({
-  action: 'labels',
-  confidentiality: null,
-  added: [],
-  removed: [],
-  ...change,
-});
-const state = {
-  action: 'state',
-  element: 'status',
-  value: 'suspended',
-  name: 'Suspended',
-} as const;
+const labels = (change: Partial<Parameters<typeof labelsEdit>[0]>) =>
+  labelsEdit({ confidentiality: null, added: [], removed: [], ...change });
+const state = stateEdit('status', 'suspended', 'Suspended');
 
 const resources = [
   { resourceType: 'Location', status: 'active', name: 'A' },
@@ -42,22 +38,17 @@ const resources = [
     status: 'suspended',
   },
 ];
-const header = { action: 'headers', element: 'header', label: 'Headers' } as const;
-const contacts = { action: 'contacts', element: 'contact', label: 'Contacts' } as const;
-const address = { action: 'textReplaced', element: 'address', label: 'Address' } as const;
-const ending = {
-  action: 'value',
-  element: 'period',
-  member: 'end',
-  label: 'In use until',
-} as const;
-const changes: BulkEdit[] = [
-  { ...header, mode: 'set', header: ['A: 1'] },
-  { ...ending, value: '2027-01-01' },
-  state,
-  labels({ confidentiality: 'R', added: [quiet] }),
-  labels({ confidentiality: '', removed: [odd, pairs] }),
-  labels({ removed: [quiet, odd] }),
+const header = { element: 'header', label: 'Headers' };
+const contacts = { element: 'contact', label: 'Contacts' };
+const address = { element: 'address', label: 'Address' };
+const ending = { element: 'period', member: 'end', label: 'In use until' };
+const changes: [string, BulkEdit][] = [
+  ['headers', headersEdit(header, 'set', ['A: 1'])],
+  ['a day', valueEdit(ending, '2027-01-01')],
+  ['the status', state],
+  ['a code and a tag', labels({ confidentiality: 'R', added: [quiet] })],
+  ['no code and fewer labels', labels({ confidentiality: '', removed: [odd, pairs] })],
+  ['fewer tags', labels({ removed: [quiet, odd] })],
 ];
 
 describe('a bulk change', () => {
@@ -76,7 +67,7 @@ describe('a bulk change', () => {
     const membersFor = (change: BulkChange) => bulkRows([target], change)[0]?.target.members;
     expect(membersFor(state)).toEqual({ status: 'active' });
     expect(membersFor({ action: 'delete' })).toEqual({});
-    expect(membersFor({ ...header, mode: 'set', header: [] })).toEqual({ header: members.header });
+    expect(membersFor(headersEdit(header, 'set', []))).toEqual({ header: members.header });
   });
 
   it('adds a tag once, removes labels, and replaces the confidentiality', () => {
@@ -101,69 +92,70 @@ describe('a bulk change', () => {
   it('sets, replaces and removes headers by name', () => {
     const one = { header: ['accept: a', 'X: 1', 'Accept: b'] };
     const lines = ['Accept: c', 'New: 2'];
-    expect(changedResource({ ...header, mode: 'set', header: lines }, one)).toEqual({
+    expect(changedResource(headersEdit(header, 'set', lines), one)).toEqual({
       header: ['Accept: c', 'X: 1', 'New: 2'],
     });
-    expect(changedResource({ ...header, mode: 'replace', header: lines }, one)).toEqual({
+    expect(changedResource(headersEdit(header, 'replace', lines), one)).toEqual({
       header: ['Accept: c', 'X: 1'],
     });
-    expect(changedResource({ ...header, mode: 'remove', header: ['ACCEPT', 'x'] }, one)).toEqual(
-      {},
-    );
-    expect(changedResource({ ...header, mode: 'replace', header: lines }, {})).toEqual({});
+    expect(changedResource(headersEdit(header, 'remove', ['ACCEPT', 'x']), one)).toEqual({});
+    expect(changedResource(headersEdit(header, 'replace', lines), {})).toEqual({});
   });
 
   it('replaces a contact in place, and skips resources without it', () => {
     const [old, item, other] = ['a', 'b', 'c'].map((value) => ({ system: 'email', value }));
     const items = [old ?? {}];
-    const replace = { ...contacts, mode: 'replace', items, item } as const;
+    const replace = contactsEdit(contacts, { mode: 'replace', items, item });
     const kept = { use: 'work', rank: '1' };
     const before = [{ ...items[0], ...kept, period: { start: '2020' } }, other ?? ''];
     expect(changedResource(replace, { contact: before })).toEqual({
       contact: [{ ...item, ...kept }, other],
     });
     expect(isNoOp(replace, { contact: [other ?? ''] })).toBe(true);
-    expect(changedResource({ ...contacts, mode: 'add', items: [], item }, {})).toEqual({
+    expect(changedResource(contactsEdit(contacts, { mode: 'add', items: [], item }), {})).toEqual({
       contact: [item],
     });
-    expect(changedResource({ ...contacts, mode: 'remove', items }, { contact: items })).toEqual({});
+    expect(
+      changedResource(contactsEdit(contacts, { mode: 'remove', items }), { contact: items }),
+    ).toEqual({});
   });
 
   it('replaces a whole reference, and ends a period without losing its start', () => {
     const element = 'managingOrganization';
     const value = { reference: 'Organization/2', display: 'Two' };
     const named = { [element]: { identifier: { value: 'x' }, display: 'One' } };
-    const change = { action: 'value', element, label: 'Organization', value } as const;
+    const organization = { element, label: 'Organization' };
+    const change = valueEdit(organization, value);
     expect(changedResource(change, named)).toEqual({ [element]: value });
     const inAnotherOrder = { display: 'Two', reference: 'Organization/2' };
     expect(isNoOp(change, { [element]: inAnotherOrder })).toBe(true);
-    expect(changedResource({ ...change, value: null }, named)).toEqual({});
+    expect(changedResource(valueEdit(organization, undefined), named)).toEqual({});
     const period = { period: { start: '2026-01-01' } };
-    expect(changedResource({ ...ending, value: '2027-01-01' }, period)).toEqual({
+    expect(changedResource(valueEdit(ending, '2027-01-01'), period)).toEqual({
       period: { start: '2026-01-01', end: '2027-01-01' },
     });
-    expect(problemOf({ ...ending, value: '2025-12-31' }, period)).toContain('before the start');
+    expect(problemOf(valueEdit(ending, '2025-12-31'), period)).toContain('before the start');
   });
 
   it('replaces text in addresses literally, and reports invalid results', () => {
-    const change = { ...address, find: 'old.example', replacement: '$&.example' };
+    const replaced = (find: string, replacement: string) => addressEdit(address, find, replacement);
     const one = { address: 'https://old.example/a?b=old.example' };
-    expect(changedResource(change, one).address).toBe('https://$&.example/a?b=$&.example');
-    expect(problemOf({ ...change, replacement: 'new.example' }, one)).toBeUndefined();
-    expect(problemOf({ ...change, find: 'https://', replacement: '' }, one)).toContain(
-      'valid address',
+    expect(changedResource(replaced('old.example', '$&.example'), one).address).toBe(
+      'https://$&.example/a?b=$&.example',
     );
-    expect(problemOf({ ...change, find: 'absent', replacement: ' ' }, one)).toBeUndefined();
+    expect(problemOf(replaced('old.example', 'new.example'), one)).toBeUndefined();
+    expect(problemOf(replaced('https://', ''), one)).toContain('valid address');
+    expect(problemOf(replaced('absent', ' '), one)).toBeUndefined();
   });
 
-  it.each(changes)('$action has no effect again, and affects one member only: %j', (change) => {
+  it.each(changes)('of %s has no effect again, and affects one member only', (_, change) => {
     for (const resource of resources) {
       const before = parseJsonObject(
         formatJson({ ...resource, extension: [] }).replace('[]', '[{"valueDecimal":0.50}]'),
       );
       const after = changedResource(change, before ?? {});
       expect(isNoOp(change, after)).toBe(true);
-      const name = editedMember(change);
+      const name = change.member;
       expect(putMember(after, name, pickMembers(before ?? {}, [name]))).toEqual(before);
     }
   });

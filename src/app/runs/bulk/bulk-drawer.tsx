@@ -11,6 +11,7 @@ import { useCanUndelete } from '#app/versions/deleted/use-undelete.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { type BulkChange, type BulkParams, isNoOp, problemOf } from './bulk-change.ts';
+import { stateEdit } from './bulk-edits.ts';
 import { type BulkAction, BulkPreview } from './bulk-preview.tsx';
 import { bulkRows, bulkRun } from './bulk-run.ts';
 import type { BulkKind, BulkTarget, ResourceRow, StateElement } from './bulk-target.ts';
@@ -170,7 +171,7 @@ function StateInput({ state: { element, options }, onChange }: StateInputProps) 
       onChange={(next) => {
         const option = options.find((one) => one.label === next);
         setLabel(next);
-        onChange(option && { action: 'state', element, value: option.value, name: option.label });
+        onChange(option && stateEdit(element, option.value, option.label));
       }}
     />
   );

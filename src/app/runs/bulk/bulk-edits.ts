@@ -1,71 +1,122 @@
 import type { ReferenceInput } from '#app/fhir-form/form-context.ts';
 import {
-  isJsonObject,
-  type JsonObject,
-  type JsonValue,
-  sameJson,
-  textOf,
-} from '#app/kit/json/json-text.ts';
+  codingsOf,
+  confidentialityIn,
+  tagToken,
+  withConfidentiality,
+} from '#app/fhir-form/privacy/meta-codings.ts';
+import { isJsonObject, type JsonObject, type JsonValue, textOf } from '#app/kit/json/json-text.ts';
+import { capitalize, inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
+import { type BulkEdit, nonEmpty, withLabels, withMember } from './bulk-change.ts';
 
 /** A field of a kind that bulk changes can edit. */
-export type EditableField = { element: string; label: string } & (
-  | { type: 'headers' }
-  /** `of`: the value of the contact points that are preselected for replacement, such as an email address. */
-  | { type: 'contacts'; of?: string }
-  | { type: 'address' }
-  | { type: 'day'; member: 'start' | 'end' }
-  | { type: 'reference'; targets: readonly string[]; Input: ReferenceInput }
-);
+export type EditableField = NamedField &
+  (
+    | { type: 'headers' }
+    /** `of`: the value of the contact points that are preselected for replacement, such as an email address. */
+    | { type: 'contacts'; of?: string }
+    | { type: 'address' }
+    | { type: 'day'; member: 'start' | 'end' }
+    | { type: 'reference'; targets: readonly string[]; Input: ReferenceInput }
+  );
 
-type Item = Record<string, unknown>;
-
-/**
- * An edit of a field. `headers`: lines `Name: value`, or names for `remove`; `replace` affects existing names only.
- * `contacts`: removes `items`, or replaces them in place by `item`. `value`: null removes it.
- */
-export type FieldEdit = { element: string; label: string } & (
-  | { action: 'headers'; mode: 'set' | 'replace' | 'remove'; header: string[] }
-  | {
-      action: 'contacts';
-      mode: 'add' | 'replace' | 'remove';
-      items: Item[];
-      item?: Item | undefined;
-    }
-  | { action: 'value'; member?: string; value: string | Item | null }
-  | { action: 'textReplaced'; find: string; replacement: string }
-);
-
-/** The edited value of a field; undefined if the field is removed. */
-export function editedValue(edit: FieldEdit, own: JsonValue | undefined): JsonValue | undefined {
-  switch (edit.action) {
-    case 'headers':
-      return nonEmpty(editedHeaders(edit, Array.isArray(own) ? own : []));
-    case 'contacts':
-      return nonEmpty(editedContacts(edit, Array.isArray(own) ? own : []));
-    case 'textReplaced':
-      return typeof own === 'string' ? own.replaceAll(edit.find, () => edit.replacement) : own;
-    case 'value': {
-      const value = edit.value as JsonValue; // from JSON
-      const before = isJsonObject(own) ? own : {};
-      if (edit.member === undefined) {
-        return isJsonObject(value) ? inOrderOf(before, value) : (value ?? undefined);
-      }
-      const next = withMember(before, edit.member, value ?? undefined);
-      return Object.keys(next).length === 0 ? undefined : next;
-    }
-  }
+interface NamedField {
+  element: string;
+  label: string;
 }
 
-/** Sets a member in its place; undefined removes it. */
-export function withMember(
-  object: JsonObject,
-  name: string,
-  value: JsonValue | undefined,
-): JsonObject {
-  if (value !== undefined) return { ...object, [name]: value };
-  const { [name]: _, ...rest } = object;
-  return rest;
+/** Sets the status. `name`: the label of the value. */
+export function stateEdit(element: string, value: string | boolean, name: string): BulkEdit {
+  return {
+    action: 'edit',
+    member: element,
+    words: (things) => ({
+      running: t('Setting {things} to {name}', { things, name }),
+      done: t('{things} set to {name}', { things: capitalize(things), name }),
+    }),
+    edited: () => value,
+  };
+}
+
+interface LabelsEdit {
+  /** Null leaves it unchanged; empty removes it. */
+  confidentiality: string | null;
+  added: readonly JsonObject[];
+  removed: readonly JsonObject[];
+}
+
+export function labelsEdit({ confidentiality, added, removed }: LabelsEdit): BulkEdit {
+  const removedTokens = new Set(removed.map(tagToken));
+  const remaining = (codings: JsonValue | undefined) =>
+    codingsOf(codings).filter((coding) => !removedTokens.has(tagToken(coding)));
+  return {
+    action: 'edit',
+    member: 'meta',
+    words: (things) => ({
+      running: t('Changing labels of {things}', { things }),
+      done: t('Labels of {things} changed', { things }),
+    }),
+    edited: (meta) => {
+      const own = isJsonObject(meta) ? meta : {};
+      const labels = remaining(own.security);
+      const isKept = confidentiality === null || confidentialityIn(labels) === confidentiality;
+      const tags = remaining(own.tag);
+      const existing = new Set(tags.map(tagToken));
+      return withLabels(meta, {
+        security: nonEmpty(isKept ? labels : withConfidentiality(labels, confidentiality)),
+        tag: nonEmpty([...tags, ...added.filter((one) => !existing.has(tagToken(one)))]),
+      });
+    },
+  };
+}
+
+function fieldEdit(
+  { element, label }: NamedField,
+  edit: Pick<BulkEdit, 'edited' | 'problemOf'>,
+): BulkEdit {
+  return {
+    action: 'edit',
+    member: element,
+    words: (things) => ({
+      running: t('Changing {field} of {things}', { field: inSentence(label), things }),
+      done: t('{field} of {things} changed', { field: label, things }),
+    }),
+    ...edit,
+  };
+}
+
+const itemsOf = (own: JsonValue | undefined) => (Array.isArray(own) ? own : []);
+
+/** Replaces a text in an address. */
+export function addressEdit(field: NamedField, find: string, replacement: string): BulkEdit {
+  return fieldEdit(field, {
+    edited: (own) => (typeof own === 'string' ? own.replaceAll(find, () => replacement) : own),
+    problemOf: (value) =>
+      typeof value === 'string' && !/\s/.test(value) && URL.canParse(value)
+        ? undefined
+        : t('{address} wouldn’t be a valid address', { address: JSON.stringify(value ?? '') }),
+  });
+}
+
+/** Sets a value, or one of its members; undefined removes it. */
+export function valueEdit(
+  field: NamedField & { member?: string },
+  value: string | JsonObject | undefined,
+): BulkEdit {
+  return fieldEdit(field, {
+    edited: (own) => {
+      const before = isJsonObject(own) ? own : {};
+      if (field.member !== undefined) return nonEmpty(withMember(before, field.member, value));
+      return isJsonObject(value) ? inOrderOf(before, value) : value;
+    },
+    problemOf: (next) => {
+      const { start, end } = isJsonObject(next) ? next : {};
+      const [first, last] = [textOf(start), textOf(end)];
+      const isReversed = first !== undefined && last !== undefined && isBefore(last, first);
+      return isReversed ? t('The end would be before the start') : undefined;
+    },
+  });
 }
 
 /** The same object with its members in the order of another, so that equal ones have equal texts. */
@@ -74,9 +125,10 @@ function inOrderOf(other: JsonObject, object: JsonObject): JsonObject {
   return { ...Object.fromEntries(common.map((name) => [name, null])), ...object };
 }
 
-/** Undefined for an empty list, which R4 forbids. */
-export function nonEmpty(items: JsonValue[]): JsonValue | undefined {
-  return items.length === 0 ? undefined : items;
+/** Compares at the lower precision: a day is not before its own month. */
+function isBefore(one: string, other: string): boolean {
+  const length = Math.min(one.length, other.length, 10);
+  return one.slice(0, length) < other.slice(0, length);
 }
 
 /** The name of a header in lower case. */
@@ -89,25 +141,34 @@ export function isHeaderLine(line: string): boolean {
   return /^[\w!#$%&'*+.^`|~-]+:\s*\S/.test(line);
 }
 
-function editedHeaders(
-  { mode, header: lines }: Extract<FieldEdit, { action: 'headers' }>,
-  own: readonly JsonValue[],
-): JsonValue[] {
+/** `lines`: `Name: value`, or names to remove. `replace` affects existing names only. */
+export function headersEdit(
+  field: NamedField,
+  mode: 'set' | 'replace' | 'remove',
+  lines: readonly string[],
+): BulkEdit {
   const names = lines.map(headerName);
   const nameOf = (header: JsonValue) => headerName(textOf(header) ?? '');
-  if (mode === 'remove') return own.filter((header) => !names.includes(nameOf(header)));
-  const replacedNames = new Set<string>();
-  const replaced = own.flatMap((header) => {
-    const name = nameOf(header);
-    const line = lines[names.indexOf(name)];
-    if (line === undefined) return [header];
-    // Duplicates become one.
-    if (replacedNames.has(name)) return [];
-    replacedNames.add(name);
-    return [line];
+  return fieldEdit(field, {
+    edited: (own) => {
+      const headers = itemsOf(own);
+      if (mode === 'remove')
+        return nonEmpty(headers.filter((header) => !names.includes(nameOf(header))));
+      const replacedNames = new Set<string>();
+      const replaced = headers.flatMap((header) => {
+        const name = nameOf(header);
+        const line = lines[names.indexOf(name)];
+        if (line === undefined) return [header];
+        // Duplicates become one.
+        if (replacedNames.has(name)) return [];
+        replacedNames.add(name);
+        return [line];
+      });
+      if (mode === 'replace') return nonEmpty(replaced);
+      const added = lines.filter((line) => !replacedNames.has(headerName(line)));
+      return nonEmpty([...replaced, ...added]);
+    },
   });
-  if (mode === 'replace') return replaced;
-  return [...replaced, ...lines.filter((line) => !replacedNames.has(headerName(line)))];
 }
 
 /** Identifies a contact point. */
@@ -115,49 +176,34 @@ export function contactToken({ system, value }: JsonObject): string {
   return JSON.stringify([system ?? '', value ?? '']);
 }
 
-function editedContacts(
-  { mode, ...edit }: Extract<FieldEdit, { action: 'contacts' }>,
-  own: readonly JsonValue[],
-): JsonValue[] {
-  const removed = new Set((edit.items as JsonObject[]).map(contactToken)); // from JSON
-  const item = edit.item as JsonObject | undefined; // from JSON
+interface ContactsEdit {
+  mode: 'add' | 'replace' | 'remove';
+  /** Those to remove, or to replace in place by `item`. */
+  items: readonly JsonObject[];
+  item?: JsonObject | undefined;
+}
+
+export function contactsEdit(field: NamedField, { mode, items, item }: ContactsEdit): BulkEdit {
+  const removed = new Set(items.map(contactToken));
   const tokenOf = (contact: JsonValue) => (isJsonObject(contact) ? contactToken(contact) : '');
   const isIn = (list: readonly JsonValue[]) =>
     item !== undefined && list.some((contact) => tokenOf(contact) === contactToken(item));
-  if (mode === 'add') return item === undefined || isIn(own) ? [...own] : [...own, item];
-  const at = own.findIndex((contact) => removed.has(tokenOf(contact)));
-  if (at < 0) return [...own];
-  const rest = own.filter((contact) => !removed.has(tokenOf(contact)));
-  const isReplaced = mode === 'replace' && item !== undefined && !isIn(rest);
-  const before = own[at];
-  if (!isReplaced || !isJsonObject(before)) return rest;
-  const { use, rank } = before;
-  // The new contact has the same purpose and priority.
-  const kept = { ...(use !== undefined && { use }), ...(rank !== undefined && { rank }) };
-  return rest.toSpliced(at, 0, { ...item, ...kept });
-}
-
-/** Why an edit cannot be applied to a resource; undefined if it can. */
-export function editProblem(edit: FieldEdit, resource: JsonObject): string | undefined {
-  const own = resource[edit.element];
-  const value = editedValue(edit, own);
-  if (sameJson(value, own)) return undefined;
-  if (edit.action === 'textReplaced') {
-    const isAddress = typeof value === 'string' && !/\s/.test(value) && URL.canParse(value);
-    return isAddress
-      ? undefined
-      : t('{address} wouldn’t be a valid address', { address: JSON.stringify(value ?? '') });
-  }
-  if (edit.action === 'value' && isJsonObject(value)) {
-    const [start, end] = [textOf(value.start), textOf(value.end)];
-    const isReversed = start !== undefined && end !== undefined && isBefore(end, start);
-    return isReversed ? t('The end would be before the start') : undefined;
-  }
-  return undefined;
-}
-
-/** Compares at the lower precision: a day is not before its own month. */
-function isBefore(one: string, other: string): boolean {
-  const length = Math.min(one.length, other.length, 10);
-  return one.slice(0, length) < other.slice(0, length);
+  return fieldEdit(field, {
+    edited: (own) => {
+      const contacts = itemsOf(own);
+      if (mode === 'add') {
+        return nonEmpty(item === undefined || isIn(contacts) ? contacts : [...contacts, item]);
+      }
+      const at = contacts.findIndex((contact) => removed.has(tokenOf(contact)));
+      if (at < 0) return nonEmpty(contacts);
+      const rest = contacts.filter((contact) => !removed.has(tokenOf(contact)));
+      const isReplaced = mode === 'replace' && item !== undefined && !isIn(rest);
+      const before = contacts[at];
+      if (!isReplaced || !isJsonObject(before)) return nonEmpty(rest);
+      const { use, rank } = before;
+      // The new contact has the same purpose and priority.
+      const kept = { ...(use !== undefined && { use }), ...(rank !== undefined && { rank }) };
+      return nonEmpty(rest.toSpliced(at, 0, { ...item, ...kept }));
+    },
+  });
 }

@@ -14,7 +14,6 @@ import {
   type BulkChange,
   type BulkEdit,
   changedResource,
-  isEdit,
   isNoOp,
   problemOf,
 } from './bulk-change.ts';
@@ -64,7 +63,7 @@ export function BulkPreview({ siteId, kind, action, change, targets }: BulkPrevi
 
   /** The change, if it affects these and can be previewed. */
   function editOf({ members }: BulkTarget): BulkEdit | undefined {
-    if (change === undefined || !isEdit(change) || isNoOp(change, members)) return undefined;
+    if (change?.action !== 'edit' || isNoOp(change, members)) return undefined;
     return problemOf(change, members) === undefined ? change : undefined;
   }
 
@@ -90,10 +89,10 @@ export function BulkPreview({ siteId, kind, action, change, targets }: BulkPrevi
             })}
           </MutedText>
         )}
-        {!isSkipped && change?.action === 'state' && (
+        {!isSkipped && change?.action === 'edit' && (
           <>
             <span aria-hidden>→</span>
-            {state?.chip(change.value)}
+            {state?.chip(change.edited(own))}
           </>
         )}
       </>

@@ -2,20 +2,13 @@ import { resourcePath } from '#app/record/kind-operations.ts';
 import { resultColumns, stepKind } from '#app/runs/run-kind.ts';
 import { t } from '#words/t.ts';
 import { undoOfResources } from '../undo/undo-run.ts';
-import {
-  type BulkChange,
-  type BulkParams,
-  bulkWords,
-  editedMember,
-  isEdit,
-  pickMembers,
-} from './bulk-change.ts';
+import { type BulkChange, type BulkParams, bulkWords, pickMembers } from './bulk-change.ts';
 import type { BulkTarget } from './bulk-target.ts';
 import { type BulkRow, changeResource } from './change-resource.ts';
 
 /** The rows of a run, each with only the members that the change looks at. */
 export function bulkRows(targets: readonly BulkTarget[], change: BulkChange): BulkRow[] {
-  const names = isEdit(change) ? [editedMember(change)] : [];
+  const names = change.action === 'edit' ? [change.member] : [];
   return targets.map((target, at) => ({
     at,
     target: { ...target, members: pickMembers(target.members, names) },

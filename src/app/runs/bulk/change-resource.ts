@@ -26,8 +26,6 @@ import {
   type BulkEdit,
   type BulkParams,
   changedResource,
-  editedMember,
-  isEdit,
   isNoOp,
   pickMembers,
   problemOf,
@@ -61,12 +59,13 @@ type Prepared<Next> = Next | { left: BulkResult } | undefined;
 export async function changeResource(params: BulkParams, row: BulkRow): Promise<BulkResult> {
   const { siteId, kind, change } = params;
   if (change.action === 'copy') return await copy(change, { params, row }).catch(failed);
-  if (isEdit(change) && isNoOp(change, row.target.members) && !row.isRetry) return unneeded;
+  if (change.action === 'edit' && isNoOp(change, row.target.members) && !row.isRetry)
+    return unneeded;
   let undoing: RecordChange | undefined;
   const outcome = await versionedWrite<LoadedText, NextRecord | Deletion, BulkResult>({
     ...recordAt(resourceKind(kind), { siteId, resourceType: kind, id: row.target.id }),
     make: (current) => {
-      if (!isEdit(change)) return removed(row, current);
+      if (change.action === 'delete') return removed(row, current);
       const next = current && changed(change, { ...row, reason: params.reason }, current);
       if (next && 'undoing' in next) undoing = next.undoing;
       return next;
@@ -87,7 +86,7 @@ function changed(
   { target, reason, isBegun = false, isRetry = false }: BulkRow & { reason: string | undefined },
   current: LoadedText,
 ): Prepared<NextRecord & { undoing: RecordChange }> {
-  const name = editedMember(change);
+  const name = change.member;
   const pick = (from: JsonObject) => pickMembers(from, [name]);
   const resource = parseJsonObject(current.text);
   if (resource === undefined) {
@@ -125,7 +124,7 @@ function mergedChange(
   base: JsonObject,
   current: JsonObject,
 ): JsonObject | undefined {
-  const name = editedMember(change);
+  const name = change.member;
   const theirs = pickMembers(current, [name]);
   const versions = { base, theirs, mine: changedResource(change, base) };
   const { merged, conflicts } = mergeRecords(versions, { words: anyFhirWords });

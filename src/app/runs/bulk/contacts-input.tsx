@@ -8,7 +8,7 @@ import { anyFhirWords } from '#app/record/fhir-kind.ts';
 import { describeValue } from '#app/versions/diff/describe-value.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
-import { contactToken } from './bulk-edits.ts';
+import { contactsEdit, contactToken } from './bulk-edits.ts';
 import type { BulkTarget } from './bulk-target.ts';
 import type { FieldInputProps } from './use-change-input.ts';
 
@@ -54,8 +54,8 @@ export function ContactsInput({ field, targets, onChange }: FieldInputProps<'con
     const hasItems = mode === 'add' || items.length > 0;
     const isComplete = hasItems && (mode === 'remove' || item !== undefined);
     const isNew = mode !== 'remove' && item !== undefined;
-    const edit = { action: 'contacts', element, label, mode, items } as const;
-    onChange(isComplete ? { ...edit, ...(isNew && { item }) } : undefined);
+    const edit = { mode, items, item: isNew ? item : undefined };
+    onChange(isComplete ? contactsEdit({ element, label }, edit) : undefined);
   }, [element, label, mode, items, system, value, onChange]);
 
   const change = (next: Partial<Choice>) => setChoice({ ...choice, ...next });

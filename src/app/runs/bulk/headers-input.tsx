@@ -4,7 +4,7 @@ import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { textOf } from '#app/kit/json/json-text.ts';
 import { CodeField } from '#app/runs/code-field.tsx';
 import { t } from '#words/t.ts';
-import { headerName, isHeaderLine } from './bulk-edits.ts';
+import { headerName, headersEdit, isHeaderLine } from './bulk-edits.ts';
 import type { BulkTarget } from './bulk-target.ts';
 import { type FieldInputProps, useChangeInput } from './use-change-input.ts';
 
@@ -31,9 +31,7 @@ export function HeadersInput({ field, targets, onChange }: FieldInputProps<'head
       const isRemoved = input.mode === 'remove';
       const header = isRemoved ? input.names : linesOf(input.text);
       const isComplete = header.length > 0 && (isRemoved || header.every(isHeaderLine));
-      return isComplete
-        ? { action: 'headers', element, label, mode: input.mode, header }
-        : undefined;
+      return isComplete ? headersEdit(field, input.mode, header) : undefined;
     },
     onChange,
   );

@@ -6,6 +6,7 @@ import { isJsonObject, type JsonObject } from '#app/kit/json/json-text.ts';
 import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
 import { t } from '#words/t.ts';
 import type { BulkChange } from './bulk-change.ts';
+import { labelsEdit } from './bulk-edits.ts';
 import type { BulkKind, BulkTarget } from './bulk-target.ts';
 import { useChangeInput } from './use-change-input.ts';
 
@@ -29,7 +30,7 @@ const nothing: Input = { code: kept.value, added: [], removed: [] };
 function changeOf({ code, added, removed }: Input): BulkChange | undefined {
   const confidentiality = code === kept.value ? null : code;
   const isEmpty = confidentiality === null && added.length === 0 && removed.length === 0;
-  return isEmpty ? undefined : { action: 'labels', confidentiality, added, removed };
+  return isEmpty ? undefined : labelsEdit({ confidentiality, added, removed });
 }
 
 /** Confidentiality, and tags to add and remove. */

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { Suspense } from 'react';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { t } from '#words/t.ts';
-import type { BulkChange } from './bulk-change.ts';
+import { addressEdit, valueEdit } from './bulk-edits.ts';
 import { type FieldInputProps, useChangeInput } from './use-change-input.ts';
 
 const modes = [
@@ -13,11 +13,9 @@ type Mode = (typeof modes)[number]['value'];
 
 /** A text to replace in addresses. */
 export function AddressInput({ field, onChange }: FieldInputProps<'address'>) {
-  const { element, label } = field;
   const [{ find, replacement }, change] = useChangeInput(
     { find: '', replacement: '' },
-    (input) =>
-      input.find === '' ? undefined : { action: 'textReplaced', element, label, ...input },
+    (input) => (input.find === '' ? undefined : addressEdit(field, input.find, input.replacement)),
     onChange,
   );
   return (
@@ -40,22 +38,14 @@ export function AddressInput({ field, onChange }: FieldInputProps<'address'>) {
   );
 }
 
-/** A change that sets or removes a value; undefined while there is none to set. */
-function valueChange(
-  { element, label, member }: { element: string; label: string; member?: string },
-  mode: Mode,
-  value: string | Record<string, unknown> | undefined,
-): BulkChange | undefined {
-  const edit = { action: 'value', element, label, ...(member && { member }) } as const;
-  if (mode === 'remove') return { ...edit, value: null };
-  return value === undefined ? undefined : { ...edit, value };
-}
-
 /** The first or last day of a period. */
 export function DayInput({ field, onChange }: FieldInputProps<'day'>) {
   const [{ mode, day }, change] = useChangeInput(
     { mode: 'set' as Mode, day: '' }, // or `remove`
-    (input) => valueChange(field, input.mode, input.day === '' ? undefined : input.day),
+    (input) => {
+      if (input.mode === 'remove') return valueEdit(field, undefined);
+      return input.day === '' ? undefined : valueEdit(field, input.day);
+    },
     onChange,
   );
   return (
@@ -85,8 +75,9 @@ export function ReferenceEdit({ field, onChange }: FieldInputProps<'reference'>)
   const [{ mode, ...chosen }, change] = useChangeInput(
     { mode: 'set' as Mode, reference: '', display: '' }, // or `remove`
     ({ mode: next, reference, display }) => {
+      if (next === 'remove') return valueEdit(field, undefined);
       const value = { reference, ...(display !== '' && { display }) };
-      return valueChange(field, next, reference === '' ? undefined : value);
+      return reference === '' ? undefined : valueEdit(field, value);
     },
     onChange,
   );

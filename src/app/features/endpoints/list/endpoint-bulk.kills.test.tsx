@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import type { BulkParams } from '#app/runs/bulk/bulk-change.ts';
+import { addressEdit } from '#app/runs/bulk/bulk-edits.ts';
 import { bulkRows, bulkRun } from '#app/runs/bulk/bulk-run.ts';
 import { bulkTarget } from '#app/runs/bulk/bulk-target.ts';
 import type { NewRun, StepResult, StepRow } from '#app/runs/run-kind.ts';
@@ -27,13 +28,7 @@ const params: BulkParams = {
   siteId: '101',
   kind: 'Endpoint',
   plural: 'endpoints',
-  change: {
-    action: 'textReplaced',
-    element: 'address',
-    label: 'Address',
-    find: 'lab',
-    replacement: 'lab.lab',
-  },
+  change: addressEdit({ element: 'address', label: 'Address' }, 'lab', 'lab.lab'),
 };
 
 const { fetch } = globalThis;
