@@ -25,18 +25,26 @@ export function fhirCompletion(kind: CompletedKind) {
   ];
 }
 
+/** The cursor, the node at it, and the kind that is edited. */
+interface Place {
+  context: CompletionContext;
+  node: Node;
+  kind: CompletedKind;
+}
+
 /** Completions at the cursor; null if unknown. */
 export function completeAt(
   context: CompletionContext,
   kind: CompletedKind,
 ): CompletionResult | null {
   const node = wholeTree(context.state).resolveInner(context.pos, -1);
-  if (node.name === 'PropertyName') return keysAt(context, node, kind);
-  if (node.name === 'String') return codesIn(context, node, kind);
+  const place = { context, node, kind };
+  if (node.name === 'PropertyName') return keysAt(place);
+  if (node.name === 'String') return codesIn(place);
   const before = context.state.sliceDoc(Math.max(0, context.pos - 200), context.pos);
   if (!context.explicit) return null;
-  if (/[{,]\s*$/.test(before) && node.name === 'Object') return keysAt(context, node, kind);
-  return /:\s*$/.test(before) ? codesAfterColon(context, node, kind) : null;
+  if (/[{,]\s*$/.test(before) && node.name === 'Object') return keysAt(place);
+  return /:\s*$/.test(before) ? codesAfterColon(place) : null;
 }
 
 function objectAround(node: Node): Node | null {
@@ -47,11 +55,7 @@ function objectAround(node: Node): Node | null {
 }
 
 /** `node` is a partial key, or the object to add one to. */
-function keysAt(
-  context: CompletionContext,
-  node: Node,
-  kind: CompletedKind,
-): CompletionResult | null {
+function keysAt({ context, node, kind }: Place): CompletionResult | null {
   const object = objectAround(node);
   if (object === null) return null;
   const typed = node === object ? undefined : node;
@@ -115,20 +119,12 @@ function hasColonAfter(context: CompletionContext, to: number): boolean {
   return /^\s*:/.test(context.state.sliceDoc(to, to + 20));
 }
 
-function codesIn(
-  context: CompletionContext,
-  node: Node,
-  kind: CompletedKind,
-): CompletionResult | null {
+function codesIn({ context, node, kind }: Place): CompletionResult | null {
   const options = codeOptions(stepsTo(context.state, node), kind);
   return options === undefined ? null : { ...withinQuotes(context, node), options };
 }
 
-function codesAfterColon(
-  context: CompletionContext,
-  node: Node,
-  kind: CompletedKind,
-): CompletionResult | null {
+function codesAfterColon({ context, node, kind }: Place): CompletionResult | null {
   const property = node.name === 'Property' ? node : node.parent;
   if (property?.name !== 'Property') return null;
   const name = nameOf(context.state, property);

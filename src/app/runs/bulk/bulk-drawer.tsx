@@ -2,8 +2,6 @@ import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
-import type { ResourceListQuery } from '#app/list/search/search-address.ts';
-import type { Selection } from '#app/list/selection.ts';
 import { ReasonInput } from '#app/record/reason-input.tsx';
 import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
 import { readDeletion } from '#app/versions/deleted/deleted.queries.ts';
@@ -14,7 +12,7 @@ import { type BulkChange, type BulkParams, isNoOp, problemOf } from './bulk-chan
 import { stateEdit } from './bulk-edits.ts';
 import { type BulkAction, BulkPreview } from './bulk-preview.tsx';
 import { bulkRows, bulkRun } from './bulk-run.ts';
-import type { BulkKind, BulkTarget, ResourceRow, StateElement } from './bulk-target.ts';
+import type { BulkDrawerProps, BulkKind, BulkTarget, StateElement } from './bulk-target.ts';
 import { ContactsInput } from './contacts-input.tsx';
 import { HeadersInput } from './headers-input.tsx';
 import { LabelsInput } from './labels-input.tsx';
@@ -30,24 +28,18 @@ const Parts = styled('div')({
 
 const titles = { state: t('Change status'), labels: t('Change labels') };
 
-function titleOf({ kind: { plural }, action }: BulkDrawerProps): string {
+function titleOf({ kind: { plural }, action }: ChangeDrawerProps): string {
   if (action === 'delete') return t('Delete {things}', { things: plural });
   if (typeof action === 'string') return titles[action];
   return t('Change {field}', { field: inSentence(action.label) });
 }
 
-interface BulkDrawerProps {
-  siteId: string;
-  kind: BulkKind;
+interface ChangeDrawerProps extends BulkDrawerProps {
   action: BulkAction;
-  query: ResourceListQuery;
-  selection: Selection<ResourceRow>;
-  onDone: () => void;
-  onClose: () => void;
 }
 
 /** Changes or deletes many resources: a preview, then the run. */
-export function BulkDrawer(props: BulkDrawerProps) {
+export function BulkDrawer(props: ChangeDrawerProps) {
   const { siteId, kind, action, onDone, onClose } = props;
   const { targets, notice } = useBulkTargets(props);
   const client = useQueryClient();
@@ -125,11 +117,7 @@ function isAffected(change: BulkChange | undefined, members: BulkTarget['members
 
 const noTargets: readonly BulkTarget[] = [];
 
-function countedLabel(
-  { thing, plural: things }: BulkKind,
-  action: BulkDrawerProps['action'],
-  count: number,
-) {
+function countedLabel({ thing, plural: things }: BulkKind, action: BulkAction, count: number) {
   return t(
     action === 'delete'
       ? 'Delete {count, plural, one {# {thing}} other {# {things}}}'

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
+import type { ResourceListQuery } from '#app/list/search/search-address.ts';
+import type { Selection } from '#app/list/selection.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
@@ -42,6 +44,16 @@ type Loose = Readonly<Record<string, unknown>>;
 export interface ResourceRow {
   id: string;
   resource: Loose;
+}
+
+/** What a drawer for many resources is opened with. */
+export interface BulkDrawerProps {
+  siteId: string;
+  kind: BulkKind;
+  query: ResourceListQuery;
+  selection: Selection<ResourceRow>;
+  onDone: () => void;
+  onClose: () => void;
 }
 
 /** A resource to change, in the version that was shown. */

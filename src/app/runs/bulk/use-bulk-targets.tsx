@@ -3,21 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
-import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import { searchPages } from '#app/list/search/search-pages.ts';
-import type { Selection } from '#app/list/selection.ts';
 import { t } from '#words/t.ts';
-import { type BulkKind, type BulkTarget, bulkTarget, type ResourceRow } from './bulk-target.ts';
+import { type BulkDrawerProps, type BulkTarget, bulkTarget } from './bulk-target.ts';
 
 /** The maximum resources of one action. */
 const maxTargets = 10_000;
 
-interface BulkSelection {
-  siteId: string;
-  kind: BulkKind;
-  query: ResourceListQuery;
-  selection: Selection<ResourceRow>;
-}
+type BulkSelection = Omit<BulkDrawerProps, 'onDone' | 'onClose'>;
 
 /** The selected resources; for all matches they are loaded page by page. */
 export function useBulkTargets({ siteId, kind, query, selection }: BulkSelection) {

@@ -7,8 +7,6 @@ import { useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
-import type { ResourceListQuery } from '#app/list/search/search-address.ts';
-import type { Selection } from '#app/list/selection.ts';
 import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useOtherSites } from '#app/shell/session/use-sites.ts';
@@ -17,7 +15,7 @@ import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import type { BulkParams } from '../bulk/bulk-change.ts';
 import { bulkRows, bulkRun } from '../bulk/bulk-run.ts';
-import type { BulkKind, ResourceRow } from '../bulk/bulk-target.ts';
+import type { BulkDrawerProps } from '../bulk/bulk-target.ts';
 import { useBulkTargets } from '../bulk/use-bulk-targets.tsx';
 import { type CopyPlan, copyQueries, maxCompared } from './copy-plan.queries.ts';
 import type { CopyChange } from './copy-resource.ts';
@@ -25,20 +23,11 @@ import { PlannedRecords, PlannedReferences } from './planned-lists.tsx';
 
 const Parts = styled('div')({ display: 'grid', gap: 16 });
 
-interface CopyDrawerProps {
-  siteId: string;
-  kind: BulkKind;
-  query: ResourceListQuery;
-  selection: Selection<ResourceRow>;
-  onDone: () => void;
-  onClose: () => void;
-}
-
 /** The last target, as the next copy usually has the same one. */
 let lastSiteId = '';
 
 /** Copies resources to another site: the target and the references, then the run. */
-export function CopyDrawer(props: CopyDrawerProps) {
+export function CopyDrawer(props: BulkDrawerProps) {
   const { siteId, kind, onDone, onClose } = props;
   const { thing, plural } = kind;
   const { targets, notice } = useBulkTargets(props);

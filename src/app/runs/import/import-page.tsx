@@ -1,17 +1,23 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { type ComponentProps, useCallback, useRef, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
+import { Navigate, Link as RouterLink, useLocation, useSearchParams } from 'react-router';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { useFileDrop } from '#app/kit/files/use-file-drop.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
+import { PointList } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { paths } from '#app/paths.ts';
+import { importPath } from '#app/record/kind-operations.ts';
 import { LeaveGuard } from '#app/record-form/leave-guard.tsx';
 import { CodeField } from '#app/runs/code-field.tsx';
+import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { encodingOf } from '#contract/fhir/fhir-import.ts';
 import { t } from '#words/t.ts';
@@ -19,7 +25,7 @@ import { ResourceRunStrips } from '../bulk/resource-run-strips.tsx';
 import type { ImportKind } from './import-kind.ts';
 import { ImportResults } from './import-results.tsx';
 import { importRun } from './import-run.ts';
-import { OtherKinds, useHandedText } from './other-kinds.tsx';
+import type { OtherKind } from './import-text.ts';
 import { useImport } from './use-import.ts';
 
 interface ImportPageProps extends Pick<ComponentProps<typeof PageHeader>, 'breadcrumbs'> {
@@ -197,4 +203,56 @@ function ImportSource(props: ImportSourceProps) {
       </div>
     </Source>
   );
+}
+
+/** Texts handed to the import of another kind, by kind. They are too large for history state. */
+const handedOverTexts = new Map<string, string>();
+
+interface OtherKindsProps {
+  siteId: string;
+  others: readonly OtherKind[];
+}
+
+/** The resources of other kinds in a text, with links to import them. */
+function OtherKinds({ siteId, others }: OtherKindsProps) {
+  const { data: capabilities } = useQuery(sessionQueries.capabilities());
+  const offered = offeredKinds(capabilities);
+  if (others.length === 0) return null;
+  return (
+    <Alert severity="info" sx={{ mb: 4 }}>
+      {t('Skipped because of their kind:')}
+      <PointList>
+        {others.map(({ kind, count, text }) => (
+          <li key={kind}>
+            {t('{kind}: {count, number}', { kind, count })}
+            {offered.some((one) => one.kind === kind) && (
+              <Link
+                component={RouterLink}
+                to={importPath(siteId, kind)}
+                state={{ handed: kind }}
+                sx={{ ml: 2 }}
+                aria-label={t('Import as {kind}', { kind })}
+                onClick={() => handedOverTexts.set(kind, text)}
+              >
+                {t('Import')}
+              </Link>
+            )}
+          </li>
+        ))}
+      </PointList>
+    </Alert>
+  );
+}
+
+/** Reads the text from another import, once. */
+function useHandedText(onRead: (text: string) => void): void {
+  const { state } = useLocation() as { state: { handed?: string } | null }; // written by the link above
+  const handed = state?.handed ?? '';
+  const read = useRef(onRead);
+  read.current = onRead;
+  useEffect(() => {
+    const text = handedOverTexts.get(handed);
+    handedOverTexts.delete(handed);
+    if (text !== undefined) read.current(text);
+  }, [handed]);
 }

@@ -35,40 +35,33 @@ export const newestVersion = 'newest';
 /** The query that opens the current version for reading. */
 export const readNewest = `?read=${newestVersion}`;
 
+/** Members that are one text each, under their own names. */
+const texts = ['from', 'to', 'restore', 'restoreField', 'undo', 'read'] as const;
+
 export function readHistoryAddress(search: URLSearchParams): HistoryAddress {
   const one = (name: string) => search.get(name) || undefined;
   const field = one('field');
+  const own = Object.fromEntries(texts.map((name) => [name, one(name)]));
   return {
-    from: one('from'),
-    to: one('to'),
+    ...(own as Record<(typeof texts)[number], string | undefined>), // just read by these names
     view: comparisonViews.find((view) => view === one('view')) ?? 'meaning',
     field: field === undefined ? undefined : { path: pathOf(field), at: one('at') },
     changed: search.getAll('changed').filter(Boolean),
     by: search.getAll('by').filter(Boolean),
-    restore: one('restore'),
-    restoreField: one('restoreField'),
-    undo: one('undo'),
-    read: one('read'),
   };
 }
 
 /** The query without defaults. */
-export function writeHistoryAddress(address: HistoryAddress): string {
-  const { from, to, view, field, changed, by, restore, restoreField, undo, read } = address;
-  const search = new URLSearchParams();
-  const set = (name: string, value: string | undefined) => value && search.set(name, value);
-  set('from', from);
-  set('to', to);
-  set('view', view === 'meaning' ? undefined : view);
-  set('field', field && fieldText(field.path));
-  set('at', field?.at);
-  for (const name of changed) search.append('changed', name);
-  for (const person of by) search.append('by', person);
-  set('restore', restore);
-  set('restoreField', restoreField);
-  set('undo', undo);
-  set('read', read);
-  return search.toString();
+export function writeHistoryAddress({ view, field, changed, by, ...rest }: HistoryAddress): string {
+  const entries = [
+    ...texts.map((name) => [name, rest[name]]),
+    ['view', view === 'meaning' ? undefined : view],
+    ['field', field && fieldText(field.path)],
+    ['at', field?.at],
+    ...changed.map((name) => ['changed', name]),
+    ...by.map((person) => ['by', person]),
+  ].filter(([, value]) => value);
+  return new URLSearchParams(entries as string[][]).toString(); // the rest are set
 }
 
 /** `contact.0.rank`; a dot in a name is `%2E`. */

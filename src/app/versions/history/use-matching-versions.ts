@@ -2,38 +2,17 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { joinedVersions } from '#app/record/history-pages.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
-import type { HistoryFacets, HistoryFilter } from '#app/record/record-kind.ts';
+import type { HistoryFilter } from '#app/record/record-kind.ts';
 import type { StoredVersion } from '#app/record/stored-version.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { createSummaryStore, type SummaryStore } from './summary-store.ts';
+import { createSummaryStore } from './summary-store.ts';
 import type { HistoryView, LoadedHistory } from './use-history-view.ts';
-
-export interface MatchingVersions {
-  isFiltered: boolean;
-  versions: readonly StoredVersion[];
-  summaries: SummaryStore;
-  /** Number of matches and total: in the whole history, or its loaded part. */
-  count: number;
-  of: number;
-  /** Versions not yet checked; undefined while the service filters. */
-  unread: number | undefined;
-  /** Whether the service filtered the whole history. */
-  isWhole: boolean;
-  hasMore: boolean;
-  isLoadingMore: boolean;
-  hasFailed: boolean;
-  loadMore: () => void;
-  /** Filter values of the whole history; undefined if unknown. */
-  facets: HistoryFacets | undefined;
-  /** Loads the filter values. Undefined if the loaded versions are complete. */
-  askForFacets: (() => void) | undefined;
-}
 
 /**
  * The filtered versions. Uses the service's filter while versions are missing; otherwise, and until it responds,
  * filters locally and loads older versions as needed.
  */
-export function useMatchingVersions(view: HistoryView): MatchingVersions {
+export function useMatchingVersions(view: HistoryView) {
   const { kind, address, history, urlState } = view;
   const { changed, by } = urlState;
   const offers = useOffers();
@@ -68,7 +47,9 @@ export function useMatchingVersions(view: HistoryView): MatchingVersions {
   }, [canLoad, loadOlder]);
   const common = {
     isFiltered,
+    /** Filter values of the whole history; undefined if unknown. */
     facets: canFilterOnService ? facets.data : undefined,
+    /** Loads the filter values. Undefined if the loaded versions are complete. */
     askForFacets: canFilterOnService ? () => setFacetsWanted(true) : undefined,
   };
   if (!isServiceFiltering || data === undefined) {
@@ -76,9 +57,12 @@ export function useMatchingVersions(view: HistoryView): MatchingVersions {
       ...common,
       ...loaded,
       summaries: history.summaries,
+      /** Number of matches and total: in the whole history, or its loaded part. */
       count: loaded.versions.length,
       of: history.versions.length,
+      /** Versions not yet checked; undefined while the service filters. */
       unread: isServiceFiltering ? undefined : loaded.unread,
+      /** Whether the service filtered the whole history. */
       isWhole: false,
       hasMore: hasMore && !isServiceFiltering,
       isLoadingMore,
@@ -100,6 +84,8 @@ export function useMatchingVersions(view: HistoryView): MatchingVersions {
     loadMore,
   };
 }
+
+export type MatchingVersions = ReturnType<typeof useMatchingVersions>;
 
 const neverChanges = () => () => undefined;
 

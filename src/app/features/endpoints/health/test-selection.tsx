@@ -3,9 +3,7 @@ import { textOf } from '#app/kit/json/json-text.ts';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText, Note } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
-import type { ResourceListQuery } from '#app/list/search/search-address.ts';
-import type { Selection } from '#app/list/selection.ts';
-import type { ResourceRow } from '#app/runs/bulk/bulk-target.ts';
+import type { BulkDrawerProps } from '#app/runs/bulk/bulk-target.ts';
 import { useBulkTargets } from '#app/runs/bulk/use-bulk-targets.tsx';
 import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
 import { testsPerMinute } from '#contract/fhir/endpoint-health.ts';
@@ -28,16 +26,8 @@ const Targets = styled('ul')({
   '& > li > span': { display: 'block' },
 });
 
-interface TestSelectionProps {
-  siteId: string;
-  query: ResourceListQuery;
-  selection: Selection<ResourceRow>;
-  onDone: () => void;
-  onClose: () => void;
-}
-
 /** Tests the connections of the selected Endpoints in a run. */
-export function TestSelection(props: TestSelectionProps) {
+export function TestSelection(props: Omit<BulkDrawerProps, 'kind'>) {
   const { siteId, onDone, onClose } = props;
   const { targets, notice } = useBulkTargets({ ...props, kind: endpointBulkKind });
   const count = targets?.length ?? 0;
