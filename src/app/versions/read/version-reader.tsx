@@ -27,7 +27,13 @@ interface VersionReaderProps {
   version: StoredVersion;
 }
 
-const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
+const Tools = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+});
 
 const Page = styled('article')({
   padding: 16,
