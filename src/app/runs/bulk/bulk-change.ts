@@ -17,8 +17,8 @@ export interface BulkEdit {
   action: 'edit';
   /** The name of the member; of `meta` only security labels and tags are looked at. */
   member: string;
-  /** The titles of a run; `things`: the kind's plural within a sentence. */
-  words: (things: string) => RunWords;
+  /** The titles of a run, with the kind's plural within a sentence. */
+  words: (plural: string) => RunWords;
   /** The edited value; undefined if it is removed. */
   edited: (own: JsonValue | undefined) => JsonValue | undefined;
   /** Why an edited value is refused; undefined if it is not. */

@@ -31,9 +31,9 @@ export function stateEdit(element: string, value: string | boolean, name: string
   return {
     action: 'edit',
     member: element,
-    words: (things) => ({
-      running: t('Setting {things} to {name}', { things, name }),
-      done: t('{things} set to {name}', { things: capitalize(things), name }),
+    words: (plural) => ({
+      running: t('Setting {things} to {name}', { things: plural, name }),
+      done: t('{things} set to {name}', { things: capitalize(plural), name }),
     }),
     edited: () => value,
   };
@@ -53,9 +53,9 @@ export function labelsEdit({ confidentiality, added, removed }: LabelsEdit): Bul
   return {
     action: 'edit',
     member: 'meta',
-    words: (things) => ({
-      running: t('Changing labels of {things}', { things }),
-      done: t('Labels of {things} changed', { things }),
+    words: (plural) => ({
+      running: t('Changing labels of {things}', { things: plural }),
+      done: t('Labels of {things} changed', { things: plural }),
     }),
     edited: (meta) => {
       const own = isJsonObject(meta) ? meta : {};
@@ -78,9 +78,9 @@ function fieldEdit(
   return {
     action: 'edit',
     member: element,
-    words: (things) => ({
-      running: t('Changing {field} of {things}', { field: inSentence(label), things }),
-      done: t('{field} of {things} changed', { field: label, things }),
+    words: (plural) => ({
+      running: t('Changing {field} of {things}', { field: inSentence(label), things: plural }),
+      done: t('{field} of {things} changed', { field: label, things: plural }),
     }),
     ...edit,
   };
