@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { webhookEvents } from '#contract/ahds/webhook-events.ts';
 import {
+  eventGroups,
   eventMeaning,
-  eventSections,
   eventSummary,
   searchEvents,
   subscribedGroups,
@@ -16,8 +16,8 @@ it('has each event type in one group, with a description', () => {
 
 it('groups the types of a subscription, foreign ones last', () => {
   expect(subscribedGroups(['*', 'lab.result', 'user.invited'])).toEqual([
-    { label: 'Users', events: ['user.invited'] },
-    { label: 'Others', events: ['lab.result'] },
+    { section: 'Practice', label: 'Users', events: ['user.invited'] },
+    { section: 'Others', label: 'Others', events: ['lab.result'] },
   ]);
 });
 
@@ -34,7 +34,7 @@ it('summarizes a subscription', () => {
 
 it('searches types by name, description and group', () => {
   const find = (search: string) =>
-    searchEvents(eventSections({ hasExtensions: true }), search).flatMap(({ groups }) =>
+    searchEvents(eventGroups({ hasExtensions: true }), search).flatMap(([, groups]) =>
       groups.flatMap(({ events }) => events),
     );
   expect(find('Patients deleted')).toEqual(['patient.updated', 'patient.deleted']);
@@ -44,8 +44,8 @@ it('searches types by name, description and group', () => {
 });
 
 it('lists only documented types without extensions', () => {
-  const sections = eventSections({ hasExtensions: false });
-  expect(sections.map(({ title }) => title)).toEqual([
+  const sections = searchEvents(eventGroups({ hasExtensions: false }), '');
+  expect(sections.map(([title]) => title)).toEqual([
     'Practice',
     'Organization and locations',
     'Events',

@@ -25,85 +25,72 @@ export function eventMeaning(type: string): string | undefined {
 }
 
 export interface EventGroup {
+  /** Groups of one section follow each other. */
+  section: string;
   label: string;
   events: readonly string[];
 }
 
-export interface EventSection {
-  title: string;
-  groups: EventGroup[];
-}
-
 /** Event types by group; without `hasExtensions` only documented ones. */
-export function eventSections({ hasExtensions }: { hasExtensions: boolean }): EventSection[] {
+export function eventGroups({ hasExtensions }: { hasExtensions: boolean }): EventGroup[] {
   const types: readonly string[] = hasExtensions ? webhookEvents : documentedEvents;
   const typesBySegment = Map.groupBy(types, (type) => type.split('.')[0] ?? type);
-  const group = (segment: string, label: string) => ({
+  const practice = Object.entries(practiceLabels).map(([segment, label]) => ({
+    section: t('Practice'),
     label,
-    events: typesBySegment.get(segment) ?? [],
-  });
-  const sections = [
-    {
-      title: t('Practice'),
-      groups: Object.entries(practiceLabels).map(([segment, label]) => group(segment, label)),
-    },
-    ...[...kindGroups, { title: t('Other records'), kinds: undefined }].map(({ title, kinds }) => ({
-      title,
-      groups: fhirKinds
+    segment,
+  }));
+  const records = [...kindGroups, { title: t('Other records'), kinds: undefined }].flatMap(
+    ({ title, kinds }) =>
+      fhirKinds
         .filter(({ kind }) =>
           kinds ? kind in kinds : !kindGroups.some((one) => kind in one.kinds),
         )
-        .map(({ kind, segment }) => group(segment, kindWordsOf(kind).many)),
-    })),
-  ];
-  return filterEvents(sections, () => true);
+        .map(({ kind, segment }) => ({ section: title, label: kindWordsOf(kind).many, segment })),
+  );
+  const groups = [...practice, ...records].map(({ segment, ...group }) => ({
+    ...group,
+    events: typesBySegment.get(segment) ?? [],
+  }));
+  return filterEvents(groups, () => true);
 }
 
 /** Event types as options, in the catalogue's groups and order. */
 export function eventOptions(offer: { hasExtensions: boolean }) {
-  return eventSections(offer).flatMap(({ title, groups }) =>
-    groups.flatMap(({ events }) => events.map((value) => ({ value, label: value, group: title }))),
+  return eventGroups(offer).flatMap(({ section, events }) =>
+    events.map((value) => ({ value, label: value, group: section })),
   );
 }
 
-/** Keeps the event types that match, without the groups and sections that become empty. */
-export function filterEvents(
-  sections: readonly EventSection[],
-  matches: (type: string, group: string) => boolean,
-): EventSection[] {
-  return sections.flatMap(({ title, groups: all }) => {
-    const groups = filterGroups(all, matches);
-    return groups.length === 0 ? [] : [{ title, groups }];
-  });
-}
-
-function filterGroups(
+/** Keeps the event types that match, without the groups that become empty. */
+function filterEvents(
   groups: readonly EventGroup[],
   matches: (type: string, group: string) => boolean,
 ): EventGroup[] {
-  return groups.flatMap(({ label, events: all }) => {
-    const events = all.filter((type) => matches(type, label));
-    return events.length === 0 ? [] : [{ label, events }];
+  return groups.flatMap((group) => {
+    const events = group.events.filter((type) => matches(type, group.label));
+    return events.length === 0 ? [] : [{ ...group, events }];
   });
 }
 
-/** Searches sections: all words must occur in a group, its types or their descriptions. */
-export function searchEvents(sections: readonly EventSection[], search: string): EventSection[] {
+/** Searches groups, by section: all words must occur in a group, its types or their descriptions. */
+export function searchEvents(groups: readonly EventGroup[], search: string) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return filterEvents(sections, (type, group) => {
+  const matching = filterEvents(groups, (type, group) => {
     const text = [group, type, eventMeaning(type)].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   });
+  return [...Map.groupBy(matching, ({ section }) => section)];
 }
 
 /** The types of a subscription by group; foreign ones come last. */
 export function subscribedGroups(types: readonly string[]): EventGroup[] {
-  return filterGroups(allGroups(types), (type) => types.includes(type));
+  return filterEvents(allGroups(types), (type) => types.includes(type));
 }
 
 function allGroups(types: readonly string[]): EventGroup[] {
-  const groups = eventSections({ hasExtensions: true }).flatMap((section) => section.groups);
-  return [...groups, { label: t('Others'), events: foreignEvents(types) }];
+  const others = { section: t('Others'), label: t('Others'), events: foreignEvents(types) };
+  return [...eventGroups({ hasExtensions: true }), others];
 }
 
 /** Whether it is one of our event types, or `*`. */

@@ -20,13 +20,7 @@ import { paths } from '#app/paths.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { listEventTypes } from '#contract/ahds/event-types.ts';
 import { t } from '#words/t.ts';
-import {
-  type EventSection,
-  eventSections,
-  filterEvents,
-  foreignEvents,
-  searchEvents,
-} from '../event-words.ts';
+import { searchEvents, subscribedGroups } from '../event-words.ts';
 import { webhookExtensionQueries } from '../webhook-extensions.queries.ts';
 
 const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
@@ -80,7 +74,10 @@ function TypeSearch({ types }: { types: readonly EventType[] }) {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
   const typeOf = useMemo(() => new Map(types.map((one) => [one.type, one])), [types]);
-  const sections = useMemo(() => searchEvents(sectionsOf(types), search), [types, search]);
+  const sections = useMemo(
+    () => searchEvents(subscribedGroups(types.map(({ type }) => type)), search),
+    [types, search],
+  );
   return (
     <Sections>
       <SearchField
@@ -91,7 +88,7 @@ function TypeSearch({ types }: { types: readonly EventType[] }) {
       <div role="status">
         {sections.length === 0 && <Note as="span">{t('No matching events.')}</Note>}
       </div>
-      {sections.map(({ title, groups }) => (
+      {sections.map(([title, groups]) => (
         <SectionCard key={title} title={title}>
           {groups.map(({ label, events }) => (
             <Group key={label}>
@@ -110,18 +107,6 @@ function TypeSearch({ types }: { types: readonly EventType[] }) {
         </SectionCard>
       ))}
     </Sections>
-  );
-}
-
-/** In the navigation's groups, foreign types last. */
-function sectionsOf(types: readonly EventType[]): EventSection[] {
-  const names = types.map(({ type }) => type);
-  const others = {
-    title: t('Others'),
-    groups: [{ label: t('Others'), events: foreignEvents(names) }],
-  };
-  return filterEvents([...eventSections({ hasExtensions: true }), others], (type) =>
-    names.includes(type),
   );
 }
 

@@ -14,9 +14,9 @@ import { SearchField } from '#app/list/filters/search-field.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { t } from '#words/t.ts';
 import {
-  type EventSection,
+  type EventGroup,
+  eventGroups,
   eventMeaning,
-  eventSections,
   foreignEvents,
   isOurEvent,
   searchEvents,
@@ -55,11 +55,9 @@ export function EventsPicker({ value, onChange, onPreview, problem, inputRef }: 
   const suggestions = listedTexts(useSiteWebhooks(siteId).webhooks, 'events');
   const hasOurs = hasExtensions || [...suggestions, ...value].some(isOurEvent);
   const sections = useMemo(() => {
-    const others = {
-      title: t('Others'),
-      groups: [{ label: t('Unknown to this console'), events: foreign }],
-    };
-    const all = eventSections({ hasExtensions });
+    const label = t('Unknown to this console');
+    const others = { section: t('Others'), label, events: foreign };
+    const all = eventGroups({ hasExtensions });
     // Without extensions, foreign events are in the text input.
     return searchEvents(hasExtensions ? [...all, others] : all, search);
   }, [foreign, hasExtensions, search]);
@@ -105,10 +103,11 @@ export function EventsPicker({ value, onChange, onPreview, problem, inputRef }: 
       ) : (
         <Groups>
           <SearchField label={t('Search events')} value={search} onChange={setSearch} />
-          {sections.map((section) => (
+          {sections.map(([title, groups]) => (
             <EventSectionBox
-              key={section.title}
-              section={section}
+              key={title}
+              title={title}
+              groups={groups}
               selected={value}
               onChange={onChange}
               onPreview={onPreview}
@@ -126,7 +125,8 @@ export function EventsPicker({ value, onChange, onPreview, problem, inputRef }: 
 }
 
 interface EventSectionBoxProps {
-  section: EventSection;
+  title: string;
+  groups: readonly EventGroup[];
   selected: readonly string[];
   onChange: (types: string[]) => void;
   /** Called for a focused or selected type, to preview it. */
@@ -172,8 +172,8 @@ const Row = styled('div')({
 });
 
 /** Event types in groups, with checkboxes for the section, a group or one type. */
-function EventSectionBox({ section, selected, onChange, onPreview }: EventSectionBoxProps) {
-  const { title, groups } = section;
+function EventSectionBox(props: EventSectionBoxProps) {
+  const { title, groups, selected, onChange, onPreview } = props;
   const all = groups.flatMap(({ events }) => events);
   const countOf = (types: readonly string[]) =>
     types.filter((type) => selected.includes(type)).length;
