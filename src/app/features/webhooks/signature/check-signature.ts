@@ -136,10 +136,9 @@ function diagnoseMismatch(message: SignedMessage, received: readonly string[]): 
       );
 }
 
-/** A body that may have been signed instead, and what changed it. */
+/** A body that may have been signed instead, and how to fix what changed it. */
 interface BodyVariant {
   body: string;
-  /** How to fix it. */
   advice: string;
 }
 
@@ -147,7 +146,7 @@ const rawBytes = t('Verify the raw bytes before parsing: re-serialized content r
 
 /** Common alterations of a body in transit, without those that change nothing. */
 function bodyVariants(body: string): BodyVariant[] {
-  const parsed = parseJson(body);
+  const json = parseJson(body);
   const variants = [
     {
       body: body.replace(/\r?\n$/, ''),
@@ -167,27 +166,18 @@ function bodyVariants(body: string): BodyVariant[] {
         'It matches with CR LF line breaks: something removed the carriage returns, as text fields do.',
       ),
     },
-    ...(parsed.isValid ? jsonVariants(parsed.value) : []),
+    ...(json.isValid ? jsonVariants(json.value) : []),
   ];
   return variants.filter((variant) => variant.body !== body);
 }
 
 function jsonVariants(value: JsonValue): BodyVariant[] {
-  const variants = [
-    {
-      body: typeof value === 'string' ? value : undefined,
-      advice: t('The body was encoded as a JSON string once too often.'),
-    },
-    {
-      body: formatJsonLine(value),
-      advice: t('It matches the same JSON on one line: the body was reformatted.'),
-    },
-    {
-      body: formatJson(value),
-      advice: t('It matches the same JSON on several lines: the body was re-serialized.'),
-    },
+  const onOneLine = t('It matches the same JSON on one line: the body was reformatted.');
+  const onSeveral = t('It matches the same JSON on several lines: the body was re-serialized.');
+  const asString = t('The body was encoded as a JSON string once too often.');
+  return [
+    ...(typeof value === 'string' ? [{ body: value, advice: `${asString} ${rawBytes}` }] : []),
+    { body: formatJsonLine(value), advice: `${onOneLine} ${rawBytes}` },
+    { body: formatJson(value), advice: `${onSeveral} ${rawBytes}` },
   ];
-  return variants.flatMap(({ body, advice }) =>
-    body === undefined ? [] : [{ body, advice: `${advice} ${rawBytes}` }],
-  );
 }
