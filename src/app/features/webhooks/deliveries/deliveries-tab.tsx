@@ -30,7 +30,7 @@ import { useWebhookHealth } from '../health/use-webhook-health.ts';
 import { type WebhookAddress, webhookQueries } from '../webhooks.queries.ts';
 import { deliveryAddressing, deliveryQueries } from './deliveries.queries.ts';
 import { DeliveryCard, deliveryColumns } from './delivery-columns.tsx';
-import { statusOptions } from './delivery-style.ts';
+import { statusOptions } from './delivery-style.tsx';
 import { DeliveryDrawer } from './drawer/delivery-drawer.tsx';
 
 const ResendDialog = latePart(

@@ -19,10 +19,8 @@ import type { Delivery } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { DetailLink } from '../detail-link.tsx';
 import { eventRecord } from '../event-record.ts';
-import { CodeMark } from './code-mark.tsx';
-import { deliveryStyle, failureText, statusName } from './delivery-style.ts';
-import { DueTime, dueOf, type ReceiverState } from './due-time.tsx';
-import { InstantTime } from './instant-time.tsx';
+import { CodeMark, deliveryStyle, failureText, statusName } from './delivery-style.tsx';
+import { DueTime, dueOf, InstantTime, type ReceiverState } from './delivery-times.tsx';
 import { ResendRowButton } from './resend/resend-delivery.tsx';
 
 /** Columns, without resend if nothing can be sent. All but the attempts fit a screen of 1280 pixels. */

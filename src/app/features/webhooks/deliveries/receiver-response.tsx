@@ -10,7 +10,7 @@ import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { DeliveryAttempt, DeliveryDetail } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';
-import { CodeMark } from './code-mark.tsx';
+import { CodeMark } from './delivery-style.tsx';
 import { BodyText } from './drawer/body-text.tsx';
 import { failureAdvice } from './drawer/failure-advice.ts';
 

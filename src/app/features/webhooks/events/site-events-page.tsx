@@ -23,7 +23,7 @@ import {
   type SiteEventListQuery,
 } from '#contract/console/site-events.ts';
 import { t } from '#words/t.ts';
-import { InstantTime } from '../deliveries/instant-time.tsx';
+import { InstantTime } from '../deliveries/delivery-times.tsx';
 import { DetailLink, useDetailNavigation } from '../detail-link.tsx';
 import { eventRecord } from '../event-record.ts';
 import { useEventRetention } from '../use-event-retention.ts';

@@ -5,7 +5,7 @@ import { durationText } from '#app/kit/time/duration-text.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
-import { failureText, statusName } from '../deliveries/delivery-style.ts';
+import { failureText, statusName } from '../deliveries/delivery-style.tsx';
 
 export type HealthHour = WebhookHealth['hours'][number];
 

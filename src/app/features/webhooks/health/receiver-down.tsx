@@ -3,7 +3,7 @@ import { formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
-import { Countdown, useTimeLeft } from '../deliveries/due-time.tsx';
+import { Countdown, useTimeLeft } from '../deliveries/delivery-times.tsx';
 
 const Whole = styled('span')({ '& time': { fontVariantNumeric: 'tabular-nums' } });
 

@@ -16,7 +16,7 @@ import type { Webhook } from '#contract/ahds/webhook.ts';
 import type { MissedEvents, MissedFilter } from '#contract/ahds/webhook-replay.ts';
 import { t } from '#words/t.ts';
 import { useShowRun, type WebhookDialogProps } from '../actions/webhook-dialogs.tsx';
-import { instantText } from '../deliveries/instant-time.tsx';
+import { instantText } from '../deliveries/delivery-times.tsx';
 import { eventRecord } from '../event-record.ts';
 import {
   webhookExtensionMutations,

@@ -6,10 +6,8 @@ import { durationText } from '#app/kit/time/duration-text.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
-import { CodeMark } from '../code-mark.tsx';
-import { codeTone, failureText } from '../delivery-style.ts';
-import { type Due, DueTime } from '../due-time.tsx';
-import { InstantTime } from '../instant-time.tsx';
+import { CodeMark, codeTone, failureText } from '../delivery-style.tsx';
+import { type Due, DueTime, InstantTime } from '../delivery-times.tsx';
 
 interface AttemptTimelineProps {
   createdAt: string;

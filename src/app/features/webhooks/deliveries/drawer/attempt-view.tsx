@@ -20,8 +20,7 @@ import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import type { SignatureState } from '../../signature/signed-message.ts';
-import { CodeMark } from '../code-mark.tsx';
-import { statusName } from '../delivery-style.ts';
+import { CodeMark, statusName } from '../delivery-style.tsx';
 import { BodyText } from './body-text.tsx';
 import { failureAdvice } from './failure-advice.ts';
 

@@ -20,8 +20,8 @@ import { t } from '#words/t.ts';
 import { eventRecord } from '../../event-record.ts';
 import { RetryNote } from '../../health/receiver-down.tsx';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
-import { deliveryStyle } from '../delivery-style.ts';
-import { type Due, dueOf, type ReceiverState } from '../due-time.tsx';
+import { deliveryStyle } from '../delivery-style.tsx';
+import { type Due, dueOf, type ReceiverState } from '../delivery-times.tsx';
 
 import { AttemptComparison } from './attempt-comparison.tsx';
 import { AttemptTimeline } from './attempt-timeline.tsx';

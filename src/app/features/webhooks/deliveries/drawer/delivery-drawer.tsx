@@ -11,8 +11,7 @@ import { NeighbourButtons } from '#app/list/neighbour-buttons.tsx';
 import type { DeliveryDetail } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { deliveryQueries } from '../deliveries.queries.ts';
-import type { ReceiverState } from '../due-time.tsx';
-import { InstantTime } from '../instant-time.tsx';
+import { InstantTime, type ReceiverState } from '../delivery-times.tsx';
 import { ResendButton } from '../resend/resend-delivery.tsx';
 
 const DeliveryBody = latePart(

@@ -13,7 +13,7 @@ import type { Delivery } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { useOpenDialog } from '../../actions/webhook-dialogs.tsx';
 import { deliveryMutations } from '../deliveries.queries.ts';
-import type { ReceiverState } from '../due-time.tsx';
+import type { ReceiverState } from '../delivery-times.tsx';
 
 /** What a resend needs of a delivery. */
 type Resent = Pick<Delivery, 'deliveryId' | 'status' | 'eventType'>;

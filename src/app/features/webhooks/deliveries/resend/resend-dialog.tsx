@@ -25,7 +25,7 @@ import { RetryNote } from '../../health/receiver-down.tsx';
 import { useWebhookHealth } from '../../health/use-webhook-health.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryMutations, deliveryQueries } from '../deliveries.queries.ts';
-import { statusOptions } from '../delivery-style.ts';
+import { statusOptions } from '../delivery-style.tsx';
 
 interface ResendDialogProps {
   webhook: WebhookAddress;

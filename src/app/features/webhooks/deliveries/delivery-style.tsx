@@ -1,4 +1,7 @@
+import { styled } from '@mui/material/styles';
+import { toneColors } from '#app/kit/theme/color.ts';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
+import { monoFamily, typeScale } from '#app/kit/theme/typography.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import { type Delivery, deliveryStatuses } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
@@ -88,4 +91,30 @@ const names: Record<number, string> = {
 /** The name of an HTTP status; undefined for rare ones and without a response. */
 export function statusName(statusCode: number | null): string | undefined {
   return statusCode === null ? undefined : names[statusCode];
+}
+
+interface CodeMarkProps {
+  /** Null without a response. */
+  statusCode: number | null;
+}
+
+const Mark = styled('span')({
+  display: 'inline-block',
+  padding: '0 6px',
+  borderRadius: 4,
+  ...typeScale.code,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  verticalAlign: 'middle',
+  '&.code': { fontFamily: monoFamily },
+  '@media (forced-colors: active)': { border: '1px solid' },
+});
+
+export function CodeMark({ statusCode }: CodeMarkProps) {
+  const tone = codeTone(statusCode);
+  return (
+    <Mark className={statusCode === null ? undefined : 'code'} style={toneColors(tone)}>
+      {statusCode ?? t('No response')}
+    </Mark>
+  );
 }

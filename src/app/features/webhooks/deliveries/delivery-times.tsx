@@ -1,12 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
+import { locale } from '#app/kit/language/language.ts';
+import { timeZone } from '#app/kit/storage/stored-preferences.ts';
 import { TabularText } from '#app/kit/text/text-parts.tsx';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import type { Delivery } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';
-import { instantText } from './instant-time.tsx';
 
 /** A webhook's receiver, with what can delay deliveries to it. */
 export interface ReceiverState {
@@ -71,4 +72,27 @@ export function useTimeLeft(time: string): number {
     return () => clearInterval(timer);
   }, [isNear]);
   return Math.ceil((due - now) / second) * second;
+}
+
+const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone } as const;
+const formats = {
+  second: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...time }),
+  millisecond: new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    ...time,
+    fractionalSecondDigits: 3,
+  }),
+};
+type Precision = keyof typeof formats;
+
+/** A time in log style: "21 Nov, 22:31:05"; in milliseconds with the year, too. */
+export function instantText(iso: string, precision: Precision = 'second'): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : formats[precision].format(date);
+}
+
+export function InstantTime(props: { time: string; precision?: Precision }) {
+  return <time dateTime={props.time}>{instantText(props.time, props.precision)}</time>;
 }
