@@ -3,7 +3,7 @@ import DragIndicator from '@mui/icons-material/DragIndicator';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { type CSSProperties, type Ref, Suspense, use, useId } from 'react';
+import { type CSSProperties, type Ref, Suspense, use, useEffect, useId, useRef } from 'react';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
@@ -26,7 +26,6 @@ import {
 import { joinPath, type TreePath } from './form-tree.ts';
 import { NamedTextContext } from './named-text.ts';
 import { setMembers, summaryOf } from './section-summary.ts';
-import { useRowDrag } from './use-row-drag.ts';
 
 /** The fold of an item, which is toggled when it differs from the list's default. */
 export const rowFold = '#row';
@@ -230,4 +229,41 @@ function MoveHandle({ ref, name, index, count, onMove }: MoveHandleProps) {
       />
     </>
   );
+}
+
+interface RowDrag {
+  list: string;
+  index: number;
+  isOff: boolean;
+  onDrop: (from: number, to: number) => void;
+}
+
+/** Lets a row be dragged by its handle. Native drag and drop, loaded with the first movable list. */
+function useRowDrag({ list, index, isOff, onDrop }: RowDrag) {
+  const row = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
+  const latest = useRef({ index, onDrop });
+  useEffect(() => {
+    latest.current = { index, onDrop };
+  });
+
+  useEffect(() => {
+    const [element, dragHandle] = [row.current, handle.current];
+    if (isOff || element === null || dragHandle === null) return;
+    let stop = () => {};
+    let isGone = false;
+    import('./row-drag.ts').then(
+      ({ makeDraggable }) => {
+        if (isGone) return;
+        stop = makeDraggable({ element, dragHandle, list, latest: () => latest.current });
+      },
+      () => undefined, // rows can also be moved by menu
+    );
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [list, isOff]);
+
+  return { row, handle };
 }

@@ -4,7 +4,7 @@ import { call } from '#app/kit/api/call.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import type { BulkParams } from '#app/runs/bulk/bulk-change.ts';
 import { stateEdit } from '#app/runs/bulk/bulk-edits.ts';
-import { changeResource } from '#app/runs/bulk/change-resource.ts';
+import { changeResource } from '#app/runs/bulk/bulk-run.ts';
 import { beginSession } from '#app/shell/session/sign-in.ts';
 import type { Operation } from '#contract/base/operation.ts';
 import { operations } from '#contract/operations.ts';

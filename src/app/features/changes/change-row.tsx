@@ -14,7 +14,7 @@ import { color } from '#app/kit/theme/color.ts';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import type { ChangedKind } from '#app/runs/undo/changed-kind.ts';
-import { ChangeDifference } from '#app/versions/compare/change-difference.tsx';
+import { ChangeDifference } from '#app/versions/compare/record-comparison.tsx';
 import type { SiteChange } from '#contract/console/site-changes.ts';
 import { isGeneratedId } from '#contract/fhir/generated-id.ts';
 import { t } from '#words/t.ts';

@@ -1,10 +1,45 @@
-import { resourcePath } from '#app/record/kind-operations.ts';
-import { resultColumns, stepKind } from '#app/runs/run-kind.ts';
+import { isStatus } from '#app/kit/api/api-error.ts';
+import { type Answer, callForAnswer } from '#app/kit/api/call.ts';
+import {
+  formatJson,
+  formatJsonLine,
+  type JsonObject,
+  parseJsonObject,
+  sameJson,
+} from '#app/kit/json/json-text.ts';
+import { anyFhirWords } from '#app/record/fhir-kind.ts';
+import { operationsOfKind, resourceKind, resourcePath } from '#app/record/kind-operations.ts';
+import { recordAt } from '#app/record/record.queries.ts';
+import { type Deletion, deletion, type NextRecord } from '#app/record/record-kind.ts';
+import { type LoadedText, versionOf } from '#app/record/stored-text.ts';
+import { createdId } from '#app/record-form/created-record.ts';
+import {
+  failedStep,
+  resultColumns,
+  type StepResult,
+  type StepRow,
+  stepKind,
+} from '#app/runs/run-kind.ts';
+import { recordDiff } from '#app/versions/diff/record-diff.ts';
+import { mergeRecords } from '#app/versions/merge/merge-records.ts';
+import { containsAll, versionedWrite } from '#app/write/versioned-write.ts';
+import type { RunOutcome } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
+import { type CopyChange, copyOf } from '../copy/copy-resource.ts';
 import { undoOfResources } from '../undo/undo-run.ts';
-import { type BulkChange, type BulkParams, bulkWords, pickMembers } from './bulk-change.ts';
+import type { RecordChange } from '../undo/undone-record.ts';
+import {
+  type BulkChange,
+  type BulkEdit,
+  type BulkParams,
+  bulkWords,
+  changedResource,
+  isNoOp,
+  pickMembers,
+  problemOf,
+  putMember,
+} from './bulk-change.ts';
 import type { BulkTarget } from './bulk-target.ts';
-import { type BulkRow, changeResource } from './change-resource.ts';
 
 /** The rows of a run, each with only the members that the change looks at. */
 export function bulkRows(targets: readonly BulkTarget[], change: BulkChange): BulkRow[] {
@@ -57,3 +92,161 @@ export const bulkRun = stepKind<BulkRow, BulkParams>({
     ['copyId', ({ result }) => result?.copyId],
   ],
 });
+
+interface BulkResult extends StepResult {
+  /** The written version, or the last one of a deleted resource. */
+  versionId?: string | undefined;
+  copyId?: string | undefined;
+  /** The change to undo, except of a delete: for an edit only the members that it looks at. */
+  undoing?: RecordChange | undefined;
+}
+
+export interface BulkRow extends StepRow<BulkResult> {
+  target: BulkTarget;
+  /** The id of the copy; absent if the deployment assigns ids. */
+  newId?: string;
+}
+
+const ended = (outcome: RunOutcome, reason: string): BulkResult => ({ outcome, reason });
+
+/** What to write over the current version; undefined for a conflict. */
+type Prepared<Next> = Next | { left: BulkResult } | undefined;
+
+/**
+ * Changes one resource with an optimistic lock: later saves are kept, and a conflict with one skips the resource. Never
+ * rejects.
+ */
+export async function changeResource(params: BulkParams, row: BulkRow): Promise<BulkResult> {
+  const { siteId, kind, change } = params;
+  if (change.action === 'copy') return await copy(change, { params, row }).catch(failed);
+  if (change.action === 'edit' && isNoOp(change, row.target.members) && !row.isRetry)
+    return unneeded;
+  let undoing: RecordChange | undefined;
+  const outcome = await versionedWrite<LoadedText, NextRecord | Deletion, BulkResult>({
+    ...recordAt(resourceKind(kind), { siteId, resourceType: kind, id: row.target.id }),
+    make: (current) => {
+      if (change.action === 'delete') return removed(row, current);
+      const next = current && changed(change, { ...row, reason: params.reason }, current);
+      if (next && 'undoing' in next) undoing = next.undoing;
+      return next;
+    },
+  });
+  if (outcome.kind === 'left') return outcome.left;
+  if (outcome.kind !== 'stored') return failed(outcome.error);
+  return { outcome: 'succeeded', versionId: versionOf(outcome.stored), undoing };
+}
+
+function failed(error: unknown): BulkResult {
+  if (isStatus(error, 404, 410)) return ended('failed', t('Deleted in the meantime'));
+  return failedStep(error);
+}
+
+function changed(
+  change: BulkEdit,
+  { target, reason, isBegun = false, isRetry = false }: BulkRow & { reason: string | undefined },
+  current: LoadedText,
+): Prepared<NextRecord & { undoing: RecordChange }> {
+  const name = change.member;
+  const pick = (from: JsonObject) => pickMembers(from, [name]);
+  const resource = parseJsonObject(current.text);
+  if (resource === undefined) {
+    return { left: ended('failed', t('The service sent no resource')) };
+  }
+  const versionId = versionOf(current);
+  const isNewer = versionId !== target.versionId;
+  const after = changedResource(change, target.members);
+  const isAsWritten = sameJson(pick(resource), pick(after));
+  const isDone = isBegun && isNoOp(change, resource);
+  if (isNewer && (isDone || (isAsWritten && (isBegun || isRetry)))) {
+    // Stored without a response: replacing text again would apply it twice.
+    const undoing = changeOf(pick(target.members), pick(after));
+    return { left: { outcome: 'succeeded', versionId, undoing } };
+  }
+  // A retry applies to the current version.
+  const next =
+    isNewer && !isRetry
+      ? mergedChange(change, pick(target.members), resource)
+      : changedResource(change, resource);
+  if (next === undefined) return { left: ended('failed', contested) };
+  if (recordDiff(resource, next, { words: anyFhirWords }).length === 0) return { left: unneeded };
+  const problem = problemOf(change, resource);
+  if (problem !== undefined) return { left: ended('skipped', problem) };
+  const undoing = changeOf(pick(resource), pick(next));
+  return { text: formatJson(next), changed: [name], reason, undoing };
+}
+
+const unneeded = ended('skipped', t('No change needed'));
+const contested = t('Skipped: a colleague changed the same field');
+
+/** The current version with a change that was computed from an older one; undefined for a conflict. */
+function mergedChange(
+  change: BulkEdit,
+  base: JsonObject,
+  current: JsonObject,
+): JsonObject | undefined {
+  const name = change.member;
+  const theirs = pickMembers(current, [name]);
+  const versions = { base, theirs, mine: changedResource(change, base) };
+  const { merged, conflicts } = mergeRecords(versions, { words: anyFhirWords });
+  return conflicts.length > 0 ? undefined : putMember(current, name, merged);
+}
+
+function changeOf(before: JsonObject, after: JsonObject): RecordChange {
+  return { before: formatJsonLine(before), after: formatJsonLine(after) };
+}
+
+/** Creates a copy at another site. */
+async function copy(
+  change: CopyChange,
+  { params: { siteId, kind }, row }: { params: BulkParams; row: BulkRow },
+): Promise<BulkResult> {
+  const record = resourceKind(kind);
+  const { target, newId, isBegun = false, isRetry = false } = row;
+  if (isBegun && newId === undefined) {
+    return ended(
+      'failed',
+      t('It may have been copied. Check {site} before you try again', { site: change.toSite }),
+    );
+  }
+  const { text } = await recordAt(record, { siteId, resourceType: kind, id: target.id }).load();
+  const { resourceType = '', ...rest } = copyOf(parseJsonObject(text) ?? {}, change);
+  const body = { resourceType, ...(newId !== undefined && { id: newId }), ...rest };
+  const bodyText = formatJson(body);
+  let saved: Answer<unknown> | undefined;
+  try {
+    saved = await callForAnswer(
+      operationsOfKind(kind).create,
+      { params: { siteId: change.toSiteId }, body: JSON.parse(bodyText) }, // validated by the service
+      { bodyText },
+    );
+  } catch (error) {
+    // The id is ours, so an earlier attempt without a response has created it.
+    if (!isStatus(error, 409) || !(isBegun || isRetry)) throw error;
+  }
+  const copyId = saved === undefined ? newId : createdId(saved, bodyText);
+  const isComplete =
+    copyId === undefined || (saved !== undefined && containsAll(saved.text, bodyText));
+  const place = { siteId: change.toSiteId, resourceType: kind, id: copyId ?? '' };
+  const stored = isComplete
+    ? saved
+    : await recordAt(record, place)
+        .load()
+        .catch(() => saved);
+  // A copy without a known id cannot be undone.
+  const undoing =
+    copyId === undefined || stored === undefined ? undefined : { before: null, after: stored.text };
+  return { outcome: 'succeeded', copyId, versionId: stored && versionOf(stored), undoing };
+}
+
+function removed(
+  { target, isBegun, isRetry }: BulkRow,
+  current: LoadedText | undefined,
+): Prepared<Deletion> {
+  const { versionId } = target;
+  if (current === undefined) {
+    if (isBegun) return { left: { outcome: 'succeeded', versionId } };
+    return { left: ended('skipped', t('Already deleted')) };
+  }
+  const isShown = isRetry || versionId === undefined || versionOf(current) === versionId;
+  return isShown ? deletion : undefined;
+}

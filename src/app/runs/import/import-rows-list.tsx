@@ -10,7 +10,7 @@ import { usePages } from '#app/list/part-pages.tsx';
 import { resourcePath } from '#app/record/kind-operations.ts';
 import { CodeField } from '#app/runs/code-field.tsx';
 import { ResultRow, WholeLine } from '#app/runs/result-row.tsx';
-import { ChangeDifference } from '#app/versions/compare/change-difference.tsx';
+import { ChangeDifference } from '#app/versions/compare/record-comparison.tsx';
 import { ConflictList, openConflicts } from '#app/versions/merge/conflict-list.tsx';
 import { useMerge } from '#app/versions/merge/use-merge.ts';
 import { t } from '#words/t.ts';

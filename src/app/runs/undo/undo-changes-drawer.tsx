@@ -13,7 +13,7 @@ import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { ReasonInput } from '#app/record/reason-input.tsx';
 import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
 import { ResultRow, WholeLine } from '#app/runs/result-row.tsx';
-import { ChangeDifference } from '#app/versions/compare/change-difference.tsx';
+import { ChangeDifference } from '#app/versions/compare/record-comparison.tsx';
 import { t } from '#words/t.ts';
 import { undoQueries } from './undo-preview.queries.ts';
 import { newUndo, nothingLeft, type UndoPlan, type UndoTarget } from './undo-run.ts';

@@ -1,8 +1,15 @@
-import { useMemo } from 'react';
+import { styled } from '@mui/material/styles';
+import { useMemo, useState } from 'react';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { Note } from '#app/kit/text/text-parts.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
+import { capitalize } from '#words/letter-case.ts';
+import { t } from '#words/t.ts';
+import { changeSummary } from '../diff/change-summary.ts';
 import { comparisonOf, countInWords } from '../diff/comparison.ts';
+import { recordDiff } from '../diff/record-diff.ts';
 import { ComparedGroups } from './compared-groups.tsx';
 
 interface RecordComparisonProps {
@@ -31,5 +38,46 @@ export function RecordComparison(props: RecordComparisonProps) {
       )}
       <ComparedGroups groups={comparison.groups} names={names} head={head} />
     </>
+  );
+}
+
+const Fold = styled('details')({
+  minWidth: 0,
+  fontSize: fontSize.small,
+  '& > summary': {
+    width: 'fit-content',
+    maxWidth: '100%',
+    padding: '3px 0',
+    cursor: 'pointer',
+    color: color('text-muted'),
+    borderRadius: 4,
+    overflowWrap: 'anywhere',
+  },
+  '&[open] > summary': { marginBottom: 8 },
+});
+
+interface ChangeDifferenceProps {
+  words: RecordWords;
+  before: string;
+  after: string;
+  names: { before: string; after: string };
+  /** The summary line around the changed fields. */
+  summarize?: (changed: string) => string;
+}
+
+/** A change in one line, expandable to a field-by-field comparison. */
+export function ChangeDifference(props: ChangeDifferenceProps) {
+  const { words, before, after, names, summarize } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const changed = useMemo(() => {
+    const [old, anew] = [parseJsonObject(before) ?? {}, parseJsonObject(after) ?? {}];
+    const summary = changeSummary(recordDiff(old, anew, { words }), words);
+    return summary === '' ? t('Saved without changes') : capitalize(summary);
+  }, [before, after, words]);
+  return (
+    <Fold onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{summarize ? summarize(changed) : changed}</summary>
+      {isOpen && <RecordComparison words={words} before={before} after={after} names={names} />}
+    </Fold>
   );
 }

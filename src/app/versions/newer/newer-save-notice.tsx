@@ -1,10 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
 import { rich } from '#app/kit/language/rich.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
+import type { RecordKind } from '#app/record/record-kind.ts';
+import type { LoadedText } from '#app/record/stored-text.ts';
 import { t } from '#words/t.ts';
-import type { NewerSave } from './use-newer-save.ts';
+import { type NewerSave, useNewerSave } from './use-newer-save.ts';
 
 interface NewerSaveNoticeProps {
   save: NewerSave;
@@ -100,5 +103,31 @@ export function saveText(save: NewerSave, thing: string) {
         ? 'Version {versionId} was saved{when}.'
         : '{author} saved version {versionId}{when}.',
     values,
+  );
+}
+
+interface NewerSaveOnPageProps<Address> {
+  kind: RecordKind<Address>;
+  address: Address;
+  base: LoadedText;
+}
+
+const Notice = styled('div')({ marginBottom: 16 });
+
+/** Announces a newer version on a page without input; the reader decides when to update. */
+export function NewerSaveOnPage<Address>({ kind, address, base }: NewerSaveOnPageProps<Address>) {
+  const client = useQueryClient();
+  const save = useNewerSave(kind, address, base);
+  if (save === undefined) return null;
+  return (
+    <Notice>
+      <NewerSaveNotice
+        save={save}
+        thing={kind.words.thing}
+        isDirty={false}
+        onCompare={undefined}
+        onShow={() => void client.invalidateQueries()}
+      />
+    </Notice>
   );
 }

@@ -20,8 +20,9 @@ import { saveText } from '../newer/newer-save-notice.tsx';
 import type { NewerSave } from '../newer/use-newer-save.ts';
 import { refusalOf, writtenRecord } from '../written-record.ts';
 
-/** The written version. `over`: the number of the replaced one, if known. */
-export interface Written extends SavedVersion {
+/** The numbers of the written version and of the replaced one, if known. */
+export interface Written {
+  versionId: string | undefined;
   over: string | undefined;
 }
 
@@ -39,7 +40,7 @@ interface VersionWriteDrawerProps {
   saveLabel: string;
   canSave: boolean;
   /** Returns undefined if refused. */
-  onSave: (reason: string) => Promise<SavedVersion | undefined>;
+  onSave: (reason: string) => Promise<Written | undefined>;
   /** The toast's text. */
   doneWords: (newer: string | undefined) => string;
   onWritten: (written: Written) => void;
@@ -59,7 +60,7 @@ export function VersionWriteDrawer(props: VersionWriteDrawerProps) {
     const saved = await props.onSave(reason);
     if (saved === undefined) return;
     toasts.success(props.doneWords(saved.versionId));
-    props.onWritten({ ...saved, over: target && versionOf(target) });
+    props.onWritten(saved);
   }
 
   return (
@@ -147,11 +148,6 @@ export interface Target {
   isDeleted: boolean;
 }
 
-/** The saved version; its number if known. */
-export interface SavedVersion {
-  versionId: string | undefined;
-}
-
 interface CheckedWrite<Address> {
   kind: RecordKind<Address>;
   address: Address;
@@ -181,8 +177,10 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
   }
 
   /** Updates the preview if a newer version is stored. */
-  function settle(outcome: WriteOutcome<LoadedText>): SavedVersion | undefined {
-    if (outcome.kind === 'stored') return { versionId: versionOf(outcome.stored) };
+  function settle(outcome: WriteOutcome<LoadedText>): Written | undefined {
+    if (outcome.kind === 'stored') {
+      return { versionId: versionOf(outcome.stored), over: target && versionOf(target) };
+    }
     if (outcome.kind === 'newer' || outcome.kind === 'deleted') {
       onNewer?.();
       setNewer(outcome.kind === 'newer' ? outcome.saved : { isDeleted: true });
@@ -197,9 +195,7 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
   }
 
   /** Writes the next version; returns its id, or undefined if refused. */
-  async function save(
-    make: (over: Target) => Promise<NextRecord>,
-  ): Promise<SavedVersion | undefined> {
+  async function save(make: (over: Target) => Promise<NextRecord>): Promise<Written | undefined> {
     if (target === undefined) return undefined;
     const { isDeleted: isGone, ...over } = target;
     try {

@@ -19,7 +19,7 @@ import { roleLabel } from '#app/shell/roles.ts';
 import { SessionList } from '#app/shell/session/session-list.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
-import { NewerSaveOnPage } from '#app/versions/newer/newer-save-on-page.tsx';
+import { NewerSaveOnPage } from '#app/versions/newer/newer-save-notice.tsx';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';

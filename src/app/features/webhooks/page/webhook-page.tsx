@@ -21,7 +21,7 @@ import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { UnreadParts } from '#app/list/unread-rows.tsx';
 import { paths } from '#app/paths.ts';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
-import { NewerSaveOnPage } from '#app/versions/newer/newer-save-on-page.tsx';
+import { NewerSaveOnPage } from '#app/versions/newer/newer-save-notice.tsx';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import type { ExtensionId } from '#contract/operations.ts';
