@@ -40,8 +40,10 @@ export function mergeItems<Item>(
   const members = identityMembers(place.words.identity, place.path);
   const nodes = nodesOf(names, members);
   const keys = keysOf(nodes, names, members);
-  const values = new Map<Node, Item>();
-  for (const node of ordered(nodes, names, place)) {
+  const values = new Map<Node, [Item]>();
+  const order = ordered(nodes, names, place);
+  // Not in the order above, which a choice changes: the questions must stay where they are.
+  for (const node of nodes) {
     const three = {
       base: node.base === undefined ? undefined : lists.base[node.base],
       theirs: node.theirs === undefined ? undefined : lists.theirs[node.theirs],
@@ -55,9 +57,9 @@ export function mergeItems<Item>(
       path: [...place.path, node.mine ?? node.theirs ?? node.base ?? 0],
       within: [...place.within, nameOf(item)],
     });
-    if (merged !== undefined) values.set(node, merged);
+    if (merged !== undefined) values.set(node, [merged]);
   }
-  return [...values.values()];
+  return order.flatMap((node) => values.get(node) ?? []);
 }
 
 /** Every item of any version once. */

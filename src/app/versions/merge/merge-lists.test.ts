@@ -183,3 +183,18 @@ describe('fields that are decided together', () => {
     expect(conflictsOf(user('SITE_USER', ['edinburgh']), user('SITE_USER', york, 'B'))).toEqual([]);
   });
 });
+
+it('asks about conflicts in one order, whichever order of a list is chosen', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((value) => ({ system: 'email', value }));
+  const base = readJson({ contact: [a, b, c] });
+  const theirs = readJson({ contact: [{ ...c, use: 'work' }, { ...a, use: 'work' }, b] });
+  const mine = readJson({ contact: [b, { ...a, use: 'home' }, { ...c, use: 'home' }] });
+  const keysOf = (side: 'theirs' | 'mine') => {
+    const { conflicts } = mergeRecords({ base, theirs, mine }, { words });
+    const choices = new Map(conflicts.map(({ key }) => [key, side]));
+    const again = mergeRecords({ base, theirs, mine }, { words, choices });
+    return again.conflicts.map(({ key }) => key);
+  };
+  expect(keysOf('mine')).toHaveLength(3);
+  expect(keysOf('theirs')).toEqual(keysOf('mine'));
+});
