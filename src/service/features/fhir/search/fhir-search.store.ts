@@ -4,7 +4,8 @@ import { t } from '#words/t.ts';
 import { ambiguousMatch, invalidRequest } from '../fhir-errors.ts';
 import type { PageTokens } from '../page-tokens.ts';
 import { changedMatches } from './changed-matches.store.ts';
-import { countStatement, fewMatches } from './matching-numbers.store.ts';
+import { matchTotals } from './match-totals.store.ts';
+import { fewMatches } from './matching-numbers.store.ts';
 import { matchCondition } from './search-conditions.store.ts';
 import type { SearchEntry } from './search-entry.ts';
 import { findIncluded } from './search-includes.store.ts';
@@ -40,11 +41,7 @@ const byId: readonly SortKey[] = [{ by: 'column', column: 'resource_key', isDesc
 /** Search over any kind. `mostNarrow`: with more matches, an index is walked in order until a page is full. */
 export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = maxSorted) {
   const few = Math.min(mostNarrow, fewMatches);
-
-  async function count(query: SearchQuery & SearchScope): Promise<number> {
-    const statement = sql<{ total: number }>`${countStatement(query, query.criteria, few)}`;
-    return (await statement.execute(db)).rows[0]?.total ?? 0;
-  }
+  const count = matchTotals(db, few);
 
   /** Matches after the last one shown whose position has not changed since the search began. */
   async function unchangedMatches(
@@ -95,7 +92,7 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = maxSort
         token === undefined && query.count > 0
           ? await firstRows(db, query, { limit, most, few })
           : undefined;
-      const total = totalQuery?.total ?? (await count(query));
+      const total = totalQuery?.total ?? (await count(query, query.criteria));
       if (query.count === 0 || total === 0)
         return { total, matches: [], included: [], next: undefined };
 

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { prepared } from '#service/db/prepared.ts';
 import type { Condition } from '#service/db/sql-values.ts';
 import {
   type FindBy,
@@ -57,10 +56,7 @@ export function countStatement(
   }
   const numbers = matchingNumbers(scope, criteria, few);
   if (numbers !== undefined) return sql`select cardinality(${numbers}) as total`;
-  // Filters vary too much in selectivity for one prepared plan.
-  const plan = criteria.length === 0 ? prepared : sql``;
-  return sql`select ${plan} count(*)::int as total
-    from fhir_resources as r where ${matchCondition(scope, criteria)}`;
+  return sql`select count(*)::int as total from fhir_resources as r where ${matchCondition(scope, criteria)}`;
 }
 
 /** A one-row table with a list of numbers. The offset keeps it from being computed again for each use. */
