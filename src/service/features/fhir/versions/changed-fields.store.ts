@@ -11,7 +11,7 @@ import {
   versionsIn,
 } from './history-scope.store.ts';
 import { changedFields } from './version-change.ts';
-import { findTexts, type Place, packedColumns, textsOf } from './versions.store.ts';
+import { findTexts, type Place, versionKey } from './versions.store.ts';
 
 /** Versions processed between two yields. */
 const batchSize = 50;
@@ -25,27 +25,26 @@ export async function writeChangedFields(
   { siteId, kind, resourceKey }: { siteId: number; kind: string; resourceKey: string },
 ): Promise<void> {
   const bases = new Map<string, string>();
-  const rowsOf = db
+  const unread = await db
     .selectFrom('fhir_versions')
+    .select('version_id')
     .where('site_id', '=', siteId)
     .where('kind', '=', kind)
-    .where('resource_key', '=', resourceKey);
-  const unread = await rowsOf
-    .select('version_id')
+    .where('resource_key', '=', resourceKey)
     .where('changed', 'is', null)
     .orderBy('version_id')
     .execute();
   for (let start = 0; start < unread.length; start += batchSize) {
     const versionIds = unread.slice(start, start + batchSize).map((row) => row.version_id);
-    const neededIds = [...new Set(versionIds.flatMap((id) => [id - 1, id]))];
-    const rows = await rowsOf
-      .select([...packedColumns])
-      .where('version_id', 'in', neededIds)
-      .execute();
-    const texts = await textsOf(db, { siteId, kind, bases }, rows);
-    const textOf = new Map(rows.map((row, at) => [row.version_id, texts[at] ?? '{}']));
+    const versions = [...new Set(versionIds.flatMap((id) => [id - 1, id]))].map((id) => ({
+      resource_key: resourceKey,
+      version_id: id,
+    }));
+    const texts = await findTexts(db, { siteId, kind, cleared: 2, bases }, versions);
+    const textOf = (id: number) =>
+      texts.get(versionKey({ resource_key: resourceKey, version_id: id }));
     const fields = versionIds.map((id) => {
-      const [before, after] = [textOf.get(id - 1), textOf.get(id)];
+      const [before, after] = [textOf(id - 1), textOf(id)];
       return before === undefined || after === undefined ? [] : changedFields(before, after);
     });
     await sql`update fhir_versions v set changed = string_to_array(c.fields, ',')
@@ -82,7 +81,8 @@ export async function findChangedFields(
     const texts = place && (await findTexts(db, { ...place, cleared }, versions));
     for (const revision of some) {
       const { resourceId, versionId } = revision;
-      const textOf = (id: number) => texts?.get(`${resourceId.toLowerCase()}/${id}`);
+      const textOf = (id: number) =>
+        texts?.get(versionKey({ resource_key: resourceId.toLowerCase(), version_id: id }));
       const [before, after] = [textOf(versionId - 1), textOf(versionId)];
       if (before && after) changed.set(revision, changedFields(before, after));
     }

@@ -6,7 +6,7 @@ import { countAuthors, countChangedFields, writeChangedFields } from './changed-
 import { deletesIn, type Scope, versionsIn, versionsOf } from './history-scope.store.ts';
 import { keyOf, type ResourceTarget } from './stored-version.store.ts';
 import { beforeText } from './version-change.ts';
-import { type PackedRow, textsBefore, textsOf } from './versions.store.ts';
+import { findTexts, type PackedRow, textsOf, versionKey } from './versions.store.ts';
 
 /** Maximum characters on a page: a thousand large versions would be a gigabyte. */
 const maxText = 32_000_000;
@@ -156,7 +156,8 @@ async function changesOf(
     const some = rows.slice(start, start + batchSize);
     const versions = some.filter(isVersion);
     const texts = await textsOf(db, { ...scope, bases }, versions);
-    const older = isFiltered ? await textsBefore(db, { ...scope, bases }, versions) : undefined;
+    const before = versions.map(previousOf);
+    const older = isFiltered ? await findTexts(db, { ...scope, bases }, before) : undefined;
     for (const row of some) {
       const content = isVersion(row) ? texts.shift() : undefined;
       length += content?.length ?? 0;
@@ -167,7 +168,9 @@ async function changesOf(
         versionId: row.version_id,
         lastUpdated: row.at,
         content,
-        before: isFiltered ? beforeOf(row, content, older?.get(row.version_id - 1)) : undefined,
+        before: isFiltered
+          ? beforeOf(row, content, older?.get(versionKey(previousOf(row))))
+          : undefined,
         author: row.author ?? undefined,
         reason: row.reason ?? undefined,
       });
@@ -176,6 +179,10 @@ async function changesOf(
     await setImmediate();
   }
   return changes;
+}
+
+function previousOf({ resource_key, version_id }: Row) {
+  return { resource_key, version_id: version_id - 1 };
 }
 
 function beforeOf(

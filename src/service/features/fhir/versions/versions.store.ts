@@ -37,50 +37,35 @@ export async function textsOf(
 ): Promise<string[]> {
   const { bases = new Map<string, string>() } = place;
   for (const row of rows) {
-    if (row.base_version_id === null) bases.set(nameOf(row), unpackVersion(row));
+    if (row.base_version_id === null) bases.set(versionKey(row), unpackVersion(row));
   }
   const requestedKeys = new Map<string, { resource_key: string; version_id: number }>();
   for (const row of rows) {
     const base = baseOf(row);
-    if (base !== undefined && !bases.has(nameOf(base))) requestedKeys.set(nameOf(base), base);
+    if (base !== undefined && !bases.has(versionKey(base)))
+      requestedKeys.set(versionKey(base), base);
   }
   for (const row of await packedRows(db, place, [...requestedKeys.values()])) {
-    bases.set(nameOf(row), unpackVersion(row));
+    bases.set(versionKey(row), unpackVersion(row));
   }
   return rows.map((row) => {
     const base = baseOf(row);
-    if (base === undefined) return bases.get(nameOf(row)) ?? '';
-    return unpackVersion(row, bases.get(nameOf(base)));
+    if (base === undefined) return bases.get(versionKey(row)) ?? '';
+    return unpackVersion(row, bases.get(versionKey(base)));
   });
-}
-
-/** The texts of the previous versions of one resource by number, without hidden ones. */
-export async function textsBefore(
-  db: Db,
-  place: Place & { cleared: ConfidentialityLevel; bases: Map<string, string> },
-  rows: readonly PackedRow[],
-): Promise<Map<number, string>> {
-  const before = rows.map(({ resource_key, version_id }) => ({
-    resource_key,
-    version_id: version_id - 1,
-  }));
-  const packed = await packedRows(db, place, before);
-  const seen = packed.filter(({ confidentiality }) => confidentiality <= place.cleared);
-  const texts = await textsOf(db, place, seen);
-  return new Map(seen.map(({ version_id }, at) => [version_id, texts[at] ?? '{}']));
 }
 
 /** The visible texts of versions of a kind, by `key/version`. */
 export async function findTexts(
   db: Db,
-  place: Place & { cleared: ConfidentialityLevel },
+  place: Place & { cleared: ConfidentialityLevel; bases?: Map<string, string> },
   versions: readonly { resource_key: string; version_id: number }[],
 ): Promise<Map<string, string>> {
   const rows = (await packedRows(db, place, versions)).filter(
     ({ confidentiality }) => confidentiality <= place.cleared,
   );
   const texts = await textsOf(db, place, rows);
-  return new Map(rows.map((row, at) => [nameOf(row), texts[at] ?? '']));
+  return new Map(rows.map((row, at) => [versionKey(row), texts[at] ?? '']));
 }
 
 /** The existing rows of versions of a kind, unordered. */
@@ -112,6 +97,7 @@ function baseOf({ resource_key, base_version_id }: PackedRow) {
   return base_version_id === null ? undefined : { resource_key, version_id: base_version_id };
 }
 
-function nameOf(version: { resource_key: string; version_id: number }): string {
+/** The key of a version in maps. */
+export function versionKey(version: { resource_key: string; version_id: number }): string {
   return `${version.resource_key}/${version.version_id}`;
 }
