@@ -85,20 +85,20 @@ function parametersIn(
 }
 
 /** Decodes a sent resource by the kind's schema. Throws `invalid_request`. */
-export function resourceOf({ kind, operations }: FhirKind, body: unknown) {
-  const parsed = z.safeDecode(operations.create.body, body as never, issueMessages); // any value may be decoded
+export function resourceOf(fhirKind: FhirKind, body: unknown) {
+  const parsed = decoded(fhirKind, body);
   if (parsed.success) return parsed.data;
   const issues = issuesOf(parsed.error);
-  throw new ProblemError('invalid_request', t('This {kind} isn’t valid', { kind }), { issues });
+  const message = t('This {kind} isn’t valid', { kind: fhirKind.kind });
+  throw new ProblemError('invalid_request', message, { issues });
+}
+
+function decoded({ operations }: FhirKind, body: unknown) {
+  return z.safeDecode(operations.create.body, body as never, issueMessages); // any value may be decoded
 }
 
 /** The issues by the kind's own schemas. */
-function formIssues(resource: JsonObject, fhirKind: FhirKind): readonly ProblemIssue[] {
-  try {
-    resourceOf(fhirKind, resource);
-    return [];
-  } catch (error) {
-    if (error instanceof ProblemError && error.issues !== undefined) return error.issues;
-    throw error;
-  }
+function formIssues(resource: JsonObject, fhirKind: FhirKind): ProblemIssue[] {
+  const { error } = decoded(fhirKind, resource);
+  return error === undefined ? [] : issuesOf(error);
 }
