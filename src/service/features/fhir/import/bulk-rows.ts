@@ -1,7 +1,7 @@
 import { confidentialityOf } from '#contract/fhir/confidentiality.ts';
 import type { NewRow } from '#service/db/db.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
-import { sortColumnsOf } from '../indexing/resource-index.ts';
+import { columnsOf } from '../indexing/resource-index.ts';
 import { packVersion, type Snapshot } from '../versions/packed-version.ts';
 import { stampedText } from '../versions/resource-text.ts';
 
@@ -54,7 +54,7 @@ export function fhirRowsOf(kind: string, imported: ImportedResource) {
     throw new Error(`${kind} ${resourceId} has no version`);
   }
   const fhirKind = fhirKindOf(kind) ?? { nameOf: () => '', sortElements: [] };
-  const { sorted_date: _, ...sorted } = sortColumnsOf(fhirKind, content, { sortedDate: null });
+  const { sorted_date: _, ...sorted } = columnsOf(fhirKind, content, { sortedDate: null });
   const resource: NewRow<'fhir_resources'> = {
     ...key,
     resource_id: resourceId,
@@ -62,7 +62,6 @@ export function fhirRowsOf(kind: string, imported: ImportedResource) {
     last_updated: deletedAt ?? newest.last_updated,
     is_deleted: deletedAt !== undefined,
     ...sorted,
-    confidentiality: confidentialityOf(content),
     content: text,
     snapshot_version_id: snapshot.versionId,
     author_id: newest.author_id ?? null,

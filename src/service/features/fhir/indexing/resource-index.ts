@@ -263,7 +263,8 @@ function textOr(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-export function sortColumnsOf(
+/** What columns of `fhir_resources` have of a resource's content. */
+export function columnsOf(
   { nameOf, sortElements }: Pick<FhirKind, 'nameOf' | 'sortElements'>,
   resource: JsonObject,
   { sortedDate }: Pick<ResourceIndex, 'sortedDate'>,
@@ -273,17 +274,6 @@ export function sortColumnsOf(
     status: readingKey(String(resource.status ?? '')),
     sorted_date: sortedDate && timestampOf(sortedDate.getTime()),
     sort_keys: sortElements.map((element) => readingKey(textOf(resource[element])) || null),
-  };
-}
-
-/** All columns of `fhir_resources` except the text. */
-export function columnsOf(
-  kind: Pick<FhirKind, 'nameOf' | 'sortElements'>,
-  resource: JsonObject,
-  index: ResourceIndex,
-) {
-  return {
-    ...sortColumnsOf(kind, resource, index),
     confidentiality: confidentialityOf(resource),
   };
 }

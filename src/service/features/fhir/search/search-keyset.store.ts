@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fhirKindOf } from '../fhir-kinds.ts';
 import {
+  columnsOf,
   indexOf,
   type ResourceIndex,
-  sortColumnsOf,
   sortedDateOf,
 } from '../indexing/resource-index.ts';
 import type { TokenContent } from '../page-tokens.ts';
@@ -126,7 +126,7 @@ export function keysetOf(
   const { kind, sort, resourceKey, lastUpdated } = place;
   const index = indexOf(kind, resource);
   const fhirKind = fhirKindOf(kind);
-  const columns = fhirKind && sortColumnsOf(fhirKind, resource, index);
+  const columns = fhirKind && columnsOf(fhirKind, resource, index);
   return sort.map((key) => {
     if (key.by === 'parameter') return leastIn(index, key);
     if (key.by === 'element') return columns?.sort_keys[key.place] ?? null;
