@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { type FoundRecord, maxResultsPerKind } from '#contract/console/find.ts';
 import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import type { Db } from '#service/db/db.ts';
@@ -6,6 +6,7 @@ import { genericallyPlanned } from '#service/db/prepared.ts';
 import { containsText } from '#service/db/sql-values.ts';
 import { fhirKindOf, fhirKinds } from '#service/features/fhir/fhir-kinds.ts';
 import { nameWords, otherWords, queryWords } from '#service/features/fhir/indexing/search-words.ts';
+import { beginsWith } from '#service/features/fhir/search/search-index.store.ts';
 
 /** Several words of one resource can share a prefix; this many index entries cover enough resources. */
 const maxEntries = maxResultsPerKind * 8;
@@ -26,13 +27,13 @@ export async function findResources(
     (other) => sql<SqlBool>`(i.resource_no in (select w.resource_no from fhir_strings as w
       where w.site_id = ${siteId} and w.kind = any(${kinds}::text[])
         and w.param = any(${[nameWords, otherWords]}::text[])
-        and ${beginsWith(sql`w.folded`, other)})) is true`,
+        and ${beginsWith(other, 'w')})) is true`,
   );
   const entries = (param: string, place: number) => sql`(
     select i.resource_no, i.folded, ${sql.lit(place)} as place
     from fhir_strings as i join fhir_resources as r on r.resource_no = i.resource_no
     where i.site_id = ${siteId} and i.kind = k.kind and i.param = ${param}
-      and ${sql.join([beginsWith(sql`i.folded`, word), ...hasOthers], sql` and `)}
+      and ${sql.join([beginsWith(word), ...hasOthers], sql` and `)}
       and r.confidentiality <= ${cleared}
     order by i.folded, i.resource_no limit ${maxEntries})`;
   const { rows } = await sql<{ kind: string; resource_id: string; content: string }>`
@@ -55,11 +56,6 @@ export async function findResources(
 }
 
 const kinds = fhirKinds.map(({ kind }) => kind);
-
-/** A range, since the planner cannot know whether a `like` pattern starts with a letter. */
-function beginsWith(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
-  return sql`(${column} >= ${text} and ${column} < ${`${text}\u{10FFFF}`})`;
-}
 
 /** The first event groups by name, and webhooks by name or address, that contain a text. */
 export async function findAhdsRecords(

@@ -7,12 +7,11 @@ import { changedMatches } from './changed-matches.store.ts';
 import { matchTotals } from './match-totals.store.ts';
 import { fewMatches } from './matching-numbers.store.ts';
 import { matchCondition } from './search-conditions.store.ts';
-import type { SearchEntry } from './search-entry.ts';
 import { findIncluded } from './search-includes.store.ts';
-import type { SearchScope } from './search-index.store.ts';
+import type { SearchEntry, SearchScope } from './search-index.store.ts';
 import { compareKeysets, conditionsAfter, type KeysetPosition } from './search-keyset.store.ts';
 import { type RawParameter, type SearchQuery, searchQueryOf } from './search-query.ts';
-import { findRows, firstRowsByWords, firstRowsOfFew } from './search-rows.store.ts';
+import { findRows, firstRows } from './search-rows.store.ts';
 import { isTime, type SortKey } from './search-sort.ts';
 
 export interface SearchPage {
@@ -84,26 +83,24 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = maxSort
       const token = query.pageToken === undefined ? undefined : tokens.read(list, query.pageToken);
       // One extra row shows whether there is a next page.
       const limit = query.count + 1;
-      const isSortStored = query.sort.every(isStored);
-      const most = mostNarrow * narrowerBy(query);
-      const hasWords = query.criteria.some(({ by }) => by === 'words') && isSortStored;
-      const firstRows = hasWords ? firstRowsByWords : firstRowsOfFew;
-      const totalQuery =
+      // Without an index of the order, all matches are sorted.
+      const most = query.sort.every(isStored) ? mostNarrow * narrowerBy(query) : 2_147_483_647;
+      const first =
         token === undefined && query.count > 0
           ? await firstRows(db, query, { limit, most, few })
           : undefined;
-      const total = totalQuery?.total ?? (await count(query, query.criteria));
+      const total = first?.total ?? (await count(query, query.criteria));
       if (query.count === 0 || total === 0)
         return { total, matches: [], included: [], next: undefined };
 
-      const wide = { ...query, isWide: isSortStored && total > most };
+      const wide = { ...query, isWide: total > most };
       let placed: KeyedMatch[];
       let snapshot: string;
       if (token === undefined) {
         const condition = matchCondition(wide, query.criteria);
-        const first = totalQuery?.matches ?? (await findRows(db, wide, condition, limit));
-        placed = first;
-        snapshot = first[0]?.snapshot ?? '';
+        const rows = first?.matches ?? (await findRows(db, wide, condition, limit));
+        placed = rows;
+        snapshot = rows[0]?.snapshot ?? '';
       } else {
         const [tokenSnapshot = '', ...position] = token;
         snapshot = tokenSnapshot ?? '';

@@ -5,8 +5,7 @@ import { placeOf, type ReferencePlace, resourceAddress } from '../indexing/index
 import { valuesOf } from '../indexing/resource-index.ts';
 import { referenceParametersOf } from '../indexing/search-parameters.ts';
 import { findTexts } from '../versions/versions.store.ts';
-import type { Include, IncludeSource, SearchEntry } from './search-entry.ts';
-import type { SearchScope } from './search-index.store.ts';
+import type { Include, IncludeSource, SearchEntry, SearchScope } from './search-index.store.ts';
 
 /** A specific version that a reference on the page names. */
 interface NamedVersion {

@@ -160,7 +160,7 @@ function stringCondition(
   find: FindBy,
 ): Condition {
   const whole = (test: (text: string) => Condition) =>
-    find([param], 'string', some(texts.map(test)));
+    find([param], 'string', some(texts.map((text) => test(text))));
   switch (how) {
     case 'starts':
       return whole(beginsWith);

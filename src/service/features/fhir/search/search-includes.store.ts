@@ -7,8 +7,14 @@ import { fhirKindOf } from '../fhir-kinds.ts';
 import { referenceParametersOf } from '../indexing/search-parameters.ts';
 import { findNamed, namedVersions, namesOnlyVersion } from './named-versions.store.ts';
 import { referenceFrom } from './search-criteria.ts';
-import type { Include, IncludeSource, SearchEntry } from './search-entry.ts';
-import { entryColumns, targetKind, targetKinds } from './search-index.store.ts';
+import {
+  entryColumns,
+  type Include,
+  type IncludeSource,
+  type SearchEntry,
+  targetKind,
+  targetKinds,
+} from './search-index.store.ts';
 
 const maxIncluded = 1_000;
 

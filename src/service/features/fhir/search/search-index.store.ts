@@ -3,6 +3,7 @@ import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import { type Condition, every } from '#service/db/sql-values.ts';
 import { absoluteKind } from '../indexing/index-values.ts';
 import type { SearchType } from '../indexing/search-parameters.ts';
+import type { StoredVersion } from '../versions/stored-version.store.ts';
 
 /** The resources that a caller may see. */
 export interface SearchScope {
@@ -11,6 +12,10 @@ export interface SearchScope {
   cleared: ConfidentialityLevel;
   /** Base URL of standard R4 at the site; references that start with it count as relative. */
   baseUrl: string;
+}
+
+export interface SearchEntry extends StoredVersion {
+  kind: string;
 }
 
 /** The columns of a search entry (`fhir_resources` as `r`). */
@@ -80,10 +85,25 @@ export function isVisible(
 }
 
 /** A range, since the planner cannot know whether a `like` pattern starts with a letter. */
-export function beginsWith(text: string): Condition {
-  return sql`(i.folded >= ${text} and i.folded < ${`${text}\u{10FFFF}`})`;
+export function beginsWith(text: string, table: 'i' | 'w' = 'i'): Condition {
+  const column = sql.ref(`${table}.folded`);
+  return sql`(${column} >= ${text} and ${column} < ${`${text}\u{10FFFF}`})`;
 }
 
 export function ref(alias: Alias, column: string): RawBuilder<unknown> {
   return sql.ref(`${alias}.${column}`);
+}
+
+/** References to follow; undefined means any. */
+export interface Include {
+  /** The kind that contains the references. */
+  source: string | undefined;
+  param: string | undefined;
+  /** The kind of their target. */
+  target: string | undefined;
+}
+
+/** What includes start from. */
+export interface IncludeSource extends SearchScope {
+  matches: readonly { number: string; entry: SearchEntry }[];
 }

@@ -15,8 +15,8 @@ import {
   criterionOf,
   ownParameters,
 } from './search-criteria.ts';
-import type { Include } from './search-entry.ts';
 import { includeOf, revIncludeOf } from './search-includes.store.ts';
+import type { Include } from './search-index.store.ts';
 import { type SortKey, sortKeysOf } from './search-sort.ts';
 import { unknownParameter } from './unknown-parameter.ts';
 

@@ -4,8 +4,12 @@ import { genericallyPlanned, prepared } from '#service/db/prepared.ts';
 import { isListed, matchingNumbers } from './matching-numbers.store.ts';
 import { indexedCondition, isIndexed, matchCondition } from './search-conditions.store.ts';
 import type { Criterion } from './search-criteria.ts';
-import type { SearchEntry } from './search-entry.ts';
-import { entryColumns, indexRows, type SearchScope } from './search-index.store.ts';
+import {
+  entryColumns,
+  indexRows,
+  type SearchEntry,
+  type SearchScope,
+} from './search-index.store.ts';
 import { compareKeysets, keysetInRow, sortedBy, sortJoins } from './search-keyset.store.ts';
 import type { SearchQuery } from './search-query.ts';
 
@@ -25,77 +29,67 @@ export async function findRows(db: Db, ...selection: Parameters<typeof selectRow
 }
 
 /**
- * The total and the first rows of a word search, whose costly matching runs only once this way. Up to `most`
- * matches are sorted; with more, an index is walked in order.
+ * The total and the first rows in one statement, which finds the matches once. Up to `most` matches are sorted; with
+ * more, an index is walked in order if words have found them, and otherwise undefined is returned.
  */
-export async function firstRowsByWords(
+export async function firstRows(
   db: Db,
   query: SearchQuery & SearchScope,
   { limit, most, few }: { limit: number; most: number; few: number },
 ) {
-  const numbers = matchingNumbers(query, query.criteria, few);
-  if (numbers === undefined) return undefined;
-  const total = sql`cardinality(m.numbers)`;
-  const sorted = sql<SqlBool>`${total} <= ${most} and r.resource_no = any(m.numbers)`;
-  const walked = sql<SqlBool>`${total} > ${most} and ${matchCondition(query, [])}
-    and ${isListed(sql`r.resource_no`, 'm')}`;
-  const { rows } = await sql<{ total: number } & (EntryRow | { key: null })>`
-    with matching as materialized (select ${numbers} as numbers)
-    select ${planOfWords(query)} ${total} as total, page.* from matching as m
-    left join lateral (
-      (${selectRows(query, sorted, limit)})
-      union all (${selectRows({ ...query, isWide: true }, walked, limit)})
-    ) as page on true`.execute(db);
-  return { total: rows[0]?.total ?? 0, matches: inOrder(query, rows) };
-}
-
-/**
- * The total and the first rows of a search with at most `most` matches, in one statement that finds them once;
- * undefined with more, or without criteria.
- */
-export async function firstRowsOfFew(
-  db: Db,
-  query: SearchQuery & SearchScope,
-  { limit, most }: { limit: number; most: number },
-) {
   const { criteria, sort } = query;
   if (criteria.length === 0) return undefined;
+  const withWords = matchingNumbers(query, criteria, few);
+  const { numbers, others } = withWords
+    ? { numbers: withWords, others: [] }
+    : fewNumbers(query, most);
+  const isFew = sql`cardinality(m.numbers) <= ${most}`;
+  const rowsWhere = (total: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`(
+    select r.resource_no, ${total} as total, ${keysetInRow(sort)} as position
+    from fhir_resources as r ${sortJoins(sort, query)}
+    where ${condition} order by ${sortedBy(sort)} limit ${limit})`;
+  const sorted = rowsWhere(
+    sql`count(*) over ()::int`,
+    sql`${isFew} and r.resource_no = any(m.numbers) and ${matchCondition({ ...query, isWide: true }, others)}`,
+  );
+  const walked = rowsWhere(
+    sql`cardinality(m.numbers)`,
+    sql`not ${isFew} and ${matchCondition(query, [])} and ${isListed(sql`r.resource_no`, 'm')} ${indexedKind(query)}`,
+  );
+  const { rows } = await sql<{ isFew: boolean; total: number } & (EntryRow | { key: null })>`
+    with matching as materialized (select ${numbers} as numbers)
+    select ${planOf(query)} ${isFew} as "isFew", n.total, n.position, pg_current_snapshot()::text as snapshot,
+      r.resource_key as key, r.resource_no::text as number, ${entryColumns}
+    from matching as m
+    left join lateral (${sorted} ${withWords ? sql`union all ${walked}` : sql``}) as n on true
+    left join fhir_resources as r on r.resource_no = n.resource_no`.execute(db);
+  if (rows[0]?.isFew !== true && withWords === undefined) return undefined;
+  const matches = rows.flatMap((row) => (row.key === null ? [] : toMatch(row)));
+  return {
+    total: rows[0]?.total ?? 0,
+    // A join does not guarantee order.
+    matches: matches.toSorted((one, other) => compareKeysets(sort, one.position, other.position)),
+  };
+}
+
+/** At most `most` + 1 numbers of resources that match one of the criteria, and the others; or all criteria at once. */
+function fewNumbers(query: SearchQuery & SearchScope, most: number) {
+  const { criteria } = query;
   const [first] = rarestFirst.flatMap((by) =>
     criteria.filter(isIndexed).filter((one) => one.by === by),
   );
-  const others = first === undefined ? [] : criteria.filter((one) => one !== first);
   const few = (rows: RawBuilder<unknown>) => sql<SqlBool>`array(${rows} limit ${most + 1})`;
-  const numbers =
-    first === undefined
-      ? few(
-          sql`select r.resource_no from fhir_resources as r where ${matchCondition(query, criteria)}`,
-        )
-      : indexedCondition(first, query, (...tests) =>
-          few(sql`select i.resource_no ${indexRows(query, ...tests)}`),
-        );
-  const isFew = sql`cardinality(m.numbers) <= ${most}`;
-  const { rows } = await sql<{ isFew: boolean; total: number } & (EntryRow | { key: null })>`
-    with matching as materialized (select ${numbers} as numbers)
-    select ${planOfFew(query)} ${isFew} as "isFew", n.total, n.position, pg_current_snapshot()::text as snapshot,
-      r.resource_key as key, r.resource_no::text as number, ${entryColumns}
-    from matching as m left join lateral (
-      select r.resource_no, count(*) over ()::int as total, ${keysetInRow(sort)} as position
-      from fhir_resources as r ${sortJoins(sort, query)}
-      where ${isFew} and r.resource_no = any(m.numbers) and ${matchCondition({ ...query, isWide: true }, others)}
-      order by ${sortedBy(sort)} limit ${limit}
-    ) as n on true left join fhir_resources as r on r.resource_no = n.resource_no`.execute(db);
-  if (rows[0]?.isFew !== true) return undefined;
-  return { total: rows[0].total ?? 0, matches: inOrder(query, rows) };
+  if (first === undefined) {
+    const all = sql`select r.resource_no from fhir_resources as r where ${matchCondition(query, criteria)}`;
+    return { numbers: few(all), others: [] };
+  }
+  const numbers = indexedCondition(first, query, (...tests) =>
+    few(sql`select i.resource_no ${indexRows(query, ...tests)}`),
+  );
+  return { numbers, others: criteria.filter((one) => one !== first) };
 }
 
 const rarestFirst = ['reference', 'string', 'date', 'ending', 'token'] as const;
-
-/** A join does not guarantee order. */
-function inOrder({ sort }: RowsQuery, rows: readonly (EntryRow | { key: null })[]) {
-  return rows
-    .flatMap((row) => (row.key === null ? [] : toMatch(row)))
-    .toSorted((one, other) => compareKeysets(sort, one.position, other.position));
-}
 
 function selectRows(
   query: RowsQuery,
@@ -133,16 +127,12 @@ function preparedPlan({ criteria }: RowsQuery): RawBuilder<unknown> {
   return criteria.length === 0 ? prepared : sql``;
 }
 
-/** Prepares only the most frequent form; the others are too many. */
-function planOfWords({ criteria }: RowsQuery): RawBuilder<unknown> {
+/** Prepares only the most frequent forms; the others are too many. */
+function planOf({ criteria }: RowsQuery): RawBuilder<unknown> {
   const words = criteria.flatMap((criterion) => (criterion.by === 'words' ? criterion.words : []));
   const others = criteria.filter(({ by }) => by !== 'words');
-  const isFrequent = words.length <= 3 && others.length <= 1 && others.every(isOneValue);
-  return isFrequent ? genericallyPlanned : sql``;
-}
-
-function planOfFew({ criteria }: RowsQuery): RawBuilder<unknown> {
-  return criteria.length <= 2 && criteria.every(isOneValue) ? prepared : sql``;
+  if (words.length > 3 || others.length > 1 || !others.every(isOneValue)) return sql``;
+  return words.length > 0 ? genericallyPlanned : prepared;
 }
 
 function isOneValue(criterion: Criterion): boolean {
