@@ -20,7 +20,7 @@ const ownKinds: Record<string, ChangedKind> = {
     one: t('Endpoint'),
     ...ofAnyAddress({
       record: endpointKind,
-      addressOf: ({ siteId, recordId }) => ({ siteId, endpointId: recordId }),
+      addressOf: (address) => address,
     }),
     path: ({ siteId, recordId }) => paths.endpoint.to(siteId, recordId),
     historyPath: ({ siteId, recordId }) => paths.endpointHistory.to(siteId, recordId),

@@ -29,11 +29,11 @@ it.each([
   ['/console/sites/101/endpoints/import', [frame, error, 'import-endpoints-page.tsx']],
   [
     '/console/sites/101/endpoints/greenvale',
-    [frame, error, 'endpoints-loaders.ts', 'endpoint-page.tsx', 'endpoint-page-error.tsx'],
+    [frame, error, 'endpoints-loaders.ts', 'endpoint-page.tsx', 'record-page-error.tsx'],
   ],
   [
     '/console/sites/101/endpoints/greenvale/history',
-    [frame, error, 'endpoints-loaders.ts', 'endpoint-history-page.tsx', 'endpoint-page-error.tsx'],
+    [frame, error, 'endpoints-loaders.ts', 'endpoint-history-page.tsx', 'record-page-error.tsx'],
   ],
   [
     '/console/sites/101/eventgroups/',

@@ -84,9 +84,9 @@ export const paths = {
   /** `run`: a started import. */
   importEndpoints: page(`${endpoints}/import`, ['run']),
   /** `tab=json` opens the JSON instead of the form. */
-  endpoint: page(`${endpoints}/:endpointId`, ['tab']),
+  endpoint: page(`${endpoints}/:recordId`, ['tab']),
   /** `from` and `to`: version ids of the compared pair. */
-  endpointHistory: page(`${endpoints}/:endpointId/history`, ['from', 'to']),
+  endpointHistory: page(`${endpoints}/:recordId/history`, ['from', 'to']),
   eventgroups: page(eventgroups, ['name', 'status']),
   newEventgroup: page(`${eventgroups}/new`),
   eventgroup: page(`${eventgroups}/:eventgroupId`),

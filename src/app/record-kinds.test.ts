@@ -35,7 +35,7 @@ const user = JSON.stringify({ firstName: 'A', role: 'ADMIN', siteIds: ['101'], b
 const site = { siteId: '101' };
 const saves = {
   'an Endpoint': (write: object) => {
-    const address = { ...site, endpointId: 'lab' };
+    const address = { ...site, recordId: 'lab' };
     return conditionsOf(endpointKind, address, { ...over, text: '{"a":1}', ...write });
   },
   'an event group': (write: object) => {

@@ -18,7 +18,7 @@ const ofRecord = { shouldRevalidate: keepsRecord };
 /** Endpoints of a site. A deleted one has no page but a history. */
 function endpointPages(queryClient: QueryClient): RouteObject[] {
   const ErrorBoundary = async () =>
-    (await import('./features/endpoints/endpoint-page-error.tsx')).EndpointPageError;
+    (await import('./features/records/record-page-error.tsx')).RecordPageError;
   return [
     lazyPage(paths.endpoints, {
       loader: async () =>

@@ -49,7 +49,7 @@ const writes: Record<string, [write: { meta?: Record<string, unknown> }, moves: 
 function written({ text = '{}', isGone = false }: { text?: string | null; isGone?: boolean }) {
   return recordMutations.write(
     endpointKind,
-    { siteId: '101', endpointId: 'lab' },
+    { siteId: '101', recordId: 'lab' },
     {
       next: text === null ? deletion : { text, changed: [] },
       over: { text: '', etag: undefined, isGone },

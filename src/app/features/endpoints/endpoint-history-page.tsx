@@ -11,14 +11,14 @@ import { EndpointStatusChip } from './endpoint-status-chip.tsx';
 import { endpointTitle } from './endpoint-title.ts';
 
 export function EndpointHistoryPage() {
-  const { siteId = '', endpointId = '' } = useParams();
+  const { siteId = '', recordId = '' } = useParams();
   const canWrite = useCanWrite();
   return (
     <LinkedReferences>
       <RecordHistory
-        key={`${siteId}/${endpointId}`}
+        key={`${siteId}/${recordId}`}
         kind={endpointKind}
-        address={{ siteId, endpointId }}
+        address={{ siteId, recordId }}
         canRestore={canWrite}
         header={(tools) => {
           const newest = parseJsonObject(tools.history.newest?.content ?? '');
@@ -27,8 +27,8 @@ export function EndpointHistoryPage() {
               breadcrumbs={[
                 { label: t('Endpoints'), to: paths.endpoints.to(siteId) },
                 {
-                  label: newest === undefined ? endpointId : endpointTitle(newest),
-                  to: paths.endpoint.to(siteId, endpointId),
+                  label: newest === undefined ? recordId : endpointTitle(newest),
+                  to: paths.endpoint.to(siteId, recordId),
                 },
               ]}
               status={newest && <EndpointStatusChip status={textOf(newest.status)} />}

@@ -1,3 +1,4 @@
+import type { RecordAddress } from '#app/features/records/records.queries.ts';
 import { fhirReaders, fhirWords } from '#app/record/fhir-kind.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { endpointOperations } from '#contract/fhir/endpoint.ts';
@@ -5,10 +6,10 @@ import { endpointElements } from '#contract/r4/elements.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import { endpointTitle } from './endpoint-title.ts';
-import { type EndpointAddress, endpointQueries } from './endpoints.queries.ts';
+import { endpointQueries } from './endpoints.queries.ts';
 
 /** Endpoints as a kind of record; labels are those of R4's elements. */
-export const endpointKind: RecordKind<EndpointAddress> = {
+export const endpointKind: RecordKind<RecordAddress> = {
   words: {
     ...fhirWords,
     thing: t('Endpoint'),
@@ -18,9 +19,9 @@ export const endpointKind: RecordKind<EndpointAddress> = {
   },
   title: endpointTitle,
   key: endpointQueries.ofOne,
-  ...fhirReaders<EndpointAddress>({
+  ...fhirReaders<RecordAddress>({
     resourceType: 'Endpoint',
     operations: endpointOperations,
-    paramsOf: ({ siteId, endpointId }) => ({ siteId, id: endpointId }),
+    paramsOf: ({ siteId, recordId }) => ({ siteId, id: recordId }),
   }),
 };

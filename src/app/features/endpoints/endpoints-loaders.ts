@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction, Params } from 'react-router';
+import type { RecordAddress } from '#app/features/records/records.queries.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
-import { type EndpointAddress, endpointQueries } from './endpoints.queries.ts';
+import { endpointQueries } from './endpoints.queries.ts';
 
 /** `fetchQuery`, so that an editor never starts from an old cache entry. */
 export function endpointLoader(queryClient: QueryClient): LoaderFunction {
@@ -24,6 +25,6 @@ export function endpointHistoryLoader(queryClient: QueryClient): LoaderFunction 
   };
 }
 
-function addressOf({ siteId = '', endpointId = '' }: Params): EndpointAddress {
-  return { siteId, endpointId };
+function addressOf({ siteId = '', recordId = '' }: Params): RecordAddress {
+  return { siteId, recordId };
 }

@@ -1,28 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
+import { type RecordAddress, recordsQueries } from '#app/features/records/records.queries.ts';
 import { callForAnswer } from '#app/kit/api/call.ts';
 import { endpointOperations } from '#contract/fhir/endpoint.ts';
 
-export interface EndpointAddress {
-  siteId: string;
-  endpointId: string;
-}
-
-const all = ['endpoints'] as const;
-const siteKey = (siteId: string) => [...all, siteId] as const;
-const ofOne = ({ siteId, endpointId }: EndpointAddress) =>
-  [...siteKey(siteId), 'one', endpointId] as const;
+const ofOne = (address: RecordAddress) => recordsQueries.ofOne('Endpoint', address);
 
 export const endpointQueries = {
-  all: () => all,
-  ofSite: siteKey,
+  ofSite: (siteId: string) => recordsQueries.ofKind(siteId, 'Endpoint'),
   ofOne,
-  details: (address: EndpointAddress) =>
+  details: (address: RecordAddress) =>
     queryOptions({
       queryKey: [...ofOne(address), 'details'],
       queryFn: ({ signal }) =>
         callForAnswer(
           endpointOperations.read,
-          { params: { siteId: address.siteId, id: address.endpointId } },
+          { params: { siteId: address.siteId, id: address.recordId } },
           { signal },
         ),
     }),

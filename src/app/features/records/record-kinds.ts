@@ -15,14 +15,14 @@ import { eventDefinitionForm } from './event-definition/event-definition-form.ts
 import { kindWordsOf } from './kind-groups.shared.ts';
 import type { KindParts } from './kind-parts.ts';
 import { kindSections } from './kind-sections.ts';
-import type { AnyResource, OfferedKind } from './records.queries.ts';
+import {
+  type AnyResource,
+  type OfferedKind,
+  type RecordAddress,
+  recordsQueries,
+} from './records.queries.ts';
 import { NamedTitle } from './references/reference-names.tsx';
 import { TimingSentence } from './timing-sentence.tsx';
-
-export interface RecordAddress {
-  siteId: string;
-  recordId: string;
-}
 
 interface KindEntry extends Pick<OfferedKind, 'segment' | 'operations'> {
   kind: GeneratedKind;
@@ -102,7 +102,7 @@ function createArea({ kind, segment, operations }: KindEntry): KindArea {
     record: {
       words,
       title: (resource) => createElement(NamedTitle, { resource }),
-      key: ({ siteId, recordId }) => ['records', siteId, kind, 'one', recordId],
+      key: (address) => recordsQueries.ofOne(kind, address),
       ...fhirReaders<RecordAddress>({
         resourceType: kind,
         operations,

@@ -13,7 +13,8 @@ import { recordTitle } from './record-title.ts';
 /** Why a record's page cannot be shown. A deleted record still has its history. */
 export function RecordPageError() {
   const error = useRouteError();
-  const { siteId = '', segment = '', recordId = '' } = useParams();
+  // Endpoints have addresses of their own.
+  const { siteId = '', segment = 'endpoint', recordId = '' } = useParams();
   const entry = fhirKinds.find((one) => one.segment === segment);
   const overview = { label: t('Records'), to: paths.records.to(siteId) };
   if (entry === undefined) return <MissingPage thing={t('kind of record')} list={overview} />;
@@ -29,7 +30,7 @@ export function RecordPageError() {
     <DeletedRecordPage
       thing={thing}
       list={list}
-      above={overview}
+      {...(entry.kind !== 'Endpoint' && { above: overview })}
       historyPath={historyPath}
       deleted={{ siteId, resourceType: entry.kind, id: recordId }}
       titleOf={recordTitle}

@@ -50,8 +50,15 @@ export const documentedKind: DeclaredKind = {
   revIncludes: [],
 };
 
+export interface RecordAddress {
+  siteId: string;
+  recordId: string;
+}
+
 export const recordsQueries = {
   ofKind: kindKey,
+  ofOne: (kind: FhirKindName, { siteId, recordId }: RecordAddress) =>
+    [...kindKey(siteId, kind), 'one', recordId] as const,
   page: (siteId: string, { kind, operations }: KindOperations, query: ResourceListQuery) =>
     queryOptions({
       ...listPage([...kindKey(siteId, kind), 'list', query]),

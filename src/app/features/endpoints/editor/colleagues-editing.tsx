@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { RecordAddress } from '#app/features/records/records.queries.ts';
 import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { locale } from '#app/kit/language/language.ts';
@@ -9,10 +10,10 @@ import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type Editor, reportEditing } from '#contract/fhir/endpoint-editors.ts';
 import { t } from '#words/t.ts';
-import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
+import { endpointQueries } from '../endpoints.queries.ts';
 
 interface ColleaguesEditingProps {
-  address: EndpointAddress;
+  address: RecordAddress;
   isEditing: boolean;
 }
 
@@ -20,7 +21,7 @@ const names = new Intl.ListFormat(locale);
 
 /** Reports that the user is editing and shows other editors, if the deployment supports it. */
 export function ColleaguesEditing({ address, isEditing }: ColleaguesEditingProps) {
-  const { siteId, endpointId } = address;
+  const { siteId, recordId } = address;
   const isOffered = useOffers()(reportEditing.id);
   const isReported = isOffered && isEditing;
   const { data: editors = [] } = useQuery({
@@ -29,8 +30,8 @@ export function ColleaguesEditing({ address, isEditing }: ColleaguesEditingProps
     placeholderData: keepPreviousData,
   });
   useEffect(
-    () => (isReported ? () => leaveEndpoint({ siteId, endpointId }) : undefined),
-    [siteId, endpointId, isReported],
+    () => (isReported ? () => leaveEndpoint({ siteId, recordId }) : undefined),
+    [siteId, recordId, isReported],
   );
   const [first] = editors;
   if (first === undefined) return null;
@@ -48,7 +49,7 @@ export function ColleaguesEditing({ address, isEditing }: ColleaguesEditingProps
 const reportIntervalMs = 15_000;
 
 /** Reports at an interval whether the user is editing an Endpoint, and returns the other editors. */
-function editorsQuery(address: EndpointAddress, isEditing: boolean) {
+function editorsQuery(address: RecordAddress, isEditing: boolean) {
   return queryOptions({
     queryKey: [...endpointQueries.ofOne(address), 'editors', isEditing],
     queryFn: ({ signal }) => reportTo(address, isEditing, signal),
@@ -63,16 +64,16 @@ function editorsQuery(address: EndpointAddress, isEditing: boolean) {
 }
 
 /** Reports that editing has ended. */
-function leaveEndpoint(address: EndpointAddress): void {
+function leaveEndpoint(address: RecordAddress): void {
   // If this fails, the report expires soon anyway.
   void reportTo(address, false).catch(() => {});
 }
 
 async function reportTo(
-  { siteId, endpointId }: EndpointAddress,
+  { siteId, recordId }: RecordAddress,
   isEditing: boolean,
   signal?: AbortSignal,
 ): Promise<Editor[]> {
-  const input = { params: { siteId, id: endpointId }, body: { isEditing } };
+  const input = { params: { siteId, id: recordId }, body: { isEditing } };
   return (await call(reportEditing, input, signal && { signal })).data;
 }

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import type { RecordAddress } from '#app/features/records/records.queries.ts';
 import {
   LinkedReferences,
   ReferenceInput,
@@ -28,42 +29,38 @@ import { t } from '#words/t.ts';
 import { endpointKind } from '../endpoint-kind.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
 import { endpointTitle } from '../endpoint-title.ts';
-import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
+import { endpointQueries } from '../endpoints.queries.ts';
 import { endpointBulkKind } from '../list/endpoint-bulk.shared.tsx';
 import { ColleaguesEditing } from './colleagues-editing.tsx';
 import { endpointDraftKind, endpointFields } from './endpoint-fields.ts';
 import { useDraftWarnings } from './use-draft-warnings.ts';
 
 export function EndpointPage() {
-  const { siteId = '', endpointId = '' } = useParams();
+  const { siteId = '', recordId = '' } = useParams();
   const [deleted, setDeleted] = useState<string>();
-  const key = `${siteId}/${endpointId}`;
+  const key = `${siteId}/${recordId}`;
   if (deleted === key) return null;
   return (
     <LinkedReferences>
-      <EndpointEditor
-        key={key}
-        address={{ siteId, endpointId }}
-        onDeleted={() => setDeleted(key)}
-      />
+      <EndpointEditor key={key} address={{ siteId, recordId }} onDeleted={() => setDeleted(key)} />
     </LinkedReferences>
   );
 }
 
 interface EndpointEditorProps {
-  address: EndpointAddress;
+  address: RecordAddress;
   onDeleted: () => void;
 }
 
 function EndpointEditor({ address, onDeleted }: EndpointEditorProps) {
-  const { siteId, endpointId } = address;
+  const { siteId, recordId } = address;
   const { data: stored } = useSuspenseQuery({ ...endpointQueries.details(address), ...whileOpen });
   const form = useFhirDraft({ text: stored.text, etag: stored.etag }, endpointDraftKind);
   const writer = useKindWriter(endpointKind, address, form.draft);
   const toasts = useToasts();
   const shell = useFormShell({
     draft: form.draft,
-    draftOf: ['endpoint', siteId, endpointId],
+    draftOf: ['endpoint', siteId, recordId],
     stored,
     ...writer,
     announce: (saved) => toasts.success(savedText(endpointTitle(saved.body as object), saved)),
@@ -71,7 +68,7 @@ function EndpointEditor({ address, onDeleted }: EndpointEditorProps) {
   const canWrite = useCanWrite();
   const warnings = useDraftWarnings(form.store, address);
   const title = endpointTitle(stored.body);
-  const place = { kind: 'Endpoint', segment: 'endpoint', id: endpointId } as const;
+  const place = { kind: 'Endpoint', segment: 'endpoint', id: recordId } as const;
   return (
     <>
       <PageHeader
@@ -81,8 +78,8 @@ function EndpointEditor({ address, onDeleted }: EndpointEditorProps) {
           <>
             <EndpointStatusChip status={stored.body.status} />
             <LabelChips labels={labelsOf(stored.body)} />
-            <StoredFacts stored={stored} id={endpointId} />
-            <RecordEventsLink siteId={siteId} segment="endpoint" recordId={endpointId} />
+            <StoredFacts stored={stored} id={recordId} />
+            <RecordEventsLink siteId={siteId} segment="endpoint" recordId={recordId} />
           </>
         }
         actions={
@@ -93,7 +90,7 @@ function EndpointEditor({ address, onDeleted }: EndpointEditorProps) {
             resource={stored.body}
             draft={form.store}
             record={writer}
-            historyPath={paths.endpointHistory.to(siteId, endpointId)}
+            historyPath={paths.endpointHistory.to(siteId, recordId)}
             listPath={paths.endpoints.to(siteId)}
             usedBy={<StillUsedBy siteId={siteId} place={place} />}
             onDeleted={() => {
@@ -104,7 +101,7 @@ function EndpointEditor({ address, onDeleted }: EndpointEditorProps) {
               {
                 label: t('Duplicate'),
                 icon: <ContentCopyOutlined />,
-                to: paths.newEndpoint.to(siteId, { from: endpointId }),
+                to: paths.newEndpoint.to(siteId, { from: recordId }),
               },
             ]}
           />

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { recordsMutations } from '#app/features/records/records.queries.ts';
+import { type RecordAddress, recordsMutations } from '#app/features/records/records.queries.ts';
 import {
   LinkedReferences,
   ReferenceInput,
@@ -23,7 +23,7 @@ import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import { t } from '#words/t.ts';
 import { endpointKind } from '../endpoint-kind.ts';
 import { endpointTitle } from '../endpoint-title.ts';
-import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
+import { endpointQueries } from '../endpoints.queries.ts';
 import { endpointDraftKind, endpointFields, newEndpointText } from './endpoint-fields.ts';
 import { useDraftWarnings } from './use-draft-warnings.ts';
 
@@ -49,16 +49,16 @@ function NewOrCopied() {
   const [search] = useSearchParams();
   const from = search.get('from');
   if (from === null) return <NewEndpoint key="empty" siteId={siteId} text={newEndpointText} />;
-  return <CopiedEndpoint key={from} address={{ siteId, endpointId: from }} />;
+  return <CopiedEndpoint key={from} address={{ siteId, recordId: from }} />;
 }
 
-function CopiedEndpoint({ address }: { address: EndpointAddress }) {
+function CopiedEndpoint({ address }: { address: RecordAddress }) {
   const { data: original } = useSuspenseQuery(endpointQueries.details(address));
   return (
     <NewEndpoint
       siteId={address.siteId}
       text={copyOfEndpoint(original.text)}
-      copyOf={address.endpointId}
+      copyOf={address.recordId}
       note={
         <Alert severity="info" sx={{ mb: 4 }}>
           {t('A copy of {title}, without its ID and identifiers.', {
@@ -98,7 +98,7 @@ function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
         words: endpointKind.words,
         titleOf: endpointTitle,
         find: () => findResources(place, output.resource),
-        read: (endpointId, reading) => endpointKind.read({ siteId, endpointId }, reading),
+        read: (recordId, reading) => endpointKind.read({ siteId, recordId }, reading),
       }),
     findStored: ({ resource }) => findResources(place, resource),
     announce: (created) => toasts.success(createdText(created.title, created)),
@@ -107,7 +107,7 @@ function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
         replace: true,
       }),
   });
-  const warnings = useDraftWarnings(form.store, { siteId, endpointId: undefined });
+  const warnings = useDraftWarnings(form.store, { siteId, recordId: undefined });
   // An empty form has nothing to warn about yet.
   const shownWarnings = shell.isDirty || isCopy ? warnings : none;
   return (

@@ -13,25 +13,25 @@ const warningDebounceMs = 300;
 /** Warnings for the current draft, the site's other Endpoints included; updated while typing. */
 export function useDraftWarnings(
   draft: DraftStore,
-  { siteId, endpointId }: { siteId: string; endpointId: string | undefined },
+  { siteId, recordId }: { siteId: string; recordId: string | undefined },
 ): readonly ProblemIssue[] {
   const text = useDebouncedText(draft);
   const resource = useMemo(() => parseJsonObject(text), [text]);
   const address = textOf(resource?.address)?.trim();
   const storedAddress = textOf(parseJsonObject(draft.base().text)?.address);
-  const isNewAddress = endpointId === undefined || address !== storedAddress;
+  const isNewAddress = recordId === undefined || address !== storedAddress;
   const compare = useSiteAddresses(siteId, address && isNewAddress ? [address] : []);
   return useMemo(() => {
     if (resource === undefined) return [];
     const warnings = draftWarnings(resource);
     if (!address || !isNewAddress) return warnings;
-    const { twin, others } = compare({ id: endpointId, address });
+    const { twin, others } = compare({ id: recordId, address });
     const messages = [
       twin && t('{title} has the same address', { title: twin.title }),
       similarAddress(address, { before: storedAddress, ...others }),
     ].filter((message) => message !== undefined);
     return [...warnings, ...messages.map((message) => ({ path: 'address', message }))];
-  }, [resource, compare, address, storedAddress, endpointId, isNewAddress]);
+  }, [resource, compare, address, storedAddress, recordId, isNewAddress]);
 }
 
 function useDebouncedText(draft: DraftStore): string {

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { RecordAddress } from '#app/features/records/records.queries.ts';
 import { call } from '#app/kit/api/call.ts';
 import {
   type EndpointTestDraft,
@@ -10,7 +11,7 @@ import {
   type testIntervals,
 } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
-import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
+import { endpointQueries } from '../endpoints.queries.ts';
 
 /** Number of results for each Endpoint. */
 const trendLength = 30;
@@ -31,12 +32,12 @@ export const endpointHealthQueries = {
       },
     }),
   /** The last results of one Endpoint, newest first. */
-  trend: ({ siteId, endpointId }: EndpointAddress) =>
+  trend: ({ siteId, recordId }: RecordAddress) =>
     queryOptions({
-      queryKey: [...siteKey(siteId), 'trend', endpointId],
+      queryKey: [...siteKey(siteId), 'trend', recordId],
       meta: { part: t('this Endpoint’s test results') },
       queryFn: async ({ signal }) => {
-        const query = { _id: [endpointId], _count: trendLength };
+        const query = { _id: [recordId], _count: trendLength };
         const { data } = await call(listEndpointHealth, { params: { siteId }, query }, { signal });
         return data[0]?.results ?? [];
       },

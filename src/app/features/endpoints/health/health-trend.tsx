@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import type { RecordAddress } from '#app/features/records/records.queries.ts';
 import { formatDate, formatMoment } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
@@ -10,7 +11,6 @@ import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { listEndpointHealth, type StoredTest } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
-import type { EndpointAddress } from '../endpoints.queries.ts';
 import { endpointHealthQueries } from './endpoint-health.queries.ts';
 import { HealthChip } from './health-chip.tsx';
 import { outcomeLabel, outcomeTone } from './outcome-words.ts';
@@ -37,7 +37,7 @@ const Bars = styled('ol')({
 });
 
 interface HealthTrendProps {
-  of: EndpointAddress;
+  of: RecordAddress;
   /** The stored address, since help texts depend on its scheme. */
   address: string | undefined;
 }

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
+import type { RecordAddress } from '#app/features/records/records.queries.ts';
 import { useFhirForm } from '#app/fhir-form/form-context.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { isJsonObject, type JsonObject, type JsonValue, textOf } from '#app/kit/json/json-text.ts';
@@ -12,7 +13,7 @@ import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type EndpointTestDraft, testEndpoint } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
-import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
+import { endpointQueries } from '../endpoints.queries.ts';
 import { endpointHealthMutations } from './endpoint-health.queries.ts';
 import { HealthTrend } from './health-trend.tsx';
 import { TestResult } from './test-result.tsx';
@@ -29,28 +30,28 @@ const Result = styled('div')({
  * results.
  */
 export function TestConnection() {
-  const { siteId = '', endpointId } = useParams();
+  const { siteId = '', recordId } = useParams();
   const isOffered = useOffers()(testEndpoint.id);
   const canWrite = useCanWrite();
   if (!isOffered) return null;
   if (canWrite) return <Test />;
-  return endpointId === undefined ? null : <StoredTrend siteId={siteId} endpointId={endpointId} />;
+  return recordId === undefined ? null : <StoredTrend siteId={siteId} recordId={recordId} />;
 }
 
 /** Results of the stored Endpoint's own address. */
-function StoredTrend(of: EndpointAddress) {
+function StoredTrend(of: RecordAddress) {
   const { data } = useQuery(endpointQueries.details(of));
   return <HealthTrend of={of} address={data?.body.address} />;
 }
 
 function Test() {
-  const { siteId = '', endpointId } = useParams();
+  const { siteId = '', recordId } = useParams();
   const { store } = useFhirForm();
   // A string stays equal through most changes of the form.
   const draft = useSyncExternalStore(store.subscribe, () => draftText(store.tree()));
   const stored = useQuery({
-    ...endpointQueries.details({ siteId, endpointId: endpointId ?? '' }),
-    enabled: endpointId !== undefined,
+    ...endpointQueries.details({ siteId, recordId: recordId ?? '' }),
+    enabled: recordId !== undefined,
   }).data?.body;
   // Only a test of the stored values is saved.
   const isStored = stored !== undefined && draftText(stored as JsonObject) === draft;
@@ -70,7 +71,7 @@ function Test() {
         disabled={addressOf(draft).trim() === ''}
         onClick={() => {
           setTested(draft);
-          test.mutate(isStored && endpointId ? { id: endpointId } : JSON.parse(draft));
+          test.mutate(isStored && recordId ? { id: recordId } : JSON.parse(draft));
         }}
       >
         {test.isPending ? t('Testing connection') : t('Test connection')}
@@ -81,7 +82,7 @@ function Test() {
           <TestResult test={test.data} address={addressOf(tested)} isOld={tested !== draft} />
         )}
       </Result>
-      {endpointId !== undefined && <StoredTrend siteId={siteId} endpointId={endpointId} />}
+      {recordId !== undefined && <StoredTrend siteId={siteId} recordId={recordId} />}
     </Parts>
   );
 }

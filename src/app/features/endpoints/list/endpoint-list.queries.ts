@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { recordsQueries } from '#app/features/records/records.queries.ts';
 import { call } from '#app/kit/api/call.ts';
-import { listPage } from '#app/kit/api/list-page.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { foreignParameters } from '#app/list/offered-query.ts';
 import {
@@ -8,7 +8,6 @@ import {
   type ResourceListQuery,
   readListAddress,
 } from '#app/list/search/search-address.ts';
-import { searchInput } from '#app/list/search/search-input.ts';
 import { isOffered, loadCapabilities } from '#app/shell/session/session.queries.ts';
 import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import { historyAuthor } from '#contract/fhir/history-author.ts';
@@ -21,14 +20,11 @@ export type Authors = ReadonlyMap<string, string>;
 
 export const endpointListQueries = {
   page: (siteId: string, query: ResourceListQuery) =>
-    queryOptions({
-      ...listPage([...endpointQueries.ofSite(siteId), 'list', query]),
-      queryFn: ({ signal }) => {
-        const filters = [...query.filters, withOrganization];
-        const input = searchInput(siteId, { ...query, filters });
-        return call(endpointOperations.search, input, { signal });
-      },
-    }),
+    recordsQueries.page(
+      siteId,
+      { kind: 'Endpoint', operations: endpointOperations },
+      { ...query, filters: [...query.filters, withOrganization] },
+    ),
   /** The authors of listed versions in one request, if supported. */
   authors: (siteId: string, rows: readonly EndpointRow[]) => {
     const ids = rows.map(({ id }) => id);

@@ -5,7 +5,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
-import type * as z from 'zod/mini';
 import { StillUsedBy } from '#app/features/records/references/reference-parts.shared.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { ListAction } from '#app/list/list-actions.tsx';
@@ -26,6 +25,7 @@ import { isAdministrator } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { unreadRows } from '#contract/base/list-envelopes.ts';
+import type { OutputOf } from '#contract/base/operation.ts';
 import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import {
   listEndpointHealth,
@@ -33,6 +33,7 @@ import {
   testEndpoint,
 } from '#contract/fhir/endpoint-health.ts';
 import { nextPageToken } from '#contract/fhir/fhir-bundles.ts';
+import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { wordSearch } from '#contract/fhir/fhir-search.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
@@ -258,7 +259,7 @@ function scheduleAction(onChoose: () => void): ListAction {
   return { label: t('Scheduled tests'), icon: <ScheduleOutlined />, onChoose, isRare: true };
 }
 
-function tokenPageOf(bundle: z.output<typeof endpointOperations.search.output>) {
+function tokenPageOf(bundle: OutputOf<FhirOperations['search']>) {
   return {
     rows: endpointRows(bundle.entry),
     unread: unreadRows(bundle),

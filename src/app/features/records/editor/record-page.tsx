@@ -22,9 +22,10 @@ import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { whileOpen } from '#app/versions/newer/use-newer-save.ts';
 import { t } from '#words/t.ts';
 import { recordBulkKind } from '../list/record-bulk.tsx';
-import { type KindArea, type RecordAddress, useKindArea } from '../record-kinds.ts';
+import { type KindArea, useKindArea } from '../record-kinds.ts';
 import { RecordState } from '../record-state.tsx';
 import { recordTitle } from '../record-title.ts';
+import type { RecordAddress } from '../records.queries.ts';
 import { useReferenceNames } from '../references/reference-names.tsx';
 import {
   CreateRecordDialog,

@@ -35,9 +35,8 @@ function ContainedReference({
   reference,
   children,
 }: Pick<NamedReferenceProps, 'reference' | 'children'>) {
-  const { siteId = '', segment = 'endpoint', recordId, endpointId } = useParams();
+  const { siteId = '', segment = 'endpoint', recordId: id = '' } = useParams();
   const kind = fhirKinds.find((one) => one.segment === segment)?.kind ?? 'Endpoint';
-  const id = recordId ?? endpointId ?? '';
   const { data } = useQuery({
     ...referencesQueries.resource(siteId, { kind, id }),
     enabled: id !== '',
