@@ -42,19 +42,12 @@ export function toneOf(code: string): Tone {
   return tones[code] ?? 'neutral';
 }
 
-function StatusCodeChip({ code, label }: { code: string; label: string }) {
-  return <StatusChip tone={toneOf(code)} label={label} />;
-}
-
 export const activeLabel = t('Active');
 export const inactiveLabel = t('Not in use');
 
 function ActiveChip({ isActive }: { isActive: boolean }) {
-  return isActive ? (
-    <StatusChip tone="success" label={activeLabel} />
-  ) : (
-    <StatusChip tone="neutral" label={inactiveLabel} />
-  );
+  const label = isActive ? activeLabel : inactiveLabel;
+  return <StatusChip tone={isActive ? 'success' : 'neutral'} label={label} />;
 }
 
 interface ElementStateProps {
@@ -70,7 +63,7 @@ export function ElementState({ area, name, value }: ElementStateProps) {
   if (typeof value !== 'string') return null;
   const codes = area.form.codes(area.elements.placeAt(name)?.valueSet) ?? [];
   const label = codes.find(({ code }) => code === value)?.display ?? value;
-  return <StatusCodeChip code={value} label={label} />;
+  return <StatusChip tone={toneOf(value)} label={label} />;
 }
 
 interface RecordStateProps extends Pick<ElementStateProps, 'area'> {
@@ -89,7 +82,7 @@ export function TargetState({ target }: { target: ReferenceTarget }) {
   if (state === 'deleted') return <StatusChip tone="danger" label={t('Deleted')} />;
   if (state === 'missing') return <StatusChip tone="danger" label={t('Not found')} />;
   if (status !== undefined)
-    return <StatusCodeChip code={status} label={statusText(kind, status)} />;
+    return <StatusChip tone={toneOf(status)} label={statusText(kind, status)} />;
   return isActive === undefined ? null : <ActiveChip isActive={isActive} />;
 }
 

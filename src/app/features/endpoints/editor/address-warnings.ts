@@ -25,7 +25,7 @@ const isTypo = (one: string, other: string) => {
   return distance > 0 && distance <= maxTypoDistance;
 };
 
-export interface ComparedAddresses {
+interface ComparedAddresses {
   before: string | undefined;
   others: readonly string[];
   /** Whether `others` is complete for the host; otherwise nothing can be said about uniqueness. */

@@ -2,8 +2,6 @@ import { useEffect, useMemo, useState } from 'react';
 import type { DraftStore } from '#app/fhir-form/draft-store.ts';
 import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
-import { t } from '#words/t.ts';
-import { similarAddress } from './address-warnings.ts';
 import { draftWarnings } from './draft-warnings.ts';
 import { useSiteAddresses } from './use-site-addresses.ts';
 
@@ -25,11 +23,7 @@ export function useDraftWarnings(
     if (resource === undefined) return [];
     const warnings = draftWarnings(resource);
     if (!address || !isNewAddress) return warnings;
-    const { twin, others } = compare({ id: recordId, address });
-    const messages = [
-      twin && t('{title} has the same address', { title: twin.title }),
-      similarAddress(address, { before: storedAddress, ...others }),
-    ].filter((message) => message !== undefined);
+    const messages = compare({ id: recordId, address, before: storedAddress });
     return [...warnings, ...messages.map((message) => ({ path: 'address', message }))];
   }, [resource, compare, address, storedAddress, recordId, isNewAddress]);
 }

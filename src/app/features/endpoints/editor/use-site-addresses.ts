@@ -2,22 +2,19 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { countFacets } from '#contract/fhir/facets.ts';
-import { type ComparedAddresses, hostOf } from './address-warnings.ts';
-import {
-  type EndpointValues,
-  type HostEndpoints,
-  sameAddress,
-  usedValuesQueries,
-} from './used-values.queries.ts';
+import { t } from '#words/t.ts';
+import { hostOf, similarAddress } from './address-warnings.ts';
+import { type HostEndpoints, sameAddress, usedValuesQueries } from './used-values.queries.ts';
 
-/** An Endpoint with the same address, and the site's other addresses. */
-interface Comparison {
-  twin: EndpointValues | undefined;
-  others: Omit<ComparedAddresses, 'before'>;
+interface Compared {
+  id: string | undefined;
+  address: string;
+  /** The previous address, unless similarity to it is intended. */
+  before?: string | undefined;
 }
 
 /**
- * Compares addresses with those of a site's other Endpoints. For a site too large to load, the hosts of `addresses`
+ * Warns of addresses that are those of a site's other Endpoints, or nearly. For a site too large to load, the hosts of `addresses`
  * are searched, if supported.
  */
 export function useSiteAddresses(siteId: string, addresses: readonly string[]) {
@@ -33,19 +30,19 @@ export function useSiteAddresses(siteId: string, addresses: readonly string[]) {
     combine: hostsOf,
   });
   return useCallback(
-    ({ id, address }: { id: string | undefined; address: string }): Comparison => {
+    ({ id, address, before }: Compared): string[] => {
       const ofHost = byHost.get(hostOf(address) ?? '');
       const all = [...(ofHost?.endpoints ?? []), ...(site?.endpoints ?? [])];
-      const others = [...new Map(all.map((one) => [one.id, one])).values()].filter(
+      const endpoints = [...new Map(all.map((one) => [one.id, one])).values()].filter(
         (other) => other.id !== id,
       );
-      return {
-        twin: others.find((other) => sameAddress(other.address, address)),
-        others: {
-          others: others.flatMap((other) => other.address ?? []),
-          isWhole: site?.isWhole === true || ofHost?.isWhole === true,
-        },
-      };
+      const twin = endpoints.find((other) => sameAddress(other.address, address));
+      const others = endpoints.flatMap((other) => other.address ?? []);
+      const isWhole = site?.isWhole === true || ofHost?.isWhole === true;
+      return [
+        twin && t('{title} has the same address', { title: twin.title }),
+        similarAddress(address, { before, others, isWhole }),
+      ].filter((warning) => warning !== undefined);
     },
     [site, byHost],
   );

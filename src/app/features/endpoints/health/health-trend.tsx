@@ -4,6 +4,7 @@ import type { RecordAddress } from '#app/features/records/records.queries.ts';
 import { formatDate, formatMoment } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
@@ -12,7 +13,6 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { listEndpointHealth, type StoredTest } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
 import { endpointHealthQueries } from './endpoint-health.queries.ts';
-import { HealthChip } from './health-chip.tsx';
 import { outcomeLabel, outcomeTone } from './outcome-words.ts';
 import type { TrendProps } from './row-trend.tsx';
 
@@ -53,7 +53,7 @@ export function HealthTrend({ of, address }: HealthTrendProps) {
   if (last === undefined) return null;
   return (
     <Line>
-      <HealthChip outcome={last.outcome} address={address} />
+      <StatusChip tone={outcomeTone(last.outcome)} label={outcomeLabel(last.outcome, address)} />
       <span>{rich('Tested {time}', { time: <RelativeTime time={last.at} /> })}</span>
       {last.certificateUntil !== null && (
         <span>

@@ -1,8 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { textOf } from '#app/kit/json/json-text.ts';
+import { ResultList } from '#app/kit/page/result-list.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
-import { MutedText, Note } from '#app/kit/text/text-parts.tsx';
-import { color } from '#app/kit/theme/color.ts';
+import { Note } from '#app/kit/text/text-parts.tsx';
 import type { BulkDrawerProps } from '#app/runs/bulk/bulk-target.ts';
 import { useBulkTargets } from '#app/runs/bulk/use-bulk-targets.tsx';
 import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
@@ -13,18 +12,6 @@ import { testRun } from './test-run.ts';
 
 /** A readable number; the report has all. */
 const maxShown = 50;
-
-const Targets = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  border: `1px solid ${color('border')}`,
-  borderRadius: 8,
-  overflowWrap: 'anywhere',
-  '& > li': { padding: '8px 12px' },
-  '& > li + li': { borderTop: `1px solid ${color('border')}` },
-  '& > li > span': { display: 'block' },
-});
 
 /** Tests the connections of the selected Endpoints in a run. */
 export function TestSelection(props: Omit<BulkDrawerProps, 'kind'>) {
@@ -68,17 +55,17 @@ export function TestSelection(props: Omit<BulkDrawerProps, 'kind'>) {
               )}
             </Note>
           )}
-          <Targets aria-label={t('What is tested')}>
+          <ResultList aria-label={t('What is tested')}>
             {targets.slice(0, maxShown).map(({ id, title, members }) => (
               <li key={id}>
                 {shortText(title)}
-                <MutedText>{shortText(textOf(members.address) ?? t('No address'))}</MutedText>
+                <small>{shortText(textOf(members.address) ?? t('No address'))}</small>
               </li>
             ))}
             {count > maxShown && (
               <li>{t('and {count, number} more', { count: count - maxShown })}</li>
             )}
-          </Targets>
+          </ResultList>
         </>
       )}
     </NewRunDrawer>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { CellLink } from '#app/list/grid/cells.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
@@ -7,7 +8,7 @@ import { LabelChips } from '#app/record/labels/label-chips.tsx';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
-import { HealthChip } from '../health/health-chip.tsx';
+import { outcomeLabel, outcomeTone } from '../health/outcome-words.ts';
 import { RowTrend } from '../health/row-trend.tsx';
 import { type Authors, authorOf } from './endpoint-list.queries.ts';
 import type { EndpointRow } from './endpoint-row.ts';
@@ -41,7 +42,10 @@ export function EndpointCard({ siteId, row, authors, line, menu }: EndpointCardP
       <EndpointStatusChip status={row.status} />
       {last !== undefined && (
         <span>
-          <HealthChip outcome={last.outcome} address={row.address} />{' '}
+          <StatusChip
+            tone={outcomeTone(last.outcome)}
+            label={outcomeLabel(last.outcome, row.address)}
+          />{' '}
           <RelativeTime time={last.at} />
           {health.length > 1 && <RowTrend results={health} address={row.address} />}
         </span>

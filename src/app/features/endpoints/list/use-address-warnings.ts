@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { type JsonObject, textOf } from '#app/kit/json/json-text.ts';
-import { t } from '#words/t.ts';
-import { misspelledScheme, similarAddress } from '../editor/address-warnings.ts';
+import { misspelledScheme } from '../editor/address-warnings.ts';
 import { useSiteAddresses } from '../editor/use-site-addresses.ts';
 
 /** The editor's address warnings, for a bulk change. */
@@ -14,13 +13,7 @@ export function useAddressWarnings(siteId: string, shown: readonly JsonObject[])
     ({ id, members }: { id: string; members: JsonObject }, after: JsonObject): string[] => {
       const address = textOf(after.address)?.trim();
       if (!address || address === textOf(members.address)) return [];
-      const { twin, others } = compare({ id, address });
-      return [
-        misspelledScheme(address),
-        twin && t('{title} has the same address', { title: twin.title }),
-        // Similarity to the previous address is intended here.
-        similarAddress(address, { before: undefined, ...others }),
-      ].filter((warning) => warning !== undefined);
+      return [misspelledScheme(address) ?? [], compare({ id, address })].flat();
     },
     [compare],
   );

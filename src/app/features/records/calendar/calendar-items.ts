@@ -65,29 +65,30 @@ function timesOf({ start, end }: UnknownObject) {
   };
 }
 
+type OwnFacts = Pick<CalendarItem, 'kind' | 'title' | 'status' | 'actors' | 'service'>;
+
+/** An item; none without a time. */
+function itemOf(resource: UnknownObject, facts: OwnFacts): CalendarItem[] {
+  const times = timesOf(resource);
+  return times === undefined ? [] : [{ ...facts, ...times, id: String(resource.id), resource }];
+}
+
 /** Appointments as items of a calendar. Those entered in error are not shown. */
 export function appointmentItems(
   appointments: readonly UnknownObject[],
   names: ReferenceNames,
 ): CalendarItem[] {
-  return appointments.flatMap((resource): CalendarItem[] => {
-    const times = timesOf(resource);
-    const status = textIn(resource.status) ?? '';
-    if (times === undefined || status === 'entered-in-error') return [];
-    const actors = objectsOf(resource.participant).flatMap(({ actor }) => actorOf(actor, names));
-    return [
-      {
+  return appointments
+    .filter(({ status }) => status !== 'entered-in-error')
+    .flatMap((resource) =>
+      itemOf(resource, {
         kind: 'Appointment',
-        id: String(resource.id),
         title: recordTitle(resource, names),
-        status,
-        ...times,
-        actors,
+        status: textIn(resource.status) ?? '',
+        actors: objectsOf(resource.participant).flatMap(({ actor }) => actorOf(actor, names)),
         service: wordsOf(resource.serviceType),
-        resource,
-      },
-    ];
-  });
+      }),
+    );
 }
 
 /** Free slots with the actors of their schedules. */
@@ -96,23 +97,16 @@ export function slotItems(
   { schedules, names }: { schedules: readonly UnknownObject[]; names: ReferenceNames },
 ): CalendarItem[] {
   const schedulesByReference = new Map(schedules.map((one) => [`Schedule/${String(one.id)}`, one]));
-  return slots.flatMap((resource): CalendarItem[] => {
-    const times = timesOf(resource);
-    if (times === undefined) return [];
+  return slots.flatMap((resource) => {
     const schedule = schedulesByReference.get(textIn(objectOf(resource.schedule).reference) ?? '');
     const service = wordsOf(resource.serviceType) || wordsOf(schedule?.serviceType);
-    return [
-      {
-        kind: 'Slot',
-        id: String(resource.id),
-        title: service === '' ? t('Free') : t('Free: {service}', { service }),
-        status: textIn(resource.status) ?? 'free',
-        ...times,
-        actors: objectsOf(schedule?.actor).flatMap((actor) => actorOf(actor, names)),
-        service,
-        resource,
-      },
-    ];
+    return itemOf(resource, {
+      kind: 'Slot',
+      title: service === '' ? t('Free') : t('Free: {service}', { service }),
+      status: textIn(resource.status) ?? 'free',
+      actors: objectsOf(schedule?.actor).flatMap((actor) => actorOf(actor, names)),
+      service,
+    });
   });
 }
 

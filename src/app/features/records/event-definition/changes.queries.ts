@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import { objectOf, textIn } from '#app/kit/json/unknown-object.ts';
 import type { OutputOf } from '#contract/base/operation.ts';
@@ -50,15 +50,6 @@ export const changesQueries = {
       },
       initialPageParam: {} as Tokens,
       getNextPageParam: ({ next }) => next,
-    }),
-  /** Recent records of a kind, to test a condition with. */
-  recent: (siteId: string, { kind, operations }: OfferedKind) =>
-    queryOptions({
-      queryKey: ['records', siteId, kind, 'recent'],
-      queryFn: async ({ signal }) => {
-        const query = { _count: pageSize, _sort: '-_lastUpdated' };
-        return call(operations.search, { params: { siteId }, query }, { signal });
-      },
     }),
 };
 

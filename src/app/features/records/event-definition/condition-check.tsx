@@ -10,15 +10,15 @@ import { CodeBlock } from '#app/kit/text/code-block.tsx';
 import { DangerText, Note } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { defaultSort } from '#app/list/search/search-address.ts';
 import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { recordTitle } from '../record-title.ts';
-import type { OfferedKind } from '../records.queries.ts';
+import { type OfferedKind, recordsQueries } from '../records.queries.ts';
 import { useReferenceNames } from '../references/reference-names.tsx';
 import { elementsOfKind } from '../searched-element.ts';
-import { changesQueries } from './changes.queries.ts';
 import { evaluateExpression, expressionProblem } from './fhirpath.ts';
 import { unknownElements } from './unknown-elements.ts';
 
@@ -80,10 +80,12 @@ interface Candidate {
   resource: object;
 }
 
+const recent = { pageSize: 100, sort: defaultSort, filters: [] };
+
 /** Evaluates the expression on a selected record. */
 function Trial({ expression, entry }: { expression: string; entry: OfferedKind }) {
   const { siteId = '' } = useParams();
-  const { data, isPending, error } = useQuery(changesQueries.recent(siteId, entry));
+  const { data, isPending, error } = useQuery(recordsQueries.page(siteId, entry, recent));
   const [id, setId] = useState<string>();
   const resources = data?.entry ?? [];
   const names = useReferenceNames(siteId, resources);

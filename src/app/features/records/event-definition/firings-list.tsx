@@ -24,7 +24,13 @@ import { referencePath, referencePlace } from '../reference-path.ts';
 import { NamedTitle } from '../references/reference-names.tsx';
 import { referencesQueries } from '../references/references.queries.ts';
 import { changesQueries, kindsNamed, withPrevious } from './changes.queries.ts';
-import { type Firing, firingsOf, watchedGroups, watchedKinds } from './firings.ts';
+import {
+  type Firing,
+  firingsOf,
+  type GroupMembers,
+  watchedGroups,
+  watchedKinds,
+} from './firings.ts';
 import { triggersOf } from './triggers.ts';
 
 const daysBack = 30;
@@ -166,33 +172,29 @@ export function FiringsList() {
 }
 
 /** The members of the groups that can be read. */
-function useGroupMembers(siteId: string, groups: readonly string[]) {
-  const answers = useQueries({
+function useGroupMembers(siteId: string, groups: readonly string[]): GroupMembers {
+  return useQueries({
     queries: groups.flatMap((reference) => {
       const place = referencePlace(reference);
       if (place?.kind !== 'Group') return [];
-      const select = (group: object) => ({ reference, members: membersOf(group) });
+      const select = (group: object) => membersOf(reference, group);
       return [{ ...referencesQueries.resource(siteId, place), retry: false, select }];
     }),
-    combine: (results) => results.flatMap(({ data }) => data ?? []),
+    combine: membersByGroup,
   });
-  return useMemo(
-    () =>
-      new Map(
-        answers.flatMap(({ reference, members }) =>
-          members === null ? [] : [[reference, new Set(members)] as const],
-        ),
-      ),
-    [answers],
-  );
 }
 
-function membersOf(group: object): string[] | null {
+function membersOf(reference: string, group: object): [string, string[]][] {
   const { member } = objectOf(group);
-  if (member === undefined) return null;
-  return objectsOf(member)
+  if (member === undefined) return [];
+  const members = objectsOf(member)
     .filter(({ inactive }) => inactive !== true)
     .flatMap(({ entity }) => textIn(objectOf(entity).reference) ?? []);
+  return [[reference, members]];
+}
+
+function membersByGroup(groups: readonly { data: [string, string[]][] | undefined }[]) {
+  return new Map(groups.flatMap(({ data }) => data ?? []));
 }
 
 function countWords(count: number, hasMore: boolean): string {

@@ -93,8 +93,8 @@ describe('a trigger on changes', () => {
     };
     const own = [change({ resource: rex }), change({ id: 'b', resource: visit })];
     const groups = new Map([
-      ['Group/herd', new Set(['Patient/rex'])],
-      ['Group/none', new Set<string>()],
+      ['Group/herd', ['Patient/rex']],
+      ['Group/none', []],
     ]);
     const trigger = { type: 'data-added', data: [{ type: 'Encounter', ...filters }] };
     const { firings, notes } = firingsOf(triggersOf([trigger]), own, { ...period, groups });

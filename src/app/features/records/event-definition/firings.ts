@@ -51,11 +51,13 @@ export function watchedKinds(triggers: readonly Trigger[]): string[] {
   return [...new Set(kinds)].filter((kind) => kind !== '');
 }
 
-/** The period, and members of named groups if known. */
+/** The members of groups, as far as they are known. */
+export type GroupMembers = ReadonlyMap<string, readonly string[]>;
+
 interface FiringSearch {
   from: Date;
   to: Date;
-  groups?: ReadonlyMap<string, ReadonlySet<string>>;
+  groups?: GroupMembers;
 }
 
 /** Groups whose members the data must be about. */
@@ -109,7 +111,7 @@ const otherTriggers: Readonly<Record<string, string>> = {
 function isWatched(
   { kind, resource = {}, at }: Change,
   { data }: Trigger,
-  groups: NonNullable<FiringSearch['groups']>,
+  groups: GroupMembers,
 ): boolean {
   return data.some(({ type, profiles, filters, group }) => {
     if (type !== kind) return false;
@@ -118,7 +120,7 @@ function isWatched(
     return (
       profiles.every((profile) => own.includes(profile)) &&
       filters.every((filter) => filter(resource, new Date(at))) &&
-      (members === undefined || subjectsOf(resource).some((subject) => members.has(subject)))
+      (members === undefined || subjectsOf(resource).some((subject) => members.includes(subject)))
     );
   });
 }

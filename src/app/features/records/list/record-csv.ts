@@ -1,4 +1,4 @@
-import { objectOf } from '#app/kit/json/unknown-object.ts';
+import { objectOf, textIn } from '#app/kit/json/unknown-object.ts';
 import type { CsvLines } from '#app/list/export/resource-files.ts';
 import { type Label, labelsOf } from '#app/record/labels/resource-labels.ts';
 import type { KindArea } from '../record-kinds.ts';
@@ -14,8 +14,8 @@ export function recordCsv({ columns }: Pick<KindArea, 'columns'>): CsvLines {
       const meta = objectOf(resource.meta);
       const labels = labelsOf(resource);
       return [
-        textOf(resource.id),
-        ...metadata.map((name) => textOf(meta[name])),
+        textIn(resource.id) ?? null,
+        ...metadata.map((name) => textIn(meta[name]) ?? null),
         recordTitle(resource),
         ...columns.map((name) => cellOf(resource[name])),
         tokensOf(labels, 'tag'),
@@ -29,20 +29,16 @@ function cellOf(value: unknown): string | null {
   if (value === undefined) return null;
   // Stored codes and times rather than display forms.
   const items: unknown[] = Array.isArray(value) ? value : [value];
-  return items.map((one) => textOf(one) ?? intervalOf(one) ?? wordsOf(one)).join('; ');
+  return items.map((one) => textIn(one) ?? intervalOf(one) ?? wordsOf(one)).join('; ');
 }
 
 /** A period as an ISO 8601 interval. */
-function intervalOf(value: unknown): string | null {
+function intervalOf(value: unknown): string | undefined {
   const { start, end } = objectOf(value);
-  if (textOf(start) === null && textOf(end) === null) return null;
-  return `${textOf(start) ?? '..'}/${textOf(end) ?? '..'}`;
+  if (textIn(start) === undefined && textIn(end) === undefined) return undefined;
+  return `${textIn(start) ?? '..'}/${textIn(end) ?? '..'}`;
 }
 
 function tokensOf(labels: readonly Label[], kind: Label['kind']): string {
   return labels.flatMap((label) => (label.kind === kind ? label.token : [])).join(' ');
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { ReferenceWords as Words } from '#app/versions/compare/reference-words.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
@@ -12,48 +11,12 @@ import { useOfferedPlace } from './use-offered-kinds.ts';
 /** A reference within text: a link, with the target's name unless already shown. */
 export const ReferenceWords: Words = ({ reference, isNamed, children }) => {
   const { siteId = '' } = useParams();
+  const isContained = reference.startsWith('#');
   const place = useOfferedPlace(reference);
-  if (!isNamed && reference.startsWith('#'))
-    return <ContainedReference reference={reference}>{children}</ContainedReference>;
+  const contained = useContainedName(isNamed || !isContained ? undefined : reference);
+  const name = useTargetNames(siteId, isNamed ? [] : [reference]).get(reference);
+  if (contained !== undefined) return `${contained} (${reference})`;
   if (place === undefined) return children;
-  if (!isNamed) {
-    return (
-      <NamedReference siteId={siteId} reference={reference}>
-        {children}
-      </NamedReference>
-    );
-  }
-  return (
-    <ReferenceLink siteId={siteId} reference={reference} display={reference} isInText>
-      {children}
-    </ReferenceLink>
-  );
-};
-
-/** The name of a resource that the page's record contains, as far as its current version does. */
-function ContainedReference({
-  reference,
-  children,
-}: Pick<NamedReferenceProps, 'reference' | 'children'>) {
-  const { siteId = '', segment = 'endpoint', recordId: id = '' } = useParams();
-  const kind = fhirKinds.find((one) => one.segment === segment)?.kind ?? 'Endpoint';
-  const { data } = useQuery({
-    ...referencesQueries.resource(siteId, { kind, id }),
-    enabled: id !== '',
-    retry: false,
-  });
-  const name = data && namesWithin(data, new Map()).get(reference);
-  return name === undefined ? children : `${name} (${reference})`;
-}
-
-interface NamedReferenceProps {
-  siteId: string;
-  reference: string;
-  children: ReactNode;
-}
-
-function NamedReference({ siteId, reference, children }: NamedReferenceProps) {
-  const name = useTargetNames(siteId, [reference]).get(reference);
   return (
     <>
       <ReferenceLink siteId={siteId} reference={reference} display={name ?? reference} isInText>
@@ -62,4 +25,16 @@ function NamedReference({ siteId, reference, children }: NamedReferenceProps) {
       {name !== undefined && <> ({children})</>}
     </>
   );
+};
+
+/** The name of a resource that the page's record contains, as far as its current version does. */
+function useContainedName(reference: string | undefined): string | undefined {
+  const { siteId = '', segment = 'endpoint', recordId: id = '' } = useParams();
+  const kind = fhirKinds.find((one) => one.segment === segment)?.kind ?? 'Endpoint';
+  const { data } = useQuery({
+    ...referencesQueries.resource(siteId, { kind, id }),
+    enabled: reference !== undefined && id !== '',
+    retry: false,
+  });
+  return data && namesWithin(data, new Map()).get(reference ?? '');
 }
