@@ -26,14 +26,31 @@ it.each([
     '/console/sites/101/endpoints',
     [frame, error, 'endpoint-list.queries.ts', 'endpoints-list-page.tsx'],
   ],
-  ['/console/sites/101/endpoints/import', [frame, error, 'import-endpoints-page.tsx']],
+  [
+    '/console/sites/101/endpoints/import',
+    [frame, error, 'import-records-page.tsx', 'endpoint-area.ts'],
+  ],
   [
     '/console/sites/101/endpoints/greenvale',
-    [frame, error, 'endpoints-loaders.ts', 'endpoint-page.tsx', 'record-page-error.tsx'],
+    [
+      frame,
+      error,
+      'endpoints-loaders.ts',
+      'record-page.tsx',
+      'endpoint-area.ts',
+      'record-page-error.tsx',
+    ],
   ],
   [
     '/console/sites/101/endpoints/greenvale/history',
-    [frame, error, 'endpoints-loaders.ts', 'endpoint-history-page.tsx', 'record-page-error.tsx'],
+    [
+      frame,
+      error,
+      'endpoints-loaders.ts',
+      'record-history-page.tsx',
+      'endpoint-kind.ts',
+      'record-page-error.tsx',
+    ],
   ],
   [
     '/console/sites/101/eventgroups/',

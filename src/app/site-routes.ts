@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { createElement } from 'react';
 import type { RouteObject } from 'react-router';
 import { keepsRecord, lazyPage } from './lazy-page.ts';
 import { paths } from './paths.ts';
@@ -29,13 +30,22 @@ function endpointPages(queryClient: QueryClient): RouteObject[] {
         (await import('./features/endpoints/list/endpoints-list-page.tsx')).EndpointsListPage,
     }),
     lazyPage(paths.importEndpoints, {
-      Component: async () =>
-        (await import('./features/endpoints/list/import/import-endpoints-page.tsx'))
-          .ImportEndpointsPage,
+      Component: async () => {
+        const [{ ImportRecordsPage }, { endpointArea }] = await Promise.all([
+          import('./features/records/list/import-records-page.tsx'),
+          import('./features/endpoints/endpoint-area.ts'),
+        ]);
+        return () => createElement(ImportRecordsPage, { area: endpointArea });
+      },
     }),
     lazyPage(paths.newEndpoint, {
-      Component: async () =>
-        (await import('./features/endpoints/editor/new-endpoint-page.tsx')).NewEndpointPage,
+      Component: async () => {
+        const [{ NewRecordPage }, { endpointArea }] = await Promise.all([
+          import('./features/records/editor/new-record-page.tsx'),
+          import('./features/endpoints/endpoint-area.ts'),
+        ]);
+        return () => createElement(NewRecordPage, { area: endpointArea });
+      },
       ErrorBoundary,
     }),
     lazyPage(
@@ -43,8 +53,13 @@ function endpointPages(queryClient: QueryClient): RouteObject[] {
       {
         loader: async () =>
           (await import('./features/endpoints/endpoints-loaders.ts')).endpointLoader(queryClient),
-        Component: async () =>
-          (await import('./features/endpoints/editor/endpoint-page.tsx')).EndpointPage,
+        Component: async () => {
+          const [{ RecordPage }, { endpointArea }] = await Promise.all([
+            import('./features/records/editor/record-page.tsx'),
+            import('./features/endpoints/endpoint-area.ts'),
+          ]);
+          return () => createElement(RecordPage, { area: endpointArea });
+        },
         ErrorBoundary,
       },
       ofRecord,
@@ -56,8 +71,13 @@ function endpointPages(queryClient: QueryClient): RouteObject[] {
           (await import('./features/endpoints/endpoints-loaders.ts')).endpointHistoryLoader(
             queryClient,
           ),
-        Component: async () =>
-          (await import('./features/endpoints/endpoint-history-page.tsx')).EndpointHistoryPage,
+        Component: async () => {
+          const [{ RecordHistoryPage }, { endpointView }] = await Promise.all([
+            import('./features/records/record-history-page.tsx'),
+            import('./features/endpoints/endpoint-kind.ts'),
+          ]);
+          return () => createElement(RecordHistoryPage, { area: endpointView });
+        },
         ErrorBoundary,
       },
       ofRecord,
@@ -224,13 +244,17 @@ function recordPages(queryClient: QueryClient): RouteObject[] {
     lazyPage(paths.newRecord, {
       loader: async () => (await loaders()).newRecordLoader,
       Component: async () =>
-        (await import('./features/records/editor/new-record-page.tsx')).NewRecordPage,
+        (await import('./features/records/record-kinds.ts')).ofKindInUrl(
+          (await import('./features/records/editor/new-record-page.tsx')).NewRecordPage,
+        ),
       ErrorBoundary,
     }),
     lazyPage(paths.importRecords, {
       loader: async () => (await loaders()).newRecordLoader,
       Component: async () =>
-        (await import('./features/records/list/import-records-page.tsx')).ImportRecordsPage,
+        (await import('./features/records/record-kinds.ts')).ofKindInUrl(
+          (await import('./features/records/list/import-records-page.tsx')).ImportRecordsPage,
+        ),
       ErrorBoundary,
     }),
     lazyPage(
@@ -238,7 +262,9 @@ function recordPages(queryClient: QueryClient): RouteObject[] {
       {
         loader: async () => (await loaders()).recordLoader(queryClient),
         Component: async () =>
-          (await import('./features/records/editor/record-page.tsx')).RecordPage,
+          (await import('./features/records/record-kinds.ts')).ofKindInUrl(
+            (await import('./features/records/editor/record-page.tsx')).RecordPage,
+          ),
         ErrorBoundary,
       },
       ofRecord,
@@ -248,7 +274,9 @@ function recordPages(queryClient: QueryClient): RouteObject[] {
       {
         loader: async () => (await loaders()).recordHistoryLoader(queryClient),
         Component: async () =>
-          (await import('./features/records/record-history-page.tsx')).RecordHistoryPage,
+          (await import('./features/records/record-kinds.ts')).ofKindInUrl(
+            (await import('./features/records/record-history-page.tsx')).RecordHistoryPage,
+          ),
         ErrorBoundary,
       },
       ofRecord,

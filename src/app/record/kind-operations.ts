@@ -36,6 +36,13 @@ export function resourcePath(siteId: string, kind: string, id: string): string {
     : paths.record.to(siteId, segment, id);
 }
 
+export function historyPath(siteId: string, kind: string, id: string): string {
+  const { segment } = entryOf(kind);
+  return segment === 'endpoint'
+    ? paths.endpointHistory.to(siteId, id)
+    : paths.recordHistory.to(siteId, segment, id);
+}
+
 export function listPath(siteId: string, kind: string): string {
   const { segment } = entryOf(kind);
   return segment === 'endpoint'

@@ -1,10 +1,15 @@
+import { createElement } from 'react';
+import type { RecordView } from '#app/features/records/record-area.shared.ts';
 import type { RecordAddress } from '#app/features/records/records.queries.ts';
+import { textIn } from '#app/kit/json/unknown-object.ts';
+import { paths } from '#app/paths.ts';
 import { fhirReaders, fhirWords } from '#app/record/fhir-kind.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
+import { EndpointStatusChip } from './endpoint-status-chip.tsx';
 import { endpointTitle } from './endpoint-title.ts';
 import { endpointQueries } from './endpoints.queries.ts';
 
@@ -24,4 +29,18 @@ export const endpointKind: RecordKind<RecordAddress> = {
     operations: endpointOperations,
     paramsOf: ({ siteId, recordId }) => ({ siteId, id: recordId }),
   }),
+};
+
+const noNames = new Map<string, string>();
+
+/** Endpoints as their history shows them, which loads no form. */
+export const endpointView: RecordView = {
+  kind: 'Endpoint',
+  segment: 'endpoint',
+  one: t('Endpoint'),
+  record: endpointKind,
+  listsAbove: (siteId) => [{ label: t('Endpoints'), to: paths.endpoints.to(siteId) }],
+  titleOf: endpointTitle,
+  useNames: () => noNames,
+  State: ({ resource }) => createElement(EndpointStatusChip, { status: textIn(resource.status) }),
 };

@@ -1,18 +1,14 @@
 import { useParams } from 'react-router';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
-import { paths } from '#app/paths.ts';
+import { resourcePath } from '#app/record/kind-operations.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { HistoryHeader, type HistoryTools } from '#app/versions/history/history-header.tsx';
 import { RecordHistory } from '#app/versions/history/record-history.tsx';
-import { type KindArea, useKindArea } from './record-kinds.ts';
-import { RecordState } from './record-state.tsx';
-import { recordTitle } from './record-title.ts';
-import { useReferenceNames } from './references/reference-names.tsx';
+import type { RecordView } from './record-area.shared.ts';
 import { LinkedReferences } from './references/reference-parts.shared.tsx';
 
-export function RecordHistoryPage() {
+export function RecordHistoryPage({ area }: { area: RecordView }) {
   const { siteId = '', recordId = '' } = useParams();
-  const area = useKindArea();
   const canWrite = useCanWrite();
   return (
     <LinkedReferences>
@@ -27,19 +23,19 @@ export function RecordHistoryPage() {
   );
 }
 
-function Header({ area, tools }: { area: KindArea; tools: HistoryTools }) {
+function Header({ area, tools }: { area: RecordView; tools: HistoryTools }) {
   const { siteId = '', recordId = '' } = useParams();
-  const { segment, one, many } = area;
+  const { kind, one, titleOf, useNames, State } = area;
   const newest = parseJsonObject(tools.history.newest?.content ?? '');
-  const names = useReferenceNames(siteId, newest === undefined ? [] : [newest]);
-  const label = newest === undefined ? one : recordTitle(newest, names);
+  const names = useNames(siteId, newest === undefined ? [] : [newest]);
+  const label = newest === undefined ? one : titleOf(newest, names);
   return (
     <HistoryHeader
       breadcrumbs={[
-        { label: many, to: paths.recordsOfKind.to(siteId, segment) },
-        { label, to: paths.record.to(siteId, segment, recordId) },
+        ...area.listsAbove(siteId).slice(-1),
+        { label, to: resourcePath(siteId, kind, recordId) },
       ]}
-      status={newest && <RecordState area={area} resource={newest} />}
+      status={newest && <State resource={newest} />}
       tools={tools}
     />
   );

@@ -1,48 +1,30 @@
-import { createElement } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { useParams } from 'react-router';
 import { checkResource, issuesIn } from '#app/fhir-form/check-resource.ts';
 import type { FhirFormKind } from '#app/fhir-form/fhir-form-kind.ts';
-import type { DraftKind } from '#app/fhir-form/use-fhir-draft.ts';
+import { paths } from '#app/paths.ts';
 import { fhirReaders, fhirWords } from '#app/record/fhir-kind.ts';
-import type { RecordKind } from '#app/record/record-kind.ts';
+import { listPath } from '#app/record/kind-operations.ts';
 import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
-import type { ElementTable } from '#contract/r4/element-table.ts';
 import { type GeneratedKind, kindElements } from '#contract/r4/kind-elements.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { inSentence } from '#words/letter-case.ts';
+import { t } from '#words/t.ts';
 import { animalKind } from './animals/animal-kind.ts';
 import { eventDefinitionForm } from './event-definition/event-definition-form.ts';
 import { kindWordsOf } from './kind-groups.shared.ts';
 import type { KindParts } from './kind-parts.ts';
 import { kindSections } from './kind-sections.ts';
-import {
-  type AnyResource,
-  type OfferedKind,
-  type RecordAddress,
-  recordsQueries,
-} from './records.queries.ts';
-import { NamedTitle } from './references/reference-names.tsx';
+import { recordBulkKind } from './list/record-bulk.tsx';
+import type { KindArea } from './record-area.shared.ts';
+import { RecordState } from './record-state.tsx';
+import { recordTitle } from './record-title.ts';
+import { type OfferedKind, type RecordAddress, recordsQueries } from './records.queries.ts';
+import { NamedTitle, useReferenceNames } from './references/reference-names.tsx';
 import { TimingSentence } from './timing-sentence.tsx';
 
 interface KindEntry extends Pick<OfferedKind, 'segment' | 'operations'> {
   kind: GeneratedKind;
-}
-
-/** A kind of record, derived from its contract entry and R4. */
-export interface KindArea extends KindEntry {
-  elements: ElementTable;
-  /** "Event definition", "Event definitions", and "event definition" within a sentence. */
-  one: string;
-  many: string;
-  thing: string;
-  about: string;
-  /** Default columns beside the name. */
-  columns: readonly string[];
-  parts: KindParts | undefined;
-  record: RecordKind<RecordAddress>;
-  form: FhirFormKind;
-  /** How a draft is validated and built. */
-  draft: DraftKind<AnyResource>;
 }
 
 /** Kinds with a guided form; others have a generated one. */
@@ -88,7 +70,7 @@ function createArea({ kind, segment, operations }: KindEntry): KindArea {
     codes: { ...elements.codeNames(kindValueSetCodes), ...parts?.words.codes },
     extensions: parts?.words.extensions,
   };
-  return {
+  const area: KindArea = {
     kind,
     segment,
     operations,
@@ -96,6 +78,7 @@ function createArea({ kind, segment, operations }: KindEntry): KindArea {
     one,
     many,
     thing,
+    plural: inSentence(many),
     about,
     columns: columns.split(' ').filter(Boolean),
     parts,
@@ -109,6 +92,15 @@ function createArea({ kind, segment, operations }: KindEntry): KindArea {
         paramsOf: ({ siteId, recordId }) => ({ siteId, id: recordId }),
       }),
     },
+    newText: JSON.stringify({ resourceType: kind }),
+    draftsOf: (siteId) => ['record', siteId, kind],
+    listsAbove: (siteId) => [
+      { label: t('Records'), to: paths.records.to(siteId) },
+      { label: many, to: listPath(siteId, kind) },
+    ],
+    titleOf: recordTitle,
+    useNames: useReferenceNames,
+    Summary: parts?.Summary,
     form: {
       ...(guidedForms[kind] ?? {
         sections: kindSections(elements, parts?.sections),
@@ -121,7 +113,10 @@ function createArea({ kind, segment, operations }: KindEntry): KindArea {
       check: (text) => issuesIn(check(text)),
     },
     draft: { words, check },
+    State: ({ resource }) => createElement(RecordState, { area, resource }),
+    bulkKind: (names) => recordBulkKind(area, names),
   };
+  return area;
 }
 
 /** The kind in the page's URL, validated by its loader. */
@@ -130,4 +125,9 @@ export function useKindArea(): KindArea {
   const area = kindAreaOf(segment);
   if (area === undefined) throw new Error(`No kind of record is called ${segment}`);
   return area;
+}
+
+/** A page for the kind in its URL. */
+export function ofKindInUrl(Page: ComponentType<{ area: KindArea }>): ComponentType {
+  return () => createElement(Page, { area: useKindArea() });
 }

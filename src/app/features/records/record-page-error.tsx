@@ -2,7 +2,7 @@ import { useParams, useRouteError } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { paths } from '#app/paths.ts';
-import { listPath } from '#app/record/kind-operations.ts';
+import { historyPath, listPath } from '#app/record/kind-operations.ts';
 import { DeletedRecordPage } from '#app/record-pages/deleted-record-page.tsx';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { inSentence } from '#words/letter-case.ts';
@@ -19,19 +19,15 @@ export function RecordPageError() {
   const overview = { label: t('Records'), to: paths.records.to(siteId) };
   if (entry === undefined) return <MissingPage thing={t('kind of record')} list={overview} />;
   const { one, many } = kindWordsOf(entry.kind);
-  const thing = inSentence(one);
+  const thing = entry.kind === 'Endpoint' ? one : inSentence(one);
   const list = { label: many, to: listPath(siteId, entry.kind) };
   if (!isStatus(error, 410)) return <MissingPage thing={thing} list={list} />;
-  const historyPath =
-    entry.kind === 'Endpoint'
-      ? paths.endpointHistory.to(siteId, recordId)
-      : paths.recordHistory.to(siteId, segment, recordId);
   return (
     <DeletedRecordPage
       thing={thing}
       list={list}
       {...(entry.kind !== 'Endpoint' && { above: overview })}
-      historyPath={historyPath}
+      historyPath={historyPath(siteId, entry.kind, recordId)}
       deleted={{ siteId, resourceType: entry.kind, id: recordId }}
       titleOf={recordTitle}
     />

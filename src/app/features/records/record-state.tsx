@@ -5,7 +5,7 @@ import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import type { KindArea } from './record-kinds.ts';
+import type { KindArea } from './record-area.shared.ts';
 import type { ReferenceTarget } from './references/load-target.ts';
 import { elementsOfKind } from './searched-element.ts';
 

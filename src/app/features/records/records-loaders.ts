@@ -9,7 +9,8 @@ import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { loadCapabilities } from '#app/shell/session/session.queries.ts';
 import { prepareWorker } from '#app/versions/worker/run-task.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
-import { type KindArea, kindAreaOf } from './record-kinds.ts';
+import type { KindArea } from './record-area.shared.ts';
+import { kindAreaOf } from './record-kinds.ts';
 import { recordsQueries } from './records.queries.ts';
 import { referencesQueries } from './references/references.queries.ts';
 

@@ -1,91 +1,142 @@
-import { useMutation } from '@tanstack/react-query';
+import Alert from '@mui/material/Alert';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { FhirRecordForm } from '#app/fhir-form/fhir-record-form.tsx';
 import { useFhirDraft } from '#app/fhir-form/use-fhir-draft.ts';
+import {
+  formatJson,
+  isJsonObject,
+  type JsonObject,
+  parseJsonObject,
+} from '#app/kit/json/json-text.ts';
+import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
+import { shortText } from '#app/kit/text/short-text.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import { paths } from '#app/paths.ts';
+import { listPath, resourcePath } from '#app/record/kind-operations.ts';
+import { recordQueries } from '#app/record/record.queries.ts';
 import { createdText } from '#app/record/stored-text.ts';
 import { createdRecord } from '#app/record-form/created-record.ts';
 import { findResources } from '#app/record-form/find-resources.ts';
 import { useFormShell } from '#app/record-form/use-form-shell.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
-import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { type KindArea, useKindArea } from '../record-kinds.ts';
-import { recordTitle } from '../record-title.ts';
+import type { RecordArea } from '../record-area.shared.ts';
 import { recordsMutations } from '../records.queries.ts';
 import { referencePlace } from '../reference-path.ts';
 import { LinkedReferences, ReferenceInput } from '../references/reference-parts.shared.tsx';
 
-export function NewRecordPage() {
-  const { siteId = '' } = useParams();
-  const area = useKindArea();
+/** A new record of a kind, empty or copied. */
+export function NewRecordPage({ area }: { area: RecordArea }) {
   return (
     <GuardedPage
       operation={area.operations.create}
       title={t('New {thing}', { thing: area.thing })}
-      purpose={t('create {things}', { things: inSentence(area.many) })}
+      purpose={t('create {things}', { things: area.plural })}
     >
       <LinkedReferences>
-        <NewRecord key={`${siteId}/${area.kind}`} siteId={siteId} area={area} />
+        <NewOrCopied area={area} />
       </LinkedReferences>
     </GuardedPage>
   );
 }
 
-function NewRecord({ siteId, area }: { siteId: string; area: KindArea }) {
-  const { kind, segment, thing, many } = area;
-  const blankText = JSON.stringify({ resourceType: kind });
+function NewOrCopied({ area }: { area: RecordArea }) {
+  const { siteId = '' } = useParams();
   const [params] = useSearchParams();
-  const practitioner = kind === 'PractitionerRole' && practitionerIn(params);
-  const text = practitioner ? JSON.stringify({ resourceType: kind, practitioner }) : blankText;
+  const from = area.copyPath && params.get('from');
+  if (from) return <Copied key={from} siteId={siteId} area={area} from={from} />;
+  const practitioner = area.kind === 'PractitionerRole' && practitionerIn(params);
+  const text = practitioner
+    ? JSON.stringify({ resourceType: area.kind, practitioner })
+    : area.newText;
+  return <NewRecord key={`${siteId}/${area.kind}`} {...{ siteId, area, text }} />;
+}
+
+type PageProps = { siteId: string; area: RecordArea };
+
+function Copied({ siteId, area, from }: PageProps & { from: string }) {
+  const { data: original } = useSuspenseQuery(
+    recordQueries.current(area.record, { siteId, recordId: from }),
+  );
+  const resource = parseJsonObject(original.text) ?? {};
+  return (
+    <NewRecord
+      {...{ siteId, area }}
+      text={formatJson(copyOf(resource))}
+      original={from}
+      note={
+        <Alert severity="info" sx={{ mb: 4 }}>
+          {t('A copy of {title}, without its ID and identifiers.', {
+            title: shortText(area.titleOf(resource, new Map())),
+          })}
+        </Alert>
+      }
+    />
+  );
+}
+
+interface NewRecordProps extends PageProps {
+  text: string;
+  /** What it is copied from; a copy is worth saving even unchanged. */
+  original?: string;
+  note?: ReactNode;
+}
+
+function NewRecord({ siteId, area, text, original, note }: NewRecordProps) {
+  const { kind, thing, record, operations, useWarnings = noWarnings } = area;
+  const isCopy = original !== undefined;
   const form = useFhirDraft({ text, etag: undefined }, area.draft);
-  const { mutateAsync: create } = useMutation(recordsMutations.create(siteId, area));
+  const { mutateAsync: create } = useMutation(recordsMutations.create(siteId, { operations }));
   const navigate = useNavigate();
   const toasts = useToasts();
-  const list = paths.recordsOfKind.to(siteId, segment);
-  const place = { siteId, kind, titleOf: recordTitle };
+  const titleOf = (resource: UnknownObject) => area.titleOf(resource, new Map());
+  const place = { siteId, kind, titleOf };
+  const list = listPath(siteId, kind);
   const shell = useFormShell({
     draft: form.draft,
-    draftOf: ['record', siteId, kind, 'new record'],
+    // Ids contain no blanks, so this key never matches a stored record's draft.
+    draftOf: [...area.draftsOf(siteId), isCopy ? `copy of ${original}` : 'new record'],
     stored: undefined,
     put: async ({ output }) =>
       createdRecord(await create(output), {
         sent: output.text,
-        words: area.record.words,
-        titleOf: recordTitle,
+        words: record.words,
+        titleOf,
         find: () => findResources(place, output.resource),
-        read: (recordId, reading) => area.record.read({ siteId, recordId }, reading),
+        read: (recordId, reading) => record.read({ siteId, recordId }, reading),
       }),
     findStored: ({ resource }) => findResources(place, resource),
     announce: (created) => toasts.success(createdText(created.title, created)),
     onSaved: ({ id }) =>
-      navigate(id === undefined ? list : paths.record.to(siteId, segment, id), { replace: true }),
+      navigate(id === undefined ? list : resourcePath(siteId, kind, id), { replace: true }),
   });
+  const warnings = useWarnings(form.store, { siteId, recordId: undefined });
   return (
     <>
-      <PageHeader
-        title={t('New {thing}', { thing })}
-        breadcrumbs={[
-          { label: t('Records'), to: paths.records.to(siteId) },
-          { label: many, to: list },
-        ]}
-      />
+      <PageHeader title={t('New {thing}', { thing })} breadcrumbs={area.listsAbove(siteId)} />
+      {note}
       <FhirRecordForm
         kind={area.form}
         form={form}
         ReferenceInput={ReferenceInput}
         shell={shell}
-        words={area.record.words}
+        words={record.words}
         what={t('This new {thing}', { thing })}
         saveLabel={t('Create {thing}', { thing })}
         cancelTo={list}
-        reviewOver={blankText}
+        {...(isCopy && { idleState: t('No changes yet') })}
+        reviewOver={isCopy ? text : area.newText}
+        // An empty form has nothing to warn about yet.
+        warnings={shell.isDirty || isCopy ? warnings : none}
       />
     </>
   );
 }
+
+const none: readonly never[] = [];
+const noWarnings = () => none;
 
 /** The practitioner that a link to the form names. */
 function practitionerIn(params: URLSearchParams): object | undefined {
@@ -93,4 +144,22 @@ function practitionerIn(params: URLSearchParams): object | undefined {
   if (referencePlace(reference)?.kind !== 'Practitioner') return undefined;
   const display = params.get('display');
   return { reference, ...(display && { display }) };
+}
+
+/** What a copy must not share with its original, `_field` siblings included. */
+const identityMembers = ['id', 'identifier'];
+const identityMeta = ['id', 'versionId', 'lastUpdated'];
+
+function copyOf(original: JsonObject): JsonObject {
+  const resource = without(original, identityMembers);
+  const { meta } = resource;
+  if (!isJsonObject(meta)) return resource;
+  const kept = without(meta, identityMeta);
+  return Object.keys(kept).length === 0 ? without(resource, ['meta']) : { ...resource, meta: kept };
+}
+
+function without(object: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(
+    Object.entries(object).filter(([key]) => !names.includes(key.replace(/^_/, ''))),
+  );
 }

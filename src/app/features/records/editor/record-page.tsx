@@ -1,3 +1,4 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
+import { historyPath, listPath } from '#app/record/kind-operations.ts';
 import { LabelChips } from '#app/record/labels/label-chips.tsx';
 import { labelsOf } from '#app/record/labels/resource-labels.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
@@ -21,12 +23,8 @@ import { RecordActions } from '#app/record-pages/record-actions.tsx';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { whileOpen } from '#app/versions/newer/use-newer-save.ts';
 import { t } from '#words/t.ts';
-import { recordBulkKind } from '../list/record-bulk.tsx';
-import { type KindArea, useKindArea } from '../record-kinds.ts';
-import { RecordState } from '../record-state.tsx';
-import { recordTitle } from '../record-title.ts';
+import type { RecordArea } from '../record-area.shared.ts';
 import type { RecordAddress } from '../records.queries.ts';
-import { useReferenceNames } from '../references/reference-names.tsx';
 import {
   CreateRecordDialog,
   LinkedReferences,
@@ -36,9 +34,8 @@ import {
 } from '../references/reference-parts.shared.tsx';
 import { useOfferedKinds } from '../references/use-offered-kinds.ts';
 
-export function RecordPage() {
+export function RecordPage({ area }: { area: RecordArea }) {
   const { siteId = '', recordId = '' } = useParams();
-  const area = useKindArea();
   const [deleted, setDeleted] = useState<string>();
   const key = `${siteId}/${area.kind}/${recordId}`;
   if (deleted === key) return null;
@@ -56,49 +53,47 @@ export function RecordPage() {
 }
 
 interface RecordViewProps {
-  area: KindArea;
+  area: RecordArea;
   address: RecordAddress;
   onDeleted: () => void;
 }
 
 function RecordView({ area, address, onDeleted }: RecordViewProps) {
   const { siteId, recordId } = address;
-  const { kind, segment, thing, many } = area;
+  const { kind, segment, one, thing, titleOf, useNames, useWarnings = noWarnings } = area;
   const { data: stored } = useSuspenseQuery({
     ...recordQueries.current(area.record, address),
     ...whileOpen,
   });
   const resource = useMemo(() => parseJsonObject(stored.text) ?? {}, [stored.text]);
-  const names = useReferenceNames(siteId, [resource]);
+  const names = useNames(siteId, [resource]);
   const form = useFhirDraft({ text: stored.text, etag: stored.etag }, area.draft);
   const writer = useKindWriter(area.record, address, form.draft);
   const toasts = useToasts();
   const shell = useFormShell({
     draft: form.draft,
-    draftOf: ['record', siteId, kind, recordId],
+    draftOf: [...area.draftsOf(siteId), recordId],
     stored,
     ...writer,
     announce: (saved) =>
-      toasts.success(savedText(recordTitle(parseJsonObject(saved.text) ?? {}, names), saved)),
+      toasts.success(savedText(titleOf(parseJsonObject(saved.text) ?? {}, names), saved)),
   });
   const canWrite = useCanWrite();
-  const bulkKind = useMemo(() => recordBulkKind(area, names), [area, names]);
-  const title = recordTitle(resource, names);
+  const warnings = useWarnings(form.store, address);
+  const bulkKind = useMemo(() => area.bulkKind(names), [area, names]);
+  const title = titleOf(resource, names);
   const place = { kind, segment, id: recordId };
-  const { Summary } = area.parts ?? {};
-  const list = paths.recordsOfKind.to(siteId, segment);
+  const { State, Summary, Notice, copyPath } = area;
+  const lists = area.listsAbove(siteId);
   return (
     <>
       <PageHeader
         title={title}
-        breadcrumbs={[
-          { label: t('Records'), to: paths.records.to(siteId) },
-          { label: many, to: list },
-        ]}
+        breadcrumbs={lists}
         meta={
           <>
-            <span>{area.one}</span>
-            <RecordState area={area} resource={resource} />
+            {lists.length > 1 && <span>{one}</span>}
+            <State resource={resource} />
             <LabelChips labels={labelsOf(resource)} />
             <StoredFacts stored={stored} id={recordId} />
             <RecordEventsLink siteId={siteId} segment={segment} recordId={recordId} />
@@ -114,13 +109,22 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
               resource={resource}
               draft={form.store}
               record={writer}
-              historyPath={paths.recordHistory.to(siteId, segment, recordId)}
-              listPath={list}
+              historyPath={historyPath(siteId, kind, recordId)}
+              listPath={listPath(siteId, kind)}
               usedBy={<StillUsedBy siteId={siteId} place={place} />}
               onDeleted={() => {
                 shell.storedDraft.forget();
                 onDeleted();
               }}
+              {...(copyPath && {
+                ownEntries: [
+                  {
+                    label: t('Duplicate'),
+                    icon: <ContentCopyOutlined />,
+                    to: copyPath(siteId, recordId),
+                  },
+                ],
+              })}
             />
           </>
         }
@@ -138,7 +142,7 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
       <UsedBy siteId={siteId} place={place} />
       {!canWrite && (
         <Alert severity="info" sx={{ mb: 4 }}>
-          {t('Your role can view records but not edit them.')}
+          {t('Your role can view {things} but not edit them.', { things: area.plural })}
         </Alert>
       )}
       <FhirRecordForm
@@ -150,10 +154,16 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
         canBringBack
         what={t('Your changes to this {thing}', { thing })}
         isReadOnly={!canWrite}
-      />
+        warnings={warnings}
+      >
+        {canWrite && Notice !== undefined && <Notice address={address} isEditing={shell.isDirty} />}
+      </FhirRecordForm>
     </>
   );
 }
+
+const none: readonly never[] = [];
+const noWarnings = () => none;
 
 /** Adds what a practitioner does, where and when. */
 function AddRole({ siteId, recordId, title }: RecordAddress & { title: string }) {

@@ -1,40 +1,18 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { language } from '#app/kit/language/language.ts';
-import { paths } from '#app/paths.ts';
-import type { ImportKind } from '#app/runs/import/import-kind.ts';
 import { ImportPage } from '#app/runs/import/import-page.tsx';
-import { inSentence } from '#words/letter-case.ts';
-import { t } from '#words/t.ts';
-import { useKindArea } from '../record-kinds.ts';
-import { recordTitle } from '../record-title.ts';
+import type { RecordArea } from '../record-area.shared.ts';
 
-export function ImportRecordsPage() {
+export function ImportRecordsPage({ area }: { area: RecordArea }) {
   const { siteId = '' } = useParams();
-  const { kind, segment, thing, many, record } = useKindArea();
-  const imported = useMemo(
-    (): ImportKind => ({
-      kind,
-      thing,
-      plural: inSentence(many),
-      titleOf: recordTitle,
-      words: record.words,
-      newWorker: () =>
-        new Worker(new URL('./import-records.worker.ts', import.meta.url), {
-          type: 'module',
-          name: language,
-        }),
-    }),
-    [kind, thing, many, record],
-  );
-  return (
-    <ImportPage
-      siteId={siteId}
-      kind={imported}
-      breadcrumbs={[
-        { label: t('Records'), to: paths.records.to(siteId) },
-        { label: many, to: paths.recordsOfKind.to(siteId, segment) },
-      ]}
-    />
-  );
+  const kind = useMemo(() => ({ ...area.bulkKind(new Map()), newWorker }), [area]);
+  return <ImportPage siteId={siteId} kind={kind} breadcrumbs={area.listsAbove(siteId)} />;
+}
+
+function newWorker(): Worker {
+  return new Worker(new URL('./import-records.worker.ts', import.meta.url), {
+    type: 'module',
+    name: language,
+  });
 }

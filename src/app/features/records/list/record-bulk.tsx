@@ -1,17 +1,16 @@
 import type { BulkKind, StateElement } from '#app/runs/bulk/bulk-target.ts';
-import { inSentence } from '#words/letter-case.ts';
-import type { KindArea } from '../record-kinds.ts';
+import type { KindArea } from '../record-area.shared.ts';
 import { activeLabel, ElementState, inactiveLabel, stateNames } from '../record-state.tsx';
 import { type ReferenceNames, recordTitle } from '../record-title.ts';
 
 /** Bulk changes of a kind. `names`: those of references in titles. */
 export function recordBulkKind(area: KindArea, names: ReferenceNames): BulkKind {
-  const { kind, operations, thing, many, record } = area;
+  const { kind, operations, thing, plural, record } = area;
   return {
     kind,
     operations,
     thing,
-    plural: inSentence(many),
+    plural,
     titleOf: (resource) => recordTitle(resource, names),
     words: record.words,
     state: stateElement(area),

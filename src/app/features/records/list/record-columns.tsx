@@ -12,7 +12,7 @@ import { labelsOf } from '#app/record/labels/resource-labels.ts';
 import type { R4Element } from '#contract/r4/element-table.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
-import type { KindArea } from '../record-kinds.ts';
+import type { KindArea } from '../record-area.shared.ts';
 import { ElementState, stateNames } from '../record-state.tsx';
 import { elementText, namesWithin, type ReferenceNames, recordTitle } from '../record-title.ts';
 import { ReferenceLink } from '../references/reference-link.tsx';

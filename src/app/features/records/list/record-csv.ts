@@ -1,7 +1,7 @@
 import { objectOf, textIn } from '#app/kit/json/unknown-object.ts';
 import type { CsvLines } from '#app/list/export/resource-files.ts';
 import { type Label, labelsOf } from '#app/record/labels/resource-labels.ts';
-import type { KindArea } from '../record-kinds.ts';
+import type { KindArea } from '../record-area.shared.ts';
 import { recordTitle, wordsOf } from '../record-title.ts';
 
 const metadata = ['versionId', 'lastUpdated'] as const;

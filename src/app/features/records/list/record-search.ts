@@ -7,7 +7,7 @@ import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { ownLabels, parameterLabel } from '../parameter-label.ts';
-import type { KindArea } from '../record-kinds.ts';
+import type { KindArea } from '../record-area.shared.ts';
 import { type DeclaredKinds, type DeclaredParameter, documentedKind } from '../records.queries.ts';
 import { searchedElement } from '../searched-element.ts';
 

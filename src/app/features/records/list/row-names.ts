@@ -4,7 +4,7 @@ import { call } from '#app/kit/api/call.ts';
 import { objectOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { t } from '#words/t.ts';
-import type { KindArea } from '../record-kinds.ts';
+import type { KindArea } from '../record-area.shared.ts';
 import {
   type ReferenceNames,
   recordTitle,

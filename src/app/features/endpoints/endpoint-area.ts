@@ -1,0 +1,26 @@
+import type { RecordArea } from '#app/features/records/record-area.shared.ts';
+import { paths } from '#app/paths.ts';
+import { endpointOperations } from '#contract/fhir/endpoint.ts';
+import { t } from '#words/t.ts';
+import { ColleaguesEditing } from './editor/colleagues-editing.tsx';
+import { endpointDraftKind, endpointFields, newEndpointText } from './editor/endpoint-fields.ts';
+import { useDraftWarnings } from './editor/use-draft-warnings.ts';
+import { endpointView } from './endpoint-kind.ts';
+import { endpointBulkKind } from './list/endpoint-bulk.shared.tsx';
+
+/** Endpoints as a kind of record with pages. */
+export const endpointArea: RecordArea = {
+  ...endpointView,
+  operations: endpointOperations,
+  many: t('Endpoints'),
+  thing: t('Endpoint'),
+  plural: t('Endpoints'),
+  form: endpointFields,
+  draft: endpointDraftKind,
+  newText: newEndpointText,
+  draftsOf: (siteId) => ['endpoint', siteId],
+  bulkKind: () => endpointBulkKind,
+  useWarnings: useDraftWarnings,
+  Notice: ColleaguesEditing,
+  copyPath: (siteId, recordId) => paths.newEndpoint.to(siteId, { from: recordId }),
+};

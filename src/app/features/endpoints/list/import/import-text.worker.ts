@@ -1,7 +1,0 @@
-import { serveImports } from '#app/runs/import/serve-imports.ts';
-
-serveImports(async () => {
-  const { readImport } = await import('#app/runs/import/import-text.ts');
-  const { endpointTitle } = await import('../../endpoint-title.ts');
-  return ({ text, kind }) => readImport(text, { kind, titleOf: endpointTitle });
-});

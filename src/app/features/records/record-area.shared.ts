@@ -1,0 +1,69 @@
+import type { ComponentType } from 'react';
+import type { DraftStore } from '#app/fhir-form/draft-store.ts';
+import type { FhirFormKind } from '#app/fhir-form/fhir-form-kind.ts';
+import type { DraftKind } from '#app/fhir-form/use-fhir-draft.ts';
+import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
+import type { RecordKind } from '#app/record/record-kind.ts';
+import type { BulkKind } from '#app/runs/bulk/bulk-target.ts';
+import type { ProblemIssue } from '#contract/base/problem.ts';
+import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
+import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
+import type { ElementTable } from '#contract/r4/element-table.ts';
+import type { GeneratedKind } from '#contract/r4/kind-elements.ts';
+import type { KindParts } from './kind-parts.ts';
+import type { ReferenceNames } from './record-title.ts';
+import type { AnyResource, OfferedKind, RecordAddress } from './records.queries.ts';
+
+/** What the history of a record shows of its kind. */
+export interface RecordView {
+  kind: FhirKindName;
+  segment: OfferedKind['segment'];
+  /** "Event definition" */
+  one: string;
+  record: RecordKind<RecordAddress>;
+  /** The lists above a record, outermost first. */
+  listsAbove: (siteId: string) => readonly { label: string; to: string }[];
+  titleOf: (resource: UnknownObject, names: ReferenceNames) => string;
+  /** The names of references that titles contain. */
+  useNames: (siteId: string, resources: readonly UnknownObject[]) => ReferenceNames;
+  State: ComponentType<{ resource: UnknownObject }>;
+}
+
+/** What the pages of a record need of its kind. Pages of Endpoints do not load what other kinds are derived from. */
+export interface RecordArea extends RecordView {
+  operations: FhirOperations;
+  /** "Event definitions" */
+  many: string;
+  /** Both within a sentence. */
+  thing: string;
+  plural: string;
+  form: FhirFormKind;
+  /** How a draft is validated and built. */
+  draft: DraftKind<AnyResource>;
+  /** What a new record begins with. */
+  newText: string;
+  /** The beginning of the keys of drafts. */
+  draftsOf: (siteId: string) => readonly string[];
+  bulkKind: (names: ReferenceNames) => BulkKind;
+  /** What the record's page begins with. */
+  Summary?: KindParts['Summary'] | undefined;
+  /** Warnings about a draft, which do not block a save. */
+  useWarnings?: (
+    draft: DraftStore,
+    address: { siteId: string; recordId: string | undefined },
+  ) => readonly ProblemIssue[];
+  /** Shown above the form. */
+  Notice?: ComponentType<{ address: RecordAddress; isEditing: boolean }>;
+  /** The page for a copy of a record, if it has one. */
+  copyPath?: (siteId: string, recordId: string) => string;
+}
+
+/** A kind of record, derived from its contract entry and R4. */
+export interface KindArea extends RecordArea {
+  kind: GeneratedKind;
+  elements: ElementTable;
+  about: string;
+  /** Default columns beside the name. */
+  columns: readonly string[];
+  parts: KindParts | undefined;
+}
