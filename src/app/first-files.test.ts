@@ -63,7 +63,7 @@ it.each([
       error,
       'webhooks.queries.ts',
       'webhook-page.tsx',
-      'webhook-page-error.tsx',
+      'webhook-page.tsx',
       'deliveries.queries.ts',
       'deliveries-tab.tsx',
       error,
