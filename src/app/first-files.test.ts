@@ -43,14 +43,7 @@ it.each([
   ],
   [
     '/console/sites/101/endpoints/greenvale/history',
-    [
-      frame,
-      error,
-      'endpoints-loaders.ts',
-      'record-history-page.tsx',
-      'endpoint-kind.ts',
-      'record-page-error.tsx',
-    ],
+    [frame, error, 'endpoints-loaders.ts', 'endpoint-history-page.tsx', 'record-page-error.tsx'],
   ],
   [
     '/console/sites/101/eventgroups/',

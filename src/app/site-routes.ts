@@ -71,13 +71,8 @@ function endpointPages(queryClient: QueryClient): RouteObject[] {
           (await import('./features/endpoints/endpoints-loaders.ts')).endpointHistoryLoader(
             queryClient,
           ),
-        Component: async () => {
-          const [{ RecordHistoryPage }, { endpointView }] = await Promise.all([
-            import('./features/records/record-history-page.tsx'),
-            import('./features/endpoints/endpoint-kind.ts'),
-          ]);
-          return () => createElement(RecordHistoryPage, { area: endpointView });
-        },
+        Component: async () =>
+          (await import('./features/endpoints/endpoint-history-page.tsx')).EndpointHistoryPage,
         ErrorBoundary,
       },
       ofRecord,
@@ -275,7 +270,7 @@ function recordPages(queryClient: QueryClient): RouteObject[] {
         loader: async () => (await loaders()).recordHistoryLoader(queryClient),
         Component: async () =>
           (await import('./features/records/record-kinds.ts')).ofKindInUrl(
-            (await import('./features/records/record-history-page.tsx')).RecordHistoryPage,
+            (await import('./features/records/record-history-page.shared.tsx')).RecordHistoryPage,
           ),
         ErrorBoundary,
       },

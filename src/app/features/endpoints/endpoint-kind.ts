@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { RecordView } from '#app/features/records/record-area.shared.ts';
-import type { RecordAddress } from '#app/features/records/records.queries.ts';
+import type { RecordAddress } from '#app/features/records/record-keys.queries.ts';
 import { textIn } from '#app/kit/json/unknown-object.ts';
 import { paths } from '#app/paths.ts';
 import { fhirReaders, fhirWords } from '#app/record/fhir-kind.ts';

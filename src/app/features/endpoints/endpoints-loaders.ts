@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction, Params } from 'react-router';
-import type { RecordAddress } from '#app/features/records/records.queries.ts';
+import type { RecordAddress } from '#app/features/records/record-keys.queries.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import { endpointQueries } from './endpoints.queries.ts';
 

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type RecordAddress, recordsQueries } from '#app/features/records/records.queries.ts';
+import { type RecordAddress, recordKeys } from '#app/features/records/record-keys.queries.ts';
 import { callForAnswer } from '#app/kit/api/call.ts';
 import { endpointOperations } from '#contract/fhir/endpoint.ts';
 
-const ofOne = (address: RecordAddress) => recordsQueries.ofOne('Endpoint', address);
+const ofOne = (address: RecordAddress) => recordKeys.ofOne('Endpoint', address);
 
 export const endpointQueries = {
-  ofSite: (siteId: string) => recordsQueries.ofKind(siteId, 'Endpoint'),
+  ofSite: (siteId: string) => recordKeys.ofKind(siteId, 'Endpoint'),
   ofOne,
   details: (address: RecordAddress) =>
     queryOptions({

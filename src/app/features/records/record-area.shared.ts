@@ -11,8 +11,9 @@ import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
 import type { GeneratedKind } from '#contract/r4/kind-elements.ts';
 import type { KindParts } from './kind-parts.ts';
+import type { RecordAddress } from './record-keys.queries.ts';
 import type { ReferenceNames } from './record-title.ts';
-import type { AnyResource, OfferedKind, RecordAddress } from './records.queries.ts';
+import type { AnyResource, OfferedKind } from './records.queries.ts';
 
 /** What the history of a record shows of its kind. */
 export interface RecordView {

@@ -17,9 +17,10 @@ import type { KindParts } from './kind-parts.ts';
 import { kindSections } from './kind-sections.ts';
 import { recordBulkKind } from './list/record-bulk.tsx';
 import type { KindArea } from './record-area.shared.ts';
+import { type RecordAddress, recordKeys } from './record-keys.queries.ts';
 import { RecordState } from './record-state.tsx';
 import { recordTitle } from './record-title.ts';
-import { type OfferedKind, type RecordAddress, recordsQueries } from './records.queries.ts';
+import type { OfferedKind } from './records.queries.ts';
 import { NamedTitle, useReferenceNames } from './references/reference-names.tsx';
 import { TimingSentence } from './timing-sentence.tsx';
 
@@ -85,7 +86,7 @@ function createArea({ kind, segment, operations }: KindEntry): KindArea {
     record: {
       words,
       title: (resource) => createElement(NamedTitle, { resource }),
-      key: (address) => recordsQueries.ofOne(kind, address),
+      key: (address) => recordKeys.ofOne(kind, address),
       ...fhirReaders<RecordAddress>({
         resourceType: kind,
         operations,

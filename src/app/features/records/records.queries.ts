@@ -9,13 +9,12 @@ import { searchInput } from '#app/list/search/search-input.ts';
 import { movesRows } from '#app/list/stable-rows.ts';
 import { hasExtension, loadCapabilities } from '#app/shell/session/session.queries.ts';
 import type { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
-import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { readFhirMetadata } from '#contract/fhir/fhir-r4.ts';
 import { t } from '#words/t.ts';
+import { recordKeys } from './record-keys.queries.ts';
 
-const siteKey = (siteId: string) => ['records', siteId] as const;
-const kindKey = (siteId: string, kind: FhirKindName) => [...siteKey(siteId), kind] as const;
+const { ofSite: siteKey, ofKind: kindKey } = recordKeys;
 
 export type OfferedKind = (typeof fhirKindOperations)[number];
 type KindOperations = Pick<OfferedKind, 'kind' | 'operations'>;
@@ -50,15 +49,8 @@ export const documentedKind: DeclaredKind = {
   revIncludes: [],
 };
 
-export interface RecordAddress {
-  siteId: string;
-  recordId: string;
-}
-
 export const recordsQueries = {
   ofKind: kindKey,
-  ofOne: (kind: FhirKindName, { siteId, recordId }: RecordAddress) =>
-    [...kindKey(siteId, kind), 'one', recordId] as const,
   page: (siteId: string, { kind, operations }: KindOperations, query: ResourceListQuery) =>
     queryOptions({
       ...listPage([...kindKey(siteId, kind), 'list', query]),

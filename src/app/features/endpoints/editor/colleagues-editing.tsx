@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { RecordAddress } from '#app/features/records/records.queries.ts';
+import type { RecordAddress } from '#app/features/records/record-keys.queries.ts';
 import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { locale } from '#app/kit/language/language.ts';

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { RecordAddress } from '#app/features/records/records.queries.ts';
+import type { RecordAddress } from '#app/features/records/record-keys.queries.ts';
 import { call } from '#app/kit/api/call.ts';
 import {
   type EndpointTestDraft,

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import type { RecordAddress } from '#app/features/records/records.queries.ts';
+import type { RecordAddress } from '#app/features/records/record-keys.queries.ts';
 import { formatDate, formatMoment } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';

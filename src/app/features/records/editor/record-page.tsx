@@ -24,7 +24,7 @@ import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { whileOpen } from '#app/versions/newer/use-newer-save.ts';
 import { t } from '#words/t.ts';
 import type { RecordArea } from '../record-area.shared.ts';
-import type { RecordAddress } from '../records.queries.ts';
+import type { RecordAddress } from '../record-keys.queries.ts';
 import {
   CreateRecordDialog,
   LinkedReferences,
