@@ -38,12 +38,12 @@ it.each([
       'endpoints-loaders.ts',
       'record-page.tsx',
       'endpoint-area.ts',
-      'record-page-error.tsx',
+      'endpoint-page-error.tsx',
     ],
   ],
   [
     '/console/sites/101/endpoints/greenvale/history',
-    [frame, error, 'endpoints-loaders.ts', 'endpoint-history-page.tsx', 'record-page-error.tsx'],
+    [frame, error, 'endpoints-loaders.ts', 'endpoint-history-page.tsx', 'endpoint-page-error.tsx'],
   ],
   [
     '/console/sites/101/eventgroups/',

@@ -19,7 +19,7 @@ const ofRecord = { shouldRevalidate: keepsRecord };
 /** Endpoints of a site. A deleted one has no page but a history. */
 function endpointPages(queryClient: QueryClient): RouteObject[] {
   const ErrorBoundary = async () =>
-    (await import('./features/records/record-page-error.tsx')).RecordPageError;
+    (await import('./features/endpoints/endpoint-page-error.tsx')).EndpointPageError;
   return [
     lazyPage(paths.endpoints, {
       loader: async () =>

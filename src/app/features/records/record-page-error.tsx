@@ -13,20 +13,19 @@ import { recordTitle } from './record-title.ts';
 /** Why a record's page cannot be shown. A deleted record still has its history. */
 export function RecordPageError() {
   const error = useRouteError();
-  // Endpoints have addresses of their own.
-  const { siteId = '', segment = 'endpoint', recordId = '' } = useParams();
+  const { siteId = '', segment = '', recordId = '' } = useParams();
   const entry = fhirKinds.find((one) => one.segment === segment);
   const overview = { label: t('Records'), to: paths.records.to(siteId) };
   if (entry === undefined) return <MissingPage thing={t('kind of record')} list={overview} />;
   const { one, many } = kindWordsOf(entry.kind);
-  const thing = entry.kind === 'Endpoint' ? one : inSentence(one);
+  const thing = inSentence(one);
   const list = { label: many, to: listPath(siteId, entry.kind) };
   if (!isStatus(error, 410)) return <MissingPage thing={thing} list={list} />;
   return (
     <DeletedRecordPage
       thing={thing}
       list={list}
-      {...(entry.kind !== 'Endpoint' && { above: overview })}
+      above={overview}
       historyPath={historyPath(siteId, entry.kind, recordId)}
       deleted={{ siteId, resourceType: entry.kind, id: recordId }}
       titleOf={recordTitle}
