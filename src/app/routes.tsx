@@ -14,7 +14,7 @@ import {
 import { outboxLoader } from './features/outbox/outbox.queries.ts';
 import { linkLoader } from './features/session/passwords/link-loader.ts';
 import { usersListLoader } from './features/users/users.queries.ts';
-import { lazyPage } from './lazy-page.ts';
+import { firstRequests, lazyPage } from './lazy-page.ts';
 import { paths } from './paths.ts';
 import { sitePages } from './site-routes.ts';
 
@@ -77,6 +77,10 @@ function userPages(queryClient: QueryClient): RouteObject[] {
       },
       {
         loader: usersListLoader(queryClient),
+        ...firstRequests(
+          { url: '/users?page=0&pageSize=25' },
+          { url: '/views/users', extensionId: 'listViews' },
+        ),
         children: [
           lazyPage(paths.newUser, {
             Component: async () =>
@@ -134,13 +138,17 @@ function consolePages(queryClient: QueryClient): RouteObject[] {
         Component: async () => (await import('./features/session/no-site-page.tsx')).NoSitePage,
       },
     },
-    lazyPage(paths.home, {
-      loader: async () => {
-        const { prefetchHome } = await import('./features/home/home.queries.ts');
-        return () => prefetchHome(queryClient).then(() => null);
+    lazyPage(
+      paths.home,
+      {
+        loader: async () => {
+          const { prefetchHome } = await import('./features/home/home.queries.ts');
+          return () => prefetchHome(queryClient).then(() => null);
+        },
+        Component: async () => (await import('./features/home/home-page.tsx')).HomePage,
       },
-      Component: async () => (await import('./features/home/home-page.tsx')).HomePage,
-    }),
+      firstRequests({ url: '/attention', extensionId: 'getAttention' }),
+    ),
     lazyPage(paths.account, {
       Component: async () =>
         (await import('./features/session/account/account-page.tsx')).AccountPage,
@@ -197,6 +205,7 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
           {
             middleware: [requireToken, openDefaultView(queryClient)],
             loader: consoleLoader(queryClient),
+            ...firstRequests({ url: '/sites', extensionId: 'listSites' }),
             children: [
               {
                 lazy: {

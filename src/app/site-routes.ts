@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
 import type { RouteObject } from 'react-router';
-import { keepsRecord, lazyPage } from './lazy-page.ts';
+import { firstRequests, keepsRecord, lazyPage } from './lazy-page.ts';
 import { paths } from './paths.ts';
 
 /** The pages of a site: Endpoints, event groups, webhooks and other records. */
@@ -21,14 +21,25 @@ function endpointPages(queryClient: QueryClient): RouteObject[] {
   const ErrorBoundary = async () =>
     (await import('./features/endpoints/endpoint-page-error.tsx')).EndpointPageError;
   return [
-    lazyPage(paths.endpoints, {
-      loader: async () =>
-        (await import('./features/endpoints/list/endpoint-list.queries.ts')).endpointsListLoader(
-          queryClient,
-        ),
-      Component: async () =>
-        (await import('./features/endpoints/list/endpoints-list-page.tsx')).EndpointsListPage,
-    }),
+    lazyPage(
+      paths.endpoints,
+      {
+        loader: async () =>
+          (await import('./features/endpoints/list/endpoint-list.queries.ts')).endpointsListLoader(
+            queryClient,
+          ),
+        Component: async () =>
+          (await import('./features/endpoints/list/endpoints-list-page.tsx')).EndpointsListPage,
+      },
+      firstRequests(
+        {
+          url: '/site/:siteId/fhir/endpoint?_count=25&_sort=-_lastUpdated&_include=Endpoint%3Aorganization',
+          // Other deployments know not all of these parameters.
+          extensionId: 'listViews',
+        },
+        { url: '/views/endpoints.:siteId', extensionId: 'listViews' },
+      ),
+    ),
     lazyPage(paths.importEndpoints, {
       Component: async () => {
         const [{ ImportRecordsPage }, { endpointArea }] = await Promise.all([
@@ -62,7 +73,7 @@ function endpointPages(queryClient: QueryClient): RouteObject[] {
         },
         ErrorBoundary,
       },
-      ofRecord,
+      { ...ofRecord, ...firstRequests({ url: '/site/:siteId/fhir/endpoint/:recordId' }) },
     ),
     lazyPage(
       paths.endpointHistory,

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
-import { paths } from './paths.ts';
+import type { FirstRequest, FirstRequestsHandle } from '#app/lazy-page.ts';
+import { paths } from '#app/paths.ts';
 
 /** A page of the route table, for the script in index.html and for the build. */
 export interface RoutePage {
@@ -11,6 +12,8 @@ export interface RoutePage {
   isAlone: boolean;
   /** The lazy modules of its routes, outermost first. */
   modules: string[];
+  /** What it requests first. */
+  requests: FirstRequest[];
 }
 
 /** Every page of the route table, those with fewer parameters first. The last one, for other paths, is the frame. */
@@ -23,17 +26,19 @@ export function pagesOf(routes: readonly RouteObject[]): RoutePage[] {
       .filter(({ path }) => !path.endsWith('*'))
       .toSorted((one, other) => (specificity(one.path) < specificity(other.path) ? -1 : 1))
       .map(({ path, chain }) => ({
-        pattern: `^${path.replace(/:\w+/g, '[^/]+')}/?$`,
+        pattern: `^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`,
         isOpen:
           chain.every(({ middleware }) => !middleware?.length) && path !== paths.signIn.pattern,
         isAlone: chain.every(({ path: part }) => part !== paths.console.pattern),
         modules: chain.flatMap(modulesOf),
+        requests: chain.flatMap(requestsOf),
       })),
     {
       pattern: '^/',
       isOpen: false,
       isAlone: false,
       modules: frame.chain.slice(0, -1).flatMap(modulesOf),
+      requests: frame.chain.flatMap(requestsOf),
     },
   ];
 }
@@ -52,6 +57,10 @@ function pagesBelow(
     ...(isPage && !isFrame ? [{ path: ownPath, chain }] : []),
     ...(route.children ?? []).flatMap((child) => pagesBelow(child, chain)),
   ];
+}
+
+function requestsOf({ handle }: RouteObject): readonly FirstRequest[] {
+  return (handle as FirstRequestsHandle | undefined)?.requests ?? []; // the only handles of ours
 }
 
 /** Sorts parameters after literals. */

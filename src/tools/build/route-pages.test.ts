@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { pagesOf } from './first-files.ts';
-import { createQueryClient } from './kit/api/query-client.ts';
-import { createRoutes } from './routes.tsx';
+import { createQueryClient } from '#app/kit/api/query-client.ts';
+import { createRoutes } from '#app/routes.tsx';
+import { pagesOf } from './route-pages.ts';
 
 const pages = pagesOf(createRoutes(createQueryClient()));
 
@@ -82,4 +82,12 @@ it('lets nobody without a session see more than what mails lead to, and where on
 it('names modules that exist', () => {
   const modules = pages.flatMap((page) => page.modules);
   expect(modules.filter((module) => !existsSync(join('.', module)))).toEqual([]);
+});
+
+it('requests first what the address of a page has the parameters of', () => {
+  for (const { pattern, requests } of pages) {
+    for (const { url } of requests) {
+      for (const [, name] of url.matchAll(/:(\w+)/g)) expect(pattern).toContain(`(?<${name}>`);
+    }
+  }
 });

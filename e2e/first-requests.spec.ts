@@ -1,0 +1,47 @@
+import { expect, test } from './fixtures.ts';
+import { openConsole } from './open-console.ts';
+
+test('pages request their data once, while their code loads', async ({ api, page }) => {
+  await openConsole({ api, page }, '/console/account');
+  for (const [path, ...requests] of [
+    ['/console/home', '/attention', '/auth/user', '/capabilities', '/sites'],
+    ['/console/users', '/users?page=0&pageSize=25', '/views/users'],
+    [
+      '/console/sites/101/endpoints',
+      '/site/101/fhir/endpoint?_count=25&_sort=-_lastUpdated&_include=Endpoint%3Aorganization',
+      '/views/endpoints.101',
+    ],
+    [
+      '/console/sites/101/endpoints/greenvale-lab-results',
+      '/site/101/fhir/endpoint/greenvale-lab-results',
+    ],
+  ] as const) {
+    // The page before requests nothing any more.
+    await page.goto('/favicon.svg');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (request.method() === 'GET') sent.push(pathname + search);
+    });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // A request that no code takes would be sent again.
+    await expect
+      .poll(() =>
+        page.evaluate(() => [
+          ...(Reflect.get(window, 'earlyAnswers') as Map<string, unknown>).keys(),
+        ]),
+      )
+      .toEqual([]);
+    for (const request of requests) {
+      expect(
+        sent.filter((url) => url === request),
+        request,
+      ).toHaveLength(1);
+    }
+    expect(sent.indexOf('/auth/user')).toBeLessThan(
+      sent.findIndex((url) => /assets\/base-/.test(url)),
+    );
+    page.removeAllListeners('request');
+  }
+});
