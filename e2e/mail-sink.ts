@@ -21,7 +21,8 @@ const smtp = new SMTPServer({
 });
 
 smtp.listen(smtpPort, '127.0.0.1');
-createServer((request, response) => {
+// As in `foreign-service.ts`.
+createServer({ keepAliveTimeout: 120_000 }, (request, response) => {
   const to = new URL(request.url ?? '/', 'http://sink').searchParams.get('to');
   const texts = received.filter((mail) => to !== null && mail.to.includes(to));
   response.setHeader('content-type', 'application/json');

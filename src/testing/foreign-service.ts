@@ -44,7 +44,8 @@ interface Options extends Partial<ForeignSwitches> {
 export async function startForeignService(options: Options): Promise<ForeignService> {
   const { port = 0, administrator, ...switches } = options;
   const worlds = new Map<string, ForeignWorld>();
-  const server = createServer((request, response) => {
+  // By default an idle connection is closed after five seconds, just when a journey may send its next request.
+  const server = createServer({ keepAliveTimeout: 120_000 }, (request, response) => {
     void serve(request, response);
   });
   server.listen(port, '127.0.0.1');
