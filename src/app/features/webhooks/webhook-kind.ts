@@ -3,7 +3,7 @@ import { formatJsonLine, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { ahdsHistoryQuery, readAhdsHistory } from '#app/record/ahds-kind.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
-import { patchWebhook } from '#contract/ahds/webhook.ts';
+import { patchWebhook, replaceWebhook } from '#contract/ahds/webhook.ts';
 import { getWebhookHistory, type WebhookVersion } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
 import { webhookWords } from './webhook-fields.shared.ts';
@@ -13,6 +13,9 @@ import {
   webhookParams,
   webhookQueries,
 } from './webhooks.queries.ts';
+
+/** Without the status, since enabling pings the receiver first. */
+const restorable = ['name', 'url', 'description', 'events', 'tags', 'alertRecipients'];
 
 export const webhookKind: RecordKind<WebhookAddress> = {
   words: webhookWords,
@@ -30,14 +33,22 @@ export const webhookKind: RecordKind<WebhookAddress> = {
     ),
   // As text, since another deployment may have numbers of any precision.
   save: (address, { text, changed, etag, reason }) => {
+    const params = webhookParams(address);
+    const options = { ifMatch: etag, reason };
     const members = Object.entries(parseJsonObject(text) ?? {});
+    const isRemoved = ([name, value]: (typeof members)[number]) =>
+      value === null && changed.includes(name) && !restorable.includes(name);
+    if (members.some(isRemoved)) {
+      // PATCH keeps what is left out.
+      const kept = members.filter((member) => !isRemoved(member));
+      const bodyText = formatJsonLine(Object.fromEntries(kept));
+      return callForAnswer(replaceWebhook, { params, body: {} as never }, { ...options, bodyText }); // as text
+    }
     const changedMembers = members.filter(([name]) => changed.includes(name));
     const bodyText = formatJsonLine(Object.fromEntries(changedMembers));
-    const input = { params: webhookParams(address), body: {} };
-    return callForAnswer(patchWebhook, input, { ifMatch: etag, reason, bodyText });
+    return callForAnswer(patchWebhook, { params, body: {} }, { ...options, bodyText });
   },
-  // Without the status, since enabling pings the receiver first.
-  restorable: ['name', 'url', 'description', 'events', 'tags', 'alertRecipients'],
+  restorable,
   takesReason: true,
 };
 

@@ -54,6 +54,16 @@ it('shows the webhook’s own fields, and sends only changes', async () => {
   expect(writes).toContain('PATCH {"retries":5}');
 });
 
+it('replaces the webhook to remove a field, as the interface has no other way', async () => {
+  await open('/w1/edit', [foreign]);
+  await userEvent.clear(await field('retries'));
+  const { retries: _, ...rest } = foreign;
+  line.breakDown(`PUT ${one}`, { status: 200, body: rest });
+  await press('Save changes');
+  await screen.findByText('Lab saved');
+  expect(writes).toContain(`PUT ${JSON.stringify(rest)}`);
+});
+
 it('reports a change that the service ignored', async () => {
   await open('/w1/edit', [foreign]);
   await retype('title', 'Surgery');
