@@ -127,7 +127,13 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            groups: [{ name: first.chunkName, includeDependenciesRecursively: false }],
+            groups: [
+              {
+                name: first.chunkName,
+                debugName: 'pages',
+                includeDependenciesRecursively: false,
+              },
+            ],
           },
         },
       },
