@@ -46,7 +46,9 @@ export function firstFiles(): { plugin: Plugin; chunkName: Rolldown.CodeSplittin
           };
           const table = pages.map((page) => {
             const { modules: _, ...rest } = page;
-            if (bundle === undefined || graph === undefined) return rest;
+            if (bundle === undefined || graph === undefined) {
+              return { ...rest, files: [], wideFiles: [] };
+            }
             const own = filesOf([idOf('src/app/console.tsx'), ...modulesOf(page)], bundle);
             const wide = [...filesOf(tableOf(page, graph), bundle)].filter(
               (file) => !own.has(file),

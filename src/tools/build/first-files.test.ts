@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { firstFiles } from './first-files.ts';
+
+it('gives the script of index.html lists of files without a build, too', async () => {
+  const { buildStart, transformIndexHtml } = firstFiles().plugin as unknown as {
+    buildStart: () => Promise<void>;
+    transformIndexHtml: { handler: (html: string, context: object) => string };
+  }; // the hooks as it declares them
+  await buildStart();
+  const pages = JSON.parse(transformIndexHtml.handler('__PAGES__', {}));
+  expect(pages.length).toBeGreaterThan(40);
+  for (const page of pages) expect(page).toMatchObject({ files: [], wideFiles: [] });
+});
