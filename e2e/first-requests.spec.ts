@@ -7,7 +7,14 @@ test('pages begin with the requests that their routes declare, and use each', as
 }) => {
   await openConsole({ api, page }, '/console/account');
   for (const [path, ...requests] of [
-    ['/console/home', '/attention', '/auth/user', '/capabilities', '/sites'],
+    [
+      '/console/home',
+      '/attention',
+      '/auth/user',
+      '/auth/user/preferences',
+      '/capabilities',
+      '/sites',
+    ],
     ['/console/users', '/users?page=0&pageSize=25', '/views/users'],
     [
       '/console/sites/101/endpoints',
@@ -18,9 +25,29 @@ test('pages begin with the requests that their routes declare, and use each', as
       '/console/sites/101/endpoints/greenvale-lab-results',
       '/site/101/fhir/endpoint/greenvale-lab-results',
     ],
+    [
+      '/console/sites/101/records/patient',
+      '/site/101/fhir/patient?_count=25&_sort=-_lastUpdated',
+      '/site/101/fhir/metadata',
+      '/views/records.patient.101',
+    ],
+    ['/console/sites/101/records/patient/bailey-mensah', '/site/101/fhir/patient/bailey-mensah'],
+    [
+      '/console/sites/101/eventgroups',
+      '/site/101/ahds/v1/eventgroup?page=0&pageSize=25&sortOrder=asc',
+      '/views/eventgroups',
+    ],
+    [
+      '/console/sites/101/webhooks',
+      '/site/101/ahds/v1/webhook?page=0&pageSize=25&sortOrder=asc&sortBy=health',
+      '/views/webhooks',
+    ],
+    ['/console/audit', '/audit?foldRuns=true&page=0&pageSize=25', '/views/audit'],
+    ['/console/runs', '/runs?page=0&pageSize=25', '/views/runs'],
   ] as const) {
     // The page before requests nothing any more.
     await page.goto('/favicon.svg');
+    await page.evaluate(() => sessionStorage.removeItem('paddock.preferences'));
     const sent: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());

@@ -16,6 +16,8 @@ export interface FirstRequest {
   url: string;
   /** The extension it belongs to. */
   extensionId?: ExtensionId;
+  /** Sent only while this key of the tab's storage is unset. */
+  unlessStored?: string;
 }
 
 export interface FirstRequestsHandle {
@@ -27,11 +29,21 @@ export function firstRequests(...requests: FirstRequest[]): { handle: FirstReque
   return { handle: { requests } };
 }
 
-/** Does not load a record again for another tab, filter or pair of versions. */
-export const keepsRecord: ShouldRevalidateFunction = (change) => {
-  const { currentParams, nextParams, currentUrl, nextUrl, defaultShouldRevalidate } = change;
-  // A delivery opens over the list of its webhook.
-  const { deliveryId: _, ...record } = nextParams;
-  const isSameRecord = Object.entries(record).every(([name, id]) => currentParams[name] === id);
-  return isSameRecord && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
+/** The first requests of a list: its first page, and the views stored under a name. */
+export function firstOfList(
+  { url, views, extensionId }: FirstRequest & { views: string },
+  ...others: FirstRequest[]
+): { handle: FirstRequestsHandle } {
+  const own = { url, ...(extensionId && { extensionId }) };
+  return firstRequests(own, { url: `/views/${views}`, extensionId: 'listViews' }, ...others);
+}
+
+/** For routes of a record, which is not loaded again for another tab, filter or pair of versions. */
+export const ofRecord: { shouldRevalidate: ShouldRevalidateFunction } = {
+  shouldRevalidate({ currentParams, nextParams, currentUrl, nextUrl, defaultShouldRevalidate }) {
+    // A delivery opens over the list of its webhook.
+    const { deliveryId: _, ...record } = nextParams;
+    const isSameRecord = Object.entries(record).every(([name, id]) => currentParams[name] === id);
+    return isSameRecord && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
+  },
 };

@@ -14,7 +14,7 @@ import {
 import { outboxLoader } from './features/outbox/outbox.queries.ts';
 import { linkLoader } from './features/session/passwords/link-loader.ts';
 import { usersListLoader } from './features/users/users.queries.ts';
-import { firstRequests, lazyPage } from './lazy-page.ts';
+import { firstOfList, firstRequests, lazyPage } from './lazy-page.ts';
 import { paths } from './paths.ts';
 import { sitePages } from './site-routes.ts';
 
@@ -154,14 +154,22 @@ function consolePages(queryClient: QueryClient): RouteObject[] {
         (await import('./features/session/account/account-page.tsx')).AccountPage,
     }),
     ...userPages(queryClient),
-    lazyPage(paths.audit, {
-      loader: async () =>
-        (await import('./features/audit/audit.queries.ts')).auditLoader(queryClient),
-      Component: async () => {
-        const { AuditPage } = await import('./features/audit/audit-page.tsx');
-        return () => <AuditPage SiteChange={AuditedSiteChange} />;
+    lazyPage(
+      paths.audit,
+      {
+        loader: async () =>
+          (await import('./features/audit/audit.queries.ts')).auditLoader(queryClient),
+        Component: async () => {
+          const { AuditPage } = await import('./features/audit/audit-page.tsx');
+          return () => <AuditPage SiteChange={AuditedSiteChange} />;
+        },
       },
-    }),
+      firstOfList({
+        url: '/audit?foldRuns=true&page=0&pageSize=25',
+        views: 'audit',
+        extensionId: 'listAuditEvents',
+      }),
+    ),
     lazyPage(
       paths.runs,
       {
@@ -170,6 +178,7 @@ function consolePages(queryClient: QueryClient): RouteObject[] {
         Component: async () => (await import('./run-pages.tsx')).RunsListPage,
       },
       {
+        ...firstOfList({ url: '/runs?page=0&pageSize=25', views: 'runs', extensionId: 'listRuns' }),
         children: [
           lazyPage(paths.run, {
             Component: async () => (await import('./run-pages.tsx')).ServiceRunPage,
@@ -205,7 +214,14 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
           {
             middleware: [requireToken, openDefaultView(queryClient)],
             loader: consoleLoader(queryClient),
-            ...firstRequests({ url: '/sites', extensionId: 'listSites' }),
+            ...firstRequests(
+              { url: '/sites', extensionId: 'listSites' },
+              {
+                url: '/auth/user/preferences',
+                extensionId: 'getOwnPreferences',
+                unlessStored: 'paddock.preferences',
+              },
+            ),
             children: [
               {
                 lazy: {

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
 import type { RouteObject } from 'react-router';
-import { firstRequests, keepsRecord, lazyPage } from './lazy-page.ts';
+import { firstOfList, firstRequests, lazyPage, ofRecord } from './lazy-page.ts';
 import { paths } from './paths.ts';
+import { webhookPages } from './webhook-routes.ts';
 
 /** The pages of a site: Endpoints, event groups, webhooks and other records. */
 export function sitePages(queryClient: QueryClient): RouteObject[] {
@@ -13,8 +14,6 @@ export function sitePages(queryClient: QueryClient): RouteObject[] {
     ...recordPages(queryClient),
   ];
 }
-
-const ofRecord = { shouldRevalidate: keepsRecord };
 
 /** Endpoints of a site. A deleted one has no page but a history. */
 function endpointPages(queryClient: QueryClient): RouteObject[] {
@@ -31,14 +30,11 @@ function endpointPages(queryClient: QueryClient): RouteObject[] {
         Component: async () =>
           (await import('./features/endpoints/list/endpoints-list-page.tsx')).EndpointsListPage,
       },
-      firstRequests(
-        {
-          url: '/site/:siteId/fhir/endpoint?_count=25&_sort=-_lastUpdated&_include=Endpoint%3Aorganization',
-          // Other deployments know not all of these parameters.
-          extensionId: 'listViews',
-        },
-        { url: '/views/endpoints.:siteId', extensionId: 'listViews' },
-      ),
+      firstOfList({
+        url: '/site/:siteId/fhir/endpoint?_count=25&_sort=-_lastUpdated&_include=Endpoint%3Aorganization',
+        views: 'endpoints.:siteId',
+        extensionId: 'listViews',
+      }),
     ),
     lazyPage(paths.importEndpoints, {
       Component: async () => {
@@ -95,14 +91,22 @@ function eventgroupPages(queryClient: QueryClient): RouteObject[] {
   const ErrorBoundary = async () =>
     (await import('./features/eventgroups/eventgroup-page.tsx')).EventgroupPageError;
   return [
-    lazyPage(paths.eventgroups, {
-      loader: async () =>
-        (await import('./features/eventgroups/eventgroups-loaders.ts')).eventgroupsListLoader(
-          queryClient,
-        ),
-      Component: async () =>
-        (await import('./features/eventgroups/list/eventgroups-list-page.tsx')).EventgroupsListPage,
-    }),
+    lazyPage(
+      paths.eventgroups,
+      {
+        loader: async () =>
+          (await import('./features/eventgroups/eventgroups-loaders.ts')).eventgroupsListLoader(
+            queryClient,
+          ),
+        Component: async () =>
+          (await import('./features/eventgroups/list/eventgroups-list-page.tsx'))
+            .EventgroupsListPage,
+      },
+      firstOfList({
+        url: '/site/:siteId/ahds/v1/eventgroup?page=0&pageSize=25&sortOrder=asc',
+        views: 'eventgroups',
+      }),
+    ),
     lazyPage(paths.newEventgroup, {
       Component: async () =>
         (await import('./features/eventgroups/eventgroup-form.tsx')).NewEventgroupPage,
@@ -133,101 +137,6 @@ function eventgroupPages(queryClient: QueryClient): RouteObject[] {
   ];
 }
 
-/** Webhooks of a site. Each has tabs with their own addresses. */
-function webhookPages(queryClient: QueryClient): RouteObject[] {
-  const ErrorBoundary = async () =>
-    (await import('./features/webhooks/page/webhook-page.tsx')).WebhookPageError;
-  return [
-    lazyPage(paths.webhooks, {
-      loader: async () =>
-        (await import('./features/webhooks/webhooks.queries.ts')).webhooksListLoader(queryClient),
-      Component: async () =>
-        (await import('./features/webhooks/list/webhooks-list-page.tsx')).WebhooksListPage,
-    }),
-    lazyPage(paths.newWebhook, {
-      Component: async () =>
-        (await import('./features/webhooks/edit/webhook-form.tsx')).NewWebhookPage,
-    }),
-    lazyPage(
-      paths.editWebhook,
-      {
-        loader: async () =>
-          (await import('./features/webhooks/webhooks.queries.ts')).webhookLoader(queryClient),
-        Component: async () =>
-          (await import('./features/webhooks/edit/webhook-form.tsx')).EditWebhookPage,
-        ErrorBoundary,
-      },
-      ofRecord,
-    ),
-    lazyPage(paths.webhookSignature, {
-      Component: async () =>
-        (await import('./features/webhooks/signature/signature-page.tsx')).SignaturePage,
-    }),
-    lazyPage(paths.eventTypes, {
-      Component: async () =>
-        (await import('./features/webhooks/catalogue/event-types-page.tsx')).EventTypesPage,
-    }),
-    lazyPage(
-      paths.siteEvents,
-      {
-        loader: async () =>
-          (await import('./features/webhooks/events/site-events.queries.ts')).siteEventsLoader(
-            queryClient,
-          ),
-        Component: async () =>
-          (await import('./features/webhooks/events/site-events-page.tsx')).SiteEventsPage,
-      },
-      // Opens over the list.
-      { children: [{ path: paths.siteEvent.pattern, element: null }] },
-    ),
-    lazyPage(
-      paths.webhook,
-      {
-        loader: async () =>
-          (await import('./features/webhooks/webhooks.queries.ts')).webhookLoader(queryClient),
-        Component: async () =>
-          (await import('./features/webhooks/page/webhook-page.tsx')).WebhookPage,
-        ErrorBoundary,
-      },
-      { ...ofRecord, children: webhookTabs(queryClient) },
-    ),
-  ];
-}
-
-/** A failing tab does not affect the rest of the page. */
-function webhookTabs(queryClient: QueryClient): RouteObject[] {
-  const ErrorBoundary = async () => (await import('./kit/feedback/page-error.tsx')).PagePartError;
-  return [
-    {
-      index: true,
-      lazy: {
-        Component: async () =>
-          (await import('./features/webhooks/page/overview-tab.tsx')).OverviewTab,
-        ErrorBoundary,
-      },
-    },
-    lazyPage(
-      paths.webhookDeliveries,
-      {
-        loader: async () =>
-          (await import('./features/webhooks/deliveries/deliveries.queries.ts')).deliveriesLoader(
-            queryClient,
-          ),
-        Component: async () =>
-          (await import('./features/webhooks/deliveries/deliveries-tab.tsx')).DeliveriesTab,
-        ErrorBoundary,
-      },
-      // Opens over the list.
-      { children: [{ path: paths.webhookDelivery.pattern, element: null }] },
-    ),
-    lazyPage(paths.webhookHistory, {
-      Component: async () =>
-        (await import('./features/webhooks/webhook-history-tab.tsx')).WebhookHistoryTab,
-      ErrorBoundary,
-    }),
-  ];
-}
-
 /** Records of any kind. */
 function recordPages(queryClient: QueryClient): RouteObject[] {
   const loaders = () => import('./features/records/records-loaders.ts');
@@ -241,12 +150,23 @@ function recordPages(queryClient: QueryClient): RouteObject[] {
       Component: async () =>
         (await import('./features/records/calendar/calendar-page.tsx')).CalendarPage,
     }),
-    lazyPage(paths.recordsOfKind, {
-      loader: async () => (await loaders()).recordsListLoader(queryClient),
-      Component: async () =>
-        (await import('./features/records/list/records-list-page.tsx')).RecordsListPage,
-      ErrorBoundary,
-    }),
+    lazyPage(
+      paths.recordsOfKind,
+      {
+        loader: async () => (await loaders()).recordsListLoader(queryClient),
+        Component: async () =>
+          (await import('./features/records/list/records-list-page.tsx')).RecordsListPage,
+        ErrorBoundary,
+      },
+      firstOfList(
+        {
+          url: '/site/:siteId/fhir/:segment?_count=25&_sort=-_lastUpdated',
+          views: 'records.:segment.:siteId',
+          extensionId: 'listViews',
+        },
+        { url: '/site/:siteId/fhir/metadata', extensionId: 'readFhirMetadata' },
+      ),
+    ),
     lazyPage(paths.newRecord, {
       loader: async () => (await loaders()).newRecordLoader,
       Component: async () =>
@@ -273,7 +193,7 @@ function recordPages(queryClient: QueryClient): RouteObject[] {
           ),
         ErrorBoundary,
       },
-      ofRecord,
+      { ...ofRecord, ...firstRequests({ url: '/site/:siteId/fhir/:segment/:recordId' }) },
     ),
     lazyPage(
       paths.recordHistory,
