@@ -21,18 +21,30 @@ const shown: readonly (keyof GridSlotsComponent)[] = [
   'skeletonCell',
 ];
 
-/** Builds the grid without unused menus, panels and inputs, which import half of MUI. */
+/** In the names of the grid's classes: parts and states that our lists do not have. */
+const unusedStyles =
+  /autosizing|withSidePanel|autoHeight|--filter|densityCompact|filledGroup|[pP]inned|pivot|menuIcon|menuOpen|headerFilterRow|selectionMode|[eE]diting|edit[A-Z]|boolean|actionsCell|rowReorder|--dragging|beingDragged|treeData|groupingCriteria|aggregation|multiSelect|--range|[fF]ill(Handle|Preview)|dynamicHeight|layoutControlled/;
+
+/** Builds the grid without unused menus, panels and inputs, which import half of MUI, and their styles. */
 export function slimGrid(): Plugin {
   return {
     name: 'paddock-slim-grid',
     apply: 'build',
     transform: {
-      filter: { id: /x-data-grid\/(constants\/defaultGridSlotsComponents|material\/index)\.mjs$/ },
+      filter: {
+        id: /x-data-grid\/(constants\/defaultGridSlotsComponents|material\/index|components\/containers\/GridRootStyles)\.mjs$/,
+      },
       handler(code, id) {
         const slim = code
           .replace(/^ {2}(\w+): [A-Z]\w+,?$/gm, (line, part) => (shown.includes(part) ? line : ''))
           // Creating a component has no side effects, so that unused ones can be dropped.
-          .replace(/= (styled|forwardRef)\(/g, '= /*#__PURE__*/ $1(');
+          .replace(/= (styled|forwardRef)\(/g, '= /*#__PURE__*/ $1(')
+          // Rules of the root, each of which the browser would parse and match.
+          .replace(/^ {4}\[`([^`]+)`\]: \{\n[^]*?^ {4}\},?$/gm, (rule, selectors: string) =>
+            selectors.split(/,(?![^(]*\))/).every((one) => unusedStyles.test(one)) ? '' : rule,
+          )
+          // Its answer changes once the grid is measured, and all rules would be made a second time.
+          .replace(/useGridSelector\(apiRef, shouldShowBorderTopRightRadiusSelector\)/, 'false');
         // Another version of the grid may have another layout.
         return slim === code ? this.error(`Nothing of ${id} could be left out`) : slim;
       },
