@@ -40,7 +40,7 @@ export function slimGrid(): Plugin {
           // Creating a component has no side effects, so that unused ones can be dropped.
           .replace(/= (styled|forwardRef)\(/g, '= /*#__PURE__*/ $1(')
           // Rules of the root, each of which the browser would parse and match.
-          .replace(/^ {4}\[`([^`]+)`\]: \{\n[^]*?^ {4}\},?$/gm, (rule, selectors: string) =>
+          .replace(/^ {4}\[`([^`]+)`\]: \{\n[\s\S]*?^ {4}\},?$/gm, (rule, selectors: string) =>
             selectors.split(/,(?![^(]*\))/).every((one) => unusedStyles.test(one)) ? '' : rule,
           )
           // Its answer changes once the grid is measured, and all rules would be made a second time.
