@@ -4,6 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { divideModules } from './chunks.ts';
 import { loadModule } from './load-module.ts';
 import { type ModuleGraph, moduleGraph } from './module-graph.ts';
+import { compressedSize, pagesOverBudget } from './page-budget.ts';
 import { pagesOf, type RoutePage } from './route-pages.ts';
 
 const idOf = (module: string) => join(import.meta.dirname, '../../..', module);
@@ -41,8 +42,9 @@ export function firstFiles(): { plugin: Plugin; chunkName: Rolldown.CodeSplittin
         handler(html, { bundle }) {
           const files = new Map<string, number>();
           const indexOf = (file: string) => {
-            if (!files.has(file)) files.set(file, files.size);
-            return files.get(file);
+            const index = files.get(file) ?? files.size;
+            files.set(file, index);
+            return index;
           };
           const table = pages.map((page) => {
             const { modules: _, ...rest } = page;
@@ -55,6 +57,12 @@ export function firstFiles(): { plugin: Plugin; chunkName: Rolldown.CodeSplittin
             );
             return { ...rest, files: [...own].map(indexOf), wideFiles: wide.map(indexOf) };
           });
+          const chunks = chunksOf(bundle ?? {});
+          const sizes = [...files.keys()].map((file) =>
+            chunks.filter(({ fileName }) => `/${fileName}` === file).map(compressedSize),
+          );
+          const heavy = pagesOverBudget(table, sizes.flat());
+          if (heavy.length > 0) throw new Error(`Pages over their budget:\n${heavy.join('\n')}`);
           return inlineStyles(html, bundle)
             .replace('__FILES__', JSON.stringify([...files.keys()]))
             .replace('__PAGES__', JSON.stringify(table))
