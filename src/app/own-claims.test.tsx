@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SiteCard } from '#app/features/home/site-card.tsx';
-import { MailSent } from '#app/features/session/passwords/mail-sent.tsx';
+import { MailSent } from '#app/features/session/passwords/forgot-password-page.tsx';
 import { UserActionDialog } from '#app/features/users/actions/user-action-dialog.tsx';
 import { WebhookActionDialog } from '#app/features/webhooks/actions/webhook-action-dialog.tsx';
 import { TroubleNotice } from '#app/features/webhooks/page/trouble-notice.tsx';

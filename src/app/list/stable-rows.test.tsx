@@ -8,15 +8,14 @@ import { endpointKind } from '#app/features/endpoints/endpoint-kind.ts';
 import { eventgroupMutations } from '#app/features/eventgroups/eventgroups.queries.ts';
 import { kindAreaOf } from '#app/features/records/record-kinds.ts';
 import { recordsMutations } from '#app/features/records/records.queries.ts';
-import { accessReviewMutations } from '#app/features/users/access/access-review.queries.ts';
-import { userAccessMutations } from '#app/features/users/user-access.queries.ts';
 import { userMutations } from '#app/features/users/users.queries.ts';
 import { deliveryMutations } from '#app/features/webhooks/deliveries/deliveries.queries.ts';
-import { webhookExtensionMutations } from '#app/features/webhooks/webhook-extensions.queries.ts';
 import { webhookMutations } from '#app/features/webhooks/webhooks.queries.ts';
+import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { createQueryClient } from '#app/kit/api/query-client.ts';
 import { recordMutations } from '#app/record/record.queries.ts';
 import { deletion } from '#app/record/record-kind.ts';
+import { resendDelivery } from '#contract/ahds/webhook-deliveries.ts';
 import { useStableRows } from './stable-rows.ts';
 
 afterEach(cleanup);
@@ -27,13 +26,7 @@ if (patients === undefined) throw new Error('There are no patients');
 
 /** Writes from a list, and whether they create or delete a row. */
 const writes: Record<string, [write: { meta?: Record<string, unknown> }, moves: boolean]> = {
-  'save, enable or disable a user': [userMutations.update(), false],
-  'resend an invitation': [userMutations.resendInvitation(), false],
-  'revoke an invitation': [userAccessMutations.revokeInvitation(), false],
-  'mark access as reviewed': [accessReviewMutations.review('101'), false],
-  'pause a webhook': [webhookMutations.update(webhook), false],
-  'enable a webhook': [webhookExtensionMutations.enable(webhook), false],
-  'resend a delivery': [deliveryMutations.resend(webhook), false],
+  'resend a delivery, or another write of an operation': [mutationOf(resendDelivery), false],
   'save a record, change its status or undo that': [written({}), false],
   'create a user': [userMutations.create(), true],
   'create an event group': [eventgroupMutations.create('101'), true],
@@ -41,7 +34,7 @@ const writes: Record<string, [write: { meta?: Record<string, unknown> }, moves: 
   'create a record': [recordsMutations.create('101', patients), true],
   'delete a user': [userMutations.remove(), true],
   'delete a webhook': [webhookMutations.remove(webhook), true],
-  'send a test event': [deliveryMutations.sendTest(webhook), true],
+  'send a test event': [deliveryMutations.sendTest(), true],
   'delete a resource': [written({ text: null }), true],
   'undelete a resource': [written({ isGone: true }), true],
 };

@@ -9,11 +9,14 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Outlet, useMatch, useNavigate, useRevalidator } from 'react-router';
-import { retryFailed } from '#app/kit/api/failed-queries.ts';
+import { renewEvery, retryFailed } from '#app/kit/api/failed-queries.ts';
+import { queryOf } from '#app/kit/api/operation-options.ts';
+import { siteParams } from '#app/kit/api/site-params.ts';
 import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { supportDialog } from '#app/kit/requests/support-dialog.ts';
 import { paths } from '#app/paths.ts';
+import { countFailingWebhooks } from '#contract/ahds/failing-webhooks.ts';
 import type { CurrentUser } from '#contract/people/auth.ts';
 import { accountOf } from './account-of.ts';
 import { AppFrame } from './frame/app-frame.tsx';
@@ -28,7 +31,6 @@ import { lastUser } from './session/last-user.ts';
 import { sameSectionOf } from './session/same-section-of.ts';
 import { hasExtension, sessionMutations, sessionQueries } from './session/session.queries.ts';
 import { SessionNotices } from './session/session-notices.tsx';
-import { siteQueries } from './session/sites.queries.ts';
 import { hasUnsavedWork } from './session/unsaved-work.ts';
 import { useSites } from './session/use-sites.ts';
 import { useFrameKeys } from './use-frame-keys.ts';
@@ -96,7 +98,8 @@ function SignedInLayout({ user, Palette }: { user: CurrentUser; Palette: Palette
   const { mutate: signOut } = useMutation(sessionMutations.logout());
   const [isAskingToSignOut, setIsAskingToSignOut] = useState(false);
   const { data: failing } = useQuery({
-    ...siteQueries.failingWebhooks(siteId ?? ''),
+    ...queryOf(countFailingWebhooks, { params: siteParams(siteId ?? '0') }, ['failing', siteId]),
+    refetchInterval: renewEvery(() => 60_000),
     enabled: siteId !== undefined && hasExtension(capabilities, 'countFailingWebhooks'),
   });
   useLiveStream(siteId);

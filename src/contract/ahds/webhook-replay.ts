@@ -58,7 +58,6 @@ const replaySchema = z.extend(missedFilterSchema, {
   /** Chosen by the client: repeating it starts only one replay. It appears among the runs. */
   runId: z.optional(runIdSchema),
 });
-export type Replay = z.output<typeof replaySchema>;
 
 /**
  * Sends each missed event once, in order per record and before waiting deliveries of that record. Nothing else is

@@ -1,13 +1,10 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { call } from '#app/kit/api/call.ts';
-import { listPage } from '#app/kit/api/list-page.ts';
+import { listQueryOf } from '#app/kit/api/operation-options.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
 import type { InputOf } from '#contract/base/operation.ts';
 import { listAuditEvents } from '#contract/console/audit.ts';
-
-const all = ['audit'] as const;
 
 export type AuditQuery = NonNullable<InputOf<typeof listAuditEvents>['query']>;
 
@@ -19,11 +16,7 @@ export const auditAddressSchema = z.extend(
 export type AuditAddress = z.output<typeof auditAddressSchema>;
 
 export const auditQueries = {
-  list: (query: AuditQuery) =>
-    queryOptions({
-      ...listPage([...all, 'list', query]),
-      queryFn: ({ signal }) => call(listAuditEvents, { query }, { signal }),
-    }),
+  list: (query: AuditQuery) => listQueryOf(listAuditEvents, { query }),
   /** The events of an address, whichever of them is open. */
   page: ({ event: _, ...query }: AuditAddress) => auditQueries.list(withFoldedRuns(query)),
   /** One entry by id, on any page. */

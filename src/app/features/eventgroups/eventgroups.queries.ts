@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
-import { listPage } from '#app/kit/api/list-page.ts';
+import { listQueryOf } from '#app/kit/api/operation-options.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
 import { listPaging } from '#app/list/list-query.ts';
 import { movesRows } from '#app/list/stable-rows.ts';
@@ -15,8 +15,7 @@ export interface EventgroupAddress {
 
 export const eventgroupListSchema = z.extend(eventgroups.eventgroupListQuerySchema, listPaging);
 
-const all = ['eventgroups'] as const;
-const siteKey = (siteId: string) => [...all, siteId] as const;
+const siteKey = (siteId: string) => ['eventgroups', siteId] as const;
 const ofOne = ({ siteId, eventgroupId }: EventgroupAddress) =>
   [...siteKey(siteId), 'one', eventgroupId] as const;
 
@@ -25,15 +24,13 @@ export function eventgroupParams({ siteId, eventgroupId }: EventgroupAddress) {
 }
 
 export const eventgroupQueries = {
-  all: () => all,
-  ofSite: siteKey,
   ofOne,
   list: (siteId: string, query: eventgroups.EventgroupListQuery) =>
-    queryOptions({
-      ...listPage([...siteKey(siteId), 'list', query]),
-      queryFn: ({ signal }) =>
-        call(eventgroups.listEventgroups, { params: siteParams(siteId), query }, { signal }),
-    }),
+    listQueryOf(
+      eventgroups.listEventgroups,
+      { params: siteParams(siteId), query },
+      siteKey(siteId),
+    ),
   /** With its ETag, for If-Match. */
   details: (address: EventgroupAddress) =>
     queryOptions({

@@ -1,14 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
-import { listPage } from '#app/kit/api/list-page.ts';
+import { listQueryOf } from '#app/kit/api/operation-options.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
 import type { InputOf } from '#contract/base/operation.ts';
 import { listMails } from '#contract/people/practice.ts';
-
-const all = ['outbox'] as const;
 
 type MailListQuery = NonNullable<InputOf<typeof listMails>['query']>;
 
@@ -18,8 +15,7 @@ type OutboxAddress = z.output<typeof outboxAddressSchema>;
 export const outboxQueries = {
   list: (query: MailListQuery) =>
     queryOptions({
-      ...listPage([...all, 'list', query]),
-      queryFn: ({ signal }) => call(listMails, { query }, { signal }),
+      ...listQueryOf(listMails, { query }),
       // A job writes emails shortly after the request.
       refetchInterval: renewEvery<unknown>(() => 4000),
     }),

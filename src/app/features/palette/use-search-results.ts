@@ -1,8 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userQueries } from '#app/features/users/users.queries.ts';
 import { isStatus } from '#app/kit/api/api-error.ts';
-import { call } from '#app/kit/api/call.ts';
+import { queryOf } from '#app/kit/api/operation-options.ts';
 import { useDebounced } from '#app/kit/forms/use-debounced.ts';
 import { isAdministrator } from '#app/shell/roles.ts';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
@@ -19,14 +19,6 @@ const minTextLength = 2;
 const debounceMs = 20;
 /** A longer debounce where each search makes many requests. */
 const slowDebounceMs = 250;
-
-function findQuery(siteId: string, text: string) {
-  return queryOptions({
-    queryKey: ['find', siteId, text],
-    queryFn: ({ signal }) => call(findAtSite, { params: { siteId }, query: { text } }, { signal }),
-    meta: { part: t('matching records') },
-  });
-}
 
 /** People and records from the service. */
 export function useSearchResults(typed: string, siteId: string | undefined) {
@@ -46,7 +38,8 @@ export function useSearchResults(typed: string, siteId: string | undefined) {
     enabled: text !== '' && isAdministrator(user?.role),
   });
   const records = useQuery({
-    ...findQuery(site, text),
+    ...queryOf(findAtSite, { params: { siteId: site }, query: { text } }, ['find', site]),
+    meta: { part: t('matching records') },
     enabled: text !== '' && isAtSite && isFast,
   });
   const listedRecords = useListedRecords({

@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { renewEvery } from '#app/kit/api/failed-queries.ts';
+import { queryOf } from '#app/kit/api/operation-options.ts';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatCount } from '#app/kit/language/locale.ts';
@@ -23,7 +25,6 @@ import {
 } from '#contract/console/status.ts';
 import { t } from '#words/t.ts';
 import { DueDeliveriesCard, MailCard } from './delivery-cards.tsx';
-import { statusQueries } from './status.queries.ts';
 
 const title = t('Service status');
 
@@ -42,7 +43,11 @@ export function StatusPage() {
 
 /** How the service is, renewed while it is looked at. */
 function Status() {
-  const query = useQuery(statusQueries.status());
+  const query = useQuery({
+    ...queryOf(getStatus, {}),
+    refetchInterval: renewEvery<unknown>(() => 10_000),
+    meta: { part: t('the status') },
+  });
   const { data: status } = query;
   return (
     <>

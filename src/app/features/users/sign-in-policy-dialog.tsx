@@ -2,19 +2,23 @@ import Alert from '@mui/material/Alert';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { mutationOf, queryOf } from '#app/kit/api/operation-options.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { RowList, RowText } from '#app/kit/page/row-list.ts';
 import { Note, VisuallyHidden } from '#app/kit/text/text-parts.tsx';
-import type { SignInPolicy } from '#contract/people/sign-in-policies.ts';
+import {
+  changeSignInPolicy,
+  listSignInPolicies,
+  type SignInPolicy,
+} from '#contract/people/sign-in-policies.ts';
 import { t } from '#words/t.ts';
-import { userAccessMutations, userAccessQueries } from './user-access.queries.ts';
 
 /** Whether the administrator's organizations demand a second factor. */
 export function SignInPolicyDialog({ onClose }: { onClose: () => void }) {
-  const query = useQuery(userAccessQueries.policies());
+  const query = useQuery(queryOf(listSignInPolicies, {}));
   return (
     <ModalDialog
       title={t('Sign-in policy')}
@@ -37,7 +41,7 @@ export function SignInPolicyDialog({ onClose }: { onClose: () => void }) {
 
 function Policy({ policy }: { policy: SignInPolicy }) {
   const { organizationId, organizationName, demandsSecondFactor, people, peopleWithout } = policy;
-  const change = useMutation(userAccessMutations.changePolicy());
+  const change = useMutation(mutationOf(changeSignInPolicy));
   return (
     <li>
       <RowText>
@@ -60,10 +64,12 @@ function Policy({ policy }: { policy: SignInPolicy }) {
         }
         control={
           <Switch
-            checked={change.isPending ? change.variables.demandsSecondFactor : demandsSecondFactor}
+            checked={
+              change.isPending ? change.variables.body.demandsSecondFactor : demandsSecondFactor
+            }
             disabled={change.isPending}
             onChange={(_event, isOn) =>
-              change.mutate({ organizationId, demandsSecondFactor: isOn })
+              change.mutate({ params: { organizationId }, body: { demandsSecondFactor: isOn } })
             }
           />
         }

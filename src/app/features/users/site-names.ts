@@ -1,19 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
-import { siteQueries } from '#app/shell/session/sites.queries.ts';
 import { siteLabel } from '#app/shell/site-label.ts';
 import type { Site } from '#contract/people/practice.ts';
 import type { User } from '#contract/people/users.ts';
-
-const none: readonly Site[] = [];
-
-/** Sites with names; empty if the deployment has none. */
-export function useNamedSites(): readonly Site[] {
-  const { data: capabilities } = useQuery(sessionQueries.capabilities());
-  const enabled = hasExtension(capabilities, 'listSites');
-  const { data } = useQuery({ ...siteQueries.list(), enabled });
-  return data?.data ?? none;
-}
 
 /** A short list: "Harbour Street Clinic", "Harbour Street Clinic +3". */
 export function placeSummary([first, ...others]: readonly string[]): string {

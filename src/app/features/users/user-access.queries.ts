@@ -1,7 +1,6 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { call, callForAnswer } from '#app/kit/api/call.ts';
-import { listUserFactors, resetUserFactors } from '#contract/people/second-factors.ts';
-import * as policies from '#contract/people/sign-in-policies.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callForAnswer } from '#app/kit/api/call.ts';
+import { queryOf } from '#app/kit/api/operation-options.ts';
 import * as access from '#contract/people/user-access.ts';
 import { updateUser } from '#contract/people/users.ts';
 import type { UserEdit } from './edit/user-values.ts';
@@ -17,21 +16,7 @@ export const userAccessQueries = {
     }),
   details: (userId: string) =>
     queryOptions({ ...userAccessQueries.answer(userId), select: ({ body }) => body }),
-  sessions: (userId: string) =>
-    queryOptions({
-      queryKey: [...userQueries.all(), 'sessions', userId],
-      queryFn: ({ signal }) => call(access.listUserSessions, { params: { userId } }, { signal }),
-    }),
-  policies: () =>
-    queryOptions({
-      queryKey: [...userQueries.all(), 'sign-in-policies'],
-      queryFn: ({ signal }) => call(policies.listSignInPolicies, {}, { signal }),
-    }),
-  factors: (userId: string) =>
-    queryOptions({
-      queryKey: [...userQueries.all(), 'factors', userId],
-      queryFn: ({ signal }) => call(listUserFactors, { params: { userId } }, { signal }),
-    }),
+  sessions: (userId: string) => queryOf(access.listUserSessions, { params: { userId } }),
 };
 
 interface UserSave {
@@ -57,34 +42,3 @@ export async function saveUser({ userId, edit, etag, replaced }: UserSave) {
   }
   return await callForAnswer(updateUser, { params, body: edit.change }, { ifMatch });
 }
-
-export const userAccessMutations = {
-  save: () => mutationOptions({ mutationFn: saveUser }),
-  revokeInvitation: () =>
-    mutationOptions({
-      mutationFn: (userId: string) => call(access.revokeInvitation, { params: { userId } }),
-    }),
-  createInvitationLink: () =>
-    mutationOptions({
-      mutationFn: (userId: string) => call(access.createInvitationLink, { params: { userId } }),
-    }),
-  changePolicy: () =>
-    mutationOptions({
-      mutationFn: ({
-        organizationId,
-        ...body
-      }: {
-        organizationId: string;
-        demandsSecondFactor: boolean;
-      }) => call(policies.changeSignInPolicy, { params: { organizationId }, body }),
-    }),
-  resetFactors: () =>
-    mutationOptions({
-      mutationFn: (userId: string) => call(resetUserFactors, { params: { userId } }),
-    }),
-  endSession: () =>
-    mutationOptions({
-      mutationFn: (params: { userId: string; sessionId: string }) =>
-        call(access.endUserSession, { params }),
-    }),
-};

@@ -17,6 +17,7 @@ import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { roleLabel } from '#app/shell/roles.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { useNamedSites } from '#app/shell/session/use-sites.ts';
 import type { Site } from '#contract/people/practice.ts';
 import { listUsers, type User } from '#contract/people/users.ts';
 import { factsLine } from '#words/isolated.ts';
@@ -32,7 +33,7 @@ import {
 } from './client-accounts/client-accounts.queries.ts';
 import { ResendButton } from './resend-button.tsx';
 import { isLimitedByPlaces, useRoleReach } from './role-reach.ts';
-import { placeSummary, useNamedSites } from './site-names.ts';
+import { placeSummary } from './site-names.ts';
 import { PersonLink, placeNames, userColumns } from './user-columns.tsx';
 import { useUserFilters } from './user-filters.tsx';
 import { userName } from './user-name.shared.ts';

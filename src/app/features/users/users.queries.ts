@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { type Answer, call } from '#app/kit/api/call.ts';
-import { listPage } from '#app/kit/api/list-page.ts';
+import { listQueryOf } from '#app/kit/api/operation-options.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
 import { loadOfferedQuery } from '#app/list/offered-query.ts';
@@ -16,10 +16,7 @@ export const userQueries = {
   all: () => all,
   lists: () => [...all, 'list'] as const,
   list: (query: users.UserListQuery) =>
-    queryOptions({
-      ...listPage([...userQueries.lists(), query]),
-      queryFn: ({ signal }) => call(users.listUsers, { query }, { signal }),
-    }),
+    listQueryOf(users.listUsers, { query }, userQueries.lists()),
   /** A user that cannot be read by id, from the first pages of the list. */
   paged: (userId: string) =>
     queryOptions({
@@ -77,11 +74,6 @@ export const userMutations = {
       },
       meta: movesRows,
     }),
-  update: () =>
-    mutationOptions({
-      mutationFn: ({ userId, change }: { userId: string; change: users.UserChange }) =>
-        call(users.updateUser, { params: { userId }, body: change }),
-    }),
   /** `onRemoved` leaves views of the user before queries are invalidated. */
   remove: (onRemoved?: () => Promise<void> | void) =>
     mutationOptions({
@@ -90,10 +82,6 @@ export const userMutations = {
         await onRemoved?.();
       },
       meta: movesRows,
-    }),
-  resendInvitation: () =>
-    mutationOptions({
-      mutationFn: (userId: string) => call(users.resendInvitation, { params: { userId } }),
     }),
 };
 

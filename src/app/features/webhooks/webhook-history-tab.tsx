@@ -1,10 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
-import { siteQueries } from '#app/shell/session/sites.queries.ts';
-import { useOffers } from '#app/shell/session/use-offers.ts';
+import { useNamedSites } from '#app/shell/session/use-sites.ts';
 import { HistoryActions } from '#app/versions/history/history-header.tsx';
 import { RecordHistory } from '#app/versions/history/record-history.tsx';
 import { t } from '#words/t.ts';
@@ -24,9 +22,8 @@ const Head = styled('div')({
 export function WebhookHistoryTab() {
   const { siteId = '', webhookId = '' } = useParams();
   const canManage = useCanManage();
-  const hasNames = useOffers()('listSites');
-  const { data: sites } = useQuery({ ...siteQueries.list(), enabled: hasNames });
-  const nameOfSite = (id: string) => sites?.data.find((site) => site.siteId === id)?.name;
+  const sites = useNamedSites();
+  const nameOfSite = (id: string) => sites.find((site) => site.siteId === id)?.name;
   return (
     <RecordHistory
       key={`${siteId}/${webhookId}`}

@@ -163,11 +163,6 @@ export const webhookMutations = {
         ),
       meta: movesRows,
     }),
-  update: (address: WebhookAddress) =>
-    mutationOptions({
-      mutationFn: (patch: webhooks.WebhookPatch) =>
-        call(webhooks.patchWebhook, { params: webhookParams(address), body: patch }),
-    }),
   /** `onRemoved` leaves views of the webhook before queries are invalidated. */
   remove: (address: WebhookAddress, onRemoved?: () => Promise<void> | void) =>
     mutationOptions({

@@ -1,11 +1,9 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useRef, useState } from 'react';
 import { t } from '#words/t.ts';
 import { rich } from '../language/rich.tsx';
 import { shortText } from '../text/short-text.ts';
-import { ModalDialog } from './modal-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -51,61 +49,32 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
 
   return (
-    <ModalDialog
+    <FormDialog
       title={shortText(title)}
-      text={children}
+      explanation={children}
+      submitLabel={confirmLabel}
+      kind={kind}
       maxWidth="xs"
-      role={kind === 'danger' ? 'alertdialog' : 'dialog'}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isBusy} autoFocus={typeToConfirm === undefined}>
-            {t('Cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={kind === 'danger' ? 'error' : 'primary'}
-            disabled={!isReady}
-            loading={isBusy}
-          >
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      isReady={isReady}
+      focusesCancel={typeToConfirm === undefined}
+      isPending={isBusy}
+      problem={failure}
       onSubmit={(event) => {
         event.preventDefault();
         void confirm();
       }}
-      onClose={isBusy ? undefined : onClose}
+      onClose={onClose}
     >
       {typeToConfirm !== undefined && (
-        <TypeToConfirm expected={typeToConfirm} value={typed} onChange={setTyped} />
+        <TextField
+          autoFocus
+          autoComplete="off"
+          label={rich('Type {expected} to confirm', { expected: <strong>{typeToConfirm}</strong> })}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          slotProps={{ htmlInput: { spellCheck: false } }}
+        />
       )}
-      {failure !== undefined && (
-        <Alert severity="error" sx={{ mt: 4 }}>
-          {failure}
-        </Alert>
-      )}
-    </ModalDialog>
-  );
-}
-
-interface TypeToConfirmProps {
-  expected: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** The input that repeats a name. */
-function TypeToConfirm({ expected, value, onChange }: TypeToConfirmProps) {
-  return (
-    <TextField
-      autoFocus
-      autoComplete="off"
-      label={rich('Type {expected} to confirm', { expected: <strong>{expected}</strong> })}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ htmlInput: { spellCheck: false } }}
-    />
+    </FormDialog>
   );
 }

@@ -6,31 +6,45 @@ import { ModalDialog } from './modal-dialog.tsx';
 
 interface FormDialogProps {
   title: ReactNode;
-  explanation: ReactNode;
+  explanation?: ReactNode;
   /** A verb: "Add header". */
   submitLabel: string;
+  kind?: 'normal' | 'danger';
+  maxWidth?: 'xs' | 'sm';
+  isReady?: boolean;
+  /** Without an input of its own, the button that changes nothing has the focus. */
+  focusesCancel?: boolean;
   /** Keeps it open meanwhile. */
   isPending: boolean;
   /** The failure, if not at a field. */
   problem: string | undefined;
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, explanation, submitLabel, isPending, problem, onSubmit, onClose, children } =
-    props;
+  const { title, explanation, submitLabel, kind = 'normal', maxWidth = 'sm', onClose } = props;
+  const { isReady = true, focusesCancel = false, isPending, problem, onSubmit } = props;
   return (
     <ModalDialog
       title={title}
       text={explanation}
+      maxWidth={maxWidth}
+      isStacked
+      role={kind === 'danger' ? 'alertdialog' : 'dialog'}
       actions={
         <>
-          <Button onClick={onClose} disabled={isPending}>
+          <Button onClick={onClose} disabled={isPending} autoFocus={focusesCancel}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={isPending}>
+          <Button
+            type="submit"
+            variant="contained"
+            color={kind === 'danger' ? 'error' : 'primary'}
+            disabled={!isReady}
+            loading={isPending}
+          >
             {submitLabel}
           </Button>
         </>
@@ -38,7 +52,7 @@ export function FormDialog(props: FormDialogProps) {
       onSubmit={onSubmit}
       onClose={isPending ? undefined : onClose}
     >
-      {children}
+      {props.children}
       {problem !== undefined && <Alert severity="error">{problem}</Alert>}
     </ModalDialog>
   );

@@ -38,7 +38,7 @@ export function ModalDialog(props: ModalDialogProps) {
           <DialogContentText
             id={`${id}-text`}
             component="div"
-            sx={{ overflowWrap: 'anywhere', '&:not(:last-child)': { mb: 4 } }}
+            sx={{ overflowWrap: 'anywhere', '&:not(:last-child)': { mb: isStacked ? 1 : 4 } }}
           >
             {text}
           </DialogContentText>

@@ -23,8 +23,8 @@ export function problemInForm(
 }
 
 /** Shows a failed request in its form, the rest under `errors.root.service`. Keeps the input. */
-export function applyProblem<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
+export function applyProblem<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
   error: unknown,
 ): void {
   const { _names: names, _fields: refs } = form.control;

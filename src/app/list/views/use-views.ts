@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '#app/kit/api/call.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { listViews } from '#contract/console/views.ts';
+import { deleteView, listViews, saveView } from '#contract/console/views.ts';
 import { t } from '#words/t.ts';
 import {
   type ListedView,
@@ -12,7 +13,7 @@ import {
   withOwnView,
   withView,
 } from './saved-views.ts';
-import { viewMutations, viewQueries } from './views.queries.ts';
+import { viewQueries } from './views.queries.ts';
 
 /** The storage key of a list's views ("users"), and their user. */
 export interface ViewsPlace {
@@ -31,6 +32,7 @@ export interface Views {
 
 /** A user's views of a list and shared ones, stored by the service; in the browser if the deployment has none. */
 export function useViews({ name, userId }: ViewsPlace): Views {
+  const params = { list: name };
   const isOffered = useOffers()(listViews.id);
   const canWrite = useCanWrite();
   const toasts = useToasts();
@@ -43,7 +45,8 @@ export function useViews({ name, userId }: ViewsPlace): Views {
     void queryClient.invalidateQueries({ queryKey });
   };
   const { mutate: save } = useMutation({
-    ...viewMutations.save(name),
+    mutationFn: ({ name: view, search, isDefault, isShared }: SavedView) =>
+      call(saveView, { params, body: { name: view, search, isDefault, isShared } }),
     // Sequential, so that each builds on the previous one.
     scope: { id: `${name}.views` },
     onMutate: async (view) => {
@@ -52,7 +55,10 @@ export function useViews({ name, userId }: ViewsPlace): Views {
     },
     onError,
   });
-  const { mutate: remove } = useMutation({ ...viewMutations.remove(name), onError });
+  const { mutate: remove } = useMutation({
+    mutationFn: (view: string) => call(deleteView, { params, query: { name: view } }),
+    onError,
+  });
   const views: readonly ListedView[] = isOffered ? (data ?? []) : kept;
   if (isOffered) return { views, save, remove, canShare: canWrite };
 

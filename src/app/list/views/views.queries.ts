@@ -1,6 +1,6 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
-import { deleteView, listViews, saveView } from '#contract/console/views.ts';
+import { listViews, saveView } from '#contract/console/views.ts';
 import { t } from '#words/t.ts';
 import { type ListedView, type SavedView, savedViews } from './saved-views.ts';
 
@@ -41,15 +41,3 @@ function missingViews(kept: readonly SavedView[], views: readonly ListedView[]):
     .filter((view) => !own.some(({ name }) => name === view.name))
     .map((view) => ({ ...view, isDefault: view.isDefault && !hasDefault }));
 }
-
-export const viewMutations = {
-  save: (list: string) =>
-    mutationOptions({
-      mutationFn: ({ name, search, isDefault, isShared }: SavedView) =>
-        call(saveView, { params: { list }, body: { name, search, isDefault, isShared } }),
-    }),
-  remove: (list: string) =>
-    mutationOptions({
-      mutationFn: (name: string) => call(deleteView, { params: { list }, query: { name } }),
-    }),
-};

@@ -8,7 +8,7 @@ import { hasAcceptedTerms } from './accepted-terms.ts';
 import { adoptPreferences } from './adopt-preferences.ts';
 import { ownPath } from './own-path.ts';
 import { hasExtension, loadCapabilities, sessionQueries } from './session.queries.ts';
-import { siteQueries } from './sites.queries.ts';
+import { sitesQuery } from './sites.queries.ts';
 import { startPath } from './start-path.ts';
 
 /** Redirects to sign-in without a token, before any loader of the page runs. */
@@ -36,7 +36,7 @@ export function consoleLoader(queryClient: QueryClient): LoaderFunction {
 /** Prefetches the names of the sites, if the deployment has them. */
 async function loadSiteNames(queryClient: QueryClient): Promise<void> {
   const capabilities = await loadCapabilities(queryClient);
-  if (hasExtension(capabilities, 'listSites')) void queryClient.prefetchQuery(siteQueries.list());
+  if (hasExtension(capabilities, 'listSites')) void queryClient.prefetchQuery(sitesQuery());
 }
 
 /** Loads the terms, and redirects once they are accepted. */

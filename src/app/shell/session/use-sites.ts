@@ -1,9 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { listSites, type Site } from '#contract/people/practice.ts';
 import type { SiteOption } from '../frame/nav-data.ts';
 import { siteLabel } from '../site-label.ts';
 import { lastSite } from './last-site.ts';
-import { hasExtension, sessionQueries } from './session.queries.ts';
-import { siteQueries } from './sites.queries.ts';
+import { sessionQueries } from './session.queries.ts';
+import { sitesQuery } from './sites.queries.ts';
+import { useOffers } from './use-offers.ts';
 
 /** The user's sites, with names if the deployment has them. */
 export function useSites(): {
@@ -14,9 +16,8 @@ export function useSites(): {
   areNamesPending: boolean;
 } {
   const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
-  const { data: capabilities } = useQuery(sessionQueries.capabilities());
-  const hasNames = hasExtension(capabilities, 'listSites');
-  const named = useQuery({ ...siteQueries.list(), enabled: hasNames });
+  const hasNames = useOffers()(listSites.id);
+  const named = useQuery({ ...sitesQuery(), enabled: hasNames });
   const sites =
     named.data?.data.map(({ siteId, name, brandName }) => ({ siteId, name, brand: brandName })) ??
     user.siteIds.map((siteId) => ({ siteId, name: siteLabel(siteId) }));
@@ -31,4 +32,12 @@ export function useSites(): {
 /** The user's other sites. */
 export function useOtherSites(siteId: string): readonly SiteOption[] {
   return useSites().sites.filter((site) => site.siteId !== siteId);
+}
+
+const none: readonly Site[] = [];
+
+/** The sites with their names; empty if the deployment has none. */
+export function useNamedSites(): readonly Site[] {
+  const enabled = useOffers()(listSites.id);
+  return useQuery({ ...sitesQuery(), enabled }).data?.data ?? none;
 }

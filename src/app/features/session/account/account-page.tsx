@@ -6,6 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mutationOf, queryOf } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { changeLanguage, language } from '#app/kit/language/language.ts';
@@ -25,11 +26,11 @@ import { isLive, SessionList } from '#app/shell/session/session-list.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import type { CurrentUser } from '#contract/people/auth.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from '#contract/people/own-account.ts';
 import { languageNames, languages } from '#words/language.ts';
 import { t } from '#words/t.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { NameForm } from './name-form.tsx';
-import { ownAccountMutations, ownAccountQueries } from './own-account.queries.ts';
 import { PreferencesCard } from './preferences-card.tsx';
 import { TwoStepCard } from './two-step-card.tsx';
 
@@ -123,12 +124,12 @@ function Appearance() {
 }
 
 function OwnSessions() {
-  const query = useQuery(ownAccountQueries.sessions());
+  const query = useQuery(queryOf(listOwnSessions, {}));
   const now = useNow();
   const toasts = useToasts();
   const [isConfirming, setIsConfirming] = useState(false);
-  const { mutateAsync: end } = useMutation(ownAccountMutations.endSession());
-  const { mutateAsync: endOthers } = useMutation(ownAccountMutations.endOthers());
+  const { mutateAsync: end } = useMutation(mutationOf(endOwnSession));
+  const { mutateAsync: endOthers } = useMutation(mutationOf(endOtherSessions));
   const sessions = query.data?.data ?? [];
   const others = sessions.filter((session) => !session.isCurrent && isLive(session, now)).length;
   return (
@@ -146,7 +147,7 @@ function OwnSessions() {
       <SessionList
         query={query}
         emptyText={t('None')}
-        onEnd={end}
+        onEnd={(sessionId) => end({ params: { sessionId } })}
         endedText={(browser) => t('Signed out of {browser}', { browser })}
       />
       {isConfirming && (
@@ -154,7 +155,7 @@ function OwnSessions() {
           title={t('Sign out of all other sessions?')}
           confirmLabel={t('Sign out')}
           onConfirm={async () => {
-            await endOthers();
+            await endOthers({});
             toasts.success(t('Signed out of all other sessions'));
           }}
           onClose={() => setIsConfirming(false)}

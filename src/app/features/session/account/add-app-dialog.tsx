@@ -1,21 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { encode } from 'uqr';
+import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { FormDialog } from '#app/kit/dialogs/form-dialog.tsx';
-import { applyProblem } from '#app/kit/forms/apply-problem.ts';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
+import { useServiceForm } from '#app/kit/forms/use-service-form.ts';
 import { CopyButton } from '#app/kit/text/copy-button.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
-import { issueMessages } from '#contract/base/issues.ts';
 import type { OutputOf } from '#contract/base/operation.ts';
 import {
   addAuthenticatorApp,
   type beginAuthenticatorApp,
 } from '#contract/people/second-factors.ts';
 import { t } from '#words/t.ts';
-import { ownAccountMutations } from './own-account.queries.ts';
-import { QrCode } from './qr-code.tsx';
 
 export type AppSetup = OutputOf<typeof beginAuthenticatorApp>;
 
@@ -36,55 +33,63 @@ const Secret = styled('div')({
 /** Shows the secret of a new authenticator app, which is added with its first code. */
 export function AddAppDialog({ setup, onAdded, onClose }: AddAppDialogProps) {
   const { challengeToken, secret, secretUri } = setup;
-  const add = useMutation(ownAccountMutations.addApp());
-  const form = useForm({
-    resolver: zodResolver(addAuthenticatorApp.body, issueMessages),
+  const { mutateAsync: add } = useMutation(mutationOf(addAuthenticatorApp));
+  const { input, isSubmitting, problem, onSubmit } = useServiceForm({
+    schema: addAuthenticatorApp.body,
     defaultValues: { challengeToken, code: '', name: t('Authenticator app') },
-  });
-  const { errors } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      const { recoveryCodes } = await add.mutateAsync(body);
+    send: async (body) => {
+      const { recoveryCodes } = await add({ body });
       onClose();
       onAdded(body.name, recoveryCodes);
-    } catch (error) {
-      applyProblem(form, error);
-    }
+    },
   });
   return (
     <FormDialog
       title={t('Add authenticator app')}
       explanation={t('Scan this with your app, then enter the code that it shows.')}
       submitLabel={t('Add')}
-      isPending={add.isPending}
-      problem={errors.root?.service?.message}
-      onSubmit={(event) => void submit(event)}
+      isPending={isSubmitting}
+      problem={problem}
+      onSubmit={onSubmit}
       onClose={onClose}
     >
-      <div className="card-form">
-        <Secret>
-          <QrCode text={secretUri} label={t('QR code for your authenticator app')} />
-          <Note>{t('Can’t scan it? Enter this key:')}</Note>
-          <span>
-            <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>{' '}
-            <CopyButton text={secret} label={t('Copy key')} />
-          </span>
-        </Secret>
-        <TextInput
-          label={t('Code from your authenticator app')}
-          autoComplete="one-time-code"
-          autoFocus
-          inputProps={{ inputMode: 'numeric', maxLength: 12 }}
-          field={form.register('code')}
-          problem={errors.code?.message}
-        />
-        <TextInput
-          label={t('Name')}
-          field={form.register('name')}
-          problem={errors.name?.message}
-          hint={t('So that you recognize it later')}
-        />
-      </div>
+      <Secret>
+        <QrCode text={secretUri} label={t('QR code for your authenticator app')} />
+        <Note>{t('Can’t scan it? Enter this key:')}</Note>
+        <span>
+          <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>{' '}
+          <CopyButton text={secret} label={t('Copy key')} />
+        </span>
+      </Secret>
+      <TextInput
+        label={t('Code from your authenticator app')}
+        autoComplete="one-time-code"
+        autoFocus
+        inputProps={{ inputMode: 'numeric', maxLength: 12 }}
+        {...input('code')}
+      />
+      <TextInput label={t('Name')} hint={t('So that you recognize it later')} {...input('name')} />
     </FormDialog>
+  );
+}
+
+/** Black on white in any scheme, since many cameras read no other. */
+const Code = styled('svg')({
+  width: 192,
+  height: 192,
+  borderRadius: 8,
+  backgroundColor: '#fff',
+  fill: '#000',
+});
+
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 3 });
+  const modules = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <Code role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <path d={modules.join('')} />
+    </Code>
   );
 }

@@ -2,15 +2,21 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '#app/kit/api/call.ts';
+import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import { hasPasskeySupport } from '#app/shell/session/passkey.ts';
+import { createPasskey, hasPasskeySupport } from '#app/shell/session/passkey.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import {
+  addPasskey,
+  beginAuthenticatorApp,
+  beginPasskey,
+} from '#contract/people/second-factors.ts';
 import { t } from '#words/t.ts';
 import type { AppSetup } from './add-app-dialog.tsx';
-import { IdentityDialog } from './identity-dialog.tsx';
-import { ownAccountMutations } from './own-account.queries.ts';
+import { type Identity, IdentityDialog } from './identity-dialog.tsx';
 
 const AddAppDialog = latePart(async () => (await import('./add-app-dialog.tsx')).AddAppDialog);
 
@@ -28,8 +34,15 @@ export function AddFactor({ needsPassword, onAdded }: AddFactorProps) {
   const toasts = useToasts();
   const [asking, setAsking] = useState<'app' | 'passkey'>();
   const [setup, setSetup] = useState<AppSetup>();
-  const begin = useMutation(ownAccountMutations.beginApp());
-  const { mutateAsync: addPasskey } = useMutation(ownAccountMutations.addPasskey());
+  const begin = useMutation(mutationOf(beginAuthenticatorApp));
+  const { mutateAsync: create } = useMutation({
+    // Creates it in the browser, between the two requests.
+    mutationFn: async ({ name, ...body }: Identity & { name: string }) => {
+      const { challengeToken, options } = await call(beginPasskey, { body });
+      const credential = await createPasskey(options);
+      return await call(addPasskey, { body: { challengeToken, credential, name } });
+    },
+  });
   const close = () => setAsking(undefined);
   const finish = (name: string, recoveryCodes: readonly string[]) => {
     toasts.success(t('{name} added', { name }));
@@ -38,7 +51,7 @@ export function AddFactor({ needsPassword, onAdded }: AddFactorProps) {
   const beginApp = () => {
     if (needsPassword) return setAsking('app');
     begin.mutate(
-      {},
+      { body: {} },
       { onSuccess: setSetup, onError: (error) => toasts.error(problemMessage(error)) },
     );
   };
@@ -61,7 +74,7 @@ export function AddFactor({ needsPassword, onAdded }: AddFactorProps) {
           title={t('Add authenticator app')}
           submitLabel={t('Continue')}
           needsPassword
-          onConfirm={async (identity) => setSetup(await begin.mutateAsync(identity))}
+          onConfirm={async (body) => setSetup(await begin.mutateAsync({ body }))}
           onClose={close}
         />
       )}
@@ -75,7 +88,7 @@ export function AddFactor({ needsPassword, onAdded }: AddFactorProps) {
           needsPassword={needsPassword}
           initialName={t('Passkey')}
           onConfirm={async ({ name = t('Passkey'), ...identity }) => {
-            const { recoveryCodes } = await addPasskey({ name, ...identity });
+            const { recoveryCodes } = await create({ name, ...identity });
             finish(name, recoveryCodes);
           }}
           onClose={close}

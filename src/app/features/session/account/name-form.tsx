@@ -4,6 +4,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { callForAnswer } from '#app/kit/api/call.ts';
 import { applyProblem } from '#app/kit/forms/apply-problem.ts';
 import { Pair } from '#app/kit/forms/form-parts.ts';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
@@ -11,10 +13,11 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { versionedWrite } from '#app/write/versioned-write.ts';
 import { issueMessages } from '#contract/base/issues.ts';
-import type { CurrentUser } from '#contract/people/auth.ts';
+import { type CurrentUser, getCurrentUser } from '#contract/people/auth.ts';
 import { changeOwnName } from '#contract/people/own-account.ts';
 import { t } from '#words/t.ts';
-import { ownAccountMutations, readOwnAccount } from './own-account.queries.ts';
+
+type OwnName = z.output<typeof changeOwnName.body>;
 
 const Form = styled('form')({ marginBottom: 20, '& > button': { justifySelf: 'start' } });
 
@@ -22,7 +25,10 @@ const Form = styled('form')({ marginBottom: 20, '& > button': { justifySelf: 'st
 export function NameForm({ user }: { user: CurrentUser }) {
   const toasts = useToasts();
   const queryClient = useQueryClient();
-  const { mutateAsync: change } = useMutation(ownAccountMutations.changeName());
+  const { mutateAsync: change } = useMutation({
+    mutationFn: ({ name, etag }: { name: OwnName; etag: string | undefined }) =>
+      callForAnswer(changeOwnName, { body: name }, { ifMatch: etag }),
+  });
   const form = useForm({
     resolver: zodResolver(changeOwnName.body, issueMessages),
     defaultValues: { firstName: user.firstName, lastName: user.lastName },
@@ -31,7 +37,7 @@ export function NameForm({ user }: { user: CurrentUser }) {
 
   const submit = form.handleSubmit(async (name) => {
     const outcome = await versionedWrite({
-      load: readOwnAccount,
+      load: () => callForAnswer(getCurrentUser, {}),
       put: (_, { etag }) => change({ name, etag }),
       // Other fields may be newer, which does not matter here.
       make: (current) =>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
@@ -14,9 +15,9 @@ import {
   densities,
   type StartPage,
   startPages,
+  updateOwnPreferences,
 } from '#contract/people/own-preferences.ts';
 import { t } from '#words/t.ts';
-import { ownAccountMutations } from './own-account.queries.ts';
 
 const Form = styled('form')({ display: 'grid', gap: 16, '& > button': { justifySelf: 'start' } });
 
@@ -41,14 +42,14 @@ const startPageLabels: Readonly<Record<StartPage, string>> = {
 export function PreferencesCard() {
   const isSupported = useOffers()('updateOwnPreferences');
   const toasts = useToasts();
-  const change = useMutation(ownAccountMutations.changePreferences());
+  const change = useMutation(mutationOf(updateOwnPreferences));
   const [saved, setSaved] = useState(savedPreferences);
   const [choice, setChoice] = useState(saved);
   const changed = (Object.keys(choice) as (keyof typeof choice)[]) // it has no other members
     .filter((name) => choice[name] !== saved[name]);
   const save = async () => {
     const part = Object.fromEntries(changed.map((name) => [name, choice[name]]));
-    if (isSupported) await change.mutateAsync(part);
+    if (isSupported) await change.mutateAsync({ body: part });
     storedPreferences.set(choice);
     // Time zone and density take effect on load.
     if (changed.some((name) => name !== 'startPage')) return window.location.reload();

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mutationOf, queryOf } from '#app/kit/api/operation-options.ts';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatDate } from '#app/kit/language/locale.ts';
@@ -10,25 +11,30 @@ import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { MutedText, Note } from '#app/kit/text/text-parts.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { factorKindLabel } from '#app/shell/session/factor-kinds.ts';
-import { recoveryCodeCount, type SecondFactor } from '#contract/people/second-factors.ts';
+import {
+  listOwnFactors,
+  recoveryCodeCount,
+  removeOwnFactor,
+  renewRecoveryCodes,
+  type SecondFactor,
+} from '#contract/people/second-factors.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { AddFactor } from './add-factor.tsx';
 import { IdentityDialog } from './identity-dialog.tsx';
-import { ownAccountMutations, ownAccountQueries } from './own-account.queries.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 const Ways = styled('div')({ '& > * + *': { marginTop: 16 } });
 
 /** One's own second factors and recovery codes. */
 export function TwoStepCard() {
-  const query = useQuery(ownAccountQueries.factors());
+  const query = useQuery(queryOf(listOwnFactors, {}));
   const { data } = query;
   const toasts = useToasts();
   const [open, setOpen] = useState<SecondFactor | 'codes'>();
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const { mutateAsync: remove } = useMutation(ownAccountMutations.removeFactor());
-  const { mutateAsync: renew } = useMutation(ownAccountMutations.renewCodes());
+  const { mutateAsync: remove } = useMutation(mutationOf(removeOwnFactor));
+  const { mutateAsync: renew } = useMutation(mutationOf(renewRecoveryCodes));
   const close = () => setOpen(undefined);
   const isOn = data !== undefined && data.data.length > 0;
   return (
@@ -75,7 +81,7 @@ export function TwoStepCard() {
           explanation={t('Your current recovery codes will stop working.')}
           submitLabel={t('Create new codes')}
           needsPassword={data.needsPassword}
-          onConfirm={async (identity) => setCodes((await renew(identity)).recoveryCodes)}
+          onConfirm={async (body) => setCodes((await renew({ body })).recoveryCodes)}
           onClose={close}
         />
       )}
@@ -90,10 +96,10 @@ export function TwoStepCard() {
               : t('You can no longer sign in with it.')
           }
           submitLabel={t('Remove')}
-          isDanger
+          kind="danger"
           needsPassword={data.needsPassword}
-          onConfirm={async (identity) => {
-            await remove({ factorId: open.factorId, ...identity });
+          onConfirm={async (body) => {
+            await remove({ params: { factorId: open.factorId }, body });
             toasts.success(t('{name} removed', { name: open.name }));
           }}
           onClose={close}

@@ -2,20 +2,21 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { queryOf } from '#app/kit/api/operation-options.ts';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import { sessionMutations } from '#app/shell/session/session.queries.ts';
+import { listOwnFactors } from '#contract/people/second-factors.ts';
 import { t } from '#words/t.ts';
 import { AddFactor } from './add-factor.tsx';
-import { ownAccountQueries } from './own-account.queries.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 const Choices = styled('div')({ display: 'grid', gap: 16, '& > button': { justifySelf: 'start' } });
 
 /** In place of the console until somebody whose organization demands it has added a second factor. */
 export function TwoStepGate() {
-  const query = useQuery(ownAccountQueries.factors());
+  const query = useQuery(queryOf(listOwnFactors, {}));
   const signOut = useMutation(sessionMutations.logout());
   const [codes, setCodes] = useState<readonly string[]>([]);
   // Everything that was refused is loaded again.

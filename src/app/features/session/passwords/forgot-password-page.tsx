@@ -1,22 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { deployment } from '#app/kit/api/deployment.ts';
-import { applyProblem } from '#app/kit/forms/apply-problem.ts';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
+import { useServiceForm } from '#app/kit/forms/use-service-form.ts';
+import { rich } from '#app/kit/language/rich.tsx';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import { signInState } from '#app/shell/session/sign-in-state.ts';
-import { issueMessages } from '#contract/base/issues.ts';
+import { type SignInState, signInState } from '#app/shell/session/sign-in-state.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import { forgotPassword } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { DeploymentChoice, findDeployment } from '../deployment-choice.tsx';
-import { MailSent } from './mail-sent.tsx';
+import { OutboxHint } from './outbox-hint.tsx';
 import { passwordMutations } from './passwords.queries.ts';
 
 /** Requests a link, with the same response whether the account exists or not. */
@@ -27,21 +27,15 @@ export function ForgotPasswordPage() {
   const [deploymentId, setDeploymentId] = useState(deployment.get().id);
   const [sentTo, setSentTo] = useState<string>();
   const { mutateAsync: requestLink } = useMutation(passwordMutations.forgot());
-  const form = useForm({
-    resolver: zodResolver(forgotPassword.body, issueMessages),
+  const { input, isSubmitting, problem, onSubmit } = useServiceForm({
+    schema: forgotPassword.body,
     defaultValues: { email: signInState(state).email ?? '' },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ email }) => {
-    try {
+    send: async ({ email }) => {
       await chooseDeployment(queryClient, deploymentId);
       await requestLink(email);
       setSentTo(email);
-    } catch (error) {
-      applyProblem(form, error);
-    }
+    },
   });
-
   if (sentTo !== undefined) {
     return <MailSent email={sentTo} onOther={() => setSentTo(undefined)} />;
   }
@@ -50,7 +44,7 @@ export function ForgotPasswordPage() {
       title={t('Forgot your password?')}
       description={t('Request a new one, then check your inbox.')}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="card-form">
+      <form noValidate onSubmit={onSubmit} className="card-form">
         {deployments.length > 1 && (
           <DeploymentChoice
             deployments={deployments}
@@ -64,10 +58,9 @@ export function ForgotPasswordPage() {
           autoComplete="username"
           autoFocus
           inputProps={{ autoCapitalize: 'none', spellCheck: false }}
-          field={form.register('email')}
-          problem={errors.email?.message}
+          {...input('email')}
         />
-        {errors.root?.service && <Alert severity="error">{errors.root.service.message}</Alert>}
+        {problem !== undefined && <Alert severity="error">{problem}</Alert>}
         <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
           {t('Request new password')}
         </Button>
@@ -85,4 +78,65 @@ async function chooseDeployment(queryClient: QueryClient, deploymentId: string):
   deployment.choose(findDeployment(deployments, deploymentId));
   // Capabilities differ between deployments.
   queryClient.removeQueries({ queryKey: sessionQueries.capabilities().queryKey });
+}
+
+const Address = styled('b')({ overflowWrap: 'anywhere' });
+
+const Hints = styled('ul')({ margin: '0 0 20px', paddingLeft: 18, display: 'grid', gap: 6 });
+
+interface MailSentProps {
+  email: string;
+  onOther: () => void;
+}
+
+/** The next steps, without revealing whether the account exists. */
+export function MailSent({ email, onOther }: MailSentProps) {
+  const state: Partial<SignInState> = { email };
+  const address = <Address>{email}</Address>;
+  // The interface leaves the email's content open.
+  const hasLinks = useOffers()('checkLink');
+  return (
+    <CenteredCard
+      title={t('Check your inbox')}
+      description={
+        hasLinks
+          ? rich('If {email} has an account, a link is on its way.', { email: address })
+          : rich('A new password was requested for {email}.', { email: address })
+      }
+    >
+      <Hints>
+        {hasLinks && (
+          <>
+            <li>
+              {t('The link works once and expires soon. Only the link in the latest email works.')}
+            </li>
+            <li>{t('If you haven’t set a password yet, you’ll get your invitation again.')}</li>
+          </>
+        )}
+        <li>
+          {t(
+            'Nothing after a few minutes? Check your spam folder and the address, or ask an administrator of your organization.',
+          )}
+        </li>
+      </Hints>
+      <OutboxHint />
+      <div className="card-form">
+        <Button
+          component={RouterLink}
+          to={paths.signIn.to()}
+          state={state}
+          variant="contained"
+          size="large"
+          fullWidth
+          // Moves the screen reader's focus to the new content.
+          autoFocus
+        >
+          {t('Back to sign-in')}
+        </Button>
+        <Button variant="text" fullWidth onClick={onOther}>
+          {t('Use a different address')}
+        </Button>
+      </div>
+    </CenteredCard>
+  );
 }

@@ -1,20 +1,27 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link as RouterLink, useLocation, useNavigate, useRevalidator } from 'react-router';
+import * as z from 'zod/mini';
+import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { LoadingRegion } from '#app/kit/feedback/loading-region.tsx';
+import { PasswordMeter } from '#app/kit/forms/password-meter.tsx';
+import { useServiceForm } from '#app/kit/forms/use-service-form.ts';
+import { UsernameForManagers } from '#app/kit/forms/username-for-managers.tsx';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import { endSession } from '#app/shell/session/end-session.ts';
+import { PasswordInput } from '#app/shell/session/password-input.tsx';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
 import type { SignInState } from '#app/shell/session/sign-in-state.ts';
+import { setPassword } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
-import { CardActions } from './card-actions.ts';
-import type { LinkProblem } from './link-problem.ts';
+import { type LinkProblem, linkProblemOf } from './link-problem.ts';
 import { LinkRefusal } from './link-refusal.tsx';
 import { linkSecret } from './link-secret.ts';
-import { NewPasswordForm } from './new-password-form.tsx';
 import { passwordQueries } from './passwords.queries.ts';
 
 export function LinkPage() {
@@ -33,13 +40,12 @@ interface NewPasswordProps {
   token: string;
 }
 
+/** A single field that can be revealed, instead of two. */
 function NewPassword({ purpose, token }: NewPasswordProps) {
-  const navigate = useNavigate();
   const [refused, setRefused] = useState<LinkProblem>();
   const capabilities = useQuery(sessionQueries.capabilities());
   const canCheck = hasExtension(capabilities.data, 'checkLink');
   const link = useQuery({ ...passwordQueries.link(token), enabled: canCheck });
-
   const problem = refused ?? link.data?.problem;
   if (problem !== undefined) {
     return <LinkRefusal purpose={purpose} problem={problem} token={token} />;
@@ -55,18 +61,59 @@ function NewPassword({ purpose, token }: NewPasswordProps) {
   const person = link.data?.person;
   return (
     <CenteredCard title={title} description={introduction(purpose, person)}>
-      <NewPasswordForm
-        token={token}
-        email={person?.email}
-        ownWords={person?.ownWords ?? []}
-        onLinkProblem={setRefused}
-        onSet={async () => {
-          const state: SignInState = { reason: 'password-set', email: person?.email };
-          await navigate(paths.signIn.to(), { replace: true, state });
-          linkSecret.forget();
-        }}
-      />
+      <NewPasswordForm token={token} person={person} onLinkProblem={setRefused} />
     </CenteredCard>
+  );
+}
+
+interface NewPasswordFormProps {
+  token: string;
+  /** If known: the person, and words that the password must not contain. */
+  person: { email: string; ownWords?: readonly string[] | undefined } | undefined;
+  /** The link turned out to be invalid. */
+  onLinkProblem: (problem: LinkProblem) => void;
+}
+
+const newPasswordSchema = z.pick(setPassword.body, { password: true });
+
+function NewPasswordForm({ token, person, onLinkProblem }: NewPasswordFormProps) {
+  const navigate = useNavigate();
+  const { mutateAsync: set } = useMutation(mutationOf(setPassword));
+  const { form, input, isSubmitting, problem, onSubmit } = useServiceForm({
+    schema: newPasswordSchema,
+    defaultValues: { password: '' },
+    send: async ({ password }) => {
+      try {
+        await set({ body: { token, password } });
+      } catch (error) {
+        const linkProblem = linkProblemOf(error);
+        if (linkProblem === undefined) throw error;
+        return onLinkProblem(linkProblem);
+      }
+      const state: SignInState = { reason: 'password-set', email: person?.email };
+      await navigate(paths.signIn.to(), { replace: true, state });
+      linkSecret.forget();
+    },
+  });
+  const password = useWatch({ control: form.control, name: 'password' });
+  const newPassword = input('password');
+  return (
+    <form noValidate onSubmit={onSubmit} className="card-form">
+      {person !== undefined && <UsernameForManagers email={person.email} />}
+      <PasswordInput
+        label={t('New password')}
+        autoComplete="new-password"
+        autoFocus
+        {...newPassword}
+      />
+      {newPassword.problem === undefined && (
+        <PasswordMeter password={password} ownWords={person?.ownWords ?? []} />
+      )}
+      {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+      <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
+        {t('Set password')}
+      </Button>
+    </form>
   );
 }
 
@@ -108,7 +155,7 @@ function SignedInAlready() {
         'This link sets a password for the person it was sent to, which may not be you. To use it, sign out first.',
       )}
     >
-      <CardActions>
+      <div className="card-form">
         <Button variant="contained" size="large" fullWidth onClick={signOut}>
           {t('Sign out and use link')}
         </Button>
@@ -121,7 +168,7 @@ function SignedInAlready() {
         >
           {t('Stay signed in')}
         </Button>
-      </CardActions>
+      </div>
     </CenteredCard>
   );
 }

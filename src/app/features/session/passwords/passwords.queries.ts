@@ -34,10 +34,6 @@ export const passwordMutations = {
       mutationFn: (email: string, { client }) =>
         withOutboxHint(client, call(auth.forgotPassword, { body: { email } })),
     }),
-  set: () =>
-    mutationOptions({
-      mutationFn: (body: { token: string; password: string }) => call(auth.setPassword, { body }),
-    }),
   regenerateInvitation: () =>
     mutationOptions({
       mutationFn: (token: string, { client }) =>

@@ -13,6 +13,7 @@ import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { useNamedSites } from '#app/shell/session/use-sites.ts';
 import { getAccessReview } from '#contract/people/access-review.ts';
 import type { Site } from '#contract/people/practice.ts';
 import {
@@ -26,7 +27,6 @@ import { paths } from '../../../paths.ts';
 import { useUserMenu } from '../actions/use-user-menu.tsx';
 import { UserActions } from '../actions/user-actions.tsx';
 import { roleOptions } from '../filter-options.ts';
-import { useNamedSites } from '../site-names.ts';
 import { PersonLink, personColumn } from '../user-columns.tsx';
 import { userName } from '../user-name.shared.ts';
 import { userQueries } from '../users.queries.ts';

@@ -1,14 +1,9 @@
-import {
-  keepPreviousData,
-  mutationOptions,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
-import { call } from '#app/kit/api/call.ts';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOf } from '#app/kit/api/operation-options.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
-import { siteQueries } from '#app/shell/session/sites.queries.ts';
+import { sitesQuery } from '#app/shell/session/sites.queries.ts';
 import * as reviews from '#contract/people/access-review.ts';
 import { listSites, type Site } from '#contract/people/practice.ts';
 import { type UserListQuery, userListQuerySchema } from '#contract/people/users.ts';
@@ -20,28 +15,22 @@ interface Paging {
   pageSize: number;
 }
 
-const all = [...userQueries.all(), 'access-review'] as const;
+const ofSite = (siteId: string) => ['access-review', siteId] as const;
 
 export const accessReviewQueries = {
-  /** Keyed under users, so that a change to a user invalidates it. */
   latest: (siteId: string) =>
     queryOptions({
-      queryKey: [...all, siteId],
-      queryFn: ({ signal }) => call(reviews.getAccessReview, { params: { siteId } }, { signal }),
+      ...queryOf(reviews.getAccessReview, { params: { siteId } }, ofSite(siteId)),
       meta: { part: t('the review of this site') },
     }),
-  past: (siteId: string, paging: Paging) =>
+  past: (siteId: string, query: Paging) =>
     queryOptions({
-      queryKey: [...all, siteId, 'past', paging],
-      queryFn: ({ signal }) =>
-        call(reviews.listAccessReviews, { params: { siteId }, query: paging }, { signal }),
+      ...queryOf(reviews.listAccessReviews, { params: { siteId }, query }, ofSite(siteId)),
       placeholderData: keepPreviousData,
     }),
-  people: (params: { siteId: string; reviewId: string }, paging: Paging) =>
+  people: (params: { siteId: string; reviewId: string }, query: Paging) =>
     queryOptions({
-      queryKey: [...all, params.siteId, 'people', params.reviewId, paging],
-      queryFn: ({ signal }) =>
-        call(reviews.listReviewedPeople, { params, query: paging }, { signal }),
+      ...queryOf(reviews.listReviewedPeople, { params, query }, ofSite(params.siteId)),
       placeholderData: keepPreviousData,
     }),
 };
@@ -69,17 +58,9 @@ export const accessLoader = (queryClient: QueryClient) =>
     extensionId: reviews.getAccessReview.id,
     load: async (search, { siteId = '' }) => {
       const sites = (await isOffered(queryClient, listSites.id))
-        ? (await queryClient.ensureQueryData(siteQueries.list())).data
+        ? (await queryClient.ensureQueryData(sitesQuery())).data
         : [];
       const site = sites.find((one) => one.siteId === siteId) ?? { siteId };
       return userQueries.list(accessQuery(site, readListQuery(userListQuerySchema, search)));
     },
   });
-
-export const accessReviewMutations = {
-  review: (siteId: string) =>
-    mutationOptions({
-      mutationFn: (version: string) =>
-        call(reviews.reviewAccess, { params: { siteId }, body: { version } }),
-    }),
-};

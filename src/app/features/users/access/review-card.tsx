@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { useFailure } from '#app/kit/api/failed-queries.ts';
+import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { locale } from '#app/kit/language/language.ts';
@@ -14,11 +15,15 @@ import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { Note, PointList } from '#app/kit/text/text-parts.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { isOvertaken } from '#app/write/versioned-write.ts';
-import type { AccessDifference, AccessReview } from '#contract/people/access-review.ts';
+import {
+  type AccessDifference,
+  type AccessReview,
+  reviewAccess,
+} from '#contract/people/access-review.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
-import { accessReviewMutations, accessReviewQueries } from './access-review.queries.ts';
+import { accessReviewQueries } from './access-review.queries.ts';
 import { permissionsOf, reviewText } from './access-words.ts';
 
 const PastReviewsDrawer = latePart(
@@ -139,7 +144,7 @@ interface ReviewDialogProps {
 
 function ReviewDialog({ siteId, review, onClose }: ReviewDialogProps) {
   const queryClient = useQueryClient();
-  const { mutateAsync } = useMutation(accessReviewMutations.review(siteId));
+  const { mutateAsync } = useMutation(mutationOf(reviewAccess));
   const toasts = useToasts();
   const { queryKey } = accessReviewQueries.latest(siteId);
   return (
@@ -151,7 +156,9 @@ function ReviewDialog({ siteId, review, onClose }: ReviewDialogProps) {
       confirmLabel={t('Mark as reviewed')}
       onConfirm={async () => {
         try {
-          queryClient.setQueryData(queryKey, await mutateAsync(review.version));
+          const body = { version: review.version };
+          const reviewed = await mutateAsync({ params: { siteId }, body });
+          queryClient.setQueryData(queryKey, reviewed);
         } catch (error) {
           // The page shows what changed once the dialog closes.
           if (isOvertaken(error)) await queryClient.invalidateQueries({ queryKey });

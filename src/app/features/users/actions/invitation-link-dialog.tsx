@@ -1,12 +1,13 @@
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
+import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { CopyOnceDialog } from '#app/kit/dialogs/copy-once-dialog.tsx';
 import { formatMoment } from '#app/kit/language/locale.ts';
+import { createInvitationLink } from '#contract/people/user-access.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
-import { userAccessMutations } from '../user-access.queries.ts';
 import { userName } from '../user-name.shared.ts';
 
 interface InvitationLinkDialogProps {
@@ -17,7 +18,7 @@ interface InvitationLinkDialogProps {
 /** Creates a link to hand over, shown once. */
 export function InvitationLinkDialog({ user, onClose }: InvitationLinkDialogProps) {
   const id = useId();
-  const { data: link, mutateAsync } = useMutation(userAccessMutations.createInvitationLink());
+  const { data: link, mutateAsync } = useMutation(mutationOf(createInvitationLink));
   const isCreated = useRef(false);
   const name = userName(user);
   if (link === undefined) {
@@ -26,7 +27,7 @@ export function InvitationLinkDialog({ user, onClose }: InvitationLinkDialogProp
         title={t('Create an invitation link for {name}?', { name })}
         confirmLabel={t('Create link')}
         onConfirm={async () => {
-          await mutateAsync(user.id);
+          await mutateAsync({ params: { userId: user.id } });
           isCreated.current = true;
         }}
         // After confirming, this dialog continues with the link instead of closing.

@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
+import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import type { User } from '#contract/people/users.ts';
+import { type User, updateUser } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { userName } from '../user-name.shared.ts';
-import { userMutations } from '../users.queries.ts';
 
 /** Enables and disables accounts, with undo. `disable` rejects with the service's problem; `enable` shows it. */
 export function useEnabling() {
   const toasts = useToasts();
-  const { mutateAsync: update } = useMutation(userMutations.update());
+  const { mutateAsync: update } = useMutation(mutationOf(updateUser));
 
   async function enable(user: User): Promise<void> {
     const name = userName(user);
     try {
-      await update({ userId: user.id, change: { isEnabled: true } });
+      await update({ params: { userId: user.id }, body: { isEnabled: true } });
     } catch (error) {
       const problem = problemMessage(error);
       toasts.error(t('Couldn’t enable access for {name}. {problem}', { name, problem }));
@@ -31,7 +31,7 @@ export function useEnabling() {
   }
 
   async function disable(user: User): Promise<void> {
-    await update({ userId: user.id, change: { isEnabled: false } });
+    await update({ params: { userId: user.id }, body: { isEnabled: false } });
     toasts.success(t('Access disabled for {name}', { name: userName(user) }), {
       action: { label: t('Undo'), run: () => void enable(user) },
     });

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
+import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { revokeInvitation } from '#contract/people/user-access.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { isAwaited } from '../account-status.ts';
 import { useResendInvitation } from '../use-resend-invitation.ts';
-import { userAccessMutations } from '../user-access.queries.ts';
 import { userName } from '../user-name.shared.ts';
 import { userMutations } from '../users.queries.ts';
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
@@ -83,7 +84,7 @@ function DeleteUserDialog({ user, onRemoved, onClose }: Omit<UserActionDialogPro
 function RevokeInvitationDialog({ user, onClose }: DialogProps) {
   const toasts = useToasts();
   const resend = useResendInvitation();
-  const { mutateAsync: revoke } = useMutation(userAccessMutations.revokeInvitation());
+  const { mutateAsync: revoke } = useMutation(mutationOf(revokeInvitation));
   const name = userName(user);
   return (
     <ConfirmDialog
@@ -91,7 +92,7 @@ function RevokeInvitationDialog({ user, onClose }: DialogProps) {
       confirmLabel={t('Revoke invitation')}
       kind="danger"
       onConfirm={async () => {
-        await revoke(user.id);
+        await revoke({ params: { userId: user.id } });
         toasts.success(t('Invitation for {name} revoked', { name }), {
           action: { label: t('Send new invitation'), run: () => void resend(user) },
         });

@@ -5,11 +5,11 @@ import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { PointList } from '#app/kit/text/text-parts.tsx';
 import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { useNamedSites } from '#app/shell/session/use-sites.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { PlacesInput } from '../edit/many-places.tsx';
 import { assignableRoles, siteOptions } from '../filter-options.ts';
-import { useNamedSites } from '../site-names.ts';
 import { userName } from '../user-name.shared.ts';
 import { type AccessChange, accessRun } from './access-run.ts';
 

@@ -1,25 +1,27 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '#app/kit/api/call.ts';
+import { mutationOf, queryOf } from '#app/kit/api/operation-options.ts';
 import * as bulk from '#contract/people/user-bulk.ts';
 import { userQueries } from '../users.queries.ts';
 
-type InviteRows = Record<string, unknown>[];
+const startsJob = { startsJob: true };
 
 // By POST, since targets can exceed a URL's length; filters in the body use query syntax: comma-separated lists.
 export const bulkQueries = {
   preview: (request: bulk.BulkRequest) =>
     queryOptions({
-      queryKey: [...userQueries.all(), 'preview-bulk', request],
-      queryFn: ({ signal }) =>
-        call(bulk.previewBulk, { body: z.encode(bulk.bulkRequestSchema, request) }, { signal }),
+      ...queryOf(
+        bulk.previewBulk,
+        { body: z.encode(bulk.bulkRequestSchema, request) },
+        userQueries.all(),
+      ),
       staleTime: 0,
       gcTime: 0,
     }),
-  checkInvites: (rows: InviteRows) =>
+  checkInvites: (rows: Record<string, unknown>[]) =>
     queryOptions({
-      queryKey: [...userQueries.all(), 'check-invites', rows],
-      queryFn: ({ signal }) => call(bulk.previewBulkInvite, { body: { rows } }, { signal }),
+      ...queryOf(bulk.previewBulkInvite, { body: { rows } }, userQueries.all()),
       staleTime: 0,
       gcTime: 0,
     }),
@@ -28,14 +30,9 @@ export const bulkQueries = {
 export const bulkMutations = {
   start: () =>
     mutationOptions({
-      meta: { startsJob: true },
+      meta: startsJob,
       mutationFn: (request: bulk.StartBulkRequest) =>
         call(bulk.startBulk, { body: z.encode(bulk.startBulkRequestSchema, request) }),
     }),
-  invite: () =>
-    mutationOptions({
-      meta: { startsJob: true },
-      mutationFn: (body: { runId: string; rows: InviteRows }) =>
-        call(bulk.startBulkInvite, { body }),
-    }),
+  invite: () => mutationOf(bulk.startBulkInvite, startsJob),
 };

@@ -1,36 +1,25 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call } from '#app/kit/api/call.ts';
+import { queryOf } from '#app/kit/api/operation-options.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { clientAccountsLimit, listClientAccounts } from '#contract/people/client-accounts.ts';
-
-const all = ['client-accounts'] as const;
 
 /** As many as fit without scrolling. */
 const maxResults = 8;
 
 /** Only with the extension `listClientAccounts`. */
 export const clientAccountQueries = {
-  search: (search: string, organizationId: string) =>
-    queryOptions({
-      queryKey: [...all, 'search', search, organizationId],
-      queryFn: ({ signal }) => {
-        const organization = organizationId === '' ? {} : { organizationId: [organizationId] };
-        return call(
-          listClientAccounts,
-          { query: { search, ...organization, page: 0, pageSize: maxResults } },
-          { signal },
-        );
-      },
-    }),
+  search: (search: string, organizationId: string) => {
+    const organization = organizationId === '' ? {} : { organizationId: [organizationId] };
+    const query = { search, ...organization, page: 0, pageSize: maxResults };
+    return queryOf(listClientAccounts, { query });
+  },
   /** By number; one page is enough. */
-  named: (ids: readonly string[]) =>
+  named: (clientAccountId: string[]) =>
     queryOptions({
-      queryKey: [...all, 'named', ...ids],
-      queryFn: ({ signal }) => {
-        const query = { clientAccountId: [...ids], page: 0, pageSize: clientAccountsLimit };
-        return call(listClientAccounts, { query }, { signal });
-      },
+      ...queryOf(listClientAccounts, {
+        query: { clientAccountId, page: 0, pageSize: clientAccountsLimit },
+      }),
       staleTime: 5 * 60_000,
     }),
 };

@@ -5,11 +5,12 @@ import { FormSelect } from '#app/kit/forms/form-select.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
 import { roleLabel } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { useNamedSites } from '#app/shell/session/use-sites.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { assignableRoles, brandOptions, siteOptions } from '../filter-options.ts';
 import { isLimitedByPlaces, roleEffect, useRoleReach } from '../role-reach.ts';
-import { organizationOf, siteNames, useNamedSites } from '../site-names.ts';
+import { organizationOf, siteNames } from '../site-names.ts';
 import { brandHint, ManyPlaces, NoSitesWarning } from './many-places.tsx';
 import type { UserValues } from './user-values.ts';
 

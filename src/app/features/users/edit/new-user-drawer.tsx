@@ -16,7 +16,7 @@ import { useFormShell } from '#app/record-form/use-form-shell.ts';
 import { roleLabel, roleNamed } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { useSites } from '#app/shell/session/use-sites.ts';
+import { useNamedSites, useSites } from '#app/shell/session/use-sites.ts';
 import { withAltered } from '#app/versions/written-record.ts';
 import type { Site } from '#contract/people/practice.ts';
 import type { NewUser } from '#contract/people/users.ts';
@@ -26,7 +26,6 @@ import { ClientAccountsField } from '../client-accounts/client-accounts-field.ts
 import { assignableRoles } from '../filter-options.ts';
 import { isLimitedByPlaces, roleEffect, useRoleReach } from '../role-reach.ts';
 import { useSuggestedRoles } from '../seen-values.ts';
-import { useNamedSites } from '../site-names.ts';
 import { findUsers, userMutations } from '../users.queries.ts';
 import {
   FirstSignInFields,

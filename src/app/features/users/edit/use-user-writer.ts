@@ -5,7 +5,7 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { type LoadedText, savedText } from '#app/record/stored-text.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
-import { userAccessMutations } from '../user-access.queries.ts';
+import { saveUser } from '../user-access.queries.ts';
 import { userName } from '../user-name.shared.ts';
 import { userOfResponse } from '../users.queries.ts';
 import { type UserEdit, undoOf } from './user-values.ts';
@@ -13,7 +13,7 @@ import { type UserEdit, undoOf } from './user-values.ts';
 /** Saves changes over the user's version, if there is one, and offers undo. */
 export function useUserWriter(base: () => User) {
   const toasts = useToasts();
-  const { mutateAsync: save } = useMutation(userAccessMutations.save());
+  const { mutateAsync: save } = useMutation({ mutationFn: saveUser });
   const last = useRef<{ before: User; edit: UserEdit }>(undefined);
   const [replaced] = useState(() => new Map<string, string | undefined>());
 

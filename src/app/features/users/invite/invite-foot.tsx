@@ -63,7 +63,7 @@ export function InviteFoot(props: InviteFootProps) {
     administrators.some((role) => role === invites[at]?.role),
   );
   const start = useStartOnce(async (runId, rows: Record<string, unknown>[]) => {
-    await mutateAsync({ runId, rows });
+    await mutateAsync({ body: { runId, rows } });
     storeSentInvites(runId, { rows: ready, defaults });
     lastStartedRun.set(runId);
     onSent();

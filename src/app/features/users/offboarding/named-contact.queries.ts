@@ -5,13 +5,13 @@ import { objectOf, objectsOf } from '#app/kit/json/unknown-object.ts';
 import { tokenValue } from '#app/list/search/search-values.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { hasExtension, loadCapabilities } from '#app/shell/session/session.queries.ts';
+import { useNamedSites } from '#app/shell/session/use-sites.ts';
 import { listWebhooks, type Webhook } from '#contract/ahds/webhook.ts';
 import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import type { FhirKindName, FhirKindSegment } from '#contract/fhir/fhir-kinds.ts';
 import { processR4Bundle } from '#contract/fhir/fhir-r4-writes.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
-import { useNamedSites } from '../site-names.ts';
 
 /** What at a site mentions a person's email address. */
 export interface ContactMentions {

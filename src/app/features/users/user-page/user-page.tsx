@@ -5,6 +5,7 @@ import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate, useParams } from 'react-router';
+import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
@@ -18,8 +19,9 @@ import { shortText } from '#app/kit/text/short-text.ts';
 import { roleLabel } from '#app/shell/roles.ts';
 import { SessionList } from '#app/shell/session/session-list.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { useSites } from '#app/shell/session/use-sites.ts';
+import { useNamedSites, useSites } from '#app/shell/session/use-sites.ts';
 import { NewerSaveOnPage } from '#app/versions/newer/newer-save-notice.tsx';
+import { endUserSession } from '#contract/people/user-access.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
@@ -31,8 +33,8 @@ import { useClientAccountNames } from '../client-accounts/client-accounts.querie
 import { brandOptions, organizationOptions } from '../filter-options.ts';
 import { ResendButton } from '../resend-button.tsx';
 import { roleEffect, sitesByRole, useRoleReach } from '../role-reach.ts';
-import { organizationOf, siteNames, useNamedSites } from '../site-names.ts';
-import { userAccessMutations, userAccessQueries } from '../user-access.queries.ts';
+import { organizationOf, siteNames } from '../site-names.ts';
+import { userAccessQueries } from '../user-access.queries.ts';
 import { userKind } from '../user-kind.shared.ts';
 import { userName } from '../user-name.shared.ts';
 import { UserTimeline } from './user-timeline.tsx';
@@ -174,13 +176,13 @@ function UserDetails({ user }: { user: User }) {
 function UserSessions({ user }: { user: User }) {
   const query = useQuery(userAccessQueries.sessions(user.id));
   const canEnd = useOffers()('endUserSession');
-  const { mutateAsync: end } = useMutation(userAccessMutations.endSession());
+  const { mutateAsync: end } = useMutation(mutationOf(endUserSession));
   return (
     <SectionCard title={t('Sessions')}>
       <SessionList
         query={query}
         emptyText={user.lastLoginAt ? t('No active sessions.') : t('Never signed in.')}
-        onEnd={canEnd ? (sessionId) => end({ userId: user.id, sessionId }) : undefined}
+        onEnd={canEnd ? (sessionId) => end({ params: { userId: user.id, sessionId } }) : undefined}
         endedText={(browser) =>
           t('Signed {name} out of {browser}', { name: userName(user), browser })
         }

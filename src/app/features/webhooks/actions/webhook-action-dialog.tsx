@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
@@ -12,6 +13,8 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { writtenRecord } from '#app/versions/written-record.ts';
 import { versionedWrite } from '#app/write/versioned-write.ts';
+import { patchWebhook } from '#contract/ahds/webhook.ts';
+import { enableWebhook } from '#contract/ahds/webhook-care.ts';
 import type { DeliveryDetail } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { ReceiverResponse } from '../deliveries/receiver-response.tsx';
@@ -19,9 +22,8 @@ import { ReplayDialog } from '../replay/replay-dialog.tsx';
 import { RotateDialog } from '../secret/rotate-dialog.tsx';
 import { SendTestDialog } from '../test-event/send-test-dialog.tsx';
 import { useEventRetention } from '../use-event-retention.ts';
-import { webhookExtensionMutations } from '../webhook-extensions.queries.ts';
 import { webhookKind } from '../webhook-kind.ts';
-import { webhookMutations, webhookTitle } from '../webhooks.queries.ts';
+import { webhookMutations, webhookParams, webhookTitle } from '../webhooks.queries.ts';
 import { useShowRun, type WebhookAction, type WebhookDialogProps } from './webhook-dialogs.tsx';
 
 interface WebhookActionDialogProps extends WebhookDialogProps {
@@ -128,15 +130,16 @@ function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const canFollow = useOffers()('getRun');
   const [failed, setFailed] = useState<DeliveryDetail>();
   const showRun = useShowRun();
-  const probe = useMutation(webhookExtensionMutations.enable(address));
-  const update = useMutation(webhookMutations.update(address));
+  const params = webhookParams(address);
+  const probe = useMutation(mutationOf(enableWebhook));
+  const update = useMutation(mutationOf(patchWebhook));
   const isActive = webhook.status === 'active';
   const isBusy = probe.isPending || update.isPending;
   const error = probe.error ?? update.error;
 
   async function ping() {
     update.reset();
-    const { isEnabled, delivery, dueNow = 0, runId } = await probe.mutateAsync();
+    const { isEnabled, delivery, dueNow = 0, runId } = await probe.mutateAsync({ params });
     if (!isEnabled) return setFailed(delivery);
     const { statusCode, latencyMs } = delivery.attemptList.at(-1) ?? {};
     const answer =
@@ -155,7 +158,7 @@ function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
 
   async function enableAnyway() {
     probe.reset();
-    await update.mutateAsync({ status: 'active' });
+    await update.mutateAsync({ params, body: { status: 'active' } });
     toasts.success(t('{title} enabled', { title }));
     onClose();
   }

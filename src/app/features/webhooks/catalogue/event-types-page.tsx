@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type * as z from 'zod/mini';
+import { queryOf } from '#app/kit/api/operation-options.ts';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { saveFile } from '#app/kit/files/save-file.ts';
@@ -21,7 +22,6 @@ import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { listEventTypes } from '#contract/ahds/event-types.ts';
 import { t } from '#words/t.ts';
 import { searchEvents, subscribedGroups } from '../event-words.ts';
-import { webhookExtensionQueries } from '../webhook-extensions.queries.ts';
 
 const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
 
@@ -41,7 +41,11 @@ export function EventTypesPage() {
 
 function EventTypesCatalogue() {
   const { siteId = '' } = useParams();
-  const query = useQuery(webhookExtensionQueries.eventTypes());
+  const query = useQuery({
+    ...queryOf(listEventTypes, {}),
+    // Changes only with the deployment.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const types = query.data?.data;
   return (
     <>

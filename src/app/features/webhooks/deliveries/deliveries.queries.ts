@@ -1,14 +1,13 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
-import { listPage } from '#app/kit/api/list-page.ts';
+import { listQueryOf, mutationOf, queryOf } from '#app/kit/api/operation-options.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { timeSorting } from '#app/list/sorting.ts';
 import { movesRows } from '#app/list/stable-rows.ts';
 import { tokenAddressing } from '#app/list/token-addressing.ts';
 import { testWebhook } from '#contract/ahds/webhook-care.ts';
 import * as deliveries from '#contract/ahds/webhook-deliveries.ts';
-import type { WebhookEventType } from '#contract/ahds/webhook-events.ts';
 import { listRuns, type Run } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 import { type WebhookAddress, webhookParams, webhookQueries } from '../webhooks.queries.ts';
@@ -21,11 +20,11 @@ const ofOne = (address: WebhookAddress) =>
 
 export const deliveryQueries = {
   list: (address: WebhookAddress, query: deliveries.DeliveryListQuery) =>
-    queryOptions({
-      ...listPage([...ofOne(address), 'list', query]),
-      queryFn: ({ signal }) =>
-        call(deliveries.listDeliveries, { params: webhookParams(address), query }, { signal }),
-    }),
+    listQueryOf(
+      deliveries.listDeliveries,
+      { params: webhookParams(address), query },
+      ofOne(address),
+    ),
   /** Polled if `isLive`: the newest page, and older pages with deliveries in progress. */
   liveList: (
     address: WebhookAddress,
@@ -42,15 +41,11 @@ export const deliveryQueries = {
       }),
     }),
   details: (address: WebhookAddress, deliveryId: string) =>
-    queryOptions({
-      queryKey: [...ofOne(address), 'one', deliveryId],
-      queryFn: ({ signal }) =>
-        call(
-          deliveries.getDelivery,
-          { params: { ...webhookParams(address), deliveryId } },
-          { signal },
-        ),
-    }),
+    queryOf(
+      deliveries.getDelivery,
+      { params: { ...webhookParams(address), deliveryId } },
+      ofOne(address),
+    ),
   /** The last started run that sends to it, polled while it runs. */
   latestRun: (address: WebhookAddress) =>
     queryOptions({
@@ -68,13 +63,10 @@ export const deliveryQueries = {
   /** Never cached: a confirmation must not show an old number. */
   count: (address: WebhookAddress, filter: deliveries.DeliveryFilter) =>
     queryOptions({
-      queryKey: [...ofOne(address), 'count', filter],
-      queryFn: ({ signal }) =>
-        call(
-          deliveries.countDeliveries,
-          { params: webhookParams(address), query: filter },
-          { signal },
-        ),
+      ...queryOf(deliveries.countDeliveries, { params: webhookParams(address), query: filter }, [
+        ...ofOne(address),
+        'count',
+      ]),
       staleTime: 0,
       gcTime: 0,
     }),
@@ -96,21 +88,6 @@ export const deliveriesLoader = (queryClient: QueryClient) =>
   });
 
 export const deliveryMutations = {
-  resend: (address: WebhookAddress) =>
-    mutationOptions({
-      mutationFn: (deliveryId: string) =>
-        call(deliveries.resendDelivery, { params: { ...webhookParams(address), deliveryId } }),
-    }),
-  resendAll: (address: WebhookAddress) =>
-    mutationOptions({
-      mutationFn: (resend: deliveries.Resend) =>
-        call(deliveries.resendDeliveries, { params: webhookParams(address), body: resend }),
-    }),
   /** Returns the receiver's response. */
-  sendTest: (address: WebhookAddress) =>
-    mutationOptions({
-      mutationFn: (event: { type: WebhookEventType; data: Record<string, unknown> }) =>
-        call(testWebhook, { params: webhookParams(address), body: event }),
-      meta: movesRows,
-    }),
+  sendTest: () => mutationOf(testWebhook, movesRows),
 };

@@ -1,8 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
-import { listPage } from '#app/kit/api/list-page.ts';
+import { listQueryOf, queryOf } from '#app/kit/api/operation-options.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { timeSorting } from '#app/list/sorting.ts';
@@ -21,18 +20,22 @@ type SiteEventPage = z.output<typeof siteEvents.listSiteEvents.output>;
 export const siteEventQueries = {
   list: (siteId: string, query: siteEvents.SiteEventListQuery) =>
     queryOptions({
-      ...listPage([...siteKey(siteId), 'list', query]),
-      queryFn: ({ signal }) =>
-        call(siteEvents.listSiteEvents, { params: siteParams(siteId), query }, { signal }),
+      ...listQueryOf(
+        siteEvents.listSiteEvents,
+        { params: siteParams(siteId), query },
+        siteKey(siteId),
+      ),
       refetchInterval: renewEvery<SiteEventPage>(() =>
         query.pageToken === undefined ? pollMs : false,
       ),
     }),
   details: (siteId: string, eventId: string) =>
     queryOptions({
-      queryKey: [...siteKey(siteId), 'one', eventId],
-      queryFn: ({ signal }) =>
-        call(siteEvents.getSiteEvent, { params: { ...siteParams(siteId), eventId } }, { signal }),
+      ...queryOf(
+        siteEvents.getSiteEvent,
+        { params: { ...siteParams(siteId), eventId } },
+        siteKey(siteId),
+      ),
       refetchInterval: renewEvery<siteEvents.SiteEventDetail>((event) =>
         (event?.waiting ?? 0) > 0 ? pollMs : false,
       ),

@@ -1,17 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { FormDialog } from '#app/kit/dialogs/form-dialog.tsx';
-import { applyProblem } from '#app/kit/forms/apply-problem.ts';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
+import { useServiceForm } from '#app/kit/forms/use-service-form.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import { newWebhookHeaderSchema, type WebhookHeader } from '#contract/ahds/webhook-headers.ts';
-import { issueMessages } from '#contract/base/issues.ts';
+import {
+  newWebhookHeaderSchema,
+  setWebhookHeader,
+  type WebhookHeader,
+} from '#contract/ahds/webhook-headers.ts';
 import { t } from '#words/t.ts';
-import { webhookExtensionMutations } from '../webhook-extensions.queries.ts';
-import type { WebhookAddress } from '../webhooks.queries.ts';
+import { type WebhookAddress, webhookParams } from '../webhooks.queries.ts';
 
 interface HeaderDialogProps {
   address: WebhookAddress;
@@ -22,27 +22,20 @@ interface HeaderDialogProps {
   onClose: () => void;
 }
 
-const Fields = styled('div')({ display: 'grid', gap: 12 });
-
 const plainInput = { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' } as const;
 
 /** Adds a header or replaces its value, which stays within the dialog. */
 export function HeaderDialog({ address, url = '', replaced, names, onClose }: HeaderDialogProps) {
   const toasts = useToasts();
-  const { mutateAsync: set } = useMutation(webhookExtensionMutations.setHeader(address));
-  const form = useForm({
-    resolver: zodResolver(schemaFor(replaced, names), issueMessages),
+  const { mutateAsync: set } = useMutation(mutationOf(setWebhookHeader));
+  const { input, isSubmitting, problem, onSubmit } = useServiceForm({
+    schema: schemaFor(replaced, names),
     defaultValues: { name: replaced?.name ?? '', value: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (header) => {
-    try {
-      await set(header);
-      toasts.success(t('{name} is now sent with every request', { name: header.name }));
+    send: async ({ name, value }) => {
+      await set({ params: { ...webhookParams(address), name }, body: { value } });
+      toasts.success(t('{name} is now sent with every request', { name }));
       onClose();
-    } catch (error) {
-      applyProblem(form, error);
-    }
+    },
   });
   return (
     <FormDialog
@@ -57,35 +50,31 @@ export function HeaderDialog({ address, url = '', replaced, names, onClose }: He
       )}
       submitLabel={replaced === undefined ? t('Add header') : t('Replace value')}
       isPending={isSubmitting}
-      problem={errors.root?.service?.message}
-      onSubmit={(event) => void submit(event)}
+      problem={problem}
+      onSubmit={onSubmit}
       onClose={onClose}
     >
-      <Fields>
-        {replaced === undefined && (
-          <TextInput
-            label={t('Name')}
-            autoFocus
-            autoComplete="off"
-            inputProps={{ ...plainInput, placeholder: 'Authorization' }}
-            field={form.register('name')}
-            problem={errors.name?.message}
-          />
-        )}
+      {replaced === undefined && (
         <TextInput
-          label={t('Value')}
-          autoFocus={replaced !== undefined}
+          label={t('Name')}
+          autoFocus
           autoComplete="off"
-          inputProps={{ ...plainInput, placeholder: 'Bearer …' }}
-          hint={
-            url.toLowerCase().startsWith('http://')
-              ? t('Without https, it can be read in transit. It can’t be viewed again')
-              : t('Stored encrypted; can’t be viewed again')
-          }
-          field={form.register('value')}
-          problem={errors.value?.message}
+          inputProps={{ ...plainInput, placeholder: 'Authorization' }}
+          {...input('name')}
         />
-      </Fields>
+      )}
+      <TextInput
+        label={t('Value')}
+        autoFocus={replaced !== undefined}
+        autoComplete="off"
+        inputProps={{ ...plainInput, placeholder: 'Bearer …' }}
+        hint={
+          url.toLowerCase().startsWith('http://')
+            ? t('Without https, it can be read in transit. It can’t be viewed again')
+            : t('Stored encrypted; can’t be viewed again')
+        }
+        {...input('value')}
+      />
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import ShortTextOutlined from '@mui/icons-material/ShortTextOutlined';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mutationOf, queryOf } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
@@ -15,13 +16,14 @@ import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
-import { type WebhookHeader, webhookHeaderLimits } from '#contract/ahds/webhook-headers.ts';
-import { t } from '#words/t.ts';
 import {
-  webhookExtensionMutations,
-  webhookExtensionQueries,
-} from '../webhook-extensions.queries.ts';
-import type { WebhookAddress } from '../webhooks.queries.ts';
+  listWebhookHeaders,
+  removeWebhookHeader,
+  type WebhookHeader,
+  webhookHeaderLimits,
+} from '#contract/ahds/webhook-headers.ts';
+import { t } from '#words/t.ts';
+import { type WebhookAddress, webhookParams, webhookQueries } from '../webhooks.queries.ts';
 import { CredentialList } from './credential-list.ts';
 
 const HeaderDialog = latePart(async () => (await import('./header-dialog.tsx')).HeaderDialog);
@@ -34,7 +36,14 @@ interface HeadersCardProps {
 
 /** Custom headers by fingerprint; their values cannot be read. */
 export function HeadersCard({ address, webhook, canChange }: HeadersCardProps) {
-  const query = useQuery(webhookExtensionQueries.headers(address));
+  const query = useQuery({
+    ...queryOf(
+      listWebhookHeaders,
+      { params: webhookParams(address) },
+      webhookQueries.ofOne(address),
+    ),
+    meta: { part: t('webhook headers') },
+  });
   const headers = query.data?.data;
   const [edited, setEdited] = useState<{ header?: WebhookHeader }>();
   const [removed, setRemoved] = useState<WebhookHeader>();
@@ -130,14 +139,14 @@ interface RemoveDialogProps {
 
 function RemoveDialog({ address, header, onClose }: RemoveDialogProps) {
   const toasts = useToasts();
-  const { mutateAsync: remove } = useMutation(webhookExtensionMutations.removeHeader(address));
+  const { mutateAsync: remove } = useMutation(mutationOf(removeWebhookHeader));
   return (
     <ConfirmDialog
       title={t('Remove {name}?', { name: header.name })}
       confirmLabel={t('Remove header')}
       kind="danger"
       onConfirm={async () => {
-        await remove(header.name);
+        await remove({ params: { ...webhookParams(address), name: header.name } });
         toasts.success(t('{name} is no longer sent', { name: header.name }));
       }}
       onClose={onClose}

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { mutationOf, queryOf } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
@@ -19,14 +20,14 @@ import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import { maxOverlapHours } from '#contract/ahds/webhook-care.ts';
-import type { WebhookSecret } from '#contract/ahds/webhook-secrets.ts';
+import {
+  endWebhookSecret,
+  listWebhookSecrets,
+  type WebhookSecret,
+} from '#contract/ahds/webhook-secrets.ts';
 import { t } from '#words/t.ts';
 import { useWebhookAction } from '../actions/use-webhook-action.tsx';
-import {
-  webhookExtensionMutations,
-  webhookExtensionQueries,
-} from '../webhook-extensions.queries.ts';
-import type { WebhookAddress } from '../webhooks.queries.ts';
+import { type WebhookAddress, webhookParams, webhookQueries } from '../webhooks.queries.ts';
 import { CredentialList } from './credential-list.ts';
 
 const Stack = styled('div')({
@@ -102,10 +103,18 @@ interface SecretListProps {
 /** The valid secrets by fingerprint; earlier ones can be revoked. */
 function SecretList({ address, canRevoke }: SecretListProps) {
   const isOffered = useOffers()('listWebhookSecrets');
-  const { data } = useQuery({ ...webhookExtensionQueries.secrets(address), enabled: isOffered });
+  const { data } = useQuery({
+    ...queryOf(
+      listWebhookSecrets,
+      { params: webhookParams(address) },
+      webhookQueries.ofOne(address),
+    ),
+    meta: { part: t('webhook secrets') },
+    enabled: isOffered,
+  });
   const [revoked, setRevoked] = useState<WebhookSecret>();
   const toasts = useToasts();
-  const { mutateAsync: end } = useMutation(webhookExtensionMutations.endSecret(address));
+  const { mutateAsync: end } = useMutation(mutationOf(endWebhookSecret));
   return (
     <>
       <CredentialList aria-label={t('Secrets')}>
@@ -143,7 +152,7 @@ function SecretList({ address, canRevoke }: SecretListProps) {
           confirmLabel={t('Revoke secret')}
           kind="danger"
           onConfirm={async () => {
-            await end(revoked.secretId);
+            await end({ params: { ...webhookParams(address), secretId: revoked.secretId } });
             toasts.success(t('Old secret revoked'));
           }}
           onClose={() => setRevoked(undefined)}

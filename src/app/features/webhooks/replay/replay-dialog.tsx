@@ -4,8 +4,9 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
-import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
+import { FormDialog } from '#app/kit/dialogs/form-dialog.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
@@ -13,15 +14,17 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
 import { useStartOnce } from '#app/runs/use-start-once.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
-import type { MissedEvents, MissedFilter } from '#contract/ahds/webhook-replay.ts';
+import {
+  type MissedEvents,
+  type MissedFilter,
+  replayEvents,
+} from '#contract/ahds/webhook-replay.ts';
 import { t } from '#words/t.ts';
 import { useShowRun, type WebhookDialogProps } from '../actions/webhook-dialogs.tsx';
 import { instantText } from '../deliveries/delivery-times.tsx';
 import { eventRecord } from '../event-record.ts';
-import {
-  webhookExtensionMutations,
-  webhookExtensionQueries,
-} from '../webhook-extensions.queries.ts';
+import { webhookExtensionQueries } from '../webhook-extensions.queries.ts';
+import { webhookParams } from '../webhooks.queries.ts';
 import {
   type MissedPeriod,
   missedPeriods,
@@ -45,35 +48,30 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
     ...webhookExtensionQueries.missedEvents(address, filter ?? retentionPeriod(retention)),
     enabled: filter !== undefined && retained.data !== undefined,
   });
-  const start = useMutation(webhookExtensionMutations.replayEvents(address));
+  const start = useMutation(mutationOf(replayEvents));
   const startOnce = useStartOnce(async (runId, missedFilter: MissedFilter) => {
-    await start.mutateAsync({ ...missedFilter, runId });
+    await start.mutateAsync({
+      params: webhookParams(address),
+      body: { ...missedFilter, runId },
+    });
     showRun(runId);
   });
   const shown = filter === undefined || missed.isPlaceholderData ? undefined : missed.data;
   const error = retained.error ?? missed.error;
   const count = shown?.count ?? 0;
   return (
-    <ModalDialog
+    <FormDialog
       title={t('Send missed events')}
-      isStacked
-      actions={
-        <>
-          <Button onClick={onClose} disabled={start.isPending}>
-            {t('Cancel')}
-          </Button>
-          <Button
-            variant="contained"
-            disabled={count === 0 || filter === undefined}
-            loading={start.isPending}
-            // The dialog shows the error.
-            onClick={() => filter && void startOnce(filter).catch(() => undefined)}
-          >
-            {count === 0 ? t('Send') : t('Send {count, number}', { count })}
-          </Button>
-        </>
-      }
-      onClose={start.isPending ? undefined : onClose}
+      submitLabel={count === 0 ? t('Send') : t('Send {count, number}', { count })}
+      isReady={count > 0 && filter !== undefined}
+      isPending={start.isPending}
+      problem={start.isError ? problemMessage(start.error) : undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The dialog shows the error.
+        if (filter !== undefined) startOnce(filter).catch(() => undefined);
+      }}
+      onClose={onClose}
     >
       <ChoiceSelect
         label={t('Which events')}
@@ -111,8 +109,7 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
           {problemMessage(error)}
         </Alert>
       )}
-      {start.isError && <Alert severity="error">{problemMessage(start.error)}</Alert>}
-    </ModalDialog>
+    </FormDialog>
   );
 }
 

@@ -4,16 +4,16 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
+import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { FormDialog } from '#app/kit/dialogs/form-dialog.tsx';
 import { ChoiceLabel } from '#app/kit/forms/form-parts.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { LeaveGuard } from '#app/record-form/leave-guard.tsx';
-import { maxOverlapHours } from '#contract/ahds/webhook-care.ts';
+import { maxOverlapHours, rotateWebhookSecret } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
 import type { WebhookDialogProps } from '../actions/webhook-dialogs.tsx';
-import { webhookExtensionMutations } from '../webhook-extensions.queries.ts';
-import { webhookTitle } from '../webhooks.queries.ts';
+import { webhookParams, webhookTitle } from '../webhooks.queries.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 
 const overlapChoices = [
@@ -37,10 +37,7 @@ function hoursText(count: number): string {
 /** Rotates the signing secret with an overlap, and shows the new one once. */
 export function RotateDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const id = useId();
-  const address = { siteId, webhookId: webhook.webhookId };
-  const { mutate, data, error, isPending } = useMutation(
-    webhookExtensionMutations.rotateSecret(address),
-  );
+  const { mutate, data, error, isPending } = useMutation(mutationOf(rotateWebhookSecret));
   const isRotating = useRef(false);
   isRotating.current = isPending;
   const [hours, setHours] = useState<number>(overlapChoices[0].hours);
@@ -61,7 +58,11 @@ export function RotateDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isPending) mutate(hours);
+    if (!isPending)
+      mutate({
+        params: webhookParams({ siteId, webhookId: webhook.webhookId }),
+        body: { overlapHours: hours },
+      });
   }
 
   return (

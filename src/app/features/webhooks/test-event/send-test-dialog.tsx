@@ -17,7 +17,7 @@ import { t } from '#words/t.ts';
 import type { WebhookDialogProps } from '../actions/webhook-dialogs.tsx';
 import { deliveryMutations } from '../deliveries/deliveries.queries.ts';
 import { ReceiverResponse } from '../deliveries/receiver-response.tsx';
-import { webhookTitle } from '../webhooks.queries.ts';
+import { webhookParams, webhookTitle } from '../webhooks.queries.ts';
 import { checkEventData } from './check-event-data.ts';
 import { useEventTexts } from './use-event-texts.ts';
 
@@ -52,12 +52,13 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
     data: delivery,
     error,
     isPending,
-  } = useMutation(deliveryMutations.sendTest(address));
+  } = useMutation(deliveryMutations.sendTest());
   const issues = checked.issues.length > 0 ? checked.issues : issuesAtData(error);
 
   function send() {
     if (checked.data === undefined) return;
-    mutate({ type: event.type, data: checked.data }, { onSuccess: event.markSent });
+    const body = { type: event.type, data: checked.data };
+    mutate({ params: webhookParams(address), body }, { onSuccess: event.markSent });
   }
 
   return (

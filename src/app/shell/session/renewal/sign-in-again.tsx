@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,14 +6,12 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { deployment } from '#app/kit/api/deployment.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
-import { applyProblem } from '#app/kit/forms/apply-problem.ts';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
+import { useServiceForm } from '#app/kit/forms/use-service-form.ts';
 import { paths } from '#app/paths.ts';
-import { issueMessages } from '#contract/base/issues.ts';
 import type { SecondStep } from '#contract/base/problem.ts';
 import { credentialsSchema } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
@@ -39,23 +36,21 @@ export function SignInAgain({ titleId, email, onLater }: SignInAgainProps) {
   const [secondStep, setSecondStep] = useState<SecondStep>();
   const queryClient = useQueryClient();
   const { mutateAsync: login } = useMutation(sessionMutations.login());
-  const form = useForm({
-    resolver: zodResolver(credentialsSchema, issueMessages),
+  const { form, input, isSubmitting, problem, onSubmit } = useServiceForm({
+    schema: credentialsSchema,
     defaultValues: { email, password: '' },
+    send: async (credentials) => {
+      try {
+        await login(credentials);
+      } catch (error) {
+        const step = secondStepOf(error);
+        if (step !== undefined) return setSecondStep(step);
+        form.setFocus('password', { shouldSelect: true });
+        throw error;
+      }
+    },
   });
-  const { errors, isSubmitting } = form.formState;
   const { kind, name } = deployment.get();
-  const submit = form.handleSubmit(async (credentials) => {
-    try {
-      await login(credentials);
-    } catch (error) {
-      const step = secondStepOf(error);
-      if (step !== undefined) return setSecondStep(step);
-      applyProblem(form, error);
-      form.setFocus('password', { shouldSelect: true });
-    }
-  });
-
   if (isLeaving) {
     return <LeaveForAnother titleId={titleId} email={email} onStay={() => setIsLeaving(false)} />;
   }
@@ -74,7 +69,7 @@ export function SignInAgain({ titleId, email, onLater }: SignInAgainProps) {
     );
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={onSubmit}>
       <DialogTitle id={titleId}>
         {onLater === undefined ? t('Sign in to continue') : t('Sign in again')}
       </DialogTitle>
@@ -85,16 +80,11 @@ export function SignInAgain({ titleId, email, onLater }: SignInAgainProps) {
           type="email"
           autoComplete="username"
           inputProps={{ readOnly: true }}
-          field={form.register('email')}
-          problem={errors.email?.message}
+          {...input('email')}
         />
-        <PasswordInput
-          autoFocus
-          field={form.register('password')}
-          problem={errors.password?.message}
-        />
+        <PasswordInput autoFocus {...input('password')} />
         {kind === 'production' && <ProductionNote name={name} />}
-        {errors.root?.service && <Alert severity="error">{errors.root.service.message}</Alert>}
+        {problem !== undefined && <Alert severity="error">{problem}</Alert>}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button variant="text" onClick={() => setIsLeaving(true)} sx={{ mr: 'auto', ml: '-12px' }}>

@@ -2,15 +2,19 @@ import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import type { Selection } from '#app/list/selection.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
 import { useStartOnce } from '#app/runs/use-start-once.ts';
-import { type Delivery, resendIdLimit } from '#contract/ahds/webhook-deliveries.ts';
+import {
+  type Delivery,
+  resendDeliveries,
+  resendIdLimit,
+} from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
-import type { WebhookAddress } from '../../webhooks.queries.ts';
-import { deliveryMutations } from '../deliveries.queries.ts';
+import { type WebhookAddress, webhookParams } from '../../webhooks.queries.ts';
 
 interface ResendBulkBarProps {
   webhook: WebhookAddress;
@@ -24,10 +28,10 @@ interface ResendBulkBarProps {
 
 export function ResendBulkBar(props: ResendBulkBarProps) {
   const { webhook, isDown, selection, onChange, onAll, onStarted } = props;
-  const { mutateAsync: resend } = useMutation(deliveryMutations.resendAll(webhook));
+  const { mutateAsync: resend } = useMutation(mutationOf(resendDeliveries));
   const [isConfirming, setIsConfirming] = useState(false);
   const startOnce = useStartOnce(async (runId, deliveryIds: string[]) => {
-    await resend({ runId, deliveryIds });
+    await resend({ params: webhookParams(webhook), body: { runId, deliveryIds } });
     onStarted(runId);
   });
   if (selection.kind === 'all') return null;

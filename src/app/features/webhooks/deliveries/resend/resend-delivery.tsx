@@ -4,15 +4,16 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import type { Delivery } from '#contract/ahds/webhook-deliveries.ts';
+import { type Delivery, resendDelivery } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { useOpenDialog } from '../../actions/webhook-dialogs.tsx';
-import { deliveryMutations } from '../deliveries.queries.ts';
+import { webhookParams } from '../../webhooks.queries.ts';
 import type { ReceiverState } from '../delivery-times.tsx';
 
 /** What a resend needs of a delivery. */
@@ -24,7 +25,9 @@ type Resent = Pick<Delivery, 'deliveryId' | 'status' | 'eventType'>;
  */
 function useResend({ webhook }: ReceiverState, onResult: (refusal?: string) => void) {
   const openDialog = useOpenDialog();
-  const { mutateAsync: send, isPending } = useMutation(deliveryMutations.resend(webhook));
+  const { mutateAsync, isPending } = useMutation(mutationOf(resendDelivery));
+  const send = (deliveryId: string) =>
+    mutateAsync({ params: { ...webhookParams(webhook), deliveryId } });
   const resend = async ({ deliveryId, status, eventType }: Resent) => {
     if (status !== 'delivered') {
       await send(deliveryId).then(

@@ -6,6 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { formatCount } from '#app/kit/language/locale.ts';
@@ -13,18 +14,19 @@ import { rich } from '#app/kit/language/rich.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { periodText } from '#app/list/filters/period.ts';
 import { useStartOnce } from '#app/runs/use-start-once.ts';
-import type {
-  DeliveryFilter,
-  DeliveryStatus,
-  Resend,
-  ResendCount,
+import {
+  type DeliveryFilter,
+  type DeliveryStatus,
+  type Resend,
+  type ResendCount,
+  resendDeliveries,
 } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { useShowRun } from '../../actions/webhook-dialogs.tsx';
 import { RetryNote } from '../../health/receiver-down.tsx';
 import { useWebhookHealth } from '../../health/use-webhook-health.ts';
-import type { WebhookAddress } from '../../webhooks.queries.ts';
-import { deliveryMutations, deliveryQueries } from '../deliveries.queries.ts';
+import { type WebhookAddress, webhookParams } from '../../webhooks.queries.ts';
+import { deliveryQueries } from '../deliveries.queries.ts';
 import { statusOptions } from '../delivery-style.tsx';
 
 interface ResendDialogProps {
@@ -48,11 +50,14 @@ export function ResendDialog(props: ResendDialogProps) {
   const { health } = useWebhookHealth(webhook);
   const showRun = useShowRun();
   const { options, selected, select, error, retry } = useResendCounts(webhook, filter);
-  const resend = useMutation(deliveryMutations.resendAll(webhook));
+  const resend = useMutation(mutationOf(resendDeliveries));
   /** The total over all calls. */
   const [result, setResult] = useState<{ resent: number; left: number; next: Resend }>();
   const sendOnce = useStartOnce(async (runId, part: Resend) => {
-    const { resent, left, nextToken } = await resend.mutateAsync({ ...part, runId });
+    const { resent, left, nextToken } = await resend.mutateAsync({
+      params: webhookParams(webhook),
+      body: { ...part, runId },
+    });
     if (left === 0) return showRun(runId);
     setResult((before) => ({
       resent: resent + (before?.resent ?? 0),
