@@ -2,7 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-const node = [process.execPath, '--disable-warning=ExperimentalWarning'] as const;
+const node = [
+  process.execPath,
+  '--max-semi-space-size=16',
+  '--disable-warning=ExperimentalWarning',
+] as const;
 
 /** Runs one of our programs to its end; its output goes to `onLine`. */
 export async function run(
