@@ -26,7 +26,9 @@ beforeAll(async () => {
   });
   for (const file of files.trim().split('\n')) cpSync(join(root, file), join(folder, file));
   for (const command of linesOf('RUN')) {
-    execFileSync('sh', ['-c', command], { cwd: folder, stdio: 'pipe' });
+    // Under Vitest it is `test`, which would build the development version of React.
+    const env = { ...process.env, NODE_ENV: undefined };
+    execFileSync('sh', ['-c', command], { cwd: folder, env, stdio: 'pipe' });
   }
   database = await testDatabase('empty');
 });
