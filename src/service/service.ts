@@ -69,6 +69,7 @@ import { registerErrorHandler, sendClientError, sendFrameworkError } from './htt
 import { registerFhirForm } from './http/fhir-form.ts';
 import { registerInterfaceOnly } from './http/interface-only.ts';
 import { bodyLimit, registerJsonBody } from './http/json-body.ts';
+import { registerLoadLimit } from './http/load-limit.ts';
 import { registerProxyWarning } from './http/proxy-warning.ts';
 import { parseQueryString } from './http/query-string.ts';
 import { registerRateLimit } from './http/rate-limit.ts';
@@ -98,6 +99,8 @@ export interface ServiceDeps {
 }
 
 const limits = { url: 8_192, requestMs: 30_000, headerMs: 10_000 };
+/** About a third of a second of work for two cores. */
+const loadLimits = { all: 300, perClient: 100 };
 
 /**
  * Builds the service on an open store without listening: tests use `inject`. Closing it ends its jobs; the caller
@@ -130,6 +133,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   registerFhirForm(server, config.extensions);
   registerRequestChecks(server, limits.url);
   registerJsonBody(server);
+  registerLoadLimit(server, loadLimits);
   await registerRateLimit(server);
 
   const onError = (error: unknown) => server.log.error(error);

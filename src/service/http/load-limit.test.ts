@@ -1,0 +1,57 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { getReadiness } from '#contract/console/service-info.ts';
+import { listUsers } from '#contract/people/users.ts';
+import { registerErrorHandler } from './error-handler.ts';
+import { registerLoadLimit } from './load-limit.ts';
+
+async function serverWithLimits() {
+  const server = Fastify();
+  registerErrorHandler(server);
+  registerLoadLimit(server, { all: 3, perClient: 2 });
+  const waiting: (() => void)[] = [];
+  const left: string[] = [];
+  server.get('/users', { config: { operation: listUsers } }, async ({ headers }, reply) => {
+    reply.raw.once('close', () => left.push(headers.authorization ?? ''));
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return {};
+  });
+  server.get('/readyz', { config: { operation: getReadiness } }, async () => ({}));
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  const get = (path: string, authorization: string, signal?: AbortSignal) =>
+    fetch(`${url}${path}`, { headers: { authorization }, signal: signal ?? null });
+  /** Starts one that waits, and resolves when it is in progress. */
+  const begin = async (authorization: string, signal?: AbortSignal) => {
+    const before = waiting.length;
+    const response = get('/users', authorization, signal);
+    await expect.poll(() => waiting.length).toBe(before + 1);
+    return { response };
+  };
+  return { server, get, begin, waiting, left };
+}
+
+test('requests beyond the limits are refused at once, and served once others have ended', async () => {
+  const { server, get, begin, waiting, left } = await serverWithLimits();
+  const leaving = new AbortController();
+  const { response: own } = await begin('a');
+  const { response: abandoned } = await begin('a', leaving.signal);
+  const beyondShare = await get('/users', 'a');
+  expect(beyondShare.status).toBe(503);
+  expect(beyondShare.headers.get('retry-after')).toBe('1');
+  expect((await beyondShare.json()).message).toBe('Too many requests at once. Try again shortly');
+
+  const { response: other } = await begin('b');
+  const beyondAll = await get('/users', 'c');
+  expect(beyondAll.status).toBe(503);
+  expect((await beyondAll.json()).message).toBe('The service is busy. Try again shortly');
+  expect((await get('/readyz', 'c')).status).toBe(200);
+
+  // A client that leaves makes room, too.
+  leaving.abort();
+  await expect(abandoned).rejects.toThrow();
+  await expect.poll(() => left).toEqual(['a']);
+  const { response: next } = await begin('a');
+  for (const release of waiting) release();
+  for (const answer of await Promise.all([own, other, next])) expect(answer.status).toBe(200);
+  await server.close();
+});
