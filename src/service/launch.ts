@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { serveBackups } from './backup/backup-socket.ts';
 import { ConfigError, jwtSecretOf, readConfig } from './config.ts';
 import { DataFolderInUseError } from './db/data-folder-lock.ts';
@@ -15,6 +16,8 @@ const isBuilt = !import.meta.filename.endsWith('.ts');
 
 /** Timeout of a graceful stop. */
 const stopMs = 10_000;
+/** Until a proxy's health checks have noticed that the process stops. */
+const drainMs = 2_000;
 
 try {
   await start();
@@ -44,7 +47,10 @@ async function start(): Promise<void> {
     });
   }
   const consoleFolder = join(import.meta.dirname, isBuilt ? '../console' : '../../dist/console');
-  const server = await createService({ config, store, jwtSecret, consoleFolder });
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const deps = { config, store, jwtSecret, consoleFolder, stopping: signal };
+  const server = await createService(deps);
   const { db, kind } = store;
   const onError = (error: unknown) => server.log.warn(error, 'Backup failed');
   const endBackups =
@@ -53,6 +59,8 @@ async function start(): Promise<void> {
   // Before anyone can reach the service, since it may be stopped at once.
   const stop = async () => {
     setTimeout(() => process.exit(1), stopMs).unref();
+    stopping.abort();
+    if (config.trustedProxies.length > 0) await wait(drainMs);
     endBackups?.();
     await server.close();
     await store.close();

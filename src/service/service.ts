@@ -90,6 +90,8 @@ export interface ServiceDeps {
   store: Store;
   /** At least 32 characters. */
   jwtSecret: string;
+  /** Aborted when the process is about to close, which health checks tell to a load balancer. */
+  stopping?: AbortSignal;
   /** Folder of the built console; without it only the interface is served. */
   consoleFolder?: string;
   /** External dependencies of webhooks, replaced by tests. */
@@ -264,7 +266,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
         mode,
         eventDays: retentionDays.events,
         operations: offered,
-        isStopping: () => isStopping,
+        isStopping: () => isStopping || deps.stopping?.aborted === true,
       }),
     ],
   });

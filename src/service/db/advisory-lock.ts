@@ -22,18 +22,14 @@ export async function tryLockInTransaction(tx: Tx, name: keyof typeof keys): Pro
   return rows[0]?.isMine === true;
 }
 
-/** Holds the lock while `work` runs, in any number of transactions. */
+/** Holds the lock while `work` runs, in any number of other transactions. */
 export async function withLock(
   db: Db,
   name: keyof typeof keys,
   work: () => Promise<void>,
 ): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${sql.lit(keys[name])})`.execute(connection);
-    try {
-      await work();
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(keys[name])})`.execute(connection);
-    }
+  await db.transaction().execute(async (tx) => {
+    await lockInTransaction(tx, name);
+    await work();
   });
 }

@@ -17,11 +17,12 @@ export async function openPostgres(
   prepare = migrate,
 ): Promise<Store> {
   const { log, onStatement } = statementLog();
+  const isPooled = await hasPooler(url);
   const open = (max: number, connectionTimeoutMillis: number) => {
     const settings = { connectionString: url, statement_timeout: 30_000 };
     const pool = new pg.Pool({ ...settings, max, connectionTimeoutMillis });
     pool.on('error', onIdleError);
-    pool.on('connect', keepPlans);
+    if (!isPooled) pool.on('connect', keepPlans);
     const dialect = new PostgresDialect({ pool });
     return { pool, db: withAfterCommit(new Kysely<Tables>({ dialect, log })) };
   };
@@ -53,6 +54,21 @@ export async function openPostgres(
     onStatement,
     close,
   };
+}
+
+/**
+ * Whether a pooler such as PgBouncer hands out connections for each transaction, so that prepared statements and settings
+ * would meet others. Then the process that answers is not the one that was announced.
+ */
+async function hasPooler(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    return rows[0]?.pid !== (client as pg.Client & { processID: number }).processID; // missing in its types
+  } finally {
+    await client.end();
+  }
 }
 
 function countsOf(name: Pool['name'], pool: pg.Pool): Pool {
