@@ -15,6 +15,7 @@ import { getAttention } from './console/attention.ts';
 import { listAuditEvents } from './console/audit.ts';
 import { findAtSite } from './console/find.ts';
 import { watchChanges } from './console/live-changes.ts';
+import { startRecordRun } from './console/record-runs.ts';
 import * as runs from './console/runs.ts';
 import * as info from './console/service-info.ts';
 import * as siteChanges from './console/site-changes.ts';
@@ -97,6 +98,7 @@ const singleOperations = [
   runs.getRun,
   runs.cancelRun,
   runs.listRunResults,
+  startRecordRun,
   importResources,
   reportEditing,
   health.testEndpoint,

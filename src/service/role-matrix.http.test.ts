@@ -113,6 +113,7 @@ test.each(byId(guarded))('%s is for its roles, and about their own', async (_id,
       expectProblem(response, code);
   const isDone: Check = (response) => expectDone(operation, response);
   const isUnseen: Check = (response, side) => expectUnseen(operation, response, side);
+  const seesOwnOnly = (role: Role) => operationTargets[operation.id]?.hiddenFrom === role;
   const isHidden = whenForeign(operation) !== "nobody's";
 
   const ofRole = (role: Role): Cell[] => {
@@ -129,7 +130,7 @@ test.each(byId(guarded))('%s is for its roles, and about their own', async (_id,
         ? [cell([role, call], 'foreign', isEverywhere ? isDone : isUnseen)]
         : []),
       ...(hasSites ? [cell([role, call], 'another site', isProblem('not_found'))] : []),
-      cell([role, call], 'own', isDone),
+      cell([role, call], 'own', seesOwnOnly(role) ? isUnseen : isDone),
     ];
   };
   await expectCells([

@@ -45,6 +45,8 @@ import type { TestRules } from './features/fhir/health/test-address.ts';
 import { fhirImportHandlers } from './features/fhir/import/fhir-import.handlers.ts';
 import { r4Handlers } from './features/fhir/r4/r4.handlers.ts';
 import { referrersHandlers } from './features/fhir/referrers/referrers.handlers.ts';
+import { isRecordRun, recordRowHandler } from './features/fhir/runs/record-run-row.rules.ts';
+import { recordRunsHandlers } from './features/fhir/runs/record-runs.handlers.ts';
 import { findChangedFields } from './features/fhir/versions/changed-fields.store.ts';
 import { findTexts } from './features/fhir/versions/versions.store.ts';
 import { changeStreams } from './features/live/change-streams.ts';
@@ -149,6 +151,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   const { publicUrl, invitationHours, extensions, mode, sessionHours, retentionDays } = config;
   const secrets = [deps.jwtSecret, config.jwtSecretPrevious] as const;
   const sealed = sealing(...secrets);
+  const fhir = { db, tokens: pageTokens(...secrets), publicUrl };
   const webhooks = webhooksFeature({
     store,
     sealing: sealed,
@@ -179,12 +182,10 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     userCountsWorker(db),
     ...runsWorkers({
       db,
-      handleRow: userRowHandler({
-        sendMail: mail.sendMail,
-        publicUrl,
-        invitationHours,
-        onError,
-      }),
+      handlerOf: (kind) =>
+        isRecordRun(kind)
+          ? recordRowHandler({ ...fhir, onError })
+          : userRowHandler({ sendMail: mail.sendMail, publicUrl, invitationHours, onError }),
     }),
     accountMailWorker({ db, sendMail: mail.sendMail, publicUrl, invitationHours }),
     accountRetentionWorker(db, retentionDays.sessions),
@@ -223,7 +224,6 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   loadR4Definitions();
   const indexedCount = await reindex(db);
   if (indexedCount > 0) server.log.info(`${indexedCount} FHIR resources have been indexed`);
-  const fhir = { db, tokens: pageTokens(...secrets), publicUrl };
   const factors = secondFactorDeps({ db, sealing: sealed, ...config });
   const signIn = { ...factors, sessions, tokens, sessionHours };
   registerOperations(server, {
@@ -245,6 +245,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       ...fhirImportHandlers({ ...fhir, onError }),
       ...endpointEditorsHandlers(fhir),
       ...endpointHealthHandlers({ ...fhir, rules: testRules }),
+      ...recordRunsHandlers({ db, jobs }),
       ...referrersHandlers(fhir),
       ...facetsHandlers(fhir),
       ...r4Handlers({ ...fhir, version, onError }),

@@ -60,6 +60,13 @@ const endpoint = atSite('id', { path: '/fhir/endpoint', idName: 'id', body: newE
 const importTarget = asEndpoint(site(JSON.stringify(newEndpoint())));
 export const r4Targets: Record<string, Entry> = {
   importResources: importTarget,
+  startRecordRun: site({
+    change: {
+      words: { running: 'Creating endpoints', done: 'Endpoints created' },
+      undoWords: { running: 'Deleting endpoints', done: 'Endpoints deleted' },
+      rows: [{ resourceType: 'Endpoint', id: 'e', title: 'E', before: null, after: '{}' }],
+    },
+  }),
   reportEndpointEditing: endpoint({ isEditing: true }),
   testEndpoint: site({ address: 'mailto:lab@paddock.example' }),
   getEndpointTestSchedule: site(),

@@ -134,10 +134,10 @@ const siteEvent: Entry = {
 /** A run of a user of that side; if none can be started, the id of no run. */
 const run: Entry = {
   whenForeign: 'not_found',
+  hiddenFrom: 'SITE_USER',
   make: async (world, side) => {
     const { params } = await someone(world, side);
-    const { organizationId } = side;
-    const starter = await world.service.signInAs({ organizationId });
+    const starter = await world.service.signInAs({ organizationId: side.organizationId });
     const body = { action: 'disable', target: { userIds: [params?.userId] } };
     const response = await starter.call('POST', '/users/bulk', { body });
     const runId: unknown = response.json().runId;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Role } from '#contract/people/roles.ts';
 import type { Client, TestService } from './start-service.ts';
 
 /** One of the two organizations of the small practice, with its site and a user. */
@@ -31,6 +32,8 @@ export type WhenForeign = 'not_found' | 'invalid_request' | 'hidden' | "nobody's
 
 export interface Entry {
   whenForeign: WhenForeign;
+  /** A role that sees only what it has made itself. */
+  hiddenFrom?: Role;
   make: MakeTarget;
 }
 

@@ -69,6 +69,7 @@ describe('the operations', () => {
       'searchR4ByPost changes nothing',
       'startBulk has a run id',
       'startBulkInvite has a run id',
+      'startRecordRun has a run id',
       'testEndpoint reaches out',
       'testWebhook reaches out',
       'validateOneR4 changes nothing',

@@ -3,12 +3,15 @@ import { defineOperation } from '../base/operation.ts';
 import { pageOf, timeOrderParam } from '../base/paging.ts';
 import { pathId } from '../base/path-params.ts';
 import { integerParam, withDefault } from '../base/query-params.ts';
-import { administrators } from '../people/roles.ts';
+import { siteWriters } from '../people/roles.ts';
 
-/** Extensions: bulk actions carried out by the service, with a result per row; kept for 90 days. */
-const common = { area: 'practice', origin: 'extension', access: administrators } as const;
+/**
+ * Extensions: bulk actions carried out by the service, with a result per row; kept for 90 days. Administrators see
+ * those of their organization, others those that they started on records.
+ */
+const common = { area: 'practice', origin: 'extension', access: siteWriters } as const;
 
-/** Kinds of runs: a bulk action on users, invitations, resends and replays of deliveries. */
+/** Kinds of runs: a bulk action on users, invitations, resends and replays of deliveries, changes of records. */
 export const runKinds = [
   'resend',
   'revoke',
@@ -18,6 +21,8 @@ export const runKinds = [
   'invite',
   'resendDeliveries',
   'replayEvents',
+  'resourceChange',
+  'undo',
 ] as const;
 
 /** `cancelled`: stopped before all rows were done. */
@@ -28,6 +33,19 @@ export const runKeptDays = 90;
 
 /** Chosen by the client, so that a repeated start makes one run. */
 export const runIdSchema = z.uuid();
+
+const runTitle = z.string().check(z.minLength(1), z.maxLength(500));
+
+/** The titles of a run over records, in the language of the person who starts it. */
+export const runWordsSchema = z.strictObject({
+  /** "Deleting endpoints" */
+  running: runTitle,
+  /** "Endpoints deleted" */
+  done: runTitle,
+  /** The label of succeeded rows. */
+  succeeded: z.optional(runTitle),
+});
+export type RunWords = z.output<typeof runWordsSchema>;
 
 /** A run in progress or finished. `done` counts finished rows, whatever their outcome. */
 export const runSchema = z.looseObject({
@@ -51,6 +69,10 @@ export const runSchema = z.looseObject({
       webhookId: z.string(),
       name: z.optional(z.string()),
     }),
+  ),
+  /** The site and titles of a run over records; absent or null for other runs. */
+  records: z.optional(
+    z.nullable(z.looseObject({ siteId: z.string(), words: z.looseObject(runWordsSchema.shape) })),
   ),
   /** The period of a replay's events; absent or null for other runs. */
   missed: z.optional(z.nullable(z.looseObject({ since: z.string(), until: z.string() }))),
@@ -115,7 +137,15 @@ const runDeliverySchema = z.looseObject({
   label: z.string(),
 });
 
-/** The result for a user, an invited address or a delivery. `reason` explains a skip or failure. */
+/** A record of a run, with its title at the start and the version that was written. */
+const runRecordSchema = z.looseObject({
+  resourceType: z.string(),
+  id: z.string(),
+  title: z.string(),
+  versionId: z.nullable(z.string()),
+});
+
+/** The result for a user, an invited address, a delivery or a record. `reason` explains a skip or failure. */
 const runResultSchema = z.looseObject({
   row: z.number(),
   userId: z.nullable(z.string()),
@@ -123,6 +153,7 @@ const runResultSchema = z.looseObject({
   outcome: z.string(),
   reason: z.nullable(z.string()),
   delivery: z.optional(z.nullable(runDeliverySchema)),
+  record: z.optional(z.nullable(runRecordSchema)),
   /** When it may be retried; null if unknown, or at once. */
   retryAt: z.optional(z.nullable(z.string())),
 });

@@ -18,6 +18,7 @@ interface RunsTable {
   skipped: number | null;
   failed: number | null;
   resend: unknown;
+  records: unknown;
   created_at: Time;
   ended_at: NullableTime;
 }
@@ -34,6 +35,7 @@ interface RunRowsTable {
   delivery_no: string | null;
   /** When a row that failed temporarily may be retried. */
   retry_at: NullableTime;
+  version_id: number | null;
 }
 
 /** Runs of the service, with their rows. */

@@ -6,7 +6,8 @@ export function authorOf(call: {
   caller: Caller;
   ip: string;
   headers: Readonly<Record<string, string | undefined>>;
+  runId?: string | undefined;
 }) {
-  const { caller, ip, headers } = call;
-  return { caller, ip, reason: readChangeReason(headers[changeReasonHeader]) };
+  const { caller, ip, headers, runId } = call;
+  return { caller, ip, runId, reason: readChangeReason(headers[changeReasonHeader]) };
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { pageMeta } from '#contract/base/paging.ts';
+import type { RecordChangeRow } from '#contract/console/record-runs.ts';
 import type { RunOutcome } from '#contract/console/runs.ts';
 import type { Db, Row } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
+import type { RecordRunDetails } from './run-rows.store.ts';
 
 /** The row outcomes of runs. `find` throws for a run that the caller may not see. */
 export function runResultsStore(
@@ -27,7 +29,7 @@ export function runResultsStore(
         .$if(outcome !== undefined, (rows) => rows.where('outcome', '=', outcome ?? null));
       const rows = await results
         .select(['row', 'user_id', 'email', 'outcome', 'reason'])
-        .select(['delivery_no', 'input', 'retry_at'])
+        .select(['delivery_no', 'input', 'retry_at', 'version_id'])
         .orderBy(sql`outcome = 'failed'`, 'desc')
         .orderBy('row')
         .limit(pageSize)
@@ -47,15 +49,44 @@ export function runResultsStore(
           delivery:
             row.delivery_no === null ? null : { ...event, deliveryId: String(row.delivery_no) },
           retryAt: row.retry_at?.toISOString() ?? null,
+          record: run.records === null ? null : recordOf(row),
         };
       });
       return { data, meta: pageMeta(page, pageSize, total) };
     },
 
+    /** An earlier run at a site: its details, and its rows with these outcomes (null: left). */
+    async recordRun(
+      caller: Caller,
+      { runId, siteId }: { runId: string; siteId: number },
+      outcomes: readonly (RunOutcome | null)[],
+    ) {
+      const run = await find(caller, runId);
+      const records = run.records as RecordRunDetails | null; // written by insert
+      if (records?.siteId !== siteId)
+        throw new ProblemError('not_found', t('Bulk action not found'));
+      const rows = await db
+        .selectFrom('run_rows')
+        .select(['input', 'outcome', 'version_id'])
+        .where('run_id', '=', run.run_id)
+        .orderBy('row')
+        .execute();
+      return {
+        kind: run.kind,
+        records,
+        rows: rows
+          .filter(({ outcome }) => outcomes.includes(outcome))
+          .map(({ input, version_id: writtenVersion }) => ({
+            change: input as RecordChangeRow, // written by insert
+            writtenVersion,
+          })),
+      };
+    },
+
     /** The users whose rows failed in an earlier run. Throws `invalid_request` for a run about anything else. */
     async failedUserIds(caller: Caller, runId: string): Promise<string[]> {
       const run = await find(caller, runId);
-      if (run.kind === 'invite' || run.resend !== null) {
+      if (run.kind === 'invite' || run.resend !== null || run.records !== null) {
         const message = t('Failed invitations can’t be retried here; invite these people again');
         const issues = [{ path: 'target.failedOf', message }];
         throw new ProblemError('invalid_request', message, { issues });
@@ -70,6 +101,11 @@ export function runResultsStore(
       return rows.flatMap(({ user_id: userId }) => userId ?? []);
     },
   };
+}
+
+function recordOf({ input, version_id: versionId }: Pick<Row<'run_rows'>, 'input' | 'version_id'>) {
+  const { resourceType, id, title } = input as RecordChangeRow; // written by insert
+  return { resourceType, id, title, versionId: versionId === null ? null : String(versionId) };
 }
 
 /** The event of a row with a delivery. */

@@ -1,16 +1,28 @@
 import { sql } from 'kysely';
-import type { RunOutcome } from '#contract/console/runs.ts';
-import { administrators, type Role } from '#contract/people/roles.ts';
+import type { RunOutcome, RunWords } from '#contract/console/runs.ts';
+import type { Role } from '#contract/people/roles.ts';
+import { findVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import type { Db, Row, Tx } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
 
 export type RunRow = Row<'run_rows'>;
+
+/** The details of a run over records. */
+export interface RecordRunDetails {
+  siteId: number;
+  words: RunWords;
+  /** The titles of a run that undoes it. */
+  undoWords: RunWords;
+  /** For the histories. */
+  reason?: string | undefined;
+}
 
 /** The outcome of a row. */
 export interface RowOutcome {
   outcome: RunOutcome;
   reason: string | null;
   userId?: string;
+  versionId?: number;
   /** When a temporary failure may be retried. */
   retryAt?: Date;
 }
@@ -20,8 +32,11 @@ export interface RowOutcome {
  * no row is started after a cancel has been answered.
  */
 export async function lockNextRow(tx: Tx, runId: string) {
-  const { rows } = await sql<RunRow & Pick<Row<'runs'>, 'kind' | 'actor_id' | 'actor_ip'>>`
-    select r.*, j.kind, j.actor_id, j.actor_ip from runs j join run_rows r using (run_id)
+  const { rows } = await sql<
+    RunRow &
+      Pick<Row<'runs'>, 'kind' | 'actor_id' | 'actor_ip'> & { records: RecordRunDetails | null }
+  >`
+    select r.*, j.kind, j.actor_id, j.actor_ip, j.records from runs j join run_rows r using (run_id)
     where run_id = ${runId} and j.state = 'running' and r.outcome is null
     order by r.row limit 1 for share of j for update of r skip locked`.execute(tx);
   return rows[0];
@@ -29,10 +44,10 @@ export async function lockNextRow(tx: Tx, runId: string) {
 
 /** Stores the outcome of a row. */
 export async function saveOutcome(tx: Tx, row: RunRow, result: RowOutcome): Promise<void> {
-  const { outcome, reason, userId = row.user_id, retryAt = null } = result;
+  const { outcome, reason, userId = row.user_id, retryAt = null, versionId } = result;
   await tx
     .updateTable('run_rows')
-    .set({ outcome, reason, user_id: userId, retry_at: retryAt })
+    .set({ outcome, reason, user_id: userId, retry_at: retryAt, version_id: versionId ?? null })
     .where('run_id', '=', row.run_id)
     .where('row', '=', row.row)
     .execute();
@@ -60,26 +75,30 @@ export async function deleteOldRuns(db: Db, keptDays: number): Promise<void> {
   );
 }
 
-/** The current account of the person who started a run; undefined if they are no longer an enabled administrator. */
-export async function findActor(db: Db, actorId: string): Promise<Caller | undefined> {
+/** The current account of the person who started a run, with the site of its records; undefined if not enabled. */
+export async function findActor(
+  db: Db,
+  actorId: string,
+  siteId: number | undefined,
+): Promise<Caller | undefined> {
   const user = await db
     .selectFrom('users')
     .selectAll()
     .where('user_id', '=', actorId)
     .where('is_enabled', '=', true)
-    .where('role', 'in', [...administrators])
     .executeTakeFirst();
-  return (
-    user && {
-      userId: user.user_id,
-      sessionId: '',
-      email: user.email,
-      name: `${user.first_name} ${user.last_name}`,
-      role: user.role as Role, // one of the administrators'
-      organizationIds: user.organization_id === null ? [] : [user.organization_id],
-      siteIds: [],
-      site: undefined,
-      hasAcceptedTerms: true,
-    }
-  );
+  if (user === undefined) return undefined;
+  const caller: Caller = {
+    userId: user.user_id,
+    sessionId: '',
+    email: user.email,
+    name: `${user.first_name} ${user.last_name}`,
+    role: user.role as Role, // only known roles are stored
+    organizationIds: user.organization_id === null ? [] : [user.organization_id],
+    siteIds: user.site_ids,
+    site: undefined,
+    hasAcceptedTerms: true,
+  };
+  if (siteId === undefined) return caller;
+  return { ...caller, site: await findVisibleSite(db, caller, siteId) };
 }

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { MissedFilter } from '#contract/ahds/webhook-replay.ts';
 import { pageMeta } from '#contract/base/paging.ts';
 import type { Run, RunListQuery } from '#contract/console/runs.ts';
+import { administrators } from '#contract/people/roles.ts';
 import { isOfOrganizations } from '#service/core/sites/visible-sites.store.ts';
 import type { Db, NewRow, Row, Tx } from '#service/db/db.ts';
 import { isUuid } from '#service/db/uuid.ts';
@@ -10,8 +11,9 @@ import type { Caller } from '#service/http/caller.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import { runResultsStore } from './run-results.store.ts';
+import type { RecordRunDetails } from './run-rows.store.ts';
 
-/** A row to process: a user, or a person to invite. */
+/** A row to process: a user, a person to invite, or a record to change. */
 export interface NewRunRow {
   userId: string | null;
   email: string;
@@ -37,6 +39,7 @@ export interface RunStart {
   runId: string | undefined;
   kind: string;
   actor: { caller: Caller; ip: string };
+  records?: RecordRunDetails;
 }
 
 /** The start of a run that sends deliveries, for the organization of their webhook. */
@@ -51,7 +54,7 @@ interface DeliveryRunStart {
 /** Undoes what a run has begun but not finished, in the transaction that cancels it. */
 export type UndoUnfinished = (tx: Tx, runId: string) => Promise<void>;
 
-/** Runs and their row outcomes. Administrators see the runs of their organization, platform administrators all. */
+/** Runs and their row outcomes. */
 export function runsStore(db: Db) {
   const lookups = runLookups(db);
   const { find, get } = lookups;
@@ -62,17 +65,13 @@ export function runsStore(db: Db) {
     /** Stores a run with its rows. `isNew` is false if it was already started. */
     async insert(
       tx: Tx,
-      { runId = randomUUID(), kind, actor }: RunStart,
+      { runId = randomUUID(), kind, actor, records }: RunStart,
       rows: readonly NewRunRow[],
     ): Promise<{ runId: string; isNew: boolean }> {
-      const organizationId = actor.caller.organizationIds[0] ?? null;
-      const isNew = await insertOnce(tx, {
-        runId,
-        kind,
-        actor,
-        organizationId,
-        total: rows.length,
-      });
+      const { site, organizationIds } = actor.caller;
+      const organizationId = site?.organizationId ?? organizationIds[0] ?? null;
+      const start = { runId, kind, actor, organizationId, total: rows.length };
+      const isNew = await insertOnce(tx, start, records && { records });
       if (!isNew) return { runId, isNew };
       await sql`insert into run_rows (run_id, row, user_id, email, input)
         select ${runId}, ordinality - 1, row ->> 'userId', row ->> 'email', row -> 'input'
@@ -87,7 +86,7 @@ export function runsStore(db: Db) {
       start: DeliveryRunStart,
       details: DeliveryRunDetails,
     ): Promise<boolean> {
-      return await insertOnce(tx, start, details);
+      return await insertOnce(tx, start, { resend: details });
     },
 
     /** Marks all deliveries of a resend as queued. */
@@ -114,6 +113,14 @@ export function runsStore(db: Db) {
   };
 }
 
+/** Administrators see the runs of their organization, others those that they started on records of their sites. */
+function isVisibleTo(caller: Caller) {
+  return administrators.some((role) => role === caller.role)
+    ? isOfOrganizations(caller)
+    : sql<SqlBool>`actor_id = ${caller.userId}
+        and (records ->> 'siteId')::integer = any(${[...caller.siteIds]}::integer[])`;
+}
+
 function runLookups(db: Db) {
   /** Throws `not_found` for a run that the caller may not see. */
   async function find(caller: Caller, runId: string): Promise<Row<'runs'>> {
@@ -121,7 +128,7 @@ function runLookups(db: Db) {
       .selectFrom('runs')
       .selectAll()
       .where('run_id', '=', isUuid(runId) ? runId : null)
-      .where(isOfOrganizations(caller))
+      .where(isVisibleTo(caller))
       .executeTakeFirst();
     if (run === undefined) throw new ProblemError('not_found', t('Bulk action not found'));
     return run;
@@ -141,7 +148,7 @@ function runLookups(db: Db) {
       const { kind, state, webhookId, sortOrder = 'desc', page, pageSize } = query;
       const matching = db
         .selectFrom('runs')
-        .where(isOfOrganizations(caller))
+        .where(isVisibleTo(caller))
         .$if(kind !== undefined, (runs) => runs.where('kind', '=', kind ?? ''))
         .$if(state !== undefined, (runs) => runs.where('state', '=', state ?? 'done'))
         .$if(webhookId !== undefined, (runs) =>
@@ -198,7 +205,7 @@ export async function endRun(tx: Tx, runId: string): Promise<void> {
 async function insertOnce(
   tx: Tx,
   start: Omit<DeliveryRunStart, 'organizationId'> & { organizationId: number | null },
-  details?: DeliveryRunDetails,
+  details?: { resend?: DeliveryRunDetails; records?: RecordRunDetails },
 ): Promise<boolean> {
   const { runId, kind, actor, organizationId, total } = start;
   const run: NewRow<'runs'> = {
@@ -209,7 +216,8 @@ async function insertOnce(
     actor_ip: actor.ip,
     actor_name: actor.caller.name,
     total,
-    ...(details && { resend: JSON.stringify(details) }),
+    ...(details?.resend && { resend: JSON.stringify(details.resend) }),
+    ...(details?.records && { records: JSON.stringify(details.records) }),
     created_at: new Date(),
   };
   const { numInsertedOrUpdatedRows } = await tx
@@ -253,6 +261,7 @@ async function findRetryTime(db: Db, runId: string): Promise<string | null> {
 
 function toRun(run: Row<'runs'>, counts: OutcomeCounts): Run {
   const details = run.resend as DeliveryRunDetails | null; // written by insertDeliveryRun
+  const records = run.records as RecordRunDetails | null; // written by insert
   return {
     runId: run.run_id,
     kind: run.kind,
@@ -268,5 +277,6 @@ function toRun(run: Row<'runs'>, counts: OutcomeCounts): Run {
       ...(details.name !== undefined && { name: details.name }),
     },
     missed: details?.missed ?? null,
+    records: records && { siteId: String(records.siteId), words: records.words },
   };
 }

@@ -1,4 +1,5 @@
 import { runKeptDays } from '#contract/console/runs.ts';
+import type { Role } from '#contract/people/roles.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { inLanguage } from '#service/http/request-language.ts';
@@ -11,6 +12,7 @@ import {
   findActor,
   hasOpenRows,
   lockNextRow,
+  type RecordRunDetails,
   type RowOutcome,
   type RunRow,
   saveOutcome,
@@ -24,11 +26,22 @@ const deadLetterQueue = 'runs-given-up';
  * Processes one row in the transaction that also stores its outcome, so that a row is never processed twice or
  * without a trace. Rejects only if the store itself fails.
  */
-export type RowHandler = (
+type HandleRow = (
   tx: Tx,
-  run: { kind: string; actor: { caller: Caller; ip: string; runId: string }; jobs: Jobs },
+  run: {
+    kind: string;
+    records: RecordRunDetails | null;
+    actor: { caller: Caller; ip: string; runId: string };
+    jobs: Jobs;
+  },
   row: RunRow,
 ) => Promise<RowOutcome>;
+
+/** How the rows of some kinds of runs are processed, and for people with which roles. */
+export interface RowHandler {
+  roles: readonly Role[];
+  handleRow: HandleRow;
+}
 
 interface RunJob {
   runId: string;
@@ -41,12 +54,17 @@ export async function queueRun(jobs: Jobs, tx: Tx, runId: string): Promise<void>
   await jobs.send(tx, queue, { runId, language: spokenLanguage() } satisfies RunJob);
 }
 
+interface RunsDeps {
+  db: Db;
+  handlerOf: (kind: string) => RowHandler;
+}
+
 /**
  * Processes runs, one job per run and one transaction per row. If the job's heartbeat stops, the queue gives the job
  * to another process, which continues with the open rows. A run that runs out of retries (dead letter) ends with its
  * open rows failed, so that they can be retried.
  */
-export function runsWorkers({ db, handleRow }: { db: Db; handleRow: RowHandler }): Worker<never>[] {
+export function runsWorkers({ db, handlerOf }: RunsDeps): Worker<never>[] {
   const worker: Worker<RunJob> = {
     queue,
     retryLimit: 50,
@@ -57,7 +75,7 @@ export function runsWorkers({ db, handleRow }: { db: Db; handleRow: RowHandler }
     concurrency: 4,
     deadLetter: deadLetterQueue,
     async work({ runId, language }, job) {
-      const processNext = () => processNextRow(db, { runId, handleRow, jobs: job });
+      const processNext = () => processNextRow({ db, handlerOf }, { runId, jobs: job });
       while (await inLanguage(language, processNext)) job.signal.throwIfAborted();
       await db.transaction().execute(async (tx) => {
         if (await hasOpenRows(tx, runId))
@@ -85,19 +103,21 @@ export function runsWorkers({ db, handleRow }: { db: Db; handleRow: RowHandler }
 
 /** False if no row is left, or the run was cancelled. */
 async function processNextRow(
-  db: Db,
-  { runId, handleRow, jobs }: { runId: string; handleRow: RowHandler; jobs: Jobs },
+  { db, handlerOf }: RunsDeps,
+  { runId, jobs }: { runId: string; jobs: Jobs },
 ): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     const row = await lockNextRow(tx, runId);
     if (row === undefined) return false;
-    const caller = await findActor(tx, row.actor_id);
+    const { kind, records } = row;
+    const { roles, handleRow } = handlerOf(kind);
+    const caller = await findActor(tx, row.actor_id, records?.siteId);
     const outcome: RowOutcome =
-      caller === undefined
+      caller === undefined || !roles.includes(caller.role)
         ? { outcome: 'failed', reason: 'forbidden' }
         : await handleRow(
             tx,
-            { kind: row.kind, actor: { caller, ip: row.actor_ip, runId }, jobs },
+            { kind, records, actor: { caller, ip: row.actor_ip, runId }, jobs },
             row,
           );
     await saveOutcome(tx, row, outcome);

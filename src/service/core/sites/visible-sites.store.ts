@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { administrators } from '#contract/people/roles.ts';
-import type { Caller } from '#service/http/caller.ts';
+import type { Db } from '#service/db/db.ts';
+import type { Caller, Site } from '#service/http/caller.ts';
 
 /** Condition on a column with an organization: one of the caller's. Platform administrators see all. */
 export function isOfOrganizations(
@@ -16,4 +17,18 @@ export function visibleSites(caller: Caller): RawBuilder<SqlBool> {
   return administrators.some((role) => role === caller.role)
     ? isOfOrganizations(caller, sql`s.organization_id`)
     : sql<SqlBool>`s.site_id = any(${[...caller.siteIds]}::integer[])`;
+}
+
+/** A site, if the caller may see it. */
+export async function findVisibleSite(
+  db: Db,
+  caller: Caller,
+  siteId: number,
+): Promise<Site | undefined> {
+  return await db
+    .selectFrom('sites as s')
+    .select(['s.site_id as siteId', 's.organization_id as organizationId'])
+    .where('s.site_id', '=', siteId)
+    .where(visibleSites(caller))
+    .executeTakeFirst();
 }

@@ -25,6 +25,8 @@ export interface ResourceCall extends SiteCall {
 export interface RequestMeta {
   headers: Readonly<Record<string, string | undefined>>;
   ip: string;
+  /** The run that acts on the caller's behalf. */
+  runId?: string | undefined;
 }
 
 /** A resource to write: its text as sent, and parsed. */

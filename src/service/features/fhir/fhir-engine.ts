@@ -181,9 +181,9 @@ function writes({ db }: FhirDeps, fhirKind: FhirKind, { scopeOf, wanted }: Scope
 
     /** Throws `not_found`, `gone` or `precondition_failed`. */
     async remove(call: RemoveCall): Promise<void> {
-      const { caller, headers, ip } = call;
+      const { caller, headers, ip, runId } = call;
       const precondition = parseIfMatch(headers['if-match']);
-      await store.remove({ ...wanted(call), precondition, author: { caller, ip } });
+      await store.remove({ ...wanted(call), precondition, author: { caller, ip, runId } });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { administrators } from '#contract/people/roles.ts';
 import type { BulkAction } from '#contract/people/user-bulk.ts';
 import type { Inviting } from '#service/core/accounts/invitations.ts';
 import type { SendMail } from '#service/core/mail/mailer.ts';
@@ -25,7 +26,7 @@ type RowDeps = Omit<Inviting, 'sendMail'> & {
  * failure is rolled back.
  */
 export function userRowHandler({ sendMail, onError, ...settings }: RowDeps): RowHandler {
-  return async (tx, { kind, actor, jobs }, row) => {
+  const handleRow: RowHandler['handleRow'] = async (tx, { kind, actor, jobs }, row) => {
     const inviting = { ...settings, sendMail: sendMail(jobs), actor };
     const work = (db: Db) =>
       kind === 'invite'
@@ -36,6 +37,7 @@ export function userRowHandler({ sendMail, onError, ...settings }: RowDeps): Row
       return outcomeOf(error);
     });
   };
+  return { roles: administrators, handleRow };
 }
 
 async function act(

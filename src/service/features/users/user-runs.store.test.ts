@@ -48,12 +48,13 @@ async function writtenRun(count: number) {
 function worker(sendMail: SendMail, signal = new AbortController().signal) {
   const workers = runsWorkers({
     db: service.db,
-    handleRow: userRowHandler({
-      sendMail: () => sendMail,
-      publicUrl: '',
-      invitationHours: 168,
-      onError: () => undefined,
-    }),
+    handlerOf: () =>
+      userRowHandler({
+        sendMail: () => sendMail,
+        publicUrl: '',
+        invitationHours: 168,
+        onError: () => undefined,
+      }),
   });
   const job = { send: async () => undefined, signal };
   return async (queue: string, runId = '') => {

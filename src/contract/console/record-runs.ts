@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { defineOperation } from '../base/operation.ts';
+import { pathId, siteParams } from '../base/path-params.ts';
+import { importLimit } from '../fhir/fhir-import.ts';
+import { fhirKinds } from '../fhir/fhir-kinds.ts';
+import { siteWriters } from '../people/roles.ts';
+import { runIdSchema, runSchema, runWordsSchema } from './runs.ts';
+
+/** Maximum records per run. */
+const recordRunLimit = 10_000;
+
+/** A JSON object as text, so that numbers keep their spelling; null: no record. */
+const contentSchema = z.optional(z.nullable(z.string()));
+
+/**
+ * A change of one record: members as they are shown, and as they are to be. Others keep their value; a record in which
+ * a changed member has another value by then is skipped. Of `meta`, security labels, tags and the like are members.
+ */
+const recordChangeSchema = z.strictObject({
+  resourceType: z.enum(fhirKinds.map(({ kind }): string => kind)),
+  id: pathId,
+  /** For the results. */
+  title: z.string().check(z.maxLength(500)),
+  /** Null: creates the record, or restores a deleted one. */
+  before: contentSchema,
+  /** Null: deletes the record. Absent: restores it as it was. */
+  after: contentSchema,
+  /** The version to delete; any by default. */
+  versionId: z.optional(z.string().check(z.maxLength(64))),
+});
+export type RecordChangeRow = z.output<typeof recordChangeSchema>;
+
+const recordChangesSchema = z.strictObject({
+  words: runWordsSchema,
+  /** The titles of a run that undoes it. */
+  undoWords: runWordsSchema,
+  /** For the histories. */
+  reason: z.optional(z.string().check(z.maxLength(1_000))),
+  rows: z.array(recordChangeSchema).check(z.minLength(1), z.maxLength(recordRunLimit)),
+});
+export type RecordChanges = z.output<typeof recordChangesSchema>;
+
+/**
+ * Extension: changes, creates or deletes many records of a site as a run (`runs.ts`), each by the rules of a single
+ * write. Repeating a `runId` starts one run.
+ */
+export const startRecordRun = defineOperation({
+  id: 'startRecordRun',
+  withoutKey: 'has a run id',
+  area: 'practice',
+  origin: 'extension',
+  access: siteWriters,
+  method: 'POST',
+  path: '/site/{siteId}/runs',
+  summary: 'Change many records, or continue or undo such a run; at most 10,000 records',
+  params: siteParams,
+  bodyLimit: importLimit,
+  body: z.strictObject({
+    runId: z.optional(runIdSchema),
+    /** One of these three. */
+    change: z.optional(recordChangesSchema),
+    /** Repeats the rows of an earlier run that failed or were left. */
+    restOf: z.optional(runIdSchema),
+    /** Undoes the succeeded rows of an earlier run. */
+    undoOf: z.optional(runIdSchema),
+  }),
+  status: 202,
+  output: runSchema,
+});

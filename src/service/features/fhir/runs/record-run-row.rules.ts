@@ -1,0 +1,154 @@
+import { changeReasonHeader, writeChangeReason } from '#contract/base/change-reason.ts';
+import type { RecordChangeRow } from '#contract/console/record-runs.ts';
+import { siteWriters } from '#contract/people/roles.ts';
+import type { RowOutcome } from '#service/core/runs/run-rows.store.ts';
+import type { RowHandler } from '#service/core/runs/runs.worker.ts';
+import { inSavepoint } from '#service/db/join-transaction.ts';
+import { parseJsonText } from '#service/http/json-body.ts';
+import { ProblemError } from '#service/http/problem-error.ts';
+import { t } from '#words/t.ts';
+import type { FhirDeps, RequestMeta, ResourceCall } from '../fhir-calls.ts';
+import { fhirEngine } from '../fhir-engine.ts';
+import { notFound } from '../fhir-errors.ts';
+import { requireKind } from '../fhir-kinds.ts';
+import {
+  isSameJson,
+  isSpelledObject,
+  type SpelledJson,
+  type SpelledObject,
+  spelledJson,
+  textOfSpelled,
+} from '../patch/spelled-json.ts';
+import { resourceOf } from '../r4/r4-validate.ts';
+import { findState } from '../versions/stored-version.store.ts';
+
+/** Whether a kind of run changes records. */
+export function isRecordRun(kind: string): boolean {
+  return kind === 'resourceChange' || kind === 'undo';
+}
+
+/** `onError` receives failures that are not the row's fault. */
+type RowDeps = FhirDeps & { onError(error: unknown): void };
+
+/**
+ * Changes one record by the rules of a single write, in the transaction that stores the outcome. A failure is rolled
+ * back. Its reason is a code of the console, or a sentence.
+ */
+export function recordRowHandler({ onError, ...deps }: RowDeps): RowHandler {
+  const handleRow: RowHandler['handleRow'] = async (tx, { records, actor }, row) => {
+    const change = row.input as RecordChangeRow; // written by the start of the run
+    const { reason, siteId } = records ?? {};
+    const call = {
+      ...actor,
+      params: { siteId: String(siteId), id: change.id },
+      headers: reason ? { [changeReasonHeader]: writeChangeReason(reason) } : {},
+    };
+    return await inSavepoint<RowOutcome>(
+      tx,
+      (db) => write({ ...deps, db }, call, change),
+      (error) => {
+        if (!(error instanceof ProblemError)) onError(error);
+        return outcomeOf(error, change);
+      },
+    );
+  };
+  return { roles: siteWriters, handleRow };
+}
+
+type RowCall = ResourceCall & RequestMeta;
+
+async function write(deps: FhirDeps, call: RowCall, change: RecordChangeRow): Promise<RowOutcome> {
+  const fhirKind = requireKind(change.resourceType);
+  const engine = fhirEngine(deps, fhirKind);
+  const { before, after, versionId } = change;
+  if (after === null) {
+    const headers = versionId === undefined ? {} : { 'if-match': `W/"${versionId}"` };
+    await engine.remove({ ...call, headers });
+    return { outcome: 'succeeded', reason: null };
+  }
+  if (before === null) return await create(deps, call, change);
+  let hasChanged = true;
+  const { version } = await engine.patch(call, (current) => {
+    const text = changedText(current, change);
+    hasChanged = text !== textOfSpelled(spelledJson(current));
+    resourceOf(fhirKind, JSON.parse(text));
+    return text;
+  });
+  if (!hasChanged) return { outcome: 'skipped', reason: 'unchanged' };
+  return { outcome: 'succeeded', reason: null, versionId: version.versionId };
+}
+
+/** Creates a record, or restores a deleted one. */
+async function create(deps: FhirDeps, call: RowCall, change: RecordChangeRow): Promise<RowOutcome> {
+  const fhirKind = requireKind(change.resourceType);
+  const engine = fhirEngine(deps, fhirKind);
+  const { siteId } = engine.scopeOf(call);
+  const stored = await findState(deps.db, { siteId, kind: fhirKind.kind, resourceId: change.id });
+  const bodyText = change.after ?? stored?.content;
+  if (bodyText === undefined) throw notFound(fhirKind.kind, change.id);
+  const body = resourceOf(fhirKind, parseJsonText(bodyText).value);
+  const creation = { ...call, body, bodyText };
+  const { version } =
+    stored === undefined
+      ? await engine.create({ ...creation, assignedId: change.id })
+      : await engine.update({
+          ...creation,
+          headers: { ...call.headers, 'if-none-match': '*' },
+        });
+  return { outcome: 'succeeded', reason: null, versionId: version.versionId };
+}
+
+/** Replaces the members that differ between two texts. Throws `precondition_failed` if one has neither value. */
+function changedText(current: string, { before, after }: RecordChangeRow): string {
+  const resource = objectOf(spelledJson(current));
+  changeMembers(
+    resource,
+    objectOf(spelledJson(before ?? '{}')),
+    objectOf(spelledJson(after ?? '{}')),
+  );
+  return textOfSpelled(resource);
+}
+
+function changeMembers(target: SpelledObject, before: SpelledObject, after: SpelledObject): void {
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [was, now, next] = [before[name], target[name], after[name]];
+    if (name === 'meta') {
+      const meta = objectOf(now);
+      changeMembers(meta, withoutStamps(objectOf(was)), withoutStamps(objectOf(next)));
+      target.meta = meta;
+    } else if (!isSame(was, next) && !isSame(now, next)) {
+      if (!isSame(now, was)) {
+        const message = t('{path} doesn’t have the value the patch expects', { path: name });
+        throw new ProblemError('precondition_failed', message);
+      }
+      if (next === undefined) delete target[name];
+      else target[name] = next;
+    }
+  }
+}
+
+const objectOf = (value: SpelledJson | undefined) => (isSpelledObject(value) ? value : {});
+
+/** Without what the service writes into `meta`. */
+function withoutStamps({ versionId: _, lastUpdated: __, ...meta }: SpelledObject): SpelledObject {
+  return meta;
+}
+
+function isSame(one: SpelledJson | undefined, other: SpelledJson | undefined): boolean {
+  return one === undefined || other === undefined ? one === other : isSameJson(one, other);
+}
+
+function outcomeOf(error: unknown, { before, after }: RecordChangeRow): RowOutcome {
+  if (!(error instanceof ProblemError)) return { outcome: 'failed', reason: 'internal_error' };
+  const { code, message } = error;
+  if (code === 'precondition_failed') {
+    const reason = before === null ? 'unchanged' : after === null ? 'newer' : 'conflict';
+    return { outcome: 'skipped', reason };
+  }
+  if (code === 'gone' || code === 'not_found') {
+    return after === null
+      ? { outcome: 'skipped', reason: 'already_deleted' }
+      : { outcome: 'failed', reason: 'gone' };
+  }
+  return { outcome: 'failed', reason: message };
+}

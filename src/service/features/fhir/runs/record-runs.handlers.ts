@@ -1,0 +1,90 @@
+import type { RequestOf } from '#contract/base/operation.ts';
+import { type RecordChangeRow, startRecordRun } from '#contract/console/record-runs.ts';
+import { runsStore } from '#service/core/runs/runs.store.ts';
+import { queueRun } from '#service/core/runs/runs.worker.ts';
+import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
+import type { Db } from '#service/db/db.ts';
+import { type Binding, bind } from '#service/http/bind.ts';
+import type { Caller } from '#service/http/caller.ts';
+import { parseJsonText } from '#service/http/json-body.ts';
+import { ProblemError } from '#service/http/problem-error.ts';
+import type { Jobs } from '#service/jobs/jobs.ts';
+import { t } from '#words/t.ts';
+import { invalidRequest } from '../fhir-errors.ts';
+import { isJsonObject } from '../json-object.ts';
+
+/** Starts runs over records. */
+export function recordRunsHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Binding[] {
+  const runs = runsStore(db);
+
+  /** The kind, details and rows of a new run. */
+  async function newRun({ caller, siteId, body }: NewRunCall) {
+    const { change, restOf, undoOf } = body;
+    if (restOf !== undefined) {
+      const earlier = await runs.recordRun(caller, { runId: restOf, siteId }, ['failed', null]);
+      const { kind, records } = earlier;
+      return { kind, records, rows: earlier.rows.map((row) => row.change) };
+    }
+    if (undoOf !== undefined) {
+      const earlier = await runs.recordRun(caller, { runId: undoOf, siteId }, ['succeeded']);
+      const { words: undoWords, undoWords: words } = earlier.records;
+      const records = { siteId, words, undoWords };
+      return { kind: 'undo', records, rows: earlier.rows.map(undone) };
+    }
+    if (change === undefined) throw oneOfThree();
+    const { rows, ...details } = change;
+    for (const [index, row] of rows.entries()) refuseBadTexts(row, `change.rows.${index}`);
+    return { kind: 'resourceChange', records: { siteId, ...details }, rows };
+  }
+
+  return [
+    bind(startRecordRun, async ({ caller, ip, params, body }) => {
+      const { siteId } = requireVisibleSite(caller, params.siteId);
+      const { runId, ...parts } = body;
+      if (Object.keys(parts).length !== 1) throw oneOfThree();
+      const { kind, records, rows } = await newRun({ caller, siteId, body });
+      const start = { runId, kind, actor: { caller, ip }, records };
+      const newRows = rows.map((input) => ({ userId: null, email: '', input }));
+      const run = await db.transaction().execute(async (tx) => {
+        const insertedRun = await runs.insert(tx, start, newRows);
+        if (insertedRun.isNew) await queueRun(jobs, tx, insertedRun.runId);
+        return insertedRun;
+      });
+      return { body: await runs.get(caller, run.runId) };
+    }),
+  ];
+}
+
+interface NewRunCall {
+  caller: Caller;
+  siteId: number;
+  body: RequestOf<typeof startRecordRun>['body'];
+}
+
+const oneOfThree = () => invalidRequest('change', t('Send one of change, restOf and undoOf'));
+
+/** The opposite of a change; a record that it created is deleted in the version that it wrote only. */
+function undone({
+  change: { before, after, versionId: _, ...record },
+  writtenVersion,
+}: {
+  change: RecordChangeRow;
+  writtenVersion: number | null;
+}): RecordChangeRow {
+  const versionId = writtenVersion === null ? undefined : String(writtenVersion);
+  return { ...record, before: after, after: before, versionId };
+}
+
+/** Throws `invalid_request` for a text that isn't a JSON object. */
+function refuseBadTexts(row: RecordChangeRow, at: string): void {
+  for (const name of ['before', 'after'] as const) {
+    try {
+      const text = row[name];
+      if (text && !isJsonObject(parseJsonText(text).value)) {
+        throw new ProblemError('malformed_json', t('Must be a JSON object'));
+      }
+    } catch (error) {
+      throw error instanceof ProblemError ? invalidRequest(`${at}.${name}`, error.message) : error;
+    }
+  }
+}
