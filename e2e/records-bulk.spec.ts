@@ -33,7 +33,8 @@ test.describe('many patients', () => {
       await page.getByRole('button', { name: action, exact: true }).click();
     };
 
-    await openConsole({ api, page }, `/console/sites/101/records/patient?name:contains=${family}`);
+    const list = `/console/sites/101/records/patient?name:contains=${family}`;
+    await openConsole({ api, page }, list);
     await choose('Change labels');
     await page.getByLabel('Confidentiality').selectOption('Restricted (R)');
     await page.getByRole('combobox', { name: 'Tags to add' }).fill(`${sites}|insured`);
@@ -56,11 +57,15 @@ test.describe('many patients', () => {
     await expect(runDrawer.heading('Patients set to Not in use')).toBeVisible();
     expect((await stored()).map(({ active }) => active)).toEqual([false, false, false]);
     expect((await stored())[0].gender).toBe('female');
+    // The service keeps the run, so any page can undo it later.
+    await page.goto('/console/runs');
+    await page.getByRole('link', { name: 'Patients set to Not in use' }).first().click();
+    await expect(runDrawer.results.filter({ hasText: `Ada ${family}` })).toContainText('Done');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(runDrawer.heading('Changes to patients undone')).toBeVisible();
     await expect(page.getByText('3 of 3 done')).toBeVisible();
     expect((await stored()).map(({ active }) => active)).toEqual([true, true, true]);
-    await close();
+    await page.goto(list);
     // Only the displayed versions are deleted.
     await expect(grid.getByRole('gridcell', { name: 'Active', exact: true })).toHaveCount(3);
 

@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { BrowserRunDrawer } from '#app/runs/browser-run-drawer.tsx';
 import { bulkRun } from '#app/runs/bulk/bulk-run.ts';
 import { importRun } from '#app/runs/import/import-run.ts';
+import { recordRunKinds } from '#app/runs/record-run-kinds.ts';
 import { ServiceRunDrawer, type ServiceRunKinds } from '#app/runs/service-run-drawer.tsx';
 import { undoRun } from '#app/runs/undo/undo-run.ts';
 import { testRun } from './features/endpoints/health/test-run.ts';
@@ -16,6 +17,7 @@ import { paths } from './paths.ts';
 const browserKinds = [bulkRun, importRun, testRun, undoRun, alertsRun, accessRun];
 
 function kindsOf(kind: string): ServiceRunKinds {
+  if (kind === 'resourceChange' || kind === 'undo') return recordRunKinds;
   return kind === 'resendDeliveries' || kind === 'replayEvents' ? deliveryRunKinds : userRunKinds;
 }
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Client } from './start-service.ts';
 
 /** Polls until a run has ended, and returns it. */
-export async function endedRun(client: Client, runId: string) {
+export async function endedRun(client: Pick<Client, 'call'>, runId: string) {
   const read = async () => (await client.call('GET', `/runs/${runId}`)).json();
   await expect.poll(async () => (await read()).state, { timeout: 20_000 }).not.toBe('running');
   return await read();

@@ -1,11 +1,17 @@
 import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { startRecordRun } from '#contract/console/record-runs.ts';
 import { t } from '#words/t.ts';
 import { BrowserRunDrawer } from './browser-run-drawer.tsx';
+import { lastRecordRun, recordRunKinds } from './record-run-kinds.ts';
 import { RunButton } from './run-drawer.tsx';
 import type { AnyNewRun } from './run-kind.ts';
+import { runMutations } from './runs.queries.ts';
+import { ServiceRunDrawer } from './service-run-drawer.tsx';
 import { useBrowserRun } from './use-browser-run.ts';
 import { useStartOnce } from './use-start-once.ts';
 
@@ -16,22 +22,38 @@ interface StartOptions {
   onClose: () => void;
 }
 
-/** Starts a run of this browser, once; from then on `drawer` shows it. */
+/** Starts a run once, on the service if it can do that, else in this browser; from then on `drawer` shows it. */
 export function useNewRun({ runOf, onClose }: StartOptions): {
   begin: () => Promise<void>;
   drawer: ReactNode;
 } {
   const [runId, setRunId] = useState<string>();
+  const [isOnService, setIsOnService] = useState(false);
+  const isOffered = useOffers()(startRecordRun.id);
+  const { mutateAsync: startOnService } = useMutation(runMutations.startOnRecords());
   const { start } = useBrowserRun();
   const startOnce = useStartOnce(async (newId) => {
     const run = await runOf();
     if (run === undefined) return;
+    const { kind, rows, params } = run;
+    const onRecords = isOffered ? kind.prepare?.(rows, params) : undefined;
+    if (onRecords === undefined) void start({ runId: newId, ...run });
+    else {
+      await startOnService({ runId: newId, ...onRecords });
+      const place = kind.place?.(params);
+      if (place) lastRecordRun.set({ runId: newId, siteId: place.siteId, kind: place.kind });
+    }
+    setIsOnService(onRecords !== undefined);
     setRunId(newId);
-    void start({ runId: newId, ...run });
   });
-  const drawer = runId !== undefined && (
-    <BrowserRunDrawer runId={runId} onStarted={setRunId} onClose={onClose} />
-  );
+  const shown = runId !== undefined && { runId, onStarted: setRunId, onClose };
+  const drawer =
+    shown &&
+    (isOnService ? (
+      <ServiceRunDrawer {...shown} kindsOf={() => recordRunKinds} />
+    ) : (
+      <BrowserRunDrawer {...shown} />
+    ));
   return { begin: () => startOnce(), drawer };
 }
 

@@ -41,7 +41,7 @@ interface RunDrawerProps
   /** Absent if another page executes the run. */
   onCancel: (() => Promise<void> | void) | undefined;
   /** Executes the remaining rows; absent if that is impossible. */
-  onProceed?: (() => void) | undefined;
+  onProceed?: (() => Promise<void> | void) | undefined;
   /** Retries the failed rows; absent if that is impossible. */
   onRetry?: (() => Promise<void> | void) | undefined;
   /** The earliest time of a retry; absent: at once. */

@@ -1,6 +1,7 @@
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { csvOf } from '#app/kit/files/csv.ts';
 import type { RowOutcome } from '#app/kit/storage/run-storage.ts';
+import type { RecordChanges } from '#contract/console/record-runs.ts';
 import type { RunOutcome } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 import { outcomeLook, type RunRowView, type RunWords } from './run.ts';
@@ -45,6 +46,12 @@ export interface NewRun<Row extends RunRow = RunRow, Params = unknown> {
   rows: readonly Row[];
 }
 
+/** Changes of records for the service. */
+interface RecordRun {
+  siteId: string;
+  change: RecordChanges;
+}
+
 /** A kind of bulk action in the browser. The engine starts, shows, cancels, retries, reports and undoes it. */
 export interface RunKind<Row extends RunRow, Params> {
   kind: string;
@@ -61,6 +68,8 @@ export interface RunKind<Row extends RunRow, Params> {
   /** Must not reject. */
   execute(execution: Execution<Row, Params>): Promise<void>;
   columns: ReportColumns<Row>;
+  /** The same as a run of the service at a site; undefined if it cannot do that. */
+  prepare?(rows: readonly Row[], params: Params): RecordRun | undefined;
   /** A run that undoes the succeeded rows; absent if that is impossible. */
   undo?(rows: readonly Row[], params: Params): AnyNewRun;
   /** The path of the kind's own page, if there is one. */

@@ -1,5 +1,5 @@
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
-import type { RunOutcome } from '#contract/console/runs.ts';
+import type { Run, RunOutcome } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 
 /** `interrupted`: a run of this browser whose page was closed before it finished. */
@@ -13,6 +13,12 @@ export interface RunProgress {
   state: RunState;
   total: number;
   counts: RunCounts;
+}
+
+/** The progress of a run of the service. */
+export function progressOf({ runId, state, total, succeeded, skipped, failed }: Run): RunProgress {
+  // An unknown state is shown as it is.
+  return { runId, state: state as RunState, total, counts: { succeeded, skipped, failed } };
 }
 
 /** A row as it is shown. */

@@ -6,19 +6,27 @@ import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { getRun, type Run, type RunResult } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
-import type { RunRowView, RunState, RunWords } from './run.ts';
-import { RunDrawer, UnloadedRunDrawer } from './run-drawer.tsx';
+import { progressOf, type RunRowView, type RunWords } from './run.ts';
+import { RunButton, RunDrawer, UnloadedRunDrawer } from './run-drawer.tsx';
 import { type ReportColumns, reportOf } from './run-kind.ts';
 import { firstRows } from './run-report.tsx';
 import { listAllResults, runMutations, runQueries } from './runs.queries.ts';
 
+/** Starts a run with this id. */
+type StartRun = (runId: string) => Promise<string>;
+
 /** How a kind of service run is shown. */
 export interface ServiceRunKinds {
+  /** The titles of a run that has none of its own. */
   words(kind: string): RunWords;
   rowView(run: Run, result: RunResult): RunRowView;
   columns: ReportColumns<RunResult>;
   /** Starts a run that retries the failed rows and returns its id; undefined if they cannot be retried. */
-  retry?(run: Run): ((runId: string) => Promise<string>) | undefined;
+  retry?(run: Run): StartRun | undefined;
+  /** The same for rows that were left and failed ones. */
+  proceed?(run: Run): StartRun | undefined;
+  /** The same for undoing the succeeded rows. */
+  undo?(run: Run): StartRun | undefined;
   /** The maximum rows of a retry; all by default. */
   retryLimit?(run: Run): number | undefined;
   /** Further actions on a finished run. */
@@ -69,18 +77,22 @@ function ServiceRun({ run, kindsOf, onStarted, onClose }: ServiceRunDrawerProps 
       first !== runQueries.all()[0];
     void queryClient.invalidateQueries({ predicate: isOther });
   }, [isOver, queryClient]);
-  const [retryId] = useState(() => crypto.randomUUID());
-  const retry = kinds.retry?.(run);
-  const { runId, total, succeeded, skipped, failed } = run;
+  // The same id again after a lost response.
+  const [newIds] = useState(() => ({
+    retry: crypto.randomUUID(),
+    proceed: crypto.randomUUID(),
+    undo: crypto.randomUUID(),
+  }));
+  const starterOf = (action: keyof typeof newIds) => {
+    const start = kinds[action]?.(run);
+    return start && (async () => onStarted(await start(newIds[action])));
+  };
+  const undo = starterOf('undo');
+  const { runId } = run;
   return (
     <RunDrawer
-      run={{
-        runId,
-        state: run.state as RunState, // an unknown one is shown as it is
-        total,
-        counts: { succeeded, skipped, failed },
-      }}
-      words={kinds.words(run.kind)}
+      run={progressOf(run)}
+      words={run.records?.words ?? kinds.words(run.kind)}
       createdAt={run.createdAt}
       startedBy={run.startedBy.name}
       choice={choice}
@@ -92,10 +104,20 @@ function ServiceRun({ run, kindsOf, onStarted, onClose }: ServiceRunDrawerProps 
         }
       }
       onCancel={async () => void (await cancel.mutateAsync(runId))}
-      onRetry={retry && (async () => onStarted(await retry(retryId)))}
+      onProceed={starterOf('proceed')}
+      onRetry={starterOf('retry')}
       retryAt={run.retryAt ?? undefined}
       retryLimit={kinds.retryLimit?.(run)}
-      actions={kinds.actions?.(run)}
+      actions={
+        <>
+          {kinds.actions?.(run)}
+          {undo !== undefined && run.succeeded > 0 && (
+            <RunButton problem={t('Couldn’t start.')} onRun={undo}>
+              {t('Undo')}
+            </RunButton>
+          )}
+        </>
+      }
       note={kinds.note?.(run)}
       kind={run.kind}
       report={async () => reportOf(kinds, await listAllResults(runId))}

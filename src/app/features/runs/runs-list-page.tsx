@@ -18,6 +18,7 @@ import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { browserRunPath } from '#app/runs/browser-runs.ts';
 import {
   doneCount,
+  progressOf,
   type RunProgress,
   type RunWords,
   runLook,
@@ -25,7 +26,7 @@ import {
   stateLook,
 } from '#app/runs/run.ts';
 import { useBrowserRuns } from '#app/runs/use-browser-run.ts';
-import { isAdministrator } from '#app/shell/roles.ts';
+import { isAdministrator, isPermitted } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { listRuns, type Run, runKeptDays, runKinds, runStates } from '#contract/console/runs.ts';
@@ -74,12 +75,18 @@ const browserWords: ListWords = {
   },
 };
 
+/** The kinds of runs that people who aren’t administrators start. */
+const recordKinds: readonly string[] = ['resourceChange', 'undo'];
+
 const sorting = timeSorting('createdAt', t('Started'));
 
 /** `/console/runs`: runs of the last 90 days, from the service and this browser. */
 export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
-  const hasService = useOffers()(listRuns.id) && isAdministrator(you.role);
+  const hasService = useOffers()(listRuns.id) && isPermitted(you.role, listRuns.access);
+  const serviceKinds = runKinds.filter(
+    (kind) => hasService && (isAdministrator(you.role) || recordKinds.includes(kind)),
+  );
   const navigate = useNavigate();
   const { search } = useLocation();
   useBrowserRuns();
@@ -113,10 +120,10 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
             field: 'kind',
             label: t('Kind'),
             options: [
-              ...(hasService
-                ? runKinds.map((value) => ({ value, label: wordsOf(value).done }))
-                : []),
-              ...browserKinds.map(({ kind, label }) => ({ value: kind, label })),
+              ...serviceKinds.map((value) => ({ value, label: wordsOf(value).done })),
+              ...browserKinds
+                .filter(({ kind }) => !serviceKinds.some((one) => one === kind))
+                .map(({ kind, label }) => ({ value: kind, label })),
             ],
           },
           {
@@ -152,18 +159,15 @@ function ownRow(run: OwnRun): RunRow {
 }
 
 function serviceRow(run: Run, wordsOf: RunsListPageProps['wordsOf']): RunRow {
-  const { runId, total, succeeded, skipped, failed, createdAt } = run;
-  const progress: RunProgress = {
-    runId,
-    state: run.state as RunRow['state'], // unknown states are shown as they are
-    total,
-    counts: { succeeded, skipped, failed },
-  };
+  const progress = progressOf(run);
   return {
     ...progress,
-    createdAt,
-    title: factsLine([runTitle(wordsOf(run.kind), progress), run.webhook?.name]),
-    to: paths.run.to(runId),
+    createdAt: run.createdAt,
+    title: factsLine([
+      runTitle(run.records?.words ?? wordsOf(run.kind), progress),
+      run.webhook?.name,
+    ]),
+    to: paths.run.to(run.runId),
     webhookName: run.webhook?.name,
     startedBy: run.startedBy.name,
   };

@@ -7,7 +7,7 @@ import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
 import { browserRuns } from '#app/runs/browser-runs.ts';
 import { runQueries } from '#app/runs/runs.queries.ts';
-import { isAdministrator } from '#app/shell/roles.ts';
+import { isPermitted } from '#app/shell/roles.ts';
 import { isOffered, sessionQueries } from '#app/shell/session/session.queries.ts';
 import {
   listRuns,
@@ -48,7 +48,8 @@ export const runsListQueries = {
         const serviceKind = runKinds.find((one) => one === kind);
         const serviceState = runStates.find((one) => one === state);
         const isBrowserOnly = serviceKind !== kind || serviceState !== state;
-        const hasService = isAdministrator(you.role) && (await isOffered(client, listRuns.id));
+        const hasService =
+          isPermitted(you.role, listRuns.access) && (await isOffered(client, listRuns.id));
         return await mergePage(own, paging, async (servicePaging) => {
           if (!hasService || isBrowserOnly) return { data: [], total: 0 };
           const query = {

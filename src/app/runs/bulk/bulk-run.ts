@@ -7,6 +7,7 @@ import {
   parseJsonObject,
   sameJson,
 } from '#app/kit/json/json-text.ts';
+import { shortText } from '#app/kit/text/short-text.ts';
 import { anyFhirWords } from '#app/record/fhir-kind.ts';
 import { operationsOfKind, resourceKind, resourcePath } from '#app/record/kind-operations.ts';
 import { recordAt } from '#app/record/record.queries.ts';
@@ -23,10 +24,11 @@ import {
 import { recordDiff } from '#app/versions/diff/record-diff.ts';
 import { mergeRecords } from '#app/versions/merge/merge-records.ts';
 import { containsAll, versionedWrite } from '#app/write/versioned-write.ts';
+import type { RecordChangeRow } from '#contract/console/record-runs.ts';
 import type { RunOutcome } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 import { type CopyChange, copyOf } from '../copy/copy-resource.ts';
-import { undoOfResources } from '../undo/undo-run.ts';
+import { undoOfResources, undoWords } from '../undo/undo-run.ts';
 import type { RecordChange } from '../undo/undone-record.ts';
 import {
   type BulkChange,
@@ -69,6 +71,22 @@ export const bulkRun = stepKind<BulkRow, BulkParams>({
     return { key: target.id, title: target.title, to: resourcePath(siteId, params.kind, id) };
   },
   step: (row, params) => changeResource(params, row),
+  prepare(rows, params) {
+    const { siteId, kind, plural, change, reason } = params;
+    return {
+      siteId: change.action === 'copy' ? change.toSiteId : siteId,
+      change: {
+        words: bulkWords(params),
+        undoWords: undoWords({ plural, isDeletion: change.action === 'delete' }),
+        reason,
+        rows: rows.flatMap((row) => {
+          const title = shortText(row.target.title, 400);
+          const prepared = preparedChange(row, change);
+          return prepared ? [{ resourceType: kind, id: row.target.id, title, ...prepared }] : [];
+        }),
+      },
+    };
+  },
   undo(rows, params) {
     const { readDeletion, change, kind, plural } = params;
     const isDeletion = change.action === 'delete';
@@ -105,6 +123,26 @@ export interface BulkRow extends StepRow<BulkResult> {
   target: BulkTarget;
   /** The id of the copy; absent if the deployment assigns ids. */
   newId?: string;
+  /** The resource to copy; absent if it was deleted. */
+  source?: JsonObject | undefined;
+}
+
+/** A row for the service; undefined if there is nothing to change. */
+function preparedChange(row: BulkRow, change: BulkChange): Partial<RecordChangeRow> | undefined {
+  const { target, newId, source } = row;
+  const { members, versionId } = target;
+  switch (change.action) {
+    case 'edit': {
+      if (isNoOp(change, members) || problemOf(change, members) !== undefined) return undefined;
+      const pick = (from: JsonObject) => pickMembers(from, [change.member]);
+      return changeOf(pick(members), pick(changedResource(change, members)));
+    }
+    case 'delete':
+      return { after: null, versionId };
+    case 'copy':
+      if (source === undefined || newId === undefined) return undefined;
+      return { id: newId, before: null, after: copiedText(source, { change, newId }) };
+  }
 }
 
 const ended = (outcome: RunOutcome, reason: string): BulkResult => ({ outcome, reason });
@@ -137,7 +175,7 @@ export async function changeResource(params: BulkParams, row: BulkRow): Promise<
 }
 
 function failed(error: unknown): BulkResult {
-  if (isStatus(error, 404, 410)) return ended('failed', t('Deleted in the meantime'));
+  if (isStatus(error, 404, 410)) return deletedMeanwhile;
   return failedStep(error);
 }
 
@@ -175,6 +213,7 @@ function changed(
   return { text: formatJson(next), changed: [name], reason, undoing };
 }
 
+const deletedMeanwhile = ended('failed', t('Deleted in the meantime'));
 const unneeded = ended('skipped', t('No change needed'));
 const contested = t('Skipped: a colleague changed the same field');
 
@@ -198,20 +237,18 @@ function changeOf(before: JsonObject, after: JsonObject): RecordChange {
 /** Creates a copy at another site. */
 async function copy(
   change: CopyChange,
-  { params: { siteId, kind }, row }: { params: BulkParams; row: BulkRow },
+  { params: { kind }, row }: { params: BulkParams; row: BulkRow },
 ): Promise<BulkResult> {
   const record = resourceKind(kind);
-  const { target, newId, isBegun = false, isRetry = false } = row;
+  const { source, newId, isBegun = false, isRetry = false } = row;
+  if (source === undefined) return deletedMeanwhile;
   if (isBegun && newId === undefined) {
     return ended(
       'failed',
       t('It may have been copied. Check {site} before you try again', { site: change.toSite }),
     );
   }
-  const { text } = await recordAt(record, { siteId, resourceType: kind, id: target.id }).load();
-  const { resourceType = '', ...rest } = copyOf(parseJsonObject(text) ?? {}, change);
-  const body = { resourceType, ...(newId !== undefined && { id: newId }), ...rest };
-  const bodyText = formatJson(body);
+  const bodyText = copiedText(source, { change, newId });
   let saved: Answer<unknown> | undefined;
   try {
     saved = await callForAnswer(
@@ -236,6 +273,14 @@ async function copy(
   const undoing =
     copyId === undefined || stored === undefined ? undefined : { before: null, after: stored.text };
   return { outcome: 'succeeded', copyId, versionId: stored && versionOf(stored), undoing };
+}
+
+function copiedText(
+  source: JsonObject,
+  { change, newId }: { change: CopyChange; newId: string | undefined },
+): string {
+  const { resourceType = '', ...rest } = copyOf(source, change);
+  return formatJson({ resourceType, ...(newId !== undefined && { id: newId }), ...rest });
 }
 
 function removed(

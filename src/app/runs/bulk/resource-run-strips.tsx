@@ -1,5 +1,8 @@
+import { paths } from '#app/paths.ts';
 import { browserRunPath } from '#app/runs/browser-runs.ts';
+import { lastRecordRun, recordRunKinds } from '#app/runs/record-run-kinds.ts';
 import { RunStrip } from '#app/runs/run-strip.tsx';
+import { ServiceRunStrip } from '#app/runs/service-run-strip.tsx';
 import { useBrowserRuns } from '#app/runs/use-browser-run.ts';
 
 interface ResourceRunStripsProps {
@@ -13,13 +16,27 @@ interface ResourceRunStripsProps {
 /** How long an interrupted run is shown. */
 const shownForMs = 24 * 60 * 60 * 1000;
 
-/** Links to the unfinished runs of this browser on a kind's resources at a site. */
+/** Links to unfinished runs on a kind's resources at a site: those of this browser, and the last one of the service. */
 export function ResourceRunStrips({ siteId, kind, runKind }: ResourceRunStripsProps) {
-  return useBrowserRuns()
+  const last = lastRecordRun.get();
+  const isOfService = last?.siteId === siteId && last.kind === kind && runKind === undefined;
+  const strips = useBrowserRuns()
     .filter(({ place }) => place?.siteId === siteId && place.kind === kind)
     .filter((run) => runKind === undefined || run.kind === runKind)
     .filter(({ createdAt }) => Date.parse(createdAt) > Date.now() - shownForMs)
     .map((run) => (
       <RunStrip key={run.runId} run={run} words={run.words} to={browserRunPath(run.runId)} />
     ));
+  return (
+    <>
+      {isOfService && (
+        <ServiceRunStrip
+          runId={last.runId}
+          words={({ records, kind: ofRun }) => records?.words ?? recordRunKinds.words(ofRun)}
+          to={paths.run.to(last.runId)}
+        />
+      )}
+      {strips}
+    </>
+  );
 }

@@ -14,7 +14,7 @@ import { importResources } from '#contract/fhir/fhir-import.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import type { BulkParams } from '../bulk/bulk-change.ts';
-import { bulkRows, bulkRun } from '../bulk/bulk-run.ts';
+import { type BulkRow, bulkRows, bulkRun } from '../bulk/bulk-run.ts';
 import type { BulkDrawerProps } from '../bulk/bulk-target.ts';
 import { useBulkTargets } from '../bulk/use-bulk-targets.tsx';
 import { type CopyPlan, copyQueries, maxCompared } from './copy-plan.queries.ts';
@@ -51,8 +51,9 @@ export function CopyDrawer(props: BulkDrawerProps) {
     lastSiteId = to.siteId;
     const change = copyChange(to, references, { identifiers, missing });
     const params: BulkParams = { siteId, kind: kind.kind, plural, change };
-    const rows = bulkRows(copied, change);
-    return { kind: bulkRun, params, rows: canSetId ? rows.map(withNewId) : rows };
+    const { records = new Map() } = plan.data ?? {};
+    const rows = bulkRows(copied, change).map((row) => withSource(row, { records, canSetId }));
+    return { kind: bulkRun, params, rows };
   }
 
   return (
@@ -127,6 +128,15 @@ export function CopyDrawer(props: BulkDrawerProps) {
   );
 }
 
+/** With an id of ours a copy can be looked up after a lost response. */
+function withSource(
+  row: BulkRow,
+  { records, canSetId }: Pick<CopyPlan, 'records'> & { canSetId: boolean },
+): BulkRow {
+  const source = records.get(row.target.id.toLowerCase());
+  return { ...row, source, ...(canSetId && { newId: crypto.randomUUID() }) };
+}
+
 const none: ReadonlySet<string> = new Set();
 
 const identifierOptions = [
@@ -155,9 +165,6 @@ function copyChange(
     names: Object.fromEntries(references.map((reference) => [reference.key, reference.name])),
   };
 }
-
-/** With an id of ours a copy can be looked up after a lost response. */
-const withNewId = <Row extends object>(row: Row) => ({ ...row, newId: crypto.randomUUID() });
 
 interface AlreadyThereProps {
   site: string;

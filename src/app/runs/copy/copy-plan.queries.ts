@@ -20,6 +20,8 @@ export interface PlannedReference {
 }
 
 export interface CopyPlan {
+  /** The records to copy, by id in lower case. */
+  records: ReadonlyMap<string, JsonObject>;
   references: readonly PlannedReference[];
   /** The ids of records that exist at the target, by identifier or name. */
   alreadyThere: ReadonlySet<string>;
@@ -61,8 +63,9 @@ async function planCopy(
   context: SearchContext,
 ): Promise<CopyPlan> {
   const { signal } = context;
-  const records = await resourcesOf({ siteId, kind, ids }, context);
-  if (records === undefined) throw new Error('The records could not be read.');
+  const stored = await resourcesOf({ siteId, kind, ids }, context);
+  if (stored === undefined) throw new Error('The records could not be read.');
+  const records = [...stored.values()];
   const distinct = new Map<string, LocalReference>();
   for (const record of records) {
     for (const reference of localReferences(record)) {
@@ -72,13 +75,13 @@ async function planCopy(
   const references: PlannedReference[] = [];
   for (const [ofKind, group] of Map.groupBy(distinct.values(), (one) => one.kind)) {
     const place = { siteId, kind: ofKind, ids: group.map(({ id }) => id) };
-    const sources = (await resourcesOf(place, context)) ?? [];
+    const sources = await resourcesOf(place, context);
     await runEach({
       items: group,
       width,
       signal,
       each: async ({ id, key, display }): Promise<PlannedReference> => {
-        const source = sources.find((one) => one.id === id);
+        const source = sources?.get(id.toLowerCase());
         const matches = source
           ? await matchesAt({ toSiteId, kind: ofKind, ...context }, source)
           : [];
@@ -102,17 +105,16 @@ async function planCopy(
   });
   const byKey = (one: PlannedReference, other: PlannedReference) => (one.key < other.key ? -1 : 1);
   const uncompared = new Set(records.slice(maxCompared).map(({ id }) => textOf(id) ?? ''));
-  return { references: references.toSorted(byKey), alreadyThere, uncompared };
+  return { records: stored, references: references.toSorted(byKey), alreadyThere, uncompared };
 }
 
 /** Undefined if the deployment cannot search the kind. */
 async function resourcesOf(
   { siteId, kind, ids }: Pick<Copied, 'siteId' | 'kind' | 'ids'>,
   { offered, signal }: SearchContext,
-): Promise<JsonObject[] | undefined> {
+): Promise<ReadonlyMap<string, JsonObject> | undefined> {
   const operations = operationsOf(kind, offered);
-  const stored = operations && (await storedResources({ siteId, operations, signal }, ids));
-  return stored && [...stored.values()];
+  return operations && (await storedResources({ siteId, operations, signal }, ids));
 }
 
 /** The ids of records at the target with the record's identifier, else with its name. */

@@ -5,6 +5,7 @@ import { endpointBulkKind } from '#app/features/endpoints/list/endpoint-bulk.sha
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { executeRun } from '#testing/execute-run.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
+import { endedRun } from '#testing/run-bulk.ts';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 import { bulkRows, bulkRun } from '../bulk/bulk-run.ts';
@@ -72,14 +73,30 @@ it('copies to another site once despite a lost response, with references that ex
   const rows = bulkRows(targets, change).map((row) => ({
     ...row,
     newId: `copy-${row.at}`,
+    source: plan.records.get(row.target.id.toLowerCase()),
   }));
   line.loseNext('POST /site/102/fhir/endpoint');
   const copied = await executeRun({ kind: bulkRun, params, rows });
   expect(copied.map(({ result }) => result?.outcome)).toEqual(['succeeded', 'succeeded']);
-  const copyOf = async (at: number) =>
-    (await call('GET', `/site/102/fhir/endpoint/copy-${at}`)).json();
+  const copyOf = async (at: number, name = 'copy') =>
+    (await call('GET', `/site/102/fhir/endpoint/${name}-${at}`)).json();
   expect((await copyOf(0)).managingOrganization).toEqual({ reference: matched.there });
   expect((await copyOf(1)).managingOrganization).toEqual({ display: 'Barn' });
+  expect((await call('GET', '/site/102/fhir/endpoint')).json().total).toBe(3);
+
+  // The service makes the same copies, as other records.
+  const again = rows.map((row) => ({ ...row, newId: `again-${row.at}` }));
+  const prepared = bulkRun.prepare?.(again, params);
+  expect(prepared?.siteId).toBe('102');
+  const body = { change: prepared?.change };
+  const { runId } = (await call('POST', '/site/102/runs', { body })).json();
+  expect(await endedRun({ call }, runId)).toMatchObject({ succeeded: 2, kind: 'resourceChange' });
+  for (const at of [0, 1]) {
+    const { id: _, meta: __, ...ofService } = await copyOf(at, 'again');
+    expect(await copyOf(at)).toMatchObject(ofService);
+  }
+  const undoing = { body: { undoOf: runId } };
+  await endedRun({ call }, (await call('POST', '/site/102/runs', undoing)).json().runId);
   expect((await call('GET', '/site/102/fhir/endpoint')).json().total).toBe(3);
 
   const undo = bulkRun.undo?.(copied, params);

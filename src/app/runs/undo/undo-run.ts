@@ -1,3 +1,4 @@
+import { shortText } from '#app/kit/text/short-text.ts';
 import { resourceKind, resourcePath } from '#app/record/kind-operations.ts';
 import { readIfThere, recordAt } from '#app/record/record.queries.ts';
 import { type Deletion, deletion, type NextRecord } from '#app/record/record-kind.ts';
@@ -132,10 +133,10 @@ export function newUndo(
 }
 
 /** Undoes changes of records of any kind, one by one, from this browser. */
-export const undoRun: RunKind<UndoRow, UndoParams> = stepKind({
+export const undoRun: RunKind<UndoRow, UndoParams> = stepKind<UndoRow, UndoParams>({
   kind: 'undo',
   label: t('Changes undone'),
-  words: wordsOf,
+  words: undoWords,
   place: ({ siteId, kind }) => (kind === undefined ? undefined : { siteId, kind }),
   nameOf: ({ target: { kind, recordId, title, changed } }, { siteId }) => ({
     key: `${kind}/${recordId}`,
@@ -143,6 +144,23 @@ export const undoRun: RunKind<UndoRow, UndoParams> = stepKind({
     to: changed?.historyPath({ siteId, recordId }),
   }),
   step: undoChanges,
+  prepare(rows, params) {
+    // Others are merged with what was saved since, which only this browser can do.
+    if (!params.isDeletion) return undefined;
+    return {
+      siteId: params.siteId,
+      change: {
+        words: undoWords(params),
+        undoWords: undoWords({ isRedo: true }),
+        rows: rows.map(({ target: { kind, recordId, title } }) => ({
+          resourceType: kind,
+          id: recordId,
+          title: shortText(title, 400),
+          before: null,
+        })),
+      },
+    };
+  },
   undo(rows, { siteId, kind, isRedo = false }) {
     const targets = rows.flatMap(({ target, result }): UndoTarget[] => {
       if (result?.undoing === undefined) return [];
@@ -159,7 +177,12 @@ export const undoRun: RunKind<UndoRow, UndoParams> = stepKind({
   ],
 });
 
-function wordsOf({ plural, isDeletion, isRedo }: UndoParams): RunWords {
+/** The titles of a run that undoes changes. */
+export function undoWords({
+  plural,
+  isDeletion,
+  isRedo,
+}: Omit<UndoParams, 'siteId' | 'reason'>): RunWords {
   if (isRedo) return { running: t('Redoing changes'), done: t('Changes redone') };
   if (plural === undefined)
     return { running: t('Undoing changes'), done: t('Changes undone'), succeeded: t('Undone') };

@@ -1,13 +1,10 @@
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { call } from '#app/kit/api/call.ts';
 import { formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { roundedUp } from '#app/runs/run-drawer.tsx';
-import { RunStrip } from '#app/runs/run-strip.tsx';
-import { runQueries } from '#app/runs/runs.queries.ts';
 import { ServiceRunDrawer, type ServiceRunKinds } from '#app/runs/service-run-drawer.tsx';
-import type { Run } from '#contract/console/runs.ts';
+import { ServiceRunStrip } from '#app/runs/service-run-strip.tsx';
 import { bulkActions, startBulk } from '#contract/people/user-bulk.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
@@ -77,14 +74,6 @@ export function UserRunDrawer() {
 /** A link to a running bulk action whose drawer is closed. */
 export function UserRunStrip({ runId }: { runId: string }) {
   const { search } = useLocation();
-  const { data: run } = useQuery(runQueries.details(runId));
-  if (run?.state !== 'running') return null;
-  const { total, succeeded, skipped, failed }: Run = run;
-  return (
-    <RunStrip
-      run={{ runId, state: 'running', total, counts: { succeeded, skipped, failed } }}
-      words={actionWords(run.kind)}
-      to={`${paths.userRun.to(runId)}${search}`}
-    />
-  );
+  const to = `${paths.userRun.to(runId)}${search}`;
+  return <ServiceRunStrip runId={runId} words={({ kind }) => actionWords(kind)} to={to} />;
 }
