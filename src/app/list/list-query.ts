@@ -1,5 +1,5 @@
-import { useMemo, useRef } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useCallback, useMemo, useRef } from 'react';
+import { type NavigateOptions, useLocation, useNavigate, useNavigation } from 'react-router';
 import * as z from 'zod/mini';
 import { integerParam, withDefault } from '#contract/base/query-params.ts';
 import { formatSortKeys, parseSortKeys } from './sorting.ts';
@@ -106,7 +106,7 @@ function isEmptyValue(value: unknown): boolean {
  * The URL's query that the next change builds on, which may still be navigating. Each change must be noted, since React
  * renders a navigation later than the router starts it.
  */
-export function useLatestSearch() {
+function useLatestSearch() {
   const { pathname, search, key } = useLocation();
   const { location: next } = useNavigation();
   const sent = useRef<{ key: string; search: string }>(undefined);
@@ -128,25 +128,35 @@ export function useIsLeaving(): boolean {
   return next !== undefined && next.pathname !== pathname;
 }
 
-/**
- * The list's query in the URL, its setter, and the query that a change builds on. A change of anything but the page
- * resets the page.
- */
-export function useListQuery<Schema extends z.ZodMiniObject>(schema: Schema) {
+interface AddressOptions<Address> {
+  /** By identity. */
+  read: (params: URLSearchParams) => Address;
+  write: (address: Address) => URLSearchParams;
+}
+
+/** A state in the URL, its setter, and the state that a change builds on. */
+export function useAddress<Address>({ read, write }: AddressOptions<Address>) {
   const { search } = useLocation();
   const { latestSearch, noteChange } = useLatestSearch();
   const navigate = useNavigate();
-  const query = useMemo(() => readListQuery(schema, new URLSearchParams(search)), [schema, search]);
-
-  const latest = () => readListQuery(schema, new URLSearchParams(latestSearch()));
-
-  function change(part: ListQueryPart<Schema>, { replace = false } = {}): void {
-    const params = writeListQuery(schema, { ...latest(), page: 0, ...part });
+  const address = useMemo(() => read(new URLSearchParams(search)), [read, search]);
+  const latest = () => read(new URLSearchParams(latestSearch()));
+  function change(to: Address, options: NavigateOptions = {}): void {
     // Commas are valid in a query, and readable.
-    const text = params.toString().replaceAll('%2C', ',');
+    const text = write(to).toString().replaceAll('%2C', ',');
     noteChange(text);
-    void navigate({ search: text }, { replace, preventScrollReset: true });
+    void navigate({ search: text }, { preventScrollReset: true, ...options });
   }
+  return { address, change, latest };
+}
 
-  return [query, change, latest] as const;
+/** The list's query in the URL, and its setter. A change of anything but the page resets the page. */
+export function useListQuery<Schema extends z.ZodMiniObject>(schema: Schema) {
+  const { address, change, latest } = useAddress<ListQueryPart<Schema>>({
+    read: useCallback((params) => readListQuery(schema, params), [schema]),
+    write: (query) => writeListQuery(schema, query),
+  });
+  const changePart = (part: ListQueryPart<Schema>, options?: NavigateOptions) =>
+    change({ ...latest(), page: 0, ...part }, options);
+  return [address as z.output<Schema>, changePart] as const; // as read
 }

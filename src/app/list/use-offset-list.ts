@@ -1,20 +1,15 @@
 import { type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import type { NavigateOptions } from 'react-router';
 import type * as z from 'zod/mini';
 import { unreadRows } from '#contract/base/list-envelopes.ts';
 import type { PageMeta } from '#contract/base/paging.ts';
 import type { FreshnessSource } from './list-freshness.ts';
-import {
-  isFilteredBy,
-  type ListQueryPart,
-  useListQuery,
-  valuesIn,
-  withValues,
-} from './list-query.ts';
+import { isFilteredBy, readListQuery, valuesIn, withValues, writeListQuery } from './list-query.ts';
 import type { ListState, PageTurn } from './list-state.ts';
 import type { Paging } from './pagination-bar.tsx';
 import type { Sorting } from './sorting.ts';
-import { useListLoad } from './use-list-load.ts';
+import { type PartOf, useList } from './use-list.ts';
 
 interface OffsetQuery {
   page: number;
@@ -52,61 +47,59 @@ export function useOffsetList<
   Data extends OffsetPage,
   Key extends QueryKey,
 >(options: OffsetListOptions<Schema, Data, Key>) {
+  type Query = z.output<Schema>;
   const { schema, foreignSchema = schema, load, filterFields, searchField } = options;
   const { openField, sorting, live } = options;
-  const [query, change, latest] = useListQuery(schema);
-  const [foreignQuery] = useListQuery(foreignSchema);
-  const queryClient = useQueryClient();
-  const { data, isPlaceholderData, state } = useListLoad(load(query), { pageOf, live });
-  const rows = (data?.data ?? noRows) as Data['data'];
-  const total = data?.meta.total;
-  const { page } = query as OffsetQuery; // every list's query has them
-  const filterAndSearch = searchField === undefined ? filterFields : [searchField, ...filterFields];
+  const fields = searchField === undefined ? filterFields : [searchField, ...filterFields];
   const closed = openField === undefined ? {} : { [openField]: undefined };
-  const go = (part: object, how?: { replace: boolean }) =>
-    change({ ...closed, ...part } as ListQueryPart<Schema>, how); // fields of the schema
-  const lastPage = data === undefined || isPlaceholderData ? page : lastPageOf(data, page);
+  const cleared = Object.fromEntries(fields.map((field) => [field, undefined]));
+  const read = useCallback((params: URLSearchParams) => readListQuery(schema, params), [schema]);
+  const queryClient = useQueryClient();
+  const list = useList<Query, Data, Data['data'][number], ReturnType<typeof pageOf<Data>>, Key>({
+    addressing: {
+      read,
+      write: (query) => writeListQuery(schema, query),
+      leftOut: (params) => {
+        const [foreign, own] = [readListQuery(foreignSchema, params), read(params)];
+        return filterFields.filter(
+          (field) => valuesIn(foreign, field).length > 0 && valuesIn(own, field).length === 0,
+        );
+      },
+      isFiltered: (query) => isFilteredBy(query, fields),
+      withoutFilters: (query) => ({ ...query, ...cleared }),
+      valuesOf: valuesIn,
+      withValues: (query, field, values) => ({ ...query, ...withValues(schema, field, values) }),
+      ...(searchField !== undefined && { searchField }),
+      ...(sorting !== undefined && { sorting }),
+    },
+    load,
+    pageOf: pageOf<Data>,
+    live,
+    toFirst: (query) => ({ ...query, page: 0, ...closed }),
+  });
+  const { data, isPlaceholderData, address, restart } = list;
+  const query = address as Query & OffsetQuery; // every list's query has them
+  // Fields of the schema.
+  const go = (part: object, how?: NavigateOptions) => restart(part as PartOf<Query>, how);
+  const lastPage =
+    data === undefined || isPlaceholderData ? query.page : lastPageOf(data, query.page);
   const goBack = useEffectEvent(() => go({ page: lastPage }, { replace: true }));
   useEffect(() => {
     // The last row of the last page has been deleted.
-    if (lastPage < page) goBack();
-  }, [lastPage, page]);
-
+    if (lastPage < query.page) goBack();
+  }, [lastPage, query.page]);
   return {
-    query,
-    change: go,
+    ...list,
+    query: address,
+    change: restart,
     /** Opens or closes a record over the list, and keeps the page. */
-    open: (id: string | undefined) => openField !== undefined && go({ [openField]: id, page }),
-    rows,
-    unread: useMemo(() => unreadRows(data ?? {}), [data]),
-    total,
-    ...state,
-    isFiltered: isFilteredBy(query, filterAndSearch),
-    paging: pagingOf(query as OffsetQuery, isPlaceholderData ? undefined : data), // as above
-    leftOut: filterFields.filter(
-      (field) => valuesIn(foreignQuery, field).length > 0 && valuesIn(query, field).length === 0,
-    ),
-    ...(searchField !== undefined && {
-      search: {
-        text: valuesIn(query, searchField)[0] ?? '',
-        onChange: (text: string) => go({ [searchField]: text }, { replace: true }),
-      },
-    }),
-    ...(sorting !== undefined && {
-      sorting: {
-        fields: sorting.fields,
-        hasSeveralKeys: sorting.hasSeveralKeys === true,
-        keys: sorting.read(query),
-        onChange: (update) => go(sorting.write(update(sorting.read(latest())))),
-      },
-    }),
-    valuesOf: (field) => valuesIn(query, field),
-    filterBy: (field, values) => go(withValues(schema, field, values)),
-    clearFilters: () => go(Object.fromEntries(filterAndSearch.map((field) => [field, undefined]))),
+    open: (id: string | undefined) =>
+      openField !== undefined && go({ [openField]: id, page: query.page }),
+    paging: pagingOf(query, isPlaceholderData ? undefined : data),
     turnTo: go,
-    prefetch: (turn: PageTurn) => void queryClient.prefetchQuery(load({ ...query, ...turn })),
+    prefetch: (turn: PageTurn) => void queryClient.prefetchQuery(load({ ...address, ...turn })),
     toFirstPage: () => go({ page: 0 }),
-  } satisfies ListState<Data['data'][number]> & Record<'query' | 'change' | 'open', unknown>;
+  } satisfies ListState<Data['data'][number]> & Record<string, unknown>;
 }
 
 /** A deployment may use another page size, and may not count. */
@@ -125,6 +118,7 @@ function lastPageOf({ data, meta: { total = 0, pageSize } }: OffsetPage, page: n
   return data.length > 0 || total === 0 ? page : Math.min(page, Math.ceil(total / pageSize) - 1);
 }
 
-const pageOf = ({ data, meta }: OffsetPage) => ({ rows: data, total: meta.total });
-
-const noRows: readonly unknown[] = [];
+function pageOf<Data extends OffsetPage>(page: Data) {
+  const rows: Data['data'] = page.data;
+  return { rows, total: page.meta.total, unread: unreadRows(page) };
+}

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/kit/api/call.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { useCanWrite } from '#app/shell/session/use-permission.ts';
 import { deleteView, listViews, saveView } from '#contract/console/views.ts';
 import { t } from '#words/t.ts';
 import {

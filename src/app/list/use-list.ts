@@ -1,0 +1,125 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type NavigateOptions, useLocation } from 'react-router';
+import { useFailure, useRetryFailed } from '#app/kit/api/failed-queries.ts';
+import type { UnreadRow } from '#contract/base/list-envelopes.ts';
+import { changedQuery, type FreshnessSource, type ShownPage } from './list-freshness.ts';
+import { useAddress } from './list-query.ts';
+import type { ListState } from './list-state.ts';
+import type { Sorting } from './sorting.ts';
+
+/** Reads, writes and filters the URL state of a list. */
+export interface ListAddressing<Address> {
+  /** By identity. */
+  read: (params: URLSearchParams) => Address;
+  write: (address: Address) => URLSearchParams;
+  /** Filters in the URL that this deployment lacks. */
+  leftOut?: (params: URLSearchParams) => readonly string[];
+  isFiltered: (address: Address) => boolean;
+  withoutFilters: (address: Address) => Address;
+  valuesOf: (address: Address, field: string) => readonly string[];
+  withValues: (address: Address, field: string, values: readonly string[]) => Address;
+  searchField?: string;
+  sorting?: Sorting<Address>;
+}
+
+interface ListedPage<Row> extends ShownPage {
+  rows: readonly Row[];
+  unread?: readonly UnreadRow[];
+}
+
+export interface ListOptions<Address, Data, Page, Key extends QueryKey> {
+  addressing: ListAddressing<Address>;
+  load: (address: Address) => UseQueryOptions<Data, Error, Data, Key>;
+  /** By identity. */
+  pageOf: (data: Data) => Page;
+  /** The changes by others that it offers to show. */
+  live?: FreshnessSource['live'] | undefined;
+}
+
+/** Some members; undefined removes one. */
+export type PartOf<Address> = { [Name in keyof Address]?: Address[Name] | undefined };
+
+interface RestartOptions<Address> {
+  /** The first page of another search. */
+  toFirst: (address: Address) => Address;
+}
+
+/** A list by its URL, for any kind of paging. */
+export function useList<
+  Address extends object,
+  Data,
+  Row,
+  Page extends ListedPage<Row>,
+  Key extends QueryKey,
+>(options: ListOptions<Address, Data, Page, Key> & RestartOptions<Address>) {
+  const { addressing, load, pageOf, live, toFirst } = options;
+  const { searchField, sorting } = addressing;
+  const { search } = useLocation();
+  const { address, change, latest } = useAddress(addressing);
+  /** What another search builds on. */
+  const first = () => toFirst(latest());
+  const restart = (part: PartOf<Address>, how?: NavigateOptions) =>
+    change({ ...first(), ...part } as Address, how); // what is removed is optional
+  const query = load(address);
+  const list = useQuery({
+    ...query,
+    // A list that offers changes does not move its rows by itself.
+    ...(live && {
+      refetchOnWindowFocus: ({ state: { data } }: { state: { data?: Data | undefined } }) =>
+        data === undefined || pageOf(data).rows.length === 0,
+    }),
+  });
+  const { data, dataUpdatedAt: shownAt, isPlaceholderData } = list;
+  const failure = useFailure(list);
+  const retry = useRetryFailed();
+  const shown = useMemo(() => data && pageOf(data), [data, pageOf]);
+  const rows: readonly Row[] = shown?.rows ?? none;
+  const settled = failure === undefined && list.isPending ? 'loading' : 'ready';
+  return {
+    address,
+    change,
+    latest,
+    restart,
+    data,
+    shown,
+    isPlaceholderData,
+    rows,
+    unread: shown?.unread ?? none,
+    total: shown?.total,
+    shownAt,
+    phase: isPlaceholderData ? 'refreshing' : settled,
+    error: failure,
+    isRetrying: failure !== undefined && list.isFetching,
+    isFiltered: addressing.isFiltered(address),
+    leftOut: addressing.leftOut?.(new URLSearchParams(search)) ?? [],
+    ...(live &&
+      data &&
+      !isPlaceholderData && {
+        freshness: { live, shownAt, changed: changedQuery({ query, data, shownAt, pageOf }) },
+      }),
+    ...(searchField !== undefined && {
+      search: {
+        text: addressing.valuesOf(address, searchField)[0] ?? '',
+        onChange: (text: string) => {
+          const values = text === '' ? [] : [text];
+          change(addressing.withValues(first(), searchField, values), { replace: true });
+        },
+      },
+    }),
+    ...(sorting !== undefined && {
+      sorting: {
+        fields: sorting.fields,
+        hasSeveralKeys: sorting.hasSeveralKeys === true,
+        keys: sorting.read(address),
+        onChange: (update) => restart(sorting.write(update(sorting.read(latest()))) as object),
+      },
+    }),
+    valuesOf: (field) => addressing.valuesOf(address, field),
+    filterBy: (field, values) => change(addressing.withValues(first(), field, values)),
+    clearFilters: () => change(addressing.withoutFilters(first())),
+    retry,
+  } satisfies Omit<ListState<Row>, 'paging' | 'turnTo' | 'toFirstPage'> & Record<string, unknown>;
+}
+
+const none: readonly never[] = [];
