@@ -31,7 +31,6 @@ export function DraftReview(props: DraftReviewProps) {
   const version = stored && versionOf(stored);
   return (
     <SideDrawer
-      open
       width="wide"
       title={t('Review changes')}
       description={t('What will be saved, field by field. Nothing is saved yet.')}

@@ -125,7 +125,6 @@ export function FormShell(props: FormShellProps) {
         </>
       ) : (
         <SideDrawer
-          open
           title={drawer.title}
           description={drawer.description}
           onClose={leaving.close}

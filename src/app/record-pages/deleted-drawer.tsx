@@ -26,7 +26,7 @@ import { useStableRows } from '#app/list/stable-rows.ts';
 import { useNewRun } from '#app/runs/new-run-drawer.tsx';
 import { RunButton } from '#app/runs/run-drawer.tsx';
 import { undoOfResources } from '#app/runs/undo/undo-run.ts';
-import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { useCanWrite } from '#app/shell/session/use-permission.ts';
 import {
   type DeletedKind,
   type DeletedResource,
@@ -84,7 +84,6 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
   if (drawer) return drawer;
   return (
     <SideDrawer
-      open
       width="wide"
       title={what}
       description={t('Their versions are kept. Undelete saves the last one as a new version.')}

@@ -8,7 +8,7 @@ import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { useCopyLinkEntry } from '#app/kit/text/use-copy.tsx';
 import type { ResourceRow } from '#app/runs/bulk/bulk-target.ts';
-import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { useCanWrite } from '#app/shell/session/use-permission.ts';
 import type { DeletedKind } from '#app/versions/deleted/deleted.queries.ts';
 import { readNewest } from '#app/versions/history/history-address.ts';
 import { t } from '#words/t.ts';

@@ -94,7 +94,6 @@ export function NewRunDrawer(props: NewRunDrawerProps) {
   }
   return (
     <SideDrawer
-      open
       width="wide"
       title={title}
       description={description}

@@ -22,7 +22,6 @@ export function UnloadedRunDrawer({
 }) {
   return (
     <SideDrawer
-      open
       width="wide"
       title={t('Bulk action')}
       onClose={onClose}
@@ -67,7 +66,6 @@ export function RunDrawer(props: RunDrawerProps) {
   const left = run.total - doneCount(run.counts);
   return (
     <SideDrawer
-      open
       width="wide"
       title={runTitle(words, run)}
       description={

@@ -66,7 +66,6 @@ export function AuditEventDrawer(props: AuditEventDrawerProps) {
     );
   return (
     <SideDrawer
-      open
       title={actionLabel(event.action)}
       description={`${kindLabel(entityKind)} ${name}`}
       onClose={onClose}

@@ -34,9 +34,10 @@ export function PersonFilter({ actorId, rows, onChange }: PersonFilterProps) {
       summary={actorId === undefined ? undefined : name}
       onClear={() => onChange(undefined)}
     >
-      {(close) => (
+      {(close, dismiss) => (
         <PersonSearch
           suggestions={people}
+          onClose={dismiss}
           onChoose={(userId) => {
             close();
             onChange(userId);

@@ -1,10 +1,8 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
-import { ListInPlace, SearchInPlace } from '#app/kit/forms/list-in-place.tsx';
+import { SearchInPlace, SearchPanel } from '#app/kit/forms/search-in-place.tsx';
 import { useDebounced } from '#app/kit/forms/use-debounced.ts';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText, OneLine } from '#app/kit/text/text-parts.tsx';
@@ -25,18 +23,20 @@ interface PersonSearchProps {
   /** Suggestions shown before anybody types; they can include deleted accounts. */
   suggestions: readonly AuditedPerson[];
   onChoose: (userId: string) => void;
+  onClose: () => void;
 }
 
 /** As many as fit without scrolling. */
 const maxResults = 8;
 
-const Line = styled('li')({
-  '& > div': { display: 'grid', minWidth: 0 },
+const Lines = styled('div')({
+  display: 'grid',
+  minWidth: 0,
   '& small': { display: 'grid', fontSize: fontSize.small },
 });
 
 /** Searches people by name or address, as the users list does. */
-export function PersonSearch({ suggestions, onChoose }: PersonSearchProps) {
+export function PersonSearch({ suggestions, onChoose, onClose }: PersonSearchProps) {
   const [text, setText] = useState('');
   const [searched, setSearched] = useState('');
   useDebounced({ text: text.trim(), current: searched }, setSearched);
@@ -58,41 +58,29 @@ export function PersonSearch({ suggestions, onChoose }: PersonSearchProps) {
   const people = [...new Map([...matches, ...accounts].map((one) => [one.userId, one])).values()];
   const isSearching = text.trim() !== '' && (isOutdated || search.isLoading);
   return (
-    <SearchInPlace>
-      <Autocomplete<AuditedPerson>
-        open
-        autoHighlight
-        forcePopupIcon={false}
-        clearOnBlur={false}
-        value={null}
-        inputValue={text}
-        onInputChange={(_, next, reason) => {
-          if (reason === 'input') setText(next.slice(0, textLimit));
-        }}
-        onChange={(_, person) => person && onChoose(person.userId)}
+    <SearchPanel>
+      <SearchInPlace<AuditedPerson>
+        label={t('Name or email address')}
+        text={text}
+        onText={(next) => setText(next.slice(0, textLimit))}
         options={people}
-        filterOptions={(all) => all}
-        getOptionKey={({ userId }) => userId}
-        getOptionLabel={({ name }) => name}
-        noOptionsText={emptyWords({ text, isSearching, error: search.error })}
-        slots={{ popper: ListInPlace }}
-        renderOption={({ key: _, ...props }, { userId, name, email }) => (
-          <Line key={userId} {...props}>
-            <div>
-              <OneLine>{shortText(name)}</OneLine>
-              {email !== name && (
-                <MutedText as="small">
-                  <OneLine>{shortText(email)}</OneLine>
-                </MutedText>
-              )}
-            </div>
-          </Line>
+        keyOf={({ userId }) => userId}
+        textOf={({ name }) => name}
+        show={({ name, email }) => (
+          <Lines>
+            <OneLine>{shortText(name)}</OneLine>
+            {email !== name && (
+              <MutedText as="small">
+                <OneLine>{shortText(email)}</OneLine>
+              </MutedText>
+            )}
+          </Lines>
         )}
-        renderInput={(params) => (
-          <TextField {...params} autoFocus label={t('Name or email address')} />
-        )}
+        emptyText={emptyWords({ text, isSearching, error: search.error })}
+        onChoose={({ userId }) => onChoose(userId)}
+        onClose={onClose}
       />
-    </SearchInPlace>
+    </SearchPanel>
   );
 }
 

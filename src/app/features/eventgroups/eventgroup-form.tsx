@@ -9,7 +9,7 @@ import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { paths } from '#app/paths.ts';
 import type { FieldInputProps, FormField } from '#app/record-form/form-fields.tsx';
 import { EditRecordForm, NewRecordForm } from '#app/record-form/record-form.tsx';
-import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { useCanWrite } from '#app/shell/session/use-permission.ts';
 import {
   type Eventgroup,
   eventgroupPatchSchema,

@@ -22,8 +22,8 @@ import { CopiedText } from '#app/kit/text/copied-text.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { paths } from '#app/paths.ts';
 import { StoredFacts } from '#app/record/stored-facts.tsx';
-import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { useCanWrite } from '#app/shell/session/use-permission.ts';
 import { RecentVersions } from '#app/versions/history/recent-versions.tsx';
 import { NewerSaveOnPage } from '#app/versions/newer/newer-save-notice.tsx';
 import {

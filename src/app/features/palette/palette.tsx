@@ -1,12 +1,10 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ListInPlace, listInPlaceStyle } from '#app/kit/forms/list-in-place.tsx';
-import { optionGroup } from '#app/kit/forms/option-group.tsx';
+import { SearchInPlace, searchInPlaceStyle } from '#app/kit/forms/search-in-place.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText, OneLine } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
@@ -25,11 +23,7 @@ const Field = styled(InputBase)({
   fontSize: fontSize.body,
 });
 
-const Line = styled('li')({
-  display: 'flex',
-  gap: 12,
-  '& > :nth-of-type(2)': { flex: '1 1 0', fontSize: fontSize.small },
-});
+const Note = styled(OneLine)({ flex: '1 1 0', fontSize: fontSize.small });
 
 const Foot = styled('div')({
   display: 'flex',
@@ -44,7 +38,7 @@ const Foot = styled('div')({
 });
 
 const look = {
-  ...listInPlaceStyle,
+  ...searchInPlaceStyle,
   '& .MuiAutocomplete-listbox': { maxHeight: 'min(52dvh, 480px)' },
 } as const;
 
@@ -74,36 +68,21 @@ export function Palette({ onClose, ...place }: PaletteProps) {
       slotProps={{ paper: { 'aria-label': label } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' }, ...look }}
     >
-      <Autocomplete<PaletteEntry>
-        open
-        autoHighlight
-        forcePopupIcon={false}
-        clearOnBlur={false}
-        disableCloseOnSelect
-        value={null}
-        // An always open list would swallow Escape.
-        onClose={(_, reason) => reason === 'escape' && onClose()}
-        inputValue={text}
-        onInputChange={(_, next, reason) => {
-          if (reason === 'input') setText(next);
-        }}
-        onChange={(_, entry) => entry && choose(entry)}
+      <SearchInPlace<PaletteEntry>
+        label={label}
+        text={text}
+        onText={setText}
         options={entries}
-        filterOptions={(all) => all}
-        groupBy={({ group }) => group}
-        getOptionKey={({ key }) => key}
-        getOptionLabel={(entry) => entry.label}
-        noOptionsText={isSearching ? t('Searching…') : t('No results')}
-        slots={{ popper: ListInPlace }}
-        renderGroup={optionGroup}
-        renderOption={({ key: _, ...props }, entry) => (
-          <Line key={entry.key} {...props}>
+        keyOf={({ key }) => key}
+        textOf={(entry) => entry.label}
+        groupOf={({ group }) => group}
+        show={(entry) => (
+          <>
             <OneLine>{shortText(entry.label)}</OneLine>
-            {entry.note !== undefined && (
-              <MutedText as={OneLine}>{shortText(entry.note)}</MutedText>
-            )}
-          </Line>
+            {entry.note !== undefined && <MutedText as={Note}>{shortText(entry.note)}</MutedText>}
+          </>
         )}
+        emptyText={isSearching ? t('Searching…') : t('No results')}
         renderInput={({ slotProps, disabled }) => (
           <Field
             ref={slotProps.input.ref}
@@ -114,6 +93,8 @@ export function Palette({ onClose, ...place }: PaletteProps) {
             inputProps={{ ...slotProps.htmlInput, 'aria-label': label }}
           />
         )}
+        onChoose={choose}
+        onClose={onClose}
       />
       <Foot>
         <span role="status">

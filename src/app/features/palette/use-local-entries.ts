@@ -6,7 +6,7 @@ import type { PaletteProps } from '#app/shell/palette.ts';
 import { isAdministrator } from '#app/shell/roles.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
-import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { useCanWrite } from '#app/shell/session/use-permission.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';

@@ -2,8 +2,8 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { useCanManage } from '#app/shell/session/use-permission.ts';
 import { t } from '#words/t.ts';
-import { useCanManage } from './use-can-manage.ts';
 
 interface RecordEventsLinkProps {
   siteId: string;

@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles';
 import { useParams } from 'react-router';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { useCanManage } from '#app/shell/session/use-permission.ts';
 import { useNamedSites } from '#app/shell/session/use-sites.ts';
 import { HistoryActions } from '#app/versions/history/history-header.tsx';
 import { RecordHistory } from '#app/versions/history/record-history.tsx';
 import { t } from '#words/t.ts';
-import { useCanManage } from './use-can-manage.ts';
 import { webhookKind } from './webhook-kind.ts';
 
 const Head = styled('div')({

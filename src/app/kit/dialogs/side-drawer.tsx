@@ -11,7 +11,6 @@ import { color } from '../theme/color.ts';
 import { coarsePointer } from '../theme/components/button-overrides.ts';
 
 interface SideDrawerProps {
-  open: boolean;
   /** Also the document's title. */
   title: string;
   description?: ReactNode;
@@ -50,14 +49,14 @@ const Foot = styled('footer')({
 
 /** A form or details beside a list; full screen on phones. */
 export function SideDrawer(props: SideDrawerProps) {
-  const { open, title, description, onClose, footer, width = 'normal', children } = props;
+  const { title, description, onClose, footer, width = 'normal', children } = props;
   const id = useId();
   const clamp = useClamp(3, title);
-  useDocumentTitle(open ? title : undefined, 'over');
+  useDocumentTitle(title, 'over');
   return (
     <Drawer
       anchor="right"
-      open={open}
+      open
       onClose={onClose}
       slotProps={{
         paper: {

@@ -34,10 +34,4 @@ describe('orphaned drafts', () => {
     const odd: [string, unknown] = [draftKey(owner, 'odd'), { text: '{}' }];
     expect(editors(orphanedDrafts([...all, odd], { owner, held: new Set() }))).toEqual(['fresh']);
   });
-
-  it('include drafts of an earlier version without an editor', () => {
-    const key = JSON.stringify(['local', 'u1', 'endpoint', '101', 'lab']);
-    const [left] = orphanedDrafts([[key, { draft: 'one', at: now }]], { owner, held: new Set() });
-    expect(left).toEqual({ key, draft: 'one', at: now });
-  });
 });

@@ -67,8 +67,7 @@ export function orphanedDrafts(
   const prefix = [deployment.get().id, owner.userId, ...owner.of];
   const drafts = all.flatMap(([key, value]) => {
     const draft = readStored(value);
-    // Drafts of an earlier version have no editor in their key.
-    const isOfOwner = key === JSON.stringify(prefix) || keyStartsWith(key, prefix);
+    const isOfOwner = keyStartsWith(key, prefix);
     return isOfOwner && !held.has(key) && draft !== undefined ? [{ key, ...draft }] : [];
   });
   return drafts.sort((one, other) => other.at - one.at);

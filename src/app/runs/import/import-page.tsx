@@ -18,7 +18,7 @@ import { LeaveGuard } from '#app/record-form/leave-guard.tsx';
 import { CodeField } from '#app/runs/code-field.tsx';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { useCanWrite } from '#app/shell/session/use-permission.ts';
 import { encodingOf } from '#contract/fhir/fhir-import.ts';
 import { t } from '#words/t.ts';
 import { ResourceRunStrips } from '../bulk/resource-run-strips.tsx';

@@ -2,20 +2,16 @@ import BugReportOutlined from '@mui/icons-material/BugReportOutlined';
 import HttpOutlined from '@mui/icons-material/HttpOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
-import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined';
 import Avatar from '@mui/material/Avatar';
-import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useNavigate } from 'react-router';
 import { rich } from '#app/kit/language/rich.tsx';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { supportDialog } from '#app/kit/requests/support-dialog.ts';
-import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
-import { color } from '#app/kit/theme/color.ts';
-import { iconSize, typeScale } from '#app/kit/theme/typography.ts';
 import { schemes, useSchemeChoice } from '#app/kit/theme/use-scheme-choice.ts';
 import { paths } from '#app/paths.ts';
 import { t } from '#words/t.ts';
+import { hidden, NavButton } from './nav-button.tsx';
 import type { Account, NavWidth } from './nav-data.ts';
 
 interface AccountMenuProps {
@@ -23,32 +19,6 @@ interface AccountMenuProps {
   width: NavWidth;
   onSignOut: () => void;
 }
-
-const Opener = styled(ButtonBase)({
-  justifyContent: 'flex-start',
-  gap: 10,
-  width: '100%',
-  minHeight: 44,
-  padding: '4px 8px',
-  borderRadius: 6,
-  textAlign: 'left',
-  '&:hover': { backgroundColor: color('hover') },
-  '&.Mui-focusVisible': { outlineOffset: -2 },
-});
-
-const Lines = styled('span')({
-  flex: 1,
-  minWidth: 0,
-  ...typeScale.label,
-  '& > span': {
-    display: 'block',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-  '& > span:first-of-type': { fontWeight: 500 },
-  '& > span:last-of-type': { color: color('text-muted'), ...typeScale.caption },
-});
 
 // As generated content, since text would be part of the button's accessible name.
 const Initials = styled('span')({ '&::before': { content: 'attr(data-initials)' } });
@@ -60,29 +30,18 @@ export function AccountMenu({ account, width, onSignOut }: AccountMenuProps) {
   const navigate = useNavigate();
   return (
     <>
-      <Opener
-        aria-label={width === 'icons' ? t('Account: {name}', { name: account.name }) : undefined}
+      <NavButton
         {...opener}
-        sx={width === 'icons' ? { px: '2px' } : undefined}
-      >
-        <Avatar aria-hidden>
-          <Initials data-initials={initialsOf(account.name)} />
-        </Avatar>
-        {width === 'full' && (
-          <>
-            <Lines>
-              <span>
-                {rich('<hidden>Account: </hidden>{name}', {
-                  hidden: (words) => <VisuallyHidden as="b">{words}</VisuallyHidden>,
-                  name: account.name,
-                })}
-              </span>
-              <span>{account.role}</span>
-            </Lines>
-            <UnfoldMoreOutlined sx={{ fontSize: iconSize.small, color: color('text-muted') }} />
-          </>
-        )}
-      </Opener>
+        width={width}
+        label={t('Account: {name}', { name: account.name })}
+        icon={
+          <Avatar aria-hidden>
+            <Initials data-initials={initialsOf(account.name)} />
+          </Avatar>
+        }
+        title={rich('<hidden>Account: </hidden>{name}', { hidden, name: account.name })}
+        note={account.role}
+      />
       <DropdownMenu
         {...menu}
         label={t('Account')}

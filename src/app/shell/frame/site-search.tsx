@@ -1,10 +1,6 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
-import Autocomplete from '@mui/material/Autocomplete';
-import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { ListInPlace, SearchInPlace } from '#app/kit/forms/list-in-place.tsx';
-import { optionGroup } from '#app/kit/forms/option-group.tsx';
+import { SearchInPlace, SearchPanel } from '#app/kit/forms/search-in-place.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { iconSize } from '#app/kit/theme/typography.ts';
@@ -22,12 +18,6 @@ interface SiteSearchProps {
 /** More are found by typing. */
 const maxShown = 200;
 
-const Line = styled('li')({
-  display: 'flex',
-  gap: 8,
-  '& svg': { flex: 'none', marginLeft: 'auto', fontSize: iconSize.small },
-});
-
 /** Finds a site by parts of its name, brand or number, and marks the current one. */
 export function SiteSearch({ sites, siteId, onChoose, onClose }: SiteSearchProps) {
   const [text, setText] = useState('');
@@ -35,43 +25,34 @@ export function SiteSearch({ sites, siteId, onChoose, onClose }: SiteSearchProps
   const shown = matching.slice(0, maxShown);
   const rest = matching.length - shown.length;
   return (
-    <SearchInPlace>
-      <Autocomplete<SiteOption>
-        open
-        autoHighlight
-        forcePopupIcon={false}
-        clearOnBlur={false}
-        // So that choosing the current site is a change too, which filters lists of the organization.
-        value={null}
-        inputValue={text}
-        onInputChange={(_, next, reason) => {
-          if (reason === 'input') setText(next);
-        }}
-        onChange={(_, site) => site && onChoose(site.siteId)}
-        // An open list keeps Escape from its popover.
-        onClose={(_, reason) => reason === 'escape' && onClose()}
+    <SearchPanel>
+      <SearchInPlace<SiteOption>
+        label={t('Search sites')}
+        text={text}
+        onText={setText}
         options={shown}
-        filterOptions={(all) => all}
-        groupBy={({ brand = '' }) => brand}
-        getOptionKey={(site) => site.siteId}
-        getOptionLabel={({ name }) => name}
-        noOptionsText={t('No sites found')}
-        slots={{ popper: ListInPlace }}
-        renderGroup={optionGroup}
-        renderOption={({ key: _, ...props }, site) => (
-          <Line key={site.siteId} {...props} aria-selected={site.siteId === siteId}>
+        keyOf={(site) => site.siteId}
+        textOf={({ name }) => name}
+        groupOf={({ brand = '' }) => brand}
+        isCurrent={(site) => site.siteId === siteId}
+        show={(site) => (
+          <>
             <OneLine>{shortText(site.name)}</OneLine>
-            {site.siteId === siteId && <CheckOutlined />}
-          </Line>
+            {site.siteId === siteId && (
+              <CheckOutlined sx={{ ml: 'auto', fontSize: iconSize.small }} />
+            )}
+          </>
         )}
-        renderInput={(params) => <TextField {...params} autoFocus label={t('Search sites')} />}
+        emptyText={t('No sites found')}
+        onChoose={(site) => onChoose(site.siteId)}
+        onClose={onClose}
       />
       {rest > 0 && (
         <p>
           {t('{rest, plural, one {# more site} other {# more sites}}. Type to search.', { rest })}
         </p>
       )}
-    </SearchInPlace>
+    </SearchPanel>
   );
 }
 

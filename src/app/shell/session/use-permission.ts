@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Role } from '#contract/people/roles.ts';
+import { administrators, type Role, siteWriters } from '#contract/people/roles.ts';
 import { isPermitted } from '../roles.ts';
 import { sessionQueries } from './session.queries.ts';
 
 /** Whether to offer the current user what these roles may do. */
-export function usePermission(permitted: readonly Role[]): boolean {
+function usePermission(permitted: readonly Role[]): boolean {
   const { data: user } = useQuery(sessionQueries.currentUser());
   return isPermitted(user?.role, permitted);
 }
+
+/** Whether to offer writes. */
+export const useCanWrite = () => usePermission(siteWriters);
+
+/** Whether to offer what only administrators may do. */
+export const useCanManage = () => usePermission(administrators);

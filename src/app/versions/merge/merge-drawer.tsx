@@ -37,7 +37,6 @@ function DraftMerge(props: MergeDrawerProps & { mine: string }) {
   const theirName = saved.author ?? t('Theirs');
   return (
     <SideDrawer
-      open
       width="wide"
       title={t('This {thing} was saved while you were editing', { thing: words.thing })}
       description={
@@ -113,7 +112,6 @@ function NewerVersion(props: Omit<MergeDrawerProps, 'mine'>) {
   const { author, versionId } = saved;
   return (
     <SideDrawer
-      open
       width="wide"
       title={t('Changes to this {thing}', { thing: words.thing })}
       description={saveText(saved, words.thing)}

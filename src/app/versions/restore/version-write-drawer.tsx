@@ -65,7 +65,6 @@ export function VersionWriteDrawer(props: VersionWriteDrawerProps) {
 
   return (
     <SideDrawer
-      open
       width="wide"
       title={title}
       description={lead}

@@ -35,7 +35,6 @@ export function ScheduleDrawer({ siteId, onClose }: ScheduleDrawerProps) {
   const everyMinutes = testIntervals.find((interval) => interval === (choice ?? stored));
   return (
     <SideDrawer
-      open
       title={t('Scheduled tests')}
       description={t(
         'Connections are tested automatically. Webhooks are notified when one keeps failing or works again.',

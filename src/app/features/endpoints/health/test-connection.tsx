@@ -9,8 +9,8 @@ import type { RecordAddress } from '#app/features/records/record-keys.queries.ts
 import { useFhirForm } from '#app/fhir-form/form-context.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { isJsonObject, type JsonObject, type JsonValue, textOf } from '#app/kit/json/json-text.ts';
-import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { useCanWrite } from '#app/shell/session/use-permission.ts';
 import { type EndpointTestDraft, testEndpoint } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
 import { endpointQueries } from '../endpoints.queries.ts';

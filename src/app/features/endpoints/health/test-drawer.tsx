@@ -20,7 +20,6 @@ export function TestDrawer({ title, address, test, onAgain, onClose }: TestDrawe
   const { data, error, isPending } = test;
   return (
     <SideDrawer
-      open
       title={t('Test connection')}
       description={title}
       onClose={onClose}

@@ -9,7 +9,7 @@ import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { oneKeySorting } from '#app/list/sorting.ts';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { paths } from '#app/paths.ts';
-import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { useCanWrite } from '#app/shell/session/use-permission.ts';
 import type { Eventgroup } from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
 import { categoryNames, eventgroupTitle, statusOptions } from '../eventgroup-words.ts';

@@ -10,8 +10,8 @@ import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { useCopyLinkEntry } from '#app/kit/text/use-copy.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
-import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { useCanWrite } from '#app/shell/session/use-permission.ts';
 import {
   type Eventgroup,
   getEventgroupHistory,

@@ -10,7 +10,7 @@ import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { paths } from '#app/paths.ts';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
-import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { useCanWrite } from '#app/shell/session/use-permission.ts';
 import { t } from '#words/t.ts';
 import { useReferenceNames } from '../references/reference-names.tsx';
 import { LinkedReferences } from '../references/reference-parts.shared.tsx';

@@ -20,7 +20,7 @@ import { savedText } from '#app/record/stored-text.ts';
 import { useFormShell } from '#app/record-form/use-form-shell.ts';
 import { useKindWriter } from '#app/record-form/use-record-save.ts';
 import { RecordActions } from '#app/record-pages/record-actions.tsx';
-import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { useCanWrite } from '#app/shell/session/use-permission.ts';
 import { whileOpen } from '#app/versions/newer/use-newer-save.ts';
 import { t } from '#words/t.ts';
 import type { RecordArea } from '../record-area.shared.ts';

@@ -27,7 +27,6 @@ export function PastReviewsDrawer({ siteId, onClose }: PastReviewsDrawerProps) {
   if (openReview !== undefined) {
     return (
       <SideDrawer
-        open
         title={t('Reviewed access')}
         description={reviewText(openReview)}
         onClose={onClose}
@@ -38,7 +37,7 @@ export function PastReviewsDrawer({ siteId, onClose }: PastReviewsDrawerProps) {
     );
   }
   return (
-    <SideDrawer open title={t('Past reviews')} onClose={onClose}>
+    <SideDrawer title={t('Past reviews')} onClose={onClose}>
       <UnloadedPart query={query} what={t('Past reviews')}>
         <TableSkeleton rows={4} />
       </UnloadedPart>

@@ -41,7 +41,7 @@ export function EditUserDrawer() {
   const leave = useLeaveDrawer();
   if (last?.body.id === userId) return <EditUserForm key={userId} {...last} onClose={leave} />;
   return (
-    <SideDrawer open title={t('Edit user')} onClose={leave}>
+    <SideDrawer title={t('Edit user')} onClose={leave}>
       {edited.isElsewhere ? (
         <Unavailable reason="not-offered" what={t('user page')} actions={null}>
           {t(

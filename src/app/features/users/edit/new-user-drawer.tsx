@@ -49,7 +49,7 @@ export function NewUserDrawer() {
   // Waits for the names, so that the inputs do not change while being filled in.
   if (!useSites().areNamesPending) return <NewUserForm onClose={leave} />;
   return (
-    <SideDrawer open title={t('New user')} onClose={leave}>
+    <SideDrawer title={t('New user')} onClose={leave}>
       <FormSkeleton fields={6} />
     </SideDrawer>
   );

@@ -7,9 +7,8 @@ export const inviteRowSchema = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  // Lists stored by an earlier version lack these.
-  role: z._default(z.string(), ''),
-  sites: z._default(z.string(), ''),
+  role: z.string(),
+  sites: z.string(),
 });
 export interface InviteRow extends z.output<typeof inviteRowSchema> {
   /** The original cells of the table. */

@@ -42,8 +42,8 @@ export const inviteDefaultsSchema = z.object({
   role: z.string(),
   organizationId: z.optional(z.number()),
   brandId: z.optional(z.number()),
-  /** For roles limited to sites. Lists stored by an earlier version lack them. */
-  siteIds: z._default(z.array(z.number()), []),
+  /** For roles limited to sites. */
+  siteIds: z.array(z.number()),
 });
 export type InviteDefaults = z.output<typeof inviteDefaultsSchema>;
 

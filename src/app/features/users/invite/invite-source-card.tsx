@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type TextEncoding, textEncodings } from '#app/kit/files/sheet/text-encodings.ts';
-import { type Choice, Options } from '#app/kit/forms/choice-select.tsx';
-import { PlainSelect } from '#app/kit/forms/plain-select.ts';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { t } from '#words/t.ts';
@@ -17,8 +16,12 @@ interface InviteSourceCardProps {
   onList: (list: InviteList) => void;
 }
 
-const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 16 });
-const Field = styled('div')({ display: 'grid', gap: 4, minWidth: 180 });
+const Choices = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 16,
+  '& > *': { width: 240 },
+});
 
 const encodingNames: Record<TextEncoding, string> = {
   'windows-1252': t('Western European (Windows)'),
@@ -54,21 +57,19 @@ export function InviteSourceCard({ source, choices, onList }: InviteSourceCardPr
     >
       <Choices>
         {sheets.length > 1 && (
-          <LabelledSelect
+          <ChoiceSelect
             label={t('Sheet')}
             value={String(sheet)}
             options={sheets.map((name, at) => ({ value: String(at), label: shortText(name) }))}
-            onChoose={(value) => void read({ sheet: Number(value) })}
+            onChange={(value) => void read({ sheet: Number(value) })}
           />
         )}
         {encoding !== undefined && (
-          <LabelledSelect
+          <ChoiceSelect
             label={t('Encoding')}
             value={encoding}
             options={textEncodings.map((value) => ({ value, label: encodingNames[value] }))}
-            onChoose={(value) =>
-              void read({ encoding: textEncodings.find((one) => one === value) })
-            }
+            onChange={(value) => void read({ encoding: value })}
           />
         )}
       </Choices>
@@ -78,24 +79,5 @@ export function InviteSourceCard({ source, choices, onList }: InviteSourceCardPr
         </Alert>
       )}
     </SectionCard>
-  );
-}
-
-interface LabelledSelectProps {
-  label: string;
-  value: string;
-  options: readonly Choice[];
-  onChoose: (value: string) => void;
-}
-
-function LabelledSelect({ label, value, options, onChoose }: LabelledSelectProps) {
-  const id = useId();
-  return (
-    <Field>
-      <label htmlFor={id}>{label}</label>
-      <PlainSelect id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
-        <Options options={options} />
-      </PlainSelect>
-    </Field>
   );
 }

@@ -23,11 +23,11 @@ import { useFieldsDraft } from '#app/record-form/use-fields-draft.ts';
 import { useFormShell } from '#app/record-form/use-form-shell.ts';
 import { useKindWriter } from '#app/record-form/use-record-save.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { useCanManage } from '#app/shell/session/use-permission.ts';
 import { whileOpen } from '#app/versions/newer/use-newer-save.ts';
 import { newWebhookSchema, type Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
 import { SecretDialog } from '../secret/secret-dialog.tsx';
-import { useCanManage } from '../use-can-manage.ts';
 import { webhookWords } from '../webhook-fields.shared.ts';
 import { webhookKind } from '../webhook-kind.ts';
 import {

@@ -40,7 +40,6 @@ export function SiteEventDrawer(props: SiteEventDrawerProps) {
   const { data } = query;
   return (
     <SideDrawer
-      open
       width="wide"
       title={data?.eventType ?? t('Event')}
       description={

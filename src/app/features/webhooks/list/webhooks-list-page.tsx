@@ -15,6 +15,7 @@ import { oneKeySorting } from '#app/list/sorting.ts';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { useCanManage } from '#app/shell/session/use-permission.ts';
 import {
   listWebhooks,
   type Webhook,
@@ -27,7 +28,6 @@ import { useWebhookMenu } from '../actions/use-webhook-menu.tsx';
 import { WebhookDialogs } from '../actions/webhook-dialogs.tsx';
 import { listedTexts, useSiteWebhooks } from '../edit/use-site-webhooks.ts';
 import { allEvents, subscribedGroups } from '../event-words.ts';
-import { useCanManage } from '../use-can-manage.ts';
 import { webhookExtensionQueries } from '../webhook-extensions.queries.ts';
 import { webhookStatusLabel } from '../webhook-state.tsx';
 import { webhookListSchema, webhookQueries, webhookTitle } from '../webhooks.queries.ts';

@@ -43,7 +43,6 @@ export function DeliveryDrawer(props: DeliveryDrawerProps) {
   const { data } = query;
   return (
     <SideDrawer
-      open
       width="wide"
       title={data?.eventType ?? t('Delivery')}
       description={data && timeText(data)}
