@@ -22,7 +22,11 @@ export async function openPostgres(
     const settings = { connectionString: url, statement_timeout: 30_000 };
     const pool = new pg.Pool({ ...settings, max, connectionTimeoutMillis });
     pool.on('error', onIdleError);
-    if (!isPooled) pool.on('connect', keepPlans);
+    pool.on('connect', (client) => {
+      // One that is lost between two statements of a transaction would end the process: the next one rejects anyway.
+      client.on('error', () => undefined);
+      if (!isPooled) keepPlans(client);
+    });
     const dialect = new PostgresDialect({ pool });
     return { pool, db: withAfterCommit(new Kysely<Tables>({ dialect, log })) };
   };

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { testService } from '#testing/start-service.ts';
+
+const { db } = await testService();
+
+test.runIf(inject('store') === 'postgres')(
+  'a connection that is lost between two statements of a transaction fails only that transaction',
+  async () => {
+    const pidOf = async (on: typeof db) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(on);
+      return rows[0]?.pid;
+    };
+    const transaction = db.transaction().execute(async (tx) => {
+      const pid = await pidOf(tx);
+      await sql`select pg_terminate_backend(${pid}::int, 5000)`.execute(db);
+      // The driver has read the end of the connection by the time of a later response.
+      await pidOf(db);
+      await pidOf(tx);
+    });
+    await expect(transaction).rejects.toThrow();
+    expect(await pidOf(db)).toBeTypeOf('number');
+  },
+);
