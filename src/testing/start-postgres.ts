@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chownSync, cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,6 +13,8 @@ import { freePort } from './free-port.ts';
 export interface PostgresServer {
   /** URL of its maintenance database; tests use `createDatabase`. */
   url: string;
+  /** Its data folder. */
+  data: string;
   /** Stops it and removes its folder. */
   stop(): Promise<void>;
   /** Stops it without a checkpoint, like a crash: the next start recovers from the log. */
@@ -27,6 +29,8 @@ export interface PostgresServer {
 export interface PostgresOptions {
   /** Server settings, for example `{ fsync: 'off' }` where durability is not tested. */
   settings?: Readonly<Record<string, string>>;
+  /** Copies this running server, and follows its changes until it is promoted. */
+  standbyOf?: PostgresServer;
 }
 
 interface Place {
@@ -76,13 +80,33 @@ async function launch(place: Place, settings: Readonly<Record<string, string>>) 
   const lines: string[] = [];
   for await (const line of createInterface({ input: child.stderr })) {
     lines.push(line);
-    if (line.includes('ready to accept connections')) {
+    if (/ready to accept (read-only )?connections/.test(line)) {
       // Unread, a full pipe would block the server.
       child.stderr.resume();
       return child;
     }
   }
   throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`);
+}
+
+/** Copies the data of a running server (https://www.postgresql.org/docs/18/continuous-archiving.html). */
+async function copyServer({ url, data }: PostgresServer, { data: copy, user }: Place) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query("select pg_backup_start('standby', true)");
+  cpSync(data, copy, { recursive: true, filter: (name) => !/postmaster\.(pid|opts)$/.test(name) });
+  const { rows } = await client.query('select labelfile from pg_backup_stop()');
+  await client.end();
+  writeFileSync(join(copy, 'backup_label'), rows[0].labelfile);
+  writeFileSync(join(copy, 'standby.signal'), '');
+  const { uid, gid } = user;
+  if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${gid}`, copy]);
+}
+
+/** The address of a server for the one that follows it. */
+function primaryAddress(url: string): string {
+  const { port, searchParams } = new URL(url);
+  return `host=${searchParams.get('host') ?? '127.0.0.1'} port=${port} user=paddock`;
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -107,14 +131,19 @@ async function freeze(server: ChildProcess, url: string): Promise<number[]> {
 
 /** Starts PostgreSQL on a free port, also as root. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
-  const settings = options.settings ?? {};
+  const { standbyOf } = options;
+  const settings = {
+    ...(standbyOf && { primary_conninfo: primaryAddress(standbyOf.url) }),
+    ...options.settings,
+  };
   const user = databaseUser();
   const folder = mkdtempSync(join(folderFor(user), 'paddock-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const bin = findPostgres(user, folder);
   const socket = process.platform === 'win32' ? undefined : folder;
   const place = { bin, data: join(folder, 'data'), port: await freePort(), socket, user };
-  initialize(place);
+  if (standbyOf === undefined) initialize(place);
+  else await copyServer(standbyOf, place);
   let server = await launch(place, settings);
   const address = `postgres://paddock@127.0.0.1:${place.port}/postgres`;
   const url = socket === undefined ? address : `${address}?host=${encodeURIComponent(socket)}`;
@@ -130,6 +159,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   };
   return {
     url,
+    data: place.data,
     resume,
     async pause() {
       frozen = await freeze(server, url);

@@ -24,8 +24,8 @@ const codes: Record<number, ProblemCode> = {
   429: 'too_many_requests',
 };
 
-/** The store is unreachable (SQLSTATE classes 08, 53, 57P, and errors of the driver). */
-const storeGone = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT)$/;
+/** The store is unreachable (SQLSTATE classes 08, 53, 57P, a standby not yet promoted, and errors of the driver). */
+const storeGone = /^(08|53|57P|25006)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT)$/;
 /** A conflict with another write: a deadlock or serialization failure (class 40), a lock or statement timeout. */
 const storeBusy = /^(40|55P03|57014)/;
 /** Driver errors without a code: no free connection in time, or a broken one. */
