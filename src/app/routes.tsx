@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type RouteObject, redirect } from 'react-router';
+import { linkLoader } from '#app/features/session/passwords/passwords.queries.ts';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { openDefaultView } from '#app/list/views/default-view.ts';
@@ -12,7 +13,6 @@ import {
   termsLoader,
 } from '#app/shell/session/session-guard.ts';
 import { outboxLoader } from './features/outbox/outbox.queries.ts';
-import { linkLoader } from './features/session/passwords/link-loader.ts';
 import { usersListLoader } from './features/users/users.queries.ts';
 import { firstOfList, firstRequests, lazyPage } from './lazy-page.ts';
 import { paths } from './paths.ts';
@@ -66,9 +66,9 @@ function gates(queryClient: QueryClient): RouteObject[] {
 /** The users list with its drawers, and related pages. */
 function userPages(queryClient: QueryClient): RouteObject[] {
   const ErrorBoundary = async () =>
-    (await import('./features/users/user-page/user-page-error.tsx')).UserPageError;
+    (await import('#app/features/users/user-page/user-page.tsx')).UserPageError;
   const loader = async () =>
-    (await import('./features/users/user-page/user-page-loader.ts')).userPageLoader(queryClient);
+    (await import('#app/features/users/user-access.queries.ts')).userPageLoader(queryClient);
   return [
     lazyPage(
       paths.users,

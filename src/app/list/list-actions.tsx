@@ -1,3 +1,4 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
@@ -68,4 +69,15 @@ export function ListActionButton({
       {label}
     </Button>
   );
+}
+
+/** The export button of a list. `total`: undefined if the deployment does not count. */
+export function exportAction({
+  total,
+  onChoose,
+}: {
+  total: number | undefined;
+  onChoose: () => void;
+}): ListAction {
+  return { label: t('Export'), icon: <FileDownloadOutlined />, isDisabled: total === 0, onChoose };
 }

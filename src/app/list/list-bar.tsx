@@ -1,11 +1,15 @@
+import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useDebounced } from '#app/kit/forms/use-debounced.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { usePopover } from '#app/kit/menus/popover-panel.tsx';
+import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { t } from '#words/t.ts';
 import type { LayoutChoice } from './columns/table-layout.ts';
 import { type ListFilter, ListFilters } from './filters/list-filters.tsx';
@@ -15,9 +19,9 @@ import type { ListWords } from './list-placeholder.tsx';
 import { useIsLeaving } from './list-query.ts';
 import type { ListState } from './list-state.ts';
 import { SortMenu } from './sort-menu.tsx';
-import { useDebouncedText } from './use-debounced-text.ts';
 import { useToolbar } from './use-toolbar.ts';
-import { ViewsButton } from './views/views-button.tsx';
+import { viewSearch } from './views/saved-views.ts';
+import { useViews, type ViewsPlace } from './views/use-views.ts';
 
 export interface ListBarDeclaration<Row> {
   /** The storage key of its column layout and views: "users". */
@@ -125,6 +129,74 @@ function LayoutButton(props: LayoutChoice) {
         </button>
       </Tooltip>
       {popover.anchor !== null && <LayoutPanel {...props} {...popover} />}
+    </>
+  );
+}
+
+/**
+ * The text of a search field, debounced. An external change of `value` (back, "Clear filters") replaces the text, but its
+ * own earlier changes do not. While `isPaused` no change is emitted.
+ */
+export function useDebouncedText(
+  value: string,
+  onChange: (text: string) => void,
+  { isPaused = false } = {},
+) {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState<string>();
+  if (value !== seen) {
+    setSeen(value);
+    setSent(undefined);
+    if (value !== sent) setTyped(value);
+  }
+  useDebounced({ text: isPaused ? value : typed.trim(), current: value }, (text) => {
+    setSent(text);
+    onChange(text);
+  });
+  return [typed, setTyped] as const;
+}
+
+const ViewsPanel = latePart(async () => (await import('./views/views-panel.tsx')).ViewsPanel);
+
+interface ViewedList extends ViewsPlace {
+  /** The list's path. */
+  path: string;
+  /** Query parameters that are not part of a view, besides the page. */
+  momentary?: readonly string[] | undefined;
+}
+
+interface ViewsButtonProps {
+  list: ViewedList;
+  /** The label of the unfiltered list: "Everybody". */
+  plain: string;
+}
+
+/** Opens the saved views, and names the current one. */
+function ViewsButton({ list, plain }: ViewsButtonProps) {
+  const { views, ...actions } = useViews(list);
+  const { search } = useLocation();
+  const { opener, popover } = usePopover('dialog');
+  const current = viewSearch(search, list.momentary);
+  const shown = views.find((view) => view.search === current);
+  return (
+    <>
+      <button {...opener} type="button" className="quick-button">
+        <OneLine>
+          {shown === undefined ? t('Views') : t('View: {name}', { name: shown.name })}
+        </OneLine>
+        <ArrowDropDownOutlined />
+      </button>
+      {popover.anchor !== null && (
+        <ViewsPanel
+          {...popover}
+          views={views}
+          path={list.path}
+          current={current}
+          plain={plain}
+          {...actions}
+        />
+      )}
     </>
   );
 }

@@ -5,8 +5,8 @@ import { createMemoryRouter, Link } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { useDebouncedText } from './list-bar.tsx';
 import { useIsLeaving, useListQuery } from './list-query.ts';
-import { useDebouncedText } from './use-debounced-text.ts';
 import { type TokenAddressing, useTokenList } from './use-token-list.ts';
 
 const schema = z.object({ status: z.optional(z.string()), order: z.optional(z.string()) });

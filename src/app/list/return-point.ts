@@ -1,5 +1,5 @@
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { claimFocus } from '#app/shell/frame/focus-claim.ts';
+import { claimFocus } from '#app/shell/frame/use-route-focus.ts';
 
 /** Where someone left a list. */
 interface ReturnPoint {

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useDebouncedText } from './use-debounced-text.ts';
+import { useDebouncedText } from './list-bar.tsx';
 
 /** The hook with a URL that changes only when the test says so. */
 function setup(initial = '') {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { retryAfterMs } from '#app/kit/api/failed-queries.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
-import { ErrorState } from '#app/kit/feedback/error-state.tsx';
+import { ErrorState } from '#app/kit/feedback/unavailable.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { t } from '#words/t.ts';
-import { accountOf } from './account-of.ts';
 import { AppFrame } from './frame/app-frame.tsx';
+import { accountOf } from './frame/nav-data.ts';
 import { navGroups } from './nav-groups.tsx';
 import { lastSite } from './session/last-site.ts';
 import { lastUser } from './session/last-user.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textParts } from './mail-reader.tsx';
+import { textParts } from './outbox-page.tsx';
 
 const links = (text: string) => textParts(text).flatMap(({ href }) => href ?? []);
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { folded } from '#contract/base/folded.ts';
 import { maxResultsPerKind } from '#contract/console/find.ts';
 import { t } from '#words/t.ts';
@@ -48,4 +49,26 @@ export function resultCountText(count: number, hasMore: boolean): string {
   return hasMore
     ? t('First {count} results; keep typing to narrow them down', { count })
     : t('{count} found', { count });
+}
+
+interface Search {
+  text: string;
+  /** The results so far. */
+  entries: readonly PaletteEntry[];
+  /** Whether the results are complete. */
+  isComplete: boolean;
+}
+
+/** Current results, and until they are complete, earlier ones that still match. */
+export function usePreviousEntries({ text, entries, isComplete }: Search): PaletteEntry[] {
+  const [kept, setKept] = useState<readonly PaletteEntry[]>([]);
+  if (isComplete && keysOf(kept) !== keysOf(entries)) setKept(entries);
+  const all = isComplete ? entries : [...entries, ...matchingEntries(kept, text).entries];
+  const once = new Map(all.map((entry) => [entry.key, entry]));
+  // Keeps groups together, whichever search found an entry.
+  return [...Map.groupBy(once.values(), ({ group }) => group).values()].flat();
+}
+
+function keysOf(entries: readonly PaletteEntry[]): string {
+  return entries.map(({ key }) => key).join('\n');
 }

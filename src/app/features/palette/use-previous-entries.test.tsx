@@ -1,7 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { PaletteEntry } from './palette-entry.ts';
-import { usePreviousEntries } from './use-previous-entries.ts';
+import { type PaletteEntry, usePreviousEntries } from './palette-entry.ts';
 
 const entry = (label: string, group = 'People'): PaletteEntry => ({ key: label, label, group });
 

@@ -1,5 +1,7 @@
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { queryOf } from '#app/kit/api/operation-options.ts';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
@@ -10,21 +12,25 @@ import { FigureTable } from '#app/kit/page/figure-table.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { PageColumns } from '#app/kit/page/page-columns.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
+import { ResultList } from '#app/kit/page/result-list.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { sizeText } from '#app/kit/text/size-text.ts';
 import { DangerText, Note } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
-import { ElapsedTime } from '#app/kit/time/relative-time.tsx';
+import { ElapsedTime, RelativeTime } from '#app/kit/time/relative-time.tsx';
+import { paths } from '#app/paths.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
+import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import {
+  type DownReceiver,
   getStatus,
   type PoolStatus,
   type QueueStatus,
   type ServiceStatus,
 } from '#contract/console/status.ts';
 import { t } from '#words/t.ts';
-import { DueDeliveriesCard, MailCard } from './delivery-cards.tsx';
 
 const title = t('Service status');
 
@@ -187,4 +193,97 @@ function QueuesCard({ queues }: { queues: readonly QueueStatus[] }) {
 /** A number that should be zero. */
 function Alarming({ count }: { count: number }) {
   return count > 0 ? <DangerText>{formatCount(count)}</DangerText> : formatCount(count);
+}
+
+function MailCard({ mail }: { mail: ServiceStatus['mail'] }) {
+  const { isConfigured, waiting, lastFailure } = mail;
+  return (
+    <SectionCard title={t('Email')}>
+      <KeyValueList
+        entries={[
+          {
+            label: t('Mail server'),
+            value: isConfigured ? (
+              t('Configured')
+            ) : (
+              <StatusChip tone="warning" label={t('None: emails are not sent')} />
+            ),
+          },
+          { label: t('Waiting'), value: formatCount(waiting) },
+          {
+            label: t('Last failure'),
+            value: lastFailure && (
+              <>
+                <RelativeTime time={lastFailure.at} />
+                <br />
+                <DangerText>{lastFailure.message}</DangerText>
+              </>
+            ),
+          },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+function DueDeliveriesCard(props: Pick<ServiceStatus, 'deliveries' | 'receiversDown'>) {
+  const { deliveries, receiversDown } = props;
+  const { total, first } = receiversDown;
+  return (
+    <SectionCard
+      title={t('Webhook deliveries')}
+      actions={
+        total > 0 && (
+          <StatusChip
+            tone="danger"
+            label={t('{count, plural, one {# receiver down} other {# receivers down}}', {
+              count: total,
+            })}
+          />
+        )
+      }
+    >
+      <KeyValueList
+        entries={[
+          { label: t('Due'), value: <Due {...deliveries.up} /> },
+          { label: t('Held for receivers that are down'), value: <Due {...deliveries.down} /> },
+        ]}
+      />
+      {total > 0 && (
+        <ResultList aria-label={t('Receivers that are down')} sx={{ mt: 1.5 }}>
+          {first.map((receiver) => (
+            <ReceiverLine key={receiver.webhookId} receiver={receiver} />
+          ))}
+        </ResultList>
+      )}
+      {total > first.length && (
+        <Note>{t('and {count, number} more', { count: total - first.length })}</Note>
+      )}
+    </SectionCard>
+  );
+}
+
+/** A number of deliveries, and how long the oldest is due. */
+function Due({ due, oldestDueAt }: ServiceStatus['deliveries']['up']) {
+  if (oldestDueAt === null) return formatCount(due);
+  return rich('{count, number}, the oldest for {duration}', {
+    count: due,
+    duration: <ElapsedTime time={oldestDueAt} />,
+  });
+}
+
+function ReceiverLine({ receiver }: { receiver: DownReceiver }) {
+  const { webhookId, siteId, name, siteName, failingSince, lastError } = receiver;
+  return (
+    <li>
+      <Link component={RouterLink} to={paths.webhook.to(siteId, webhookId)}>
+        {name}
+      </Link>
+      {failingSince !== null && <ElapsedTime time={failingSince} />}
+      <small>
+        {siteName}
+        {lastError !== null && ` · ${deliveryErrorText(lastError)}`}
+      </small>
+    </li>
+  );
 }

@@ -1,6 +1,6 @@
 import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
 import { roleLabel } from '#app/shell/roles.ts';
-import { siteLabel } from '#app/shell/site-label.ts';
+import { siteLabel } from '#app/shell/session/use-sites.ts';
 import type { Site } from '#contract/people/practice.ts';
 import { roles } from '#contract/people/roles.ts';
 import { t } from '#words/t.ts';

@@ -1,4 +1,4 @@
-import { siteLabel } from '#app/shell/site-label.ts';
+import { siteLabel } from '#app/shell/session/use-sites.ts';
 import type { Site } from '#contract/people/practice.ts';
 import type { User } from '#contract/people/users.ts';
 

@@ -1,6 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type LoaderFunction, redirect } from 'react-router';
 import { callForAnswer } from '#app/kit/api/call.ts';
 import { queryOf } from '#app/kit/api/operation-options.ts';
+import { paths } from '#app/paths.ts';
+import { isOffered } from '#app/shell/session/session.queries.ts';
 import * as access from '#contract/people/user-access.ts';
 import { updateUser } from '#contract/people/users.ts';
 import type { UserEdit } from './edit/user-values.ts';
@@ -41,4 +44,18 @@ export async function saveUser({ userId, edit, etag, replaced }: UserSave) {
     if (etag !== undefined) replaced?.set(etag, ifMatch);
   }
   return await callForAnswer(updateUser, { params, body: edit.change }, { ifMatch });
+}
+
+/** The user, if it can be read by id; elsewhere the drawer over the list shows it. */
+export function userPageLoader(queryClient: QueryClient): LoaderFunction {
+  return async ({ request, params: { userId = '' } }) => {
+    if (!(await isOffered(queryClient, 'getUser'))) {
+      throw redirect(`${paths.editUser.to(userId)}${new URL(request.url).search}`);
+    }
+    if (await isOffered(queryClient, 'listUserSessions')) {
+      void queryClient.prefetchQuery(userAccessQueries.sessions(userId));
+    }
+    await queryClient.fetchQuery(userAccessQueries.details(userId));
+    return null;
+  };
 }

@@ -1,10 +1,16 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { queryOf } from '#app/kit/api/operation-options.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import { getWebhookHealth, type WebhookHealth } from '#contract/ahds/webhook-care.ts';
-import { getMissedEvents, type MissedFilter } from '#contract/ahds/webhook-replay.ts';
+import {
+  eventRetentionDays,
+  getMissedEvents,
+  type MissedFilter,
+} from '#contract/ahds/webhook-replay.ts';
 import { t } from '#words/t.ts';
 import { type WebhookAddress, webhookParams, webhookQueries } from './webhooks.queries.ts';
 
@@ -49,4 +55,20 @@ function healthPollMs(healths: ReadonlyMap<string, WebhookHealth> | undefined): 
     isDown && nextAttempt ? Date.parse(nextAttempt.at) - Date.now() + attemptMs : [],
   );
   return Math.max(minPollMs, Math.min(pollMs, ...nextProbeTimes));
+}
+
+/** The health of a webhook; `isOffered` if the deployment supports it. */
+export function useWebhookHealth({ siteId, webhookId }: WebhookAddress) {
+  const isOffered = useOffers()('getWebhookHealth');
+  const query = useQuery({
+    ...webhookExtensionQueries.health(siteId, [webhookId]),
+    enabled: isOffered,
+  });
+  return { isOffered, health: query.data?.get(webhookId), query };
+}
+
+/** For how many days this deployment keeps events. */
+export function useEventRetention(): number {
+  const { data: capabilities } = useQuery(sessionQueries.capabilities());
+  return capabilities?.eventRetentionDays ?? eventRetentionDays;
 }

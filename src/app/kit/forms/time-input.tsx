@@ -1,6 +1,10 @@
+import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
+import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
+import { styled } from '@mui/material/styles';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '#words/t.ts';
 import { dateIn } from '../time/typed-date.ts';
 import {
@@ -12,7 +16,6 @@ import {
   timeInterpretation,
   withPicked,
 } from '../time/typed-time.ts';
-import { PickerButton } from './picker-button.tsx';
 
 interface TimeInputProps extends Omit<TextFieldProps, 'onChange' | 'type' | 'value'> {
   type: TimeType;
@@ -97,5 +100,55 @@ export function TimeInput({ value, onChange, helperText, ...props }: TimeInputPr
         }),
       }}
     />
+  );
+}
+
+// The native picker opens at this hidden input.
+const PickedInput = styled('input')({
+  position: 'absolute',
+  right: 8,
+  bottom: 0,
+  width: 1,
+  height: 1,
+  padding: 0,
+  border: 0,
+  opacity: 0,
+  pointerEvents: 'none',
+});
+
+interface PickerButtonProps {
+  type: 'date' | 'time';
+  /** In the format of such inputs; empty for none. */
+  value: string;
+  /** Label of what is chosen. */
+  label: string;
+  onChange: (value: string) => void;
+}
+
+/** Opens the native date or time picker beside a text input. */
+function PickerButton({ type, value, label, onChange }: PickerButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isDay = type === 'date';
+  return (
+    <>
+      <IconButton
+        size="small"
+        edge="end"
+        aria-label={
+          isDay ? t('Choose date: {label}', { label }) : t('Choose time: {label}', { label })
+        }
+        onClick={() => input.current?.showPicker()}
+      >
+        {isDay ? <CalendarMonthOutlined /> : <ScheduleOutlined />}
+      </IconButton>
+      <PickedInput
+        ref={input}
+        type={type}
+        tabIndex={-1}
+        aria-hidden
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { schemeStorageKey } from './app-theme-provider.tsx';
-import { tokensCss } from './tokens.ts';
+import { tokensCss } from './theme-css.ts';
 
 // index.html runs before our code, so it repeats some storage keys.
 const html = readFileSync('index.html', 'utf8');
@@ -10,7 +10,7 @@ it.each([
   ["sessionStorage.getItem('paddock.token')", 'src/app/kit/api/session-token.ts'],
   ["sessionStorage.getItem('paddock.deployment')", 'src/app/kit/api/deployment.ts'],
   ["localStorage.getItem('paddock-nav')", 'src/app/shell/frame/app-frame.tsx'],
-  ["localStorage.getItem('paddock-contrast')", 'src/app/kit/theme/high-contrast.ts'],
+  ["localStorage.getItem('paddock-contrast')", 'src/app/features/session/account/account-page.tsx'],
   ["localStorage.getItem('paddock-language')", 'src/app/kit/language/language.ts'],
 ])('reads %s by the name that %s gives it', (reading, file) => {
   const [name = ''] = reading.match(/'[^']+'/) ?? [];

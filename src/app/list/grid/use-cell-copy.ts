@@ -1,10 +1,10 @@
 import type { GridApi, GridValidRowModel } from '@mui/x-data-grid';
 import type { KeyboardEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { withGuard } from '#app/kit/files/formula-guard.ts';
 import { useCopy } from '#app/kit/text/use-copy.tsx';
 import { t } from '#words/t.ts';
 import type { DataTableProps } from './data-table-props.ts';
-import { seenText } from './seen-text.ts';
 
 /**
  * Copies what a grid shows on Ctrl+C or Cmd+C: the selected rows of this page, or else the focused cell. In place of the
@@ -56,4 +56,35 @@ function rowLines(grid: GridApi, rowIds: readonly string[]): string {
   grid.unstable_setVirtualization(true);
   const headers = columns.map(({ field, headerName = field }) => headerName);
   return [headers, ...lines].map((cells) => cells.join('\t')).join('\n');
+}
+
+/** Controls, pictures and what stands for a missing value. */
+const unread = ':is(button, input, svg, [role=img], [aria-hidden=true])';
+
+/** Unicode's isolates, which only set the direction of what they enclose. */
+const directionMarks = /[\u2066-\u2069]/g;
+
+/** The text of a cell as it is seen, with formulas escaped. */
+function seenText(cell: Element): string {
+  return withGuard(textOf(cell).replace(directionMarks, '').replace(/\s+/g, ' ').trim());
+}
+
+function textOf(element: Element): string {
+  if (element.matches(unread) || isForScreenReaders(element)) return '';
+  if (element.matches('.cell-lines')) {
+    const lines = [...element.children].map((line) => textOf(line).trim());
+    return lines.filter((line) => line !== '').join(', ');
+  }
+  return [...element.childNodes]
+    .map((node) => {
+      if (!(node instanceof Element)) return node.textContent ?? '';
+      // Parts beside each other touch only within a sentence.
+      return getComputedStyle(node).display === 'inline' ? textOf(node) : ` ${textOf(node)} `;
+    })
+    .join('');
+}
+
+/** See `visuallyHidden`. */
+function isForScreenReaders(element: Element): boolean {
+  return getComputedStyle(element).clipPath.startsWith('inset');
 }

@@ -1,6 +1,8 @@
 import {
   DataGrid,
   type DataGridProps,
+  type GridApi,
+  type GridColDef,
   GridColumnHeaderSortIcon,
   type GridColumnHeaderSortIconProps,
   GridRow,
@@ -8,19 +10,27 @@ import {
   type GridValidRowModel,
   useGridApiRef,
 } from '@mui/x-data-grid';
-import { createContext, use, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type RefObject,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { pageNonce } from '#app/kit/theme/page-nonce.ts';
 import { t } from '#words/t.ts';
 import { countOf, PaginationBar } from '../pagination-bar.tsx';
-import { formatSortKeys, parseSortKeys, type SortKey } from '../sorting.ts';
+import { focusedRowId } from '../return-point.ts';
+import { formatSortKeys, parseSortKeys, type SortKey, withHeaderClick } from '../sorting.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { gridLook } from './grid-look.ts';
 import { RefreshLine, TableFoot } from './narrow-table.tsx';
 import { NamedRowCheckbox, RowCheckbox, RowLabelContext } from './row-checkbox.tsx';
 import { useCellCopy } from './use-cell-copy.ts';
-import { useHeaderSort } from './use-header-sort.ts';
-import { useReturnedRow } from './use-returned-row.ts';
 
 /** The grid's texts that our lists show. */
 const localeText = {
@@ -206,4 +216,57 @@ function scrollbarSize(): number {
   measured = { size: box.offsetWidth - box.clientWidth, ratio };
   box.remove();
   return measured.size;
+}
+
+/**
+ * Sorts by a column on click or Enter on its header; with Shift, as a further key. In place of the grid's own, which
+ * knows one key.
+ */
+function useHeaderSort<Row extends GridValidRowModel>(
+  api: RefObject<GridApi | null>,
+  latest: RefObject<DataTableProps<Row>>,
+): void {
+  useLayoutEffect(() => {
+    const grid = api.current;
+    if (grid === null) return;
+    function sortBy({ field, sortable, sortingOrder: order }: GridColDef, isShifted: boolean) {
+      const { sorting } = latest.current;
+      if (sorting === undefined || !sortable) return;
+      const isAdded = isShifted && sorting.hasSeveralKeys;
+      sorting.onChange((keys) => withHeaderClick(keys, { field, order, isAdded }));
+    }
+    const stopClicks = grid.subscribeEvent('columnHeaderClick', ({ colDef }, event) =>
+      sortBy(colDef, event.shiftKey),
+    );
+    const stopKeys = grid.subscribeEvent('columnHeaderKeyDown', ({ colDef }, event) => {
+      if (event.key === 'Enter') sortBy(colDef, event.shiftKey);
+    });
+    return () => {
+      stopClicks();
+      stopKeys();
+    };
+  }, [api, latest]);
+}
+
+/** Restores a grid's scroll position and focus, see `useReturn`. */
+function useReturnedRow<Row extends GridValidRowModel>(
+  api: RefObject<GridApi | null>,
+  latest: RefObject<DataTableProps<Row>>,
+): void {
+  useLayoutEffect(() => {
+    const grid = api.current;
+    const { returning, rows, rowId } = latest.current;
+    const point = returning?.restore(rows.map(rowId));
+    if (grid !== null && point !== undefined) {
+      const [column] = grid.getVisibleColumns().filter(({ field }) => !field.startsWith('__'));
+      grid.scroll({ top: point.scrollTop });
+      if (point.rowId !== undefined && column) grid.setCellFocus(point.rowId, column.field);
+    }
+    return () => {
+      latest.current.returning?.leave({
+        rowId: focusedRowId(),
+        scrollTop: grid?.getScrollPosition().top ?? 0,
+      });
+    };
+  }, [api, latest]);
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { CurrentUser } from '#contract/people/auth.ts';
+import { roleLabel } from '../roles.ts';
 
 /** `icons`: labels move into tooltips. */
 export type NavWidth = 'full' | 'icons';
@@ -29,4 +31,10 @@ export interface SiteOption {
   name: string;
   /** Sites are grouped by brand. */
   brand?: string | undefined;
+}
+
+/** A user as the frame shows them. */
+export function accountOf(user: CurrentUser): Account {
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return { name: name === '' ? user.email : name, email: user.email, role: roleLabel(user.role) };
 }

@@ -1,7 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { mainId } from '#app/kit/page/skip-link.tsx';
-import { isFocusClaimed } from './focus-claim.ts';
+
+/** The history entry whose page focuses something itself. */
+let claimed: string | undefined;
+
+/** Keeps the heading of a history entry's page from taking the focus; undefined: it may. */
+export function claimFocus(locationKey: string | undefined): void {
+  claimed = locationKey;
+}
+
+const isFocusClaimed = (locationKey: string): boolean => claimed === locationKey;
 
 /**
  * Moves focus to the new page's heading when the path changes, so that a screen reader starts

@@ -1,12 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { call } from '#app/kit/api/call.ts';
 import { problemInForm } from '#app/kit/forms/apply-problem.ts';
 import { FormProblem } from '#app/kit/forms/form-problem.tsx';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import type { SecondStep } from '#contract/base/problem.ts';
-import type { SecondFactorProof } from '#contract/people/second-factors.ts';
+import { type SecondFactorProof, verifySecondFactor } from '#contract/people/second-factors.ts';
 import { t } from '#words/t.ts';
 import { hasPasskeySupport, requestPasskey } from './passkey.ts';
-import { finishSignIn } from './second-step.ts';
+import { takeToken } from './sign-in.ts';
 
 type Way = 'totp' | 'passkey' | 'recovery';
 
@@ -121,4 +122,12 @@ function waysOf({ kinds, passkeyOptions }: SecondStep): Way[] {
   return (['totp', 'passkey', 'recovery'] as const).filter(
     (way) => kinds.includes(way) && (way !== 'passkey' || canUsePasskey),
   );
+}
+
+/** Ends a sign-in with a second factor, which begins the session. */
+async function finishSignIn(
+  { challengeToken }: SecondStep,
+  proof: SecondFactorProof,
+): Promise<void> {
+  takeToken(await call(verifySecondFactor, { body: { challengeToken, ...proof } }));
 }

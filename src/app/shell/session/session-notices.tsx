@@ -6,10 +6,10 @@ import { reachability } from '#app/kit/api/reachability.ts';
 import { sessionGate } from '#app/kit/api/session-gate.ts';
 import { Banner } from '#app/kit/feedback/banner.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { TabularText } from '#app/kit/text/text-parts.tsx';
 import { t } from '#words/t.ts';
 import { FailedNotice } from './failed-notice.tsx';
-import { RenewalHost } from './renewal/renewal-host.tsx';
 import { timeLeft, useSessionEnd } from './renewal/session-end.ts';
 import { sessionQueries } from './session.queries.ts';
 
@@ -125,4 +125,25 @@ function Countdown({ endsAt }: { endsAt: number }) {
       {left}
     </TabularText>
   );
+}
+
+const RenewalDialog = latePart(
+  async () => (await import('./renewal/renewal-dialog.tsx')).RenewalDialog,
+);
+
+interface RenewalHostProps {
+  /** The user of the page, who alone may continue with it. */
+  email: string;
+  /** Opened by the user before the session ends. */
+  isEarly: boolean;
+  onCloseEarly: () => void;
+}
+
+/** Asks for sign-in or the terms over the page, which keeps its input. */
+export function RenewalHost({ email, isEarly, onCloseEarly }: RenewalHostProps) {
+  useEffect(() => sessionGate.attend(), []);
+  const obstacle = useSyncExternalStore(sessionGate.subscribe, sessionGate.obstacle);
+  const question = obstacle ?? (isEarly ? 'early' : undefined);
+  if (question === undefined) return null;
+  return <RenewalDialog question={question} email={email} onCloseEarly={onCloseEarly} />;
 }

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { listSites, type Site } from '#contract/people/practice.ts';
+import { t } from '#words/t.ts';
 import type { SiteOption } from '../frame/nav-data.ts';
-import { siteLabel } from '../site-label.ts';
 import { lastSite } from './last-site.ts';
 import { sessionQueries } from './session.queries.ts';
 import { sitesQuery } from './sites.queries.ts';
@@ -40,4 +40,9 @@ const none: readonly Site[] = [];
 export function useNamedSites(): readonly Site[] {
   const enabled = useOffers()(listSites.id);
   return useQuery({ ...sitesQuery(), enabled }).data?.data ?? none;
+}
+
+/** The name of a site at a deployment without names. */
+export function siteLabel(siteId: string): string {
+  return t('Site {name}', { name: siteId });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RecentRequest } from '#app/kit/requests/recent-requests.ts';
-import { problemReport, type ReportFacts } from './problem-report.ts';
+import { problemReport, type ReportFacts } from './report-dialog.tsx';
 
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhbm4ifQ.c2lnbmF0dXJl';
 const linkSecret = 'lnk-9f8e7d';

@@ -1,21 +1,35 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
-import { useMemo } from 'react';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
+import type { Answer } from '#app/kit/api/call.ts';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
+import { useCopyLinkEntry } from '#app/kit/text/use-copy.tsx';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { oneKeySorting } from '#app/list/sorting.ts';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { paths } from '#app/paths.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useCanWrite } from '#app/shell/session/use-permission.ts';
-import type { Eventgroup } from '#contract/ahds/eventgroup.ts';
+import {
+  type Eventgroup,
+  getEventgroupHistory,
+  patchEventgroup,
+} from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
 import { categoryNames, eventgroupTitle, statusOptions } from '../eventgroup-words.ts';
 import { eventgroupListSchema, eventgroupQueries } from '../eventgroups.queries.ts';
+import { statusEntries, useStatusChange } from '../use-status-change.ts';
 import { EventgroupCard, eventgroupColumns, eventgroupLayout } from './eventgroup-columns.tsx';
-import { useEventgroupMenu } from './use-eventgroup-menu.tsx';
 
 const words: ListWords = {
   label: t('Event groups'),
@@ -115,4 +129,68 @@ function idProblem(text: string): string | undefined {
   return z.safeParse(z.guid(), text).success
     ? undefined
     : t('An ID looks like 3f0c9a52-b1a8-4c7d-9e66-d2f41c58a703');
+}
+
+const EditDrawer = latePart(
+  async () => (await import('../eventgroup-form.tsx')).EditEventgroupDrawer,
+);
+
+/** The row menu and its edit form. */
+function useEventgroupMenu(siteId: string) {
+  const offers = useOffers();
+  const canWrite = useCanWrite() && offers(patchEventgroup.id);
+  const hasHistory = offers(getEventgroupHistory.id);
+  const copyLink = useCopyLinkEntry();
+  const { changeStatus } = useStatusChange();
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  const [edited, setEdited] = useState<Answer<Eventgroup>>();
+
+  /** Rows lack the version, which a change needs. */
+  async function withStored(
+    { eventgroupId }: Eventgroup,
+    run: (stored: Answer<Eventgroup>) => Promise<void> | void,
+  ): Promise<void> {
+    const details = eventgroupQueries.details({ siteId, eventgroupId });
+    try {
+      await run(await queryClient.fetchQuery({ ...details, staleTime: 0 }));
+    } catch (error) {
+      toasts.error(problemMessage(error));
+    }
+  }
+
+  return {
+    rowActions: (row: Eventgroup): MenuEntry[] => {
+      const path = paths.eventgroup.to(siteId, row.eventgroupId);
+      const edit: MenuEntry = {
+        label: t('Edit'),
+        icon: <EditOutlined />,
+        onChoose: () => void withStored(row, setEdited),
+      };
+      const history: MenuEntry = {
+        label: t('History'),
+        icon: <HistoryOutlined />,
+        to: paths.eventgroupHistory.to(siteId, row.eventgroupId),
+      };
+      const statuses = statusEntries(
+        row.status,
+        (next) => void withStored(row, (over) => changeStatus({ siteId, next, over })),
+      );
+      return [
+        { label: t('Open'), icon: <EventNoteOutlined />, to: path },
+        ...(canWrite ? [edit] : []),
+        ...(hasHistory ? [history] : []),
+        copyLink(path),
+        ...(canWrite ? [{ heading: t('Status') }, ...statuses] : []),
+      ];
+    },
+    drawer: edited && (
+      <EditDrawer
+        address={{ siteId, eventgroupId: edited.body.eventgroupId }}
+        stored={edited}
+        autoFocus="name"
+        onClose={() => setEdited(undefined)}
+      />
+    ),
+  };
 }

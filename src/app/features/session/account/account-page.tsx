@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -6,30 +7,39 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { mutationOf, queryOf } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import { PasswordMeter } from '#app/kit/forms/password-meter.tsx';
+import { useServiceForm } from '#app/kit/forms/use-service-form.ts';
+import { UsernameForManagers } from '#app/kit/forms/username-for-managers.tsx';
 import { changeLanguage, language } from '#app/kit/language/language.ts';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { PageColumns } from '#app/kit/page/page-columns.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
+import { computerStorage } from '#app/kit/storage/browser-storage.ts';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
-import { useHighContrast } from '#app/kit/theme/high-contrast.ts';
 import { schemes, useSchemeChoice } from '#app/kit/theme/use-scheme-choice.ts';
 import { useNow } from '#app/kit/time/use-now.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import { accountOf } from '#app/shell/account-of.ts';
+import { accountOf } from '#app/shell/frame/nav-data.ts';
+import { PasswordInput } from '#app/shell/session/password-input.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { isLive, SessionList } from '#app/shell/session/session-list.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import type { CurrentUser } from '#contract/people/auth.ts';
-import { endOtherSessions, endOwnSession, listOwnSessions } from '#contract/people/own-account.ts';
+import {
+  changePassword,
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+} from '#contract/people/own-account.ts';
 import { languageNames, languages } from '#words/language.ts';
 import { t } from '#words/t.ts';
-import { ChangePasswordForm } from './change-password-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { PreferencesCard } from './preferences-card.tsx';
 import { TwoStepCard } from './two-step-card.tsx';
@@ -168,4 +178,54 @@ function OwnSessions() {
       )}
     </SectionCard>
   );
+}
+
+/** Changes the password, given the current one. */
+function ChangePasswordForm({ email }: { email: string }) {
+  const toasts = useToasts();
+  const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
+  const { mutateAsync: change } = useMutation(mutationOf(changePassword));
+  const { form, input, isSubmitting, problem, onSubmit } = useServiceForm({
+    schema: changePassword.body,
+    defaultValues: { currentPassword: '', password: '' },
+    send: async (body) => {
+      await change({ body });
+      form.reset();
+      toasts.success(t('Password changed. You’ve been signed out of all other sessions.'));
+    },
+  });
+  const password = useWatch({ control: form.control, name: 'password' });
+  const newPassword = input('password');
+  return (
+    <form noValidate className="card-form" aria-label={t('Password')} onSubmit={onSubmit}>
+      <UsernameForManagers email={email} />
+      <PasswordInput label={t('Current password')} {...input('currentPassword')} />
+      <PasswordInput label={t('New password')} autoComplete="new-password" {...newPassword} />
+      {newPassword.problem === undefined && (
+        <PasswordMeter password={password} ownWords={[email, you.firstName, you.lastName]} />
+      )}
+      {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+      <Button type="submit" variant="outlined" loading={isSubmitting} sx={{ justifySelf: 'start' }}>
+        {t('Change password')}
+      </Button>
+    </form>
+  );
+}
+
+/** The stored contrast, which index.html reads first. */
+const storageKey = 'paddock-contrast';
+
+/** Whether high contrast is on in this browser, with its setter. */
+function useHighContrast(): { isOn: boolean; turn: (isOn: boolean) => void } {
+  const { dataset } = document.documentElement;
+  const [isOn, setIsOn] = useState(dataset.contrast === 'more');
+  return {
+    isOn,
+    turn(isNowOn) {
+      if (isNowOn) dataset.contrast = 'more';
+      else delete dataset.contrast;
+      computerStorage.set(storageKey, isNowOn ? 'more' : '');
+      setIsOn(isNowOn);
+    },
+  };
 }

@@ -7,11 +7,10 @@ import { revokeInvitation } from '#contract/people/user-access.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { isAwaited } from '../account-status.ts';
-import { useResendInvitation } from '../use-resend-invitation.ts';
 import { userName } from '../user-name.shared.ts';
 import { userMutations } from '../users.queries.ts';
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
-import { useEnabling } from './use-enabling.ts';
+import { useEnabling, useResendInvitation } from './use-enabling.ts';
 import type { UserAction } from './user-action.ts';
 
 interface DialogProps {

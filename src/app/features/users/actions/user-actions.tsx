@@ -9,8 +9,7 @@ import {
 } from 'react';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { User } from '#contract/people/users.ts';
-import { useResendInvitation } from '../use-resend-invitation.ts';
-import { useEnabling } from './use-enabling.ts';
+import { useEnabling, useResendInvitation } from './use-enabling.ts';
 import type { UserAction } from './user-action.ts';
 
 /** Runs an action on a user, after confirmation if needed. Resolves to whether an invitation was sent. */

@@ -1,18 +1,20 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import type { Answer } from '#app/kit/api/call.ts';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { Fields } from '#app/kit/forms/form-parts.ts';
 import { formatCount } from '#app/kit/language/locale.ts';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useListQuery } from '#app/list/list-query.ts';
 import { useOfferedQuery } from '#app/list/offered-query.ts';
 import { UnreadParts } from '#app/list/unread-rows.tsx';
-import type { LoadedText } from '#app/record/stored-text.ts';
+import { type LoadedText, savedText } from '#app/record/stored-text.ts';
 import { FormShell } from '#app/record-form/form-shell.tsx';
 import { useFieldsDraft } from '#app/record-form/use-fields-draft.ts';
 import { useFormShell } from '#app/record-form/use-form-shell.ts';
@@ -23,14 +25,27 @@ import { listUsers, type User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { ClientAccountsField } from '../client-accounts/client-accounts-field.tsx';
 import { isLimitedByPlaces, useRoleReach } from '../role-reach.ts';
-import { userAccessQueries } from '../user-access.queries.ts';
+import { saveUser, userAccessQueries } from '../user-access.queries.ts';
 import { userName } from '../user-name.shared.ts';
-import { rereadUser, searchedUsers, userOnPage, userQueries } from '../users.queries.ts';
+import {
+  rereadUser,
+  searchedUsers,
+  userOfResponse,
+  userOnPage,
+  userQueries,
+} from '../users.queries.ts';
 import { AccessFields } from './access-fields.tsx';
 import { EnabledField, NameFields } from './person-fields.tsx';
 import { useLeaveDrawer } from './use-leave-drawer.ts';
-import { useUserWriter } from './use-user-writer.ts';
-import { type UserValues, userFormSchema, userValues, userWords, writesOf } from './user-values.ts';
+import {
+  type UserEdit,
+  type UserValues,
+  undoOf,
+  userFormSchema,
+  userValues,
+  userWords,
+  writesOf,
+} from './user-values.ts';
 
 export function EditUserDrawer() {
   const { userId = '' } = useParams();
@@ -176,4 +191,41 @@ function UserFields({ form, user, isYourself, hasAccess }: UserFieldsProps) {
       )}
     </Fields>
   );
+}
+
+/** Saves changes over the user's version, if there is one, and offers undo. */
+function useUserWriter(base: () => User) {
+  const toasts = useToasts();
+  const { mutateAsync: save } = useMutation({ mutationFn: saveUser });
+  const last = useRef<{ before: User; edit: UserEdit }>(undefined);
+  const [replaced] = useState(() => new Map<string, string | undefined>());
+
+  return {
+    write: async (edit: UserEdit, baseEtag: string | undefined) => {
+      const before = base();
+      last.current = { before, edit };
+      const { body, etag } = await save({ userId: before.id, edit, etag: baseEtag, replaced });
+      return { text: JSON.stringify(userOfResponse(body)), etag };
+    },
+    announce: ({ etag, altered = [] }: LoadedText) => {
+      if (last.current === undefined) return;
+      const { before, edit } = last.current;
+      const undo = () =>
+        void save({ userId: before.id, edit: undoOf(edit, before), etag, replaced }).then(
+          () => toasts.success(t('Undone for {name}', { name: userName(before) })),
+          (error: unknown) =>
+            toasts.error(
+              t('Couldn’t undo the change to {name}. {problem}', {
+                name: userName(before),
+                problem: problemMessage(error),
+              }),
+            ),
+        );
+      const name = userName({ ...before, ...edit.change });
+      // Users have no version numbers.
+      toasts.success(savedText(name, { text: '', etag: undefined, altered }), {
+        action: { label: t('Undo'), run: undo },
+      });
+    },
+  };
 }

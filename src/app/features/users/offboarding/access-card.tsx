@@ -1,8 +1,10 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Button from '@mui/material/Button';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
+import { InlineRow } from '#app/kit/text/text-parts.tsx';
 import { useNow } from '#app/kit/time/use-now.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { isLive } from '#app/shell/session/session-list.tsx';
@@ -12,7 +14,6 @@ import { t } from '#words/t.ts';
 import { isAwaited } from '../account-status.ts';
 import { useStartUserAction } from '../actions/user-actions.tsx';
 import { userAccessQueries } from '../user-access.queries.ts';
-import { DoneNote } from './done-note.tsx';
 
 /** Ends all access of somebody who leaves. */
 export function AccessCard({ user }: { user: User }) {
@@ -81,4 +82,13 @@ function sessionsText(live: number | undefined): string | undefined {
   if (live === undefined) return undefined;
   if (live === 0) return t('No active sessions');
   return t('Active in {live, plural, one {one browser} other {# browsers}}', { live });
+}
+
+export function DoneNote({ children }: { children: string }) {
+  return (
+    <InlineRow>
+      <CheckCircleOutlined color="success" fontSize="small" />
+      <span>{children}</span>
+    </InlineRow>
+  );
 }

@@ -17,7 +17,7 @@ import { paths } from '../../../paths.ts';
 import { endpointBulkKind } from '../../endpoints/list/endpoint-bulk.shared.tsx';
 import { kindWordsOf } from '../../records/kind-groups.shared.ts';
 import { siteNameOf } from '../site-names.ts';
-import { DoneNote } from './done-note.tsx';
+import { DoneNote } from './access-card.tsx';
 import {
   type ContactMentions,
   contactToken,

@@ -1,11 +1,15 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate, useParams } from 'react-router';
-import { mutationOf } from '#app/kit/api/operation-options.ts';
+import { mutationOf, queryOf } from '#app/kit/api/operation-options.ts';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
@@ -16,15 +20,20 @@ import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { CopyButton } from '#app/kit/text/copy-button.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
+import { DangerText } from '#app/kit/text/text-parts.tsx';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { paths } from '#app/paths.ts';
 import { roleLabel } from '#app/shell/roles.ts';
+import { factorKindLabel } from '#app/shell/session/factor-kinds.ts';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { SessionList } from '#app/shell/session/session-list.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useNamedSites, useSites } from '#app/shell/session/use-sites.ts';
 import { NewerSaveOnPage } from '#app/versions/newer/newer-save-notice.tsx';
+import { listUserFactors, resetUserFactors } from '#contract/people/second-factors.ts';
 import { endUserSession } from '#contract/people/user-access.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
-import { paths } from '../../../paths.ts';
 import { RecordEventsLink } from '../../webhooks/record-events.shared.tsx';
 import { accountStatus, isAwaited } from '../account-status.ts';
 import { useUserMenu } from '../actions/use-user-menu.tsx';
@@ -39,7 +48,6 @@ import { userKind } from '../user-kind.shared.ts';
 import { userName } from '../user-name.shared.ts';
 import { UserTimeline } from './user-timeline.tsx';
 import { UserTrail } from './user-trail.tsx';
-import { UserTwoStep } from './user-two-step.tsx';
 
 const Address = styled('span')({ overflowWrap: 'anywhere' });
 
@@ -188,5 +196,52 @@ function UserSessions({ user }: { user: User }) {
         }
       />
     </SectionCard>
+  );
+}
+
+export function UserPageError() {
+  return <MissingPage thing={t('user')} list={{ label: t('Users'), to: paths.users.to() }} />;
+}
+
+/** A user's second factors, which an administrator can reset. */
+function UserTwoStep({ user }: { user: User }) {
+  const params = { userId: user.id };
+  const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
+  const { data, error } = useQuery(queryOf(listUserFactors, { params }));
+  const { mutateAsync: reset } = useMutation(mutationOf(resetUserFactors));
+  const toasts = useToasts();
+  const [isAsking, setIsAsking] = useState(false);
+  if (data === undefined) {
+    return error ? <DangerText>{problemMessage(error)}</DangerText> : <Skeleton width={120} />;
+  }
+  const kinds = [...new Set(data.data.map(({ kind }) => factorKindLabel(kind)))];
+  if (kinds.length === 0) return t('Off');
+  const name = userName(user);
+  return (
+    <>
+      {kinds.join(', ')}
+      {you.id !== user.id && (
+        <Button variant="text" size="small" sx={{ my: '-4px' }} onClick={() => setIsAsking(true)}>
+          {t('Reset…')}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t('Reset two-step verification?')}
+          kind="danger"
+          confirmLabel={t('Reset')}
+          onConfirm={async () => {
+            await reset({ params });
+            toasts.success(t('Two-step verification of {name} has been reset', { name }));
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          {t(
+            '{name} will sign in with the password alone until they set it up again. Make sure that it’s really them who asked.',
+            { name },
+          )}
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

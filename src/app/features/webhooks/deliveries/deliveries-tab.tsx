@@ -26,7 +26,7 @@ import { useWebhookAction } from '../actions/use-webhook-action.tsx';
 import { useOpenDialog, useShowRun } from '../actions/webhook-dialogs.tsx';
 import { useDetailNavigation } from '../detail-link.tsx';
 import { eventOptions } from '../event-words.ts';
-import { useWebhookHealth } from '../health/use-webhook-health.ts';
+import { useWebhookHealth } from '../webhook-extensions.queries.ts';
 import { type WebhookAddress, webhookQueries } from '../webhooks.queries.ts';
 import { deliveryAddressing, deliveryQueries } from './deliveries.queries.ts';
 import { DeliveryCard, deliveryColumns } from './delivery-columns.tsx';

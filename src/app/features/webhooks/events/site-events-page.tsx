@@ -26,7 +26,7 @@ import { t } from '#words/t.ts';
 import { InstantTime } from '../deliveries/delivery-times.tsx';
 import { DetailLink, useDetailNavigation } from '../detail-link.tsx';
 import { eventRecord } from '../event-record.ts';
-import { useEventRetention } from '../use-event-retention.ts';
+import { useEventRetention } from '../webhook-extensions.queries.ts';
 import { SiteEventDrawer } from './site-event-drawer.tsx';
 import { siteEventAddressing, siteEventQueries } from './site-events.queries.ts';
 

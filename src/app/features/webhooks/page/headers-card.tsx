@@ -2,6 +2,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import ShortTextOutlined from '@mui/icons-material/ShortTextOutlined';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mutationOf, queryOf } from '#app/kit/api/operation-options.ts';
@@ -13,6 +14,8 @@ import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, iconSize, monoFamily } from '#app/kit/theme/typography.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
@@ -24,7 +27,6 @@ import {
 } from '#contract/ahds/webhook-headers.ts';
 import { t } from '#words/t.ts';
 import { type WebhookAddress, webhookParams, webhookQueries } from '../webhooks.queries.ts';
-import { CredentialList } from './credential-list.ts';
 
 const HeaderDialog = latePart(async () => (await import('./header-dialog.tsx')).HeaderDialog);
 
@@ -157,3 +159,27 @@ function RemoveDialog({ address, header, onClose }: RemoveDialogProps) {
     </ConfirmDialog>
   );
 }
+
+/** Secrets or headers, one per line: icon, fingerprint and actions. */
+export const CredentialList = styled('ul')({
+  listStyle: 'none',
+  display: 'grid',
+  gap: 12,
+  margin: 0,
+  padding: 0,
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '0 8px',
+  },
+  '& svg': { fontSize: iconSize.medium, color: color('text-muted') },
+  '& code': {
+    fontFamily: monoFamily,
+    color: color('text-muted'),
+    overflowWrap: 'anywhere',
+  },
+  '& code > b': { fontWeight: 600, color: color('text') },
+  '& small': { display: 'block', fontSize: fontSize.small, color: color('text-muted') },
+  '& small.warning': { color: color('warning-text') },
+});

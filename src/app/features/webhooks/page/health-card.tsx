@@ -29,7 +29,7 @@ import {
   waitingText,
 } from '../health/health-figures.ts';
 import { HourChart } from '../health/hour-bars.tsx';
-import { useWebhookHealth } from '../health/use-webhook-health.ts';
+import { useWebhookHealth } from '../webhook-extensions.queries.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';
 
 const Figures = styled('dl')({

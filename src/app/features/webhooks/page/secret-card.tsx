@@ -28,7 +28,7 @@ import {
 import { t } from '#words/t.ts';
 import { useWebhookAction } from '../actions/use-webhook-action.tsx';
 import { type WebhookAddress, webhookParams, webhookQueries } from '../webhooks.queries.ts';
-import { CredentialList } from './credential-list.ts';
+import { CredentialList } from './headers-card.tsx';
 
 const Stack = styled('div')({
   display: 'grid',

@@ -19,8 +19,7 @@ import { useWebhookAction } from '../actions/use-webhook-action.tsx';
 import { lastFailureText, waitingText } from '../health/health-figures.ts';
 import { RetryNote, RetryTime } from '../health/receiver-down.tsx';
 import { missedPeriods, retentionPeriod, useRetention } from '../replay/missed-period.ts';
-import { useEventRetention } from '../use-event-retention.ts';
-import { webhookExtensionQueries } from '../webhook-extensions.queries.ts';
+import { useEventRetention, webhookExtensionQueries } from '../webhook-extensions.queries.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -1,15 +1,25 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, NavLink, Outlet, useLocation, useNavigate, useParams } from 'react-router';
+import {
+  Link,
+  NavLink,
+  Outlet,
+  Link as RouterLink,
+  useLocation,
+  useNavigate,
+  useParams,
+} from 'react-router';
 import type { Answer } from '#app/kit/api/call.ts';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
+import { severities } from '#app/kit/feedback/severities.ts';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
@@ -18,21 +28,25 @@ import { CopyButton } from '#app/kit/text/copy-button.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
+import { useNow } from '#app/kit/time/use-now.ts';
 import { UnreadParts } from '#app/list/unread-rows.tsx';
 import { paths } from '#app/paths.ts';
+import { type RunState, runLook } from '#app/runs/run.ts';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useCanManage } from '#app/shell/session/use-permission.ts';
 import { NewerSaveOnPage } from '#app/versions/newer/newer-save-notice.tsx';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
+import type { Run } from '#contract/console/runs.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
 import { useWebhookAction } from '../actions/use-webhook-action.tsx';
 import { useWebhookMenu } from '../actions/use-webhook-menu.tsx';
 import { WebhookDialogs } from '../actions/webhook-dialogs.tsx';
-import { useWebhookHealth } from '../health/use-webhook-health.ts';
+import { deliveryQueries } from '../deliveries/deliveries.queries.ts';
 import { RecordEventsLink } from '../record-events.shared.tsx';
-import { LatestRun } from '../runs/latest-run.tsx';
+import { useWebhookHealth } from '../webhook-extensions.queries.ts';
 import { webhookKind } from '../webhook-kind.ts';
 import { hasOwnStatus, WebhookState } from '../webhook-state.tsx';
 import { type WebhookAddress, webhookQueries, webhookTitle } from '../webhooks.queries.ts';
@@ -232,4 +246,43 @@ function WebhookButtons({ siteId, webhook, onRemoved }: WebhookButtonsProps) {
       />
     </>
   );
+}
+
+/** How long a finished run stays visible at its webhook. */
+const noticeMs = 10 * 60_000;
+
+/** The latest run of a webhook, such as after its address was changed. */
+function LatestRun({ address }: { address: WebhookAddress }) {
+  const isOffered = useOffers()('listRuns');
+  const now = useNow();
+  const { data: run } = useQuery({ ...deliveryQueries.latestRun(address), enabled: isOffered });
+  if (!run || (run.endedAt !== null && now - Date.parse(run.endedAt) > noticeMs)) return null;
+  return (
+    <Alert
+      severity={severities[runLook({ ...run, state: run.state as RunState, counts: run }).tone]}
+      sx={{ mb: 4 }}
+      action={
+        <Button component={RouterLink} to={paths.run.to(run.runId)} color="inherit" size="small">
+          {run.state === 'running' ? t('View progress') : t('View results')}
+        </Button>
+      }
+    >
+      {runText(run)}
+    </Alert>
+  );
+}
+
+function runText({ state, total, done, succeeded, startedBy }: Run): string {
+  // A stopped run has not sent the rest.
+  const sent = state === 'running' ? total : done;
+  const values = { total: sent, done, succeeded, name: startedBy.name };
+  return state === 'running'
+    ? t(
+        '{name} is sending {total, plural, one {# delivery} other {# deliveries}}: {done, number} done.',
+        values,
+      )
+    : t(
+        '{name} sent {total, plural, one {# delivery} other {# deliveries}}: {succeeded, number} delivered.',
+        values,
+      );
 }

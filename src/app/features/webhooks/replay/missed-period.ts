@@ -3,7 +3,7 @@ import { formatMoment } from '#app/kit/language/locale.ts';
 import { momentOf } from '#app/list/filters/period.ts';
 import type { MissedEvents, MissedFilter } from '#contract/ahds/webhook-replay.ts';
 import { t } from '#words/t.ts';
-import { useEventRetention } from '../use-event-retention.ts';
+import { useEventRetention } from '../webhook-extensions.queries.ts';
 
 const dayMs = 86_400_000;
 

@@ -17,7 +17,7 @@ import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { eventRecord } from '../event-record.ts';
 import { RetryNote } from '../health/receiver-down.tsx';
-import { useWebhookHealth } from '../health/use-webhook-health.ts';
+import { useWebhookHealth } from '../webhook-extensions.queries.ts';
 import { type WebhookAddress, webhookParams } from '../webhooks.queries.ts';
 
 /** Runs of deliveries, whose rows end when delivered or abandoned. */

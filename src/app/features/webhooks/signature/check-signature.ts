@@ -1,7 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { formatJson, formatJsonLine, type JsonValue, parseJson } from '#app/kit/json/json-text.ts';
 import { t } from '#words/t.ts';
-import { readHeaders } from './read-headers.ts';
 import type { TypedMessage } from './signed-message.ts';
 import {
   type CheckStep,
@@ -9,6 +8,7 @@ import {
   checkSecret,
   checkStep,
   checkTimestamp,
+  readHeaders,
   type WebhookHeaders,
 } from './verification-steps.ts';
 

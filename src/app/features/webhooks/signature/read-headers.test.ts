@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readHeaders } from './read-headers.ts';
+import { readHeaders } from './verification-steps.ts';
 
 const expected = [
   ['webhook-id', 'msg_1'],

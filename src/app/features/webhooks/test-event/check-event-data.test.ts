@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { webhookEventTypes, webhookSample } from '#contract/ahds/webhook-events.ts';
-import { checkEventData } from './check-event-data.ts';
+import { checkEventData } from './use-event-texts.ts';
 
 const at = { siteId: '102', webhookId: 'w1' };
 

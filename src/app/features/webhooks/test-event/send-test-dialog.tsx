@@ -18,8 +18,7 @@ import type { WebhookDialogProps } from '../actions/webhook-dialogs.tsx';
 import { deliveryMutations } from '../deliveries/deliveries.queries.ts';
 import { ReceiverResponse } from '../deliveries/receiver-response.tsx';
 import { webhookParams, webhookTitle } from '../webhooks.queries.ts';
-import { checkEventData } from './check-event-data.ts';
-import { useEventTexts } from './use-event-texts.ts';
+import { checkEventData, useEventTexts } from './use-event-texts.ts';
 
 const JsonEditor = latePart(async () => (await import('#app/kit/json/json-editor.tsx')).JsonEditor);
 

@@ -14,7 +14,7 @@ import { testPassword } from '#testing/make-user.ts';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 import { sessionQueries } from '../session.queries.ts';
-import { RenewalHost } from './renewal-host.tsx';
+import { RenewalHost } from '../session-notices.tsx';
 
 const service = await testService();
 const admin = 'ada@northfield.example';

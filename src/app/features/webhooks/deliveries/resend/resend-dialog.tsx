@@ -24,7 +24,7 @@ import {
 import { t } from '#words/t.ts';
 import { useShowRun } from '../../actions/webhook-dialogs.tsx';
 import { RetryNote } from '../../health/receiver-down.tsx';
-import { useWebhookHealth } from '../../health/use-webhook-health.ts';
+import { useWebhookHealth } from '../../webhook-extensions.queries.ts';
 import { type WebhookAddress, webhookParams } from '../../webhooks.queries.ts';
 import { deliveryQueries } from '../deliveries.queries.ts';
 import { statusOptions } from '../delivery-style.tsx';
