@@ -66,7 +66,7 @@ async function backUp(open: () => Writable): Promise<void> {
     },
   );
   if (store === undefined) return await pipeline(await requestBackup(dataDir), open());
-  await writeBackup(store.db, open).finally(store.close);
+  await writeBackup(store.background, open).finally(store.close);
 }
 
 /** A statement that needs the connection fails by itself. */

@@ -7,6 +7,9 @@ import { keepPlans } from './prepared.ts';
 import { statementLog } from './statement-log.ts';
 import type { Pool, Store } from './store.ts';
 
+/** A server that has not ended a statement by its own timeout hangs. */
+const hangingMs = 31_000;
+
 /**
  * Connects to a PostgreSQL server, which several processes may share. `onIdleError` receives errors of idle
  * connections (such as a server restart); the pool reconnects by itself. `prepare` replaces the migration.
@@ -18,8 +21,8 @@ export async function openPostgres(
 ): Promise<Store> {
   const { log, onStatement } = statementLog();
   const isPooled = await hasPooler(url);
-  const open = (max: number, connectionTimeoutMillis: number) => {
-    const settings = { connectionString: url, statement_timeout: 30_000 };
+  const open = (max: number, connectionTimeoutMillis: number, further: pg.PoolConfig = {}) => {
+    const settings = { connectionString: url, statement_timeout: 30_000, ...further };
     const pool = new pg.Pool({ ...settings, max, connectionTimeoutMillis });
     pool.on('error', onIdleError);
     pool.on('connect', (client) => {
@@ -31,7 +34,7 @@ export async function openPostgres(
     return { pool, db: withAfterCommit(new Kysely<Tables>({ dialect, log })) };
   };
   // Unreachable stores are answered with 503 within two seconds.
-  const requests = open(10, 1_500);
+  const requests = open(10, 1_500, { query_timeout: hangingMs });
   const background = open(4, 10_000);
   // A separate pool, so that the queue has a longer timeout and does not wait for its own jobs.
   const queue = open(2, 10_000);

@@ -28,8 +28,9 @@ const codes: Record<number, ProblemCode> = {
 const storeGone = /^(08|53|57P|25006)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT)$/;
 /** A conflict with another write: a deadlock or serialization failure (class 40), a lock or statement timeout. */
 const storeBusy = /^(40|55P03|57014)/;
-/** Driver errors without a code: no free connection in time, or a broken one. */
-const connectionGone = /^(timeout exceeded when trying to connect|Connection terminated)/;
+/** Driver errors without a code: no free connection in time, a broken one, or a server that hangs. */
+const connectionGone =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/;
 
 /** Converts every error to the error body, or for standard FHIR to an OperationOutcome, and logs internal ones. */
 export function registerErrorHandler(server: FastifyInstance): void {
