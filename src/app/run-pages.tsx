@@ -5,6 +5,7 @@ import { importRun } from '#app/runs/import/import-run.ts';
 import { recordRunKinds } from '#app/runs/record-run-kinds.ts';
 import { ServiceRunDrawer, type ServiceRunKinds } from '#app/runs/service-run-drawer.tsx';
 import { undoRun } from '#app/runs/undo/undo-run.ts';
+import { recordRunKinds as recordKinds } from '#contract/console/runs.ts';
 import { testRun } from './features/endpoints/health/test-run.ts';
 import { RunsListPage as RunsList } from './features/runs/runs-list-page.tsx';
 import { accessRun } from './features/users/bulk/access-run.ts';
@@ -17,7 +18,7 @@ import { paths } from './paths.ts';
 const browserKinds = [bulkRun, importRun, testRun, undoRun, alertsRun, accessRun];
 
 function kindsOf(kind: string): ServiceRunKinds {
-  if (kind === 'resourceChange' || kind === 'undo') return recordRunKinds;
+  if (recordKinds.some((one) => one === kind)) return recordRunKinds;
   return kind === 'resendDeliveries' || kind === 'replayEvents' ? deliveryRunKinds : userRunKinds;
 }
 

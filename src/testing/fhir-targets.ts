@@ -62,6 +62,7 @@ export const r4Targets: Record<string, Entry> = {
   importResources: importTarget,
   startRecordRun: site({
     change: {
+      kind: 'resourceChange',
       words: { running: 'Creating endpoints', done: 'Endpoints created' },
       undoWords: { running: 'Deleting endpoints', done: 'Endpoints deleted' },
       rows: [{ resourceType: 'Endpoint', id: 'e', title: 'E', before: null, after: '{}' }],

@@ -4,7 +4,7 @@ import { pathId, siteParams } from '../base/path-params.ts';
 import { importLimit } from '../fhir/fhir-import.ts';
 import { fhirKinds } from '../fhir/fhir-kinds.ts';
 import { siteWriters } from '../people/roles.ts';
-import { runIdSchema, runSchema, runWordsSchema } from './runs.ts';
+import { recordRunKinds, runIdSchema, runSchema, runWordsSchema } from './runs.ts';
 
 /** Maximum records per run. */
 const recordRunLimit = 10_000;
@@ -31,6 +31,7 @@ const recordChangeSchema = z.strictObject({
 export type RecordChangeRow = z.output<typeof recordChangeSchema>;
 
 const recordChangesSchema = z.strictObject({
+  kind: z.enum(recordRunKinds),
   words: runWordsSchema,
   /** The titles of a run that undoes it. */
   undoWords: runWordsSchema,

@@ -11,6 +11,9 @@ import { siteWriters } from '../people/roles.ts';
  */
 const common = { area: 'practice', origin: 'extension', access: siteWriters } as const;
 
+/** Kinds of runs over records: changes and deletes, and undoing some. */
+export const recordRunKinds = ['resourceChange', 'undo'] as const;
+
 /** Kinds of runs: a bulk action on users, invitations, resends and replays of deliveries, changes of records. */
 export const runKinds = [
   'resend',
@@ -21,8 +24,7 @@ export const runKinds = [
   'invite',
   'resendDeliveries',
   'replayEvents',
-  'resourceChange',
-  'undo',
+  ...recordRunKinds,
 ] as const;
 
 /** `cancelled`: stopped before all rows were done. */

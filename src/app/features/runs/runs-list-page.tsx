@@ -29,7 +29,14 @@ import { useBrowserRuns } from '#app/runs/use-browser-run.ts';
 import { isAdministrator, isPermitted } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { listRuns, type Run, runKeptDays, runKinds, runStates } from '#contract/console/runs.ts';
+import {
+  listRuns,
+  type Run,
+  recordRunKinds,
+  runKeptDays,
+  runKinds,
+  runStates,
+} from '#contract/console/runs.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
@@ -75,18 +82,14 @@ const browserWords: ListWords = {
   },
 };
 
-/** The kinds of runs that people who aren’t administrators start. */
-const recordKinds: readonly string[] = ['resourceChange', 'undo'];
-
 const sorting = timeSorting('createdAt', t('Started'));
 
 /** `/console/runs`: runs of the last 90 days, from the service and this browser. */
 export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const hasService = useOffers()(listRuns.id) && isPermitted(you.role, listRuns.access);
-  const serviceKinds = runKinds.filter(
-    (kind) => hasService && (isAdministrator(you.role) || recordKinds.includes(kind)),
-  );
+  const ownKinds = isAdministrator(you.role) ? runKinds : recordRunKinds;
+  const serviceKinds = hasService ? ownKinds : [];
   const navigate = useNavigate();
   const { search } = useLocation();
   useBrowserRuns();

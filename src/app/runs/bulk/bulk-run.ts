@@ -76,6 +76,7 @@ export const bulkRun = stepKind<BulkRow, BulkParams>({
     return {
       siteId: change.action === 'copy' ? change.toSiteId : siteId,
       change: {
+        kind: 'resourceChange',
         words: bulkWords(params),
         undoWords: undoWords({ plural, isDeletion: change.action === 'delete' }),
         reason,

@@ -42,10 +42,10 @@ export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
   const [chosen, setChosen] = useState<ReadonlySet<UndoTarget>>(new Set());
   const undoable = targets.flatMap((target) => {
     const plan = plans?.get(target);
-    if (plan?.plan.kind === 'write') return [{ target, isDeleted: false }];
+    if (plan?.plan.kind === 'write') return [{ target: { ...target, plan }, isDeleted: false }];
     const isDeleted =
       plan?.plan.kind === 'remove' && (!plan.changedBy?.length || chosen.has(target));
-    return isDeleted ? [{ target: { ...target, shownEtag: plan.etag }, isDeleted }] : [];
+    return isDeleted ? [{ target: { ...target, shownEtag: plan.etag, plan }, isDeleted }] : [];
   });
   const deleted = undoable.filter(({ isDeleted }) => isDeleted).map(({ target }) => target.title);
   const left = targets.length - undoable.length;

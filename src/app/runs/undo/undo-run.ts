@@ -2,7 +2,7 @@ import { shortText } from '#app/kit/text/short-text.ts';
 import { resourceKind, resourcePath } from '#app/record/kind-operations.ts';
 import { readIfThere, recordAt } from '#app/record/record.queries.ts';
 import { type Deletion, deletion, type NextRecord } from '#app/record/record-kind.ts';
-import type { LoadedText } from '#app/record/stored-text.ts';
+import { type LoadedText, versionOf } from '#app/record/stored-text.ts';
 import type { RunWords } from '#app/runs/run.ts';
 import {
   failedStep,
@@ -14,6 +14,8 @@ import {
   stepKind,
 } from '#app/runs/run-kind.ts';
 import { versionedWrite } from '#app/write/versioned-write.ts';
+import type { RecordChangeRow } from '#contract/console/record-runs.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { type ChangedKind, ofAnyAddress, type SiteRecord } from './changed-kind.ts';
@@ -37,6 +39,8 @@ export interface UndoTarget {
   changes: Changes | (() => Promise<Changes | undefined>);
   /** The ETag of the version that was shown; no other is deleted. */
   shownEtag?: string | undefined;
+  /** The previewed effect. */
+  plan?: UndoPlan;
 }
 
 interface UndoResult extends StepResult {
@@ -145,19 +149,17 @@ export const undoRun: RunKind<UndoRow, UndoParams> = stepKind<UndoRow, UndoParam
   }),
   step: undoChanges,
   prepare(rows, params) {
-    // Others are merged with what was saved since, which only this browser can do.
-    if (!params.isDeletion) return undefined;
+    const changes = rows.flatMap(({ target }) => preparedUndo(target, params) ?? []);
+    // Records of other kinds are undone by this browser.
+    if (changes.length < rows.length) return undefined;
     return {
       siteId: params.siteId,
       change: {
+        kind: 'undo',
         words: undoWords(params),
-        undoWords: undoWords({ isRedo: true }),
-        rows: rows.map(({ target: { kind, recordId, title } }) => ({
-          resourceType: kind,
-          id: recordId,
-          title: shortText(title, 400),
-          before: null,
-        })),
+        undoWords: undoWords({ ...params, isRedo: true }),
+        reason: params.reason,
+        rows: changes,
       },
     };
   },
@@ -176,6 +178,24 @@ export const undoRun: RunKind<UndoRow, UndoParams> = stepKind<UndoRow, UndoParam
     ...resultColumns,
   ],
 });
+
+/** A row for the service: the undo as it was previewed, or of a delete; undefined if the service can't do it. */
+function preparedUndo(
+  { kind, recordId, title, plan }: UndoTarget,
+  { isDeletion }: UndoParams,
+): RecordChangeRow | undefined {
+  if (!fhirKinds.some((one) => one.kind === kind)) return undefined;
+  const record = { resourceType: kind, id: recordId, title: shortText(title, 400) };
+  if (isDeletion) return { ...record, before: null };
+  switch (plan?.plan.kind) {
+    case 'write':
+      return { ...record, before: plan.now, after: plan.plan.text };
+    case 'remove':
+      return { ...record, after: null, versionId: versionOf({ text: '', etag: plan.etag }) };
+    default:
+      return undefined;
+  }
+}
 
 /** The titles of a run that undoes changes. */
 export function undoWords({

@@ -1,5 +1,6 @@
 import { changeReasonHeader, writeChangeReason } from '#contract/base/change-reason.ts';
 import type { RecordChangeRow } from '#contract/console/record-runs.ts';
+import { recordRunKinds } from '#contract/console/runs.ts';
 import { siteWriters } from '#contract/people/roles.ts';
 import type { RowOutcome } from '#service/core/runs/run-rows.store.ts';
 import type { RowHandler } from '#service/core/runs/runs.worker.ts';
@@ -24,7 +25,7 @@ import { findState } from '../versions/stored-version.store.ts';
 
 /** Whether a kind of run changes records. */
 export function isRecordRun(kind: string): boolean {
-  return kind === 'resourceChange' || kind === 'undo';
+  return recordRunKinds.some((one) => one === kind);
 }
 
 /** `onError` receives failures that are not the row's fault. */
@@ -98,7 +99,10 @@ async function create(deps: FhirDeps, call: RowCall, change: RecordChangeRow): P
   return { outcome: 'succeeded', reason: null, versionId: version.versionId };
 }
 
-/** Replaces the members that differ between two texts. Throws `precondition_failed` if one has neither value. */
+/**
+ * Replaces the members that differ between two texts. Throws `precondition_failed` if a colleague has changed one of
+ * them in another way.
+ */
 function changedText(current: string, { before, after }: RecordChangeRow): string {
   const resource = objectOf(spelledJson(current));
   changeMembers(
@@ -117,14 +121,44 @@ function changeMembers(target: SpelledObject, before: SpelledObject, after: Spel
       changeMembers(meta, withoutStamps(objectOf(was)), withoutStamps(objectOf(next)));
       target.meta = meta;
     } else if (!isSame(was, next) && !isSame(now, next)) {
-      if (!isSame(now, was)) {
-        const message = t('{path} doesn’t have the value the patch expects', { path: name });
-        throw new ProblemError('precondition_failed', message);
-      }
-      if (next === undefined) delete target[name];
-      else target[name] = next;
+      // Extensions of a list's items are in a second list, by index.
+      const values = { was, now: `_${name}` in target ? null : now, next };
+      const value = isSame(now, was) ? next : mergedList(name, values);
+      if (value === undefined) delete target[name];
+      else target[name] = value;
     }
   }
+}
+
+type Value = SpelledJson | undefined;
+
+/**
+ * A list that a colleague has changed, too, with items replaced and removed. Throws `precondition_failed` if these are
+ * gone, if both have added items, which may exclude each other, and for anything but lists.
+ */
+function mergedList(name: string, values: { was: Value; now: Value; next: Value }): Value {
+  const { was = [], now = [], next = [] } = values;
+  const conflict = () =>
+    new ProblemError(
+      'precondition_failed',
+      t('{path} doesn’t have the value the patch expects', { path: name }),
+    );
+  if (!Array.isArray(was) || !Array.isArray(now) || !Array.isArray(next)) throw conflict();
+  const removed = without(was, next);
+  const added = without(next, was);
+  const isContested = added.length > removed.length && without(now, was).length > 0;
+  if (isContested || without(removed, now).length > 0) throw conflict();
+  const merged = [...now];
+  for (const [index, item] of removed.entries()) {
+    const at = merged.findIndex((one) => isSame(one, item));
+    merged.splice(at, 1, ...added.slice(index, index + 1));
+  }
+  merged.push(...added.slice(removed.length));
+  return merged.length === 0 ? undefined : merged;
+}
+
+function without(items: readonly SpelledJson[], others: readonly SpelledJson[]): SpelledJson[] {
+  return items.filter((item) => !others.some((other) => isSame(item, other)));
 }
 
 const objectOf = (value: SpelledJson | undefined) => (isSpelledObject(value) ? value : {});

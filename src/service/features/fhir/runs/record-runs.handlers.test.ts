@@ -36,7 +36,7 @@ const setOff = (id: string) => row(id, { status: 'active' }, { status: 'off' });
 const start = (body: object, path = '/site/101/runs', by = client) =>
   by.call('POST', path, { body });
 const change = (rows: object[], more: object = {}) => ({
-  change: { words, undoWords, rows, ...more },
+  change: { kind: 'resourceChange', words, undoWords, rows, ...more },
 });
 
 /** Runs to the end, and returns the outcome and reason of each record. */
@@ -109,6 +109,31 @@ describe('a run over records', () => {
     const { body } = await client.call('GET', `${collection}/e`);
     expect(JSON.parse(body).meta).toMatchObject({ tag: tags, profile: ['https://p.example'] });
     expect(body).toContain('1.50');
+  });
+
+  /** Items of a list: as shown, changed, saved by a colleague meanwhile, then merged and undone. */
+  test.each([
+    ['a replaced item', ['a old', 'a new', 'b old', 'b new', 'b old']],
+    ['a removed item', ['a old', 'a', 'b a old', 'b a', undefined]],
+    ['an added item', ['a old', 'a old new', 'old', 'old new', 'old']],
+    ['no item that they changed', ['a old', 'a new', 'a theirs', undefined, undefined]],
+    ['nothing beside what they added', ['a', 'a new', 'a theirs', undefined, undefined]],
+  ])('changes in a list that a colleague changes: %s', async (_what, steps) => {
+    const [was, next, theirs, merged, undone] = steps.map((names) =>
+      names?.split(' ').map((name) => `X-${name}: 1`),
+    );
+    const expectMerge = async (body: object, header: string[] | undefined) => {
+      const before = await read('e');
+      const { runId, outcomes } = await run(body);
+      expect(outcomes).toEqual({ e: header ? 'succeeded' : 'skipped: conflict' });
+      expect((await read('e')).header).toEqual(header ?? before.header);
+      return runId;
+    };
+    await create('e', { header: was });
+    await save('e', { header: theirs });
+    const body = change([row('e', { header: was }, { header: next })]);
+    const runId = await expectMerge(body, merged);
+    if (merged) await expectMerge({ undoOf: runId }, undone);
   });
 
   test('is undone days later by someone else, redone, and keeps what was saved since', async () => {

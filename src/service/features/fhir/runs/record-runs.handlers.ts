@@ -32,9 +32,9 @@ export function recordRunsHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Bindin
       return { kind: 'undo', records, rows: earlier.rows.map(undone) };
     }
     if (change === undefined) throw oneOfThree();
-    const { rows, ...details } = change;
+    const { kind, rows, ...details } = change;
     for (const [index, row] of rows.entries()) refuseBadTexts(row, `change.rows.${index}`);
-    return { kind: 'resourceChange', records: { siteId, ...details }, rows };
+    return { kind, records: { siteId, ...details }, rows };
   }
 
   return [
