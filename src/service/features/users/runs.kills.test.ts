@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Db } from '#service/db/db.ts';
 import { makeUser } from '#testing/make-user.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
 import { environmentOn, processClient, startServiceProcess } from '#testing/service-process.ts';
 import { insertSmallPractice } from '#testing/small-practice.ts';
 import { openTestStore } from '#testing/start-service.ts';
@@ -33,7 +34,7 @@ async function inStore<Result>(
 
 const { call, signIn } = processClient();
 
-test('a bulk action continues after its process was killed, and processes each row once', async () => {
+test('bulk actions on people and records continue after a kill, and process each row once', async () => {
   const database = await testDatabase();
   await inStore(database, async (db) => {
     await insertSmallPractice(db);
@@ -46,9 +47,21 @@ test('a bulk action continues after its process was killed, and processes each r
 
   let running = await startServiceProcess(environment);
   await signIn(running, 'boss@northfield.example');
+  const titles = { running: 'Setting endpoints to Off', done: 'Endpoints set to Off' };
+  const rows = Array.from({ length: people }, (_, at) => ({
+    ...{ resourceType: 'Endpoint', id: `e-${at}`, title: `e-${at}` },
+    ...{ before: '{"status":"active"}', after: '{"status":"off"}' },
+  }));
+  for (const { id } of rows) {
+    const body = newEndpoint({ id, status: 'active' });
+    await call(running, 'POST /site/101/fhir/endpoint', body);
+  }
   const target = { filter: { role: 'SITE_USER' } };
   const begun = await call(running, 'POST /users/bulk', { action: 'resend', target });
-  const run = async () => (await call(running, `GET /runs/${begun.body.runId}`)).body;
+  const change = { kind: 'resourceChange', words: titles, undoWords: titles, rows };
+  const changing = await call(running, 'POST /site/101/runs', { change });
+  const readRun = async (runId: string) => (await call(running, `GET /runs/${runId}`)).body;
+  const run = () => readRun(begun.body.runId);
 
   for (const killedAt of killsAt) {
     await expect
@@ -65,16 +78,25 @@ test('a bulk action continues after its process was killed, and processes each r
     .poll(async () => (await run()).state, { interval: 100, timeout: 60_000 })
     .toBe('done');
   expect(await run()).toMatchObject({ done: people, succeeded: people });
+  await expect
+    .poll(async () => (await readRun(changing.body.runId)).state, {
+      interval: 100,
+      timeout: 60_000,
+    })
+    .toBe('done');
+  expect(await readRun(changing.body.runId)).toMatchObject({ succeeded: people });
   expect((await running.stop()).code).toBe(0);
 
-  const { mails, events } = await inStore(database, async (db) => ({
+  const { mails, events, versions } = await inStore(database, async (db) => ({
     mails: await db.selectFrom('mails').select('to_address').execute(),
     events: await db
       .selectFrom('audit_events')
       .select('entity_id')
       .where('action', '=', 'resendInvitation')
       .execute(),
+    versions: await db.selectFrom('fhir_resources').select('version_id').execute(),
   }));
+  expect(versions).toEqual(rows.map(() => ({ version_id: 2 })));
   expect(mails).toHaveLength(people);
   expect(new Set(mails.map(({ to_address }) => to_address)).size).toBe(people);
   expect(events).toHaveLength(people);
