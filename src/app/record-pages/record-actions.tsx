@@ -3,12 +3,14 @@ import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
+import { narrowScreen } from '#app/list/grid/load-wide-table.ts';
 import type { Selection } from '#app/list/selection.ts';
 import type { Deletion } from '#app/record/record-kind.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
@@ -57,7 +59,15 @@ export function RecordActions(props: RecordActionsProps) {
     const id = String(resource.id);
     return { kind: 'some', rows: new Map([[id, { id, resource }]]) };
   }, [resource]);
+  // A phone has room for two buttons and the menu.
+  const isPhone = useMediaQuery(narrowScreen, { noSsr: true });
+  const copying = {
+    label: t('Copy to site'),
+    icon: <DriveFileMoveOutlined />,
+    onChoose: () => setIsCopying(true),
+  };
   const entries: MenuEntry[] = [
+    ...(canCopy && isPhone ? [copying] : []),
     ...(props.ownEntries ?? []),
     'divider',
     {
@@ -68,9 +78,9 @@ export function RecordActions(props: RecordActionsProps) {
   ];
   return (
     <>
-      {canCopy && (
-        <Button startIcon={<DriveFileMoveOutlined />} onClick={() => setIsCopying(true)}>
-          {t('Copy to site')}
+      {canCopy && !isPhone && (
+        <Button startIcon={copying.icon} onClick={copying.onChoose}>
+          {copying.label}
         </Button>
       )}
       <Button
