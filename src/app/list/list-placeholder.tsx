@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
-import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
+import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import { FailureState, NoSiteState } from '#app/kit/feedback/unavailable.tsx';
 import { t } from '#words/t.ts';
 import type { ListState } from './list-state.ts';
@@ -65,23 +65,23 @@ export function listPlaceholder(
   if (list.phase === 'loading' || rows.length > 0) return undefined;
   if (list.unread?.length) {
     return (
-      <EmptyState
+      <StatePanel
         title={t('These {things} couldn’t be read', { things: words.things })}
         icon={icon}
       >
         {t('The service sent them in a format this console doesn’t recognize.')}
-      </EmptyState>
+      </StatePanel>
     );
   }
   if (!hasNoMatch(list)) {
     return (
-      <EmptyState
+      <StatePanel
         title={t('This page no longer exists')}
         icon={icon}
         actions={<Button onClick={list.toFirstPage}>{t('Go to first page')}</Button>}
       >
         {t('The list may have got shorter since this link was made.')}
-      </EmptyState>
+      </StatePanel>
     );
   }
   if (list.isFiltered) {
@@ -94,9 +94,9 @@ export function listPlaceholder(
     );
   }
   return (
-    <EmptyState title={empty.title} icon={icon} actions={create}>
+    <StatePanel title={empty.title} icon={icon} actions={create}>
       {empty.text}
-    </EmptyState>
+    </StatePanel>
   );
 }
 

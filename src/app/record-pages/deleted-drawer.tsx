@@ -8,8 +8,8 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
-import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import { ResultList } from '#app/kit/page/result-list.tsx';
@@ -145,9 +145,9 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
         </TableFrame>
       )}
       {data !== undefined && deleted.length === 0 && (
-        <EmptyState title={t('No deleted records')} icon={<DeleteOutlineOutlined />}>
+        <StatePanel title={t('No deleted records')} icon={<DeleteOutlineOutlined />}>
           {t('Deleted {things} appear here.', { things: plural })}
-        </EmptyState>
+        </StatePanel>
       )}
       {deletedPages.hasNextPage && (
         <MoreLine>

@@ -2,7 +2,7 @@ import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
-import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
+import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
@@ -46,7 +46,7 @@ export function DeletedRecordPage(props: DeletedRecordPageProps) {
         }
         breadcrumbs={above === undefined ? [list] : [above, list]}
       />
-      <EmptyState
+      <StatePanel
         title={t('This {thing} was deleted', { thing })}
         icon={<DeleteOutlineOutlined />}
         actions={
@@ -88,7 +88,7 @@ export function DeletedRecordPage(props: DeletedRecordPageProps) {
           </p>
         )}
         {canUndelete && t('All versions are kept.')}
-      </EmptyState>
+      </StatePanel>
     </>
   );
 }

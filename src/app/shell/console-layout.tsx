@@ -18,6 +18,7 @@ import { supportDialog } from '#app/kit/requests/support-dialog.ts';
 import { paths } from '#app/paths.ts';
 import { countFailingWebhooks } from '#contract/ahds/failing-webhooks.ts';
 import type { CurrentUser } from '#contract/people/auth.ts';
+import { t } from '#words/t.ts';
 import { AppFrame } from './frame/app-frame.tsx';
 import { accountOf, type NavWidth } from './frame/nav-data.ts';
 import { SiteSwitcher } from './frame/site-switcher.tsx';
@@ -37,8 +38,8 @@ import { useFrameKeys } from './use-frame-keys.ts';
 const ShortcutsDialog = latePart(
   async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 );
-const SignOutDialog = latePart(
-  async () => (await import('./session/sign-out-dialog.tsx')).SignOutDialog,
+const ConfirmDialog = latePart(
+  async () => (await import('#app/kit/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 );
 const RequestsDialog = latePart(
   async () => (await import('./support/requests-dialog.tsx')).RequestsDialog,
@@ -133,7 +134,15 @@ function SignedInLayout({ user, Palette }: { user: CurrentUser; Palette: Palette
       </Suspense>
 
       {isAskingToSignOut && (
-        <SignOutDialog onConfirm={() => signOut()} onClose={() => setIsAskingToSignOut(false)} />
+        <ConfirmDialog
+          title={t('Sign out without saving?')}
+          confirmLabel={t('Sign out')}
+          kind="danger"
+          onConfirm={() => signOut()}
+          onClose={() => setIsAskingToSignOut(false)}
+        >
+          {t('Your unsaved changes on this page will be lost.')}
+        </ConfirmDialog>
       )}
       {finder === 'palette' && (
         <Palette

@@ -32,26 +32,26 @@ interface NavOptions {
 export function navGroups({ role, siteId, offers, failingWebhooks }: NavOptions): NavGroup[] {
   const isAdmin = isAdministrator(role);
   const ifOffered = (id: ExtensionId, item: NavItem) => (offers(id) ? [item] : []);
-  const home = { label: t('Home'), to: paths.home.to(), icon: <HomeOutlined /> };
-  const users = { label: t('Users'), to: paths.users.to(), icon: <PeopleOutlined /> };
   const runs = {
     label: t('Bulk actions'),
     to: paths.runs.to(),
     icon: <PlaylistAddCheckOutlined />,
   };
-  const audit = { label: t('Audit trail'), to: paths.audit.to(), icon: <HistoryOutlined /> };
-  const outbox = { label: t('Outbox'), to: paths.outbox.to(), icon: <OutboxOutlined /> };
-  const status = {
-    label: t('Service status'),
-    to: paths.status.to(),
-    icon: <MonitorHeartOutlined />,
-  };
-  const groups: NavGroup[] = [{ items: [home] }];
+  const groups: NavGroup[] = [
+    { items: [{ label: t('Home'), to: paths.home.to(), icon: <HomeOutlined /> }] },
+  ];
   if (isAdmin) {
+    const audit = { label: t('Audit trail'), to: paths.audit.to(), icon: <HistoryOutlined /> };
+    const outbox = { label: t('Outbox'), to: paths.outbox.to(), icon: <OutboxOutlined /> };
+    const status = {
+      label: t('Service status'),
+      to: paths.status.to(),
+      icon: <MonitorHeartOutlined />,
+    };
     groups.push({
       label: t('Organization'),
       items: [
-        users,
+        { label: t('Users'), to: paths.users.to(), icon: <PeopleOutlined /> },
         runs,
         ...ifOffered('listAuditEvents', audit),
         ...ifOffered('listMails', outbox),

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
+import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
@@ -86,19 +86,19 @@ export function NoChanges({ since, isFiltered, onClear, onList }: NoChangesProps
   return (
     <TableFrame>
       {since !== undefined ? (
-        <EmptyState
+        <StatePanel
           title={t('No differences since {since}', { since })}
           icon={<HistoryOutlined />}
           actions={<Button onClick={onList}>{t('Show all changes')}</Button>}
         >
           {t('Changes that were reverted in between aren’t shown.')}
-        </EmptyState>
+        </StatePanel>
       ) : isFiltered ? (
         <NoMatchState things={t('changes')} onClear={onClear} />
       ) : (
-        <EmptyState title={t('No activity yet')} icon={<HistoryOutlined />}>
+        <StatePanel title={t('No activity yet')} icon={<HistoryOutlined />}>
           {t('Everything created, changed or deleted at this site appears here.')}
-        </EmptyState>
+        </StatePanel>
       )}
     </TableFrame>
   );

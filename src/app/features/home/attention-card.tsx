@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { ResultList } from '#app/kit/page/result-list.tsx';
@@ -47,9 +47,9 @@ export function AttentionCard({ siteId }: { siteId: string | undefined }) {
         <FormSkeleton fields={3} />
       </UnloadedPart>
       {query.data !== undefined && needs.length === 0 && (
-        <EmptyState title={t('Nothing needs your attention')} icon={<CheckCircleOutlined />}>
+        <StatePanel title={t('Nothing needs your attention')} icon={<CheckCircleOutlined />}>
           {t('Expired invitations, Endpoints in error and failing webhooks appear here.')}
-        </EmptyState>
+        </StatePanel>
       )}
       {needs.length > 0 && (
         <ResultList aria-label={t('Needs attention')} sx={{ marginBlock: '-8px' }}>

@@ -2,7 +2,7 @@ import FolderOffOutlined from '@mui/icons-material/FolderOffOutlined';
 import { styled } from '@mui/material/styles';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
+import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { color } from '#app/kit/theme/color.ts';
@@ -67,9 +67,9 @@ export function RecordsPage() {
     <>
       <PageHeader title={t('Records')} description={t('This site’s FHIR R4 resources.')} />
       {offered.length === 0 && (
-        <EmptyState title={t('No kinds of records')} icon={<FolderOffOutlined />}>
+        <StatePanel title={t('No kinds of records')} icon={<FolderOffOutlined />}>
           {t('This deployment has none.')}
-        </EmptyState>
+        </StatePanel>
       )}
       <Groups>
         {[...groups, { title: t('Other records'), kinds: others }].map(({ title, kinds }) => {

@@ -1,12 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import {
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useSuspenseQuery,
-} from '@tanstack/react-query';
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { deployment } from '#app/kit/api/deployment.ts';
@@ -23,89 +18,59 @@ import { paths } from '../../paths.ts';
 
 /** Blocks the console until the current terms are accepted. */
 export function TermsPage() {
-  const query = useQuery(sessionQueries.terms());
-  const { data: terms } = query;
-  if (terms === undefined) return <UnloadedTerms query={query} />;
-  return terms === null ? <UnpublishedTerms /> : <PublishedTerms terms={terms} />;
-}
-
-/** Terms that failed to load cannot be accepted. */
-function UnloadedTerms({ query: { error, isFetching, refetch } }: { query: UseQueryResult }) {
-  return (
-    <CenteredCard
-      title={t('Terms of service')}
-      description={t(
-        'The terms couldn’t be loaded. The console opens once you’ve read and accepted them.',
-      )}
-      footer={<SignedInAs />}
-    >
-      <Choices error={error}>
-        <Button
-          variant="contained"
-          size="large"
-          loading={isFetching}
-          onClick={() => void refetch()}
-        >
-          {t('Try again')}
-        </Button>
-      </Choices>
-    </CenteredCard>
-  );
-}
-
-function PublishedTerms({ terms }: { terms: Terms }) {
-  const issue = { version: terms.version, date: formatDate(terms.publishedAt) };
-  return (
-    <CenteredCard
-      width="wide"
-      title={terms.title}
-      description={
-        isSuperseded(terms)
-          ? t(
-              'The terms have changed. This is version {version}, published {date}. Please accept it to continue.',
-              issue,
-            )
-          : t(
-              'This is version {version}, published {date}. Please accept it to use the console.',
-              issue,
-            )
-      }
-      footer={<SignedInAs />}
-    >
-      <TermsText terms={terms} />
-      <AcceptTerms />
-    </CenteredCard>
-  );
-}
-
-/** For a deployment that publishes its terms elsewhere. */
-function UnpublishedTerms() {
+  const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
+  const { data: terms, error, isFetching, refetch } = useQuery(sessionQueries.terms());
   const { termsUrl } = deployment.get();
   return (
     <CenteredCard
-      title={t('Terms of service')}
-      description={
-        termsUrl === undefined
-          ? t(
-              'This platform’s terms of service apply to everything you do here. If you haven’t read them, ask an administrator for a copy.',
-            )
-          : t(
-              'This platform’s terms of service apply to everything you do here. Read them before you accept.',
-            )
-      }
-      footer={<SignedInAs />}
+      width={terms ? 'wide' : 'narrow'}
+      title={terms?.title ?? t('Terms of service')}
+      description={descriptionOf(terms, termsUrl)}
+      footer={<span>{t('Signed in as {email}', { email: user.email })}</span>}
     >
-      {termsUrl !== undefined && (
+      {terms && <TermsText terms={terms} />}
+      {terms === null && termsUrl !== undefined && (
         <ExternalLink href={termsUrl}>{t('Read the terms of service')}</ExternalLink>
       )}
-      <AcceptTerms />
+      {terms === undefined ? (
+        <Choices error={error}>
+          <Button
+            variant="contained"
+            size="large"
+            loading={isFetching}
+            onClick={() => void refetch()}
+          >
+            {t('Try again')}
+          </Button>
+        </Choices>
+      ) : (
+        <AcceptTerms />
+      )}
     </CenteredCard>
   );
 }
 
-function SignedInAs() {
-  const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
-  return <span>{t('Signed in as {email}', { email: user.email })}</span>;
+/** Terms that failed to load cannot be accepted; `null` is for a deployment that publishes its terms elsewhere. */
+function descriptionOf(terms: Terms | null | undefined, termsUrl: string | undefined): string {
+  if (terms === undefined) {
+    return t('The terms couldn’t be loaded. The console opens once you’ve read and accepted them.');
+  }
+  if (terms === null) {
+    return termsUrl === undefined
+      ? t(
+          'This platform’s terms of service apply to everything you do here. If you haven’t read them, ask an administrator for a copy.',
+        )
+      : t(
+          'This platform’s terms of service apply to everything you do here. Read them before you accept.',
+        );
+  }
+  const issue = { version: terms.version, date: formatDate(terms.publishedAt) };
+  return isSuperseded(terms)
+    ? t(
+        'The terms have changed. This is version {version}, published {date}. Please accept it to continue.',
+        issue,
+      )
+    : t('This is version {version}, published {date}. Please accept it to use the console.', issue);
 }
 
 const Frame = styled('div')({ display: 'grid', gap: 16, marginTop: 20 });

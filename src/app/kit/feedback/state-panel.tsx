@@ -1,3 +1,4 @@
+import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -5,7 +6,7 @@ import { color } from '../theme/color.ts';
 import { iconSize } from '../theme/typography.ts';
 
 interface StatePanelProps {
-  icon: ReactNode;
+  icon?: ReactNode;
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
@@ -44,8 +45,9 @@ const Actions = styled('div')({
   marginTop: 20,
 });
 
-/** The base of empty and error states; pages use those instead. */
-export function StatePanel({ icon, title, children, actions, role }: StatePanelProps) {
+/** In place of content: nothing exists yet, or something failed. For filtered lists use NoMatchState. */
+export function StatePanel(props: StatePanelProps) {
+  const { icon = <InboxOutlined />, title, children, actions, role } = props;
   return (
     <Panel role={role}>
       <Icon aria-hidden>{icon}</Icon>

@@ -1,6 +1,7 @@
 import type { SxProps } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 
 export interface Choice<Value extends string = string> {
   value: Value;
@@ -47,6 +48,33 @@ export function ChoiceSelect<Value extends string>(props: ChoiceSelectProps<Valu
     >
       <Options options={options} />
       {!options.some((one) => one.value === value) && <option value={value}>{value}</option>}
+    </TextField>
+  );
+}
+
+interface FormSelectProps {
+  label: string;
+  field: UseFormRegisterReturn;
+  options: readonly Choice[];
+  problem?: string | undefined;
+  hint?: string | undefined;
+}
+
+/** The same in a registered form. */
+export function FormSelect({ label, field, options, problem, hint }: FormSelectProps) {
+  const { ref, ...registered } = field;
+  return (
+    <TextField
+      {...registered}
+      inputRef={ref}
+      select
+      id={useId()}
+      label={label}
+      error={problem !== undefined}
+      helperText={problem ?? hint}
+      slotProps={{ select: { native: true } }}
+    >
+      <Options options={options} />
     </TextField>
   );
 }

@@ -2,7 +2,7 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
+import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import { t } from '#words/t.ts';
 import { type SearchFields, searchFieldOf } from './search-field.ts';
 import type { SearchRefusal } from './search-refusal.ts';
@@ -21,7 +21,7 @@ export function RefusedSearch(props: RefusedSearchProps) {
   const { fields, refusal, onFirstPage, onClear } = props;
   if (refusal.isLostPage) {
     return (
-      <EmptyState
+      <StatePanel
         title={t('This page no longer exists')}
         icon={<HistoryOutlined />}
         actions={
@@ -31,7 +31,7 @@ export function RefusedSearch(props: RefusedSearchProps) {
         }
       >
         {t('The link to this page of results has expired.')}
-      </EmptyState>
+      </StatePanel>
     );
   }
   const reasons = [
@@ -39,7 +39,7 @@ export function RefusedSearch(props: RefusedSearchProps) {
     ...refusal.others,
   ];
   return (
-    <EmptyState
+    <StatePanel
       title={t('The service rejected this search')}
       icon={<SearchOffOutlined />}
       actions={<Button onClick={onClear}>{t('Clear search and filters')}</Button>}
@@ -47,7 +47,7 @@ export function RefusedSearch(props: RefusedSearchProps) {
       {reasons.map((reason) => (
         <Reason key={reason}>{reason}</Reason>
       ))}
-    </EmptyState>
+    </StatePanel>
   );
 }
 

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
+import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import { formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { color } from '#app/kit/theme/color.ts';
@@ -52,7 +52,7 @@ export function CalendarAgenda({ dates, items, onOpen }: CalendarAgendaProps) {
   const days = dates
     .map((date) => ({ date, own: items.filter((item) => item.date === date) }))
     .filter(({ own }) => own.length > 0);
-  if (days.length === 0) return <EmptyState title={t('No appointments')} />;
+  if (days.length === 0) return <StatePanel title={t('No appointments')} />;
   return days.map(({ date, own }) => (
     <Day key={date} aria-label={formatDay(date)}>
       <h3>{formatDay(date)}</h3>

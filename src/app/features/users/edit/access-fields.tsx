@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { FormSelect } from '#app/kit/forms/form-select.tsx';
+import { FormSelect } from '#app/kit/forms/choice-select.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
 import { roleLabel } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';

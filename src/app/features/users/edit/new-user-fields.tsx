@@ -4,8 +4,8 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { FormSelect } from '#app/kit/forms/choice-select.tsx';
 import { Group } from '#app/kit/forms/form-parts.ts';
-import { FormSelect } from '#app/kit/forms/form-select.tsx';
 import { PasswordMeter } from '#app/kit/forms/password-meter.tsx';
 import { SuggestedInput } from '#app/kit/forms/suggested-input.tsx';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
@@ -53,9 +53,8 @@ export function OrganizationField({ form, sites }: PlaceFieldsProps) {
   return (
     <FormSelect
       label={t('Organization')}
-      none={t('Choose an organization')}
       field={register('organizationId', { onChange: clearPlaces })}
-      options={organizations}
+      options={[{ value: '', label: t('Choose an organization') }, ...organizations]}
       problem={problem}
     />
   );
@@ -81,9 +80,8 @@ export function NamedPlaces({ form, sites }: PlaceFieldsProps) {
     <>
       <FormSelect
         label={t('Brand')}
-        none={t('Any brand')}
         field={register('brandId', { onChange: keepSitesOfBrand })}
-        options={brandOptions(within)}
+        options={[{ value: '', label: t('Any brand') }, ...brandOptions(within)]}
         problem={formState.errors.brandId?.message}
         hint={brandHint}
       />

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import type { StoredVersion } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
 import type { HistoryView } from '../use-history-view.ts';
@@ -24,7 +24,7 @@ export function NoComparison({ view, missing }: NoComparisonProps) {
   );
   if (unknown.length > 0) {
     return (
-      <EmptyState
+      <StatePanel
         title={t(
           '{count, plural, one {Version {versions} isn’t} other {Versions {versions} aren’t}} in this history',
           { count: unknown.length, versions: unknown.join(` ${t('and')} `) },
@@ -32,12 +32,12 @@ export function NoComparison({ view, missing }: NoComparisonProps) {
         actions={versions.length > 0 && toNewest}
       >
         {t('The link may be wrong, or the service no longer has that version.')}
-      </EmptyState>
+      </StatePanel>
     );
   }
   if (missing !== undefined) {
     return (
-      <EmptyState
+      <StatePanel
         title={
           missing.method === 'DELETE'
             ? t('The {thing} was deleted here', { thing })
@@ -48,14 +48,14 @@ export function NoComparison({ view, missing }: NoComparisonProps) {
         {missing.method === 'DELETE'
           ? t('Deletions have no content to compare.')
           : t('The service has no content for this version.')}
-      </EmptyState>
+      </StatePanel>
     );
   }
   return (
-    <EmptyState title={versions.length > 1 ? t('Oldest version') : t('Only one version so far')}>
+    <StatePanel title={versions.length > 1 ? t('Oldest version') : t('Only one version so far')}>
       {versions.length > 1
         ? t('There’s no earlier version to compare with.')
         : t('Each save adds a version that you can compare with this one.')}
-    </EmptyState>
+    </StatePanel>
   );
 }
