@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { testSecret, testService } from '#testing/start-service.ts';
 import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts';
+import { resealWorker } from './core/security/resealing.store.ts';
 import { sealing } from './db/sealing.ts';
-import { resealWorker } from './features/webhooks/reseal.store.ts';
-import { webhookHeadersStore } from './features/webhooks/webhook-headers.store.ts';
-import { webhookSecretsStore } from './features/webhooks/webhook-secrets.store.ts';
+import { sealedHeaders } from './features/webhooks/webhook-headers.store.ts';
+import { sealedSecrets } from './features/webhooks/webhook-secrets.store.ts';
 
 const service = await testService();
 const newSecret = 'the next secret of these tests, 32 characters';
@@ -32,11 +32,10 @@ async function prepare() {
 /** Seals anew as the services do in the background. */
 async function reseal(...secrets: [string, string?]) {
   const counts: number[] = [];
-  const sealed = sealing(...secrets);
   const worker = resealWorker({
     db: service.db,
-    isRotating: sealed.isRotating,
-    values: [webhookSecretsStore(sealed), webhookHeadersStore(sealed)],
+    sealing: sealing(...secrets),
+    columns: [sealedSecrets, sealedHeaders],
     onReseal: (count) => counts.push(count),
   });
   await worker.work({}, { send: async () => undefined, signal: new AbortController().signal });

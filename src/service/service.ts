@@ -19,18 +19,19 @@ import { runsHandlers } from '#service/features/runs/runs.handlers.ts';
 import { idempotentWrites } from '#service/http/idempotency/idempotent-writes.ts';
 import { keyRetentionWorker } from '#service/http/idempotency/stored-responses.store.ts';
 import { type Config, isLocal } from './config.ts';
+import { resealWorker } from './core/security/resealing.store.ts';
 import { joinable } from './db/join-transaction.ts';
 import type { Store } from './db/store.ts';
 import { registerDemoReceiver } from './demo/demo-receiver.ts';
 import { auditHandlers } from './features/audit/audit.handlers.ts';
 import { accountMailWorker } from './features/auth/account-mails.ts';
 import { authHandlers, passwordHandlers } from './features/auth/auth.handlers.ts';
-import { factorResealWorker } from './features/auth/factor-reseal.worker.ts';
 import { ownAccountHandlers } from './features/auth/own-account.handlers.ts';
 import { secondFactorsHandlers } from './features/auth/second-factors.handlers.ts';
 import { secondFactorDeps } from './features/auth/second-step.rules.ts';
 import { sessionsStore } from './features/auth/sessions.store.ts';
 import { authenticator } from './features/auth/sign-in.rules.ts';
+import { sealedTotpSecrets } from './features/auth/totp.ts';
 import { eventgroupsHandlers } from './features/eventgroups/eventgroups.handlers.ts';
 import { endpointEditorsHandlers } from './features/fhir/editors/endpoint-editors.handlers.ts';
 import { nameIn } from './features/fhir/facets/facet-labels.ts';
@@ -64,6 +65,8 @@ import { usersHandlers } from './features/users/users.handlers.ts';
 import { viewsHandlers } from './features/views/views.handlers.ts';
 import { failureThreshold } from './features/webhooks/circuit-breaker.ts';
 import { withdrawDeliveries } from './features/webhooks/delivery-runs.store.ts';
+import { sealedHeaders } from './features/webhooks/webhook-headers.store.ts';
+import { sealedSecrets } from './features/webhooks/webhook-secrets.store.ts';
 import { type WebhookWorld, webhooksFeature } from './features/webhooks/webhooks-feature.ts';
 import { registerCompression } from './http/compression.ts';
 import { registerConsoleFiles } from './http/console-files.ts';
@@ -189,7 +192,12 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     }),
     accountMailWorker({ db, sendMail: mail.sendMail, publicUrl, invitationHours }),
     accountRetentionWorker(db, retentionDays.sessions),
-    factorResealWorker(store.background, sealed),
+    resealWorker({
+      db: store.background,
+      sealing: sealed,
+      columns: [sealedSecrets, sealedHeaders, sealedTotpSecrets],
+      onReseal: (count) => server.log.info({ count }, 'Secrets sealed anew'),
+    }),
     auditRetentionWorker(db, retentionDays.audit),
     keyRetentionWorker(db),
     testRetentionWorker(db, retentionDays.health),

@@ -38,30 +38,6 @@ export async function insertFactor(tx: Tx, factor: NewRow<'user_factors'>): Prom
     .execute();
 }
 
-/** Replaces the sealed secrets of all authenticator apps for which `reseal` returns another; returns how many. */
-export async function replaceSealedSecrets(
-  db: Db,
-  reseal: (sealed: Uint8Array, userId: string) => Uint8Array | undefined,
-): Promise<number> {
-  const rows = await db
-    .selectFrom('user_factors')
-    .select(['factor_id', 'user_id', 'sealed_secret'])
-    .where('sealed_secret', 'is not', null)
-    .execute();
-  let count = 0;
-  for (const { factor_id: factorId, user_id: userId, sealed_secret: before } of rows) {
-    const sealed = before && reseal(before, userId);
-    if (!sealed) continue;
-    await db
-      .updateTable('user_factors')
-      .set({ sealed_secret: sealed })
-      .where('factor_id', '=', factorId)
-      .execute();
-    count += 1;
-  }
-  return count;
-}
-
 /** Uses the code of a 30-second step. False if it or a later one was used before, in any process. */
 export async function useStep(tx: Tx, factorId: string, step: number): Promise<boolean> {
   const used = await tx

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { resealWorker } from '#service/core/security/resealing.store.ts';
 import { sealing } from '#service/db/sealing.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { testPassword } from '#testing/make-user.ts';
 import { addApp, ownFactorsPath, secondFactorService } from '#testing/second-factors.ts';
 import { type Client, testSecret } from '#testing/start-service.ts';
-import { factorResealWorker } from './factor-reseal.worker.ts';
-import { totpPurpose } from './totp.ts';
+import { sealedTotpSecrets, totpPurpose } from './totp.ts';
 
 const { email, login, robinWithApp, service, trail } = await secondFactorService();
 
@@ -41,7 +41,12 @@ test('without extensions the password signs in, as nobody could answer for a sec
 test('the secret of an app is sealed anew with the next secret of the service', async () => {
   const { robin, secret } = await robinWithApp();
   const next = 'the next secret of these tests, 32 characters';
-  const { work } = factorResealWorker(service.db, sealing(next, testSecret));
+  const { work } = resealWorker({
+    db: service.db,
+    sealing: sealing(next, testSecret),
+    columns: [sealedTotpSecrets],
+    onReseal: () => undefined,
+  });
   await work({}, { send: async () => undefined, signal: new AbortController().signal });
   const { sealed_secret: sealed } = await service.db
     .selectFrom('user_factors')

@@ -1,4 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
+import type { SealedColumn } from '#service/core/security/resealing.store.ts';
+import type { Row } from '#service/db/db.ts';
 
 /** The issuer that authenticator apps show. */
 const issuer = 'Paddock';
@@ -7,6 +9,12 @@ const skew = 1;
 
 /** The purpose that the secret of a user's authenticator app is sealed for. */
 export const totpPurpose = (userId: string) => `authenticator app of ${userId}`;
+
+export const sealedTotpSecrets: SealedColumn = {
+  table: 'user_factors',
+  column: 'sealed_secret',
+  purposeOf: ({ user_id: userId }: Row<'user_factors'>) => totpPurpose(userId),
+};
 
 /** A new secret of 160 random bits (RFC 4226 section 4), with its `otpauth:` URI. */
 export function newTotpSecret(email: string): { secret: string; secretUri: string } {

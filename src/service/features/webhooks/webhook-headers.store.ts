@@ -4,10 +4,11 @@ import {
   type WebhookHeader,
   webhookHeaderLimits,
 } from '#contract/ahds/webhook-headers.ts';
+import type { SealedColumn } from '#service/core/security/resealing.store.ts';
 import type { Sealing } from '#service/db/sealing.ts';
 import { t } from '#words/t.ts';
 import type { Db, Row, Tx } from '../../db/db.ts';
-import { ProblemError } from '../../http/problem-error.ts';
+import { inputError, ProblemError } from '../../http/problem-error.ts';
 
 /** A header to send to this origin only. `value` is undefined if it cannot be decrypted. */
 export interface SealedHeader {
@@ -20,12 +21,19 @@ export interface SealedHeader {
 type HeaderRow = Row<'webhook_headers'>;
 type HeaderPlace = Pick<HeaderRow, 'webhook_id' | 'name' | 'origin'>;
 
+/** A value decrypts only for the same webhook, name and origin. */
+function purposeOf({ webhook_id: webhookId, name, origin }: HeaderPlace): string {
+  return `webhook ${webhookId} header ${name.toLowerCase()} for ${origin}`;
+}
+
+export const sealedHeaders: SealedColumn = {
+  table: 'webhook_headers',
+  column: 'sealed',
+  purposeOf,
+};
+
 /** Custom headers of webhooks. Values are stored encrypted and sent to receivers only. */
 export function webhookHeadersStore(sealing: Sealing) {
-  /** A value decrypts only for the same webhook, name and origin. */
-  const purposeOf = ({ webhook_id: webhookId, name, origin }: HeaderPlace) =>
-    `webhook ${webhookId} header ${name.toLowerCase()} for ${origin}`;
-
   const open = (row: HeaderRow) => sealing.open(row.sealed, purposeOf(row));
 
   return {
@@ -71,24 +79,6 @@ export function webhookHeadersStore(sealing: Sealing) {
       return toHeader(row);
     },
 
-    /** Seals with the service's current secret what its previous one sealed; returns how many. */
-    async reseal(db: Db, webhookIds: readonly string[]): Promise<number> {
-      let count = 0;
-      for (const row of await rowsOf(db, webhookIds)) {
-        const sealed = sealing.reseal(row.sealed, purposeOf(row));
-        if (sealed === undefined) continue;
-        await db
-          .updateTable('webhook_headers')
-          .set({ sealed })
-          .where(isHeader(row.webhook_id, row.name))
-          // Not over a value that was replaced meanwhile.
-          .where('sealed', '=', row.sealed)
-          .execute();
-        count += 1;
-      }
-      return count;
-    },
-
     /** Throws `not_found`. */
     async remove(tx: Tx, webhookId: string, name: string): Promise<void> {
       const removed = await tx
@@ -124,20 +114,17 @@ async function rowsOf(db: Db, webhookIds: readonly string[]): Promise<HeaderRow[
 function refuseTooMany(lengths: readonly number[], { name, value }: NewWebhookHeader): void {
   const { count, total } = webhookHeaderLimits;
   if (lengths.length >= count)
-    throw refusal('name', t('A webhook can have at most {count} headers', { count }));
+    throw inputError([
+      { path: 'name', message: t('A webhook can have at most {count} headers', { count }) },
+    ]);
   const sum = lengths.reduce((all, length) => all + length, name.length + value.length);
   if (sum > total) {
-    throw refusal(
-      'value',
-      t('Headers can have {total} characters in total; these have {sum}', { total, sum }),
-    );
+    const message = t('Headers can have {total} characters in total; these have {sum}', {
+      total,
+      sum,
+    });
+    throw inputError([{ path: 'value', message }]);
   }
-}
-
-function refusal(path: 'name' | 'value', message: string): ProblemError {
-  return new ProblemError('invalid_request', `${path}: ${message}`, {
-    issues: [{ path, message }],
-  });
 }
 
 function toHeader({ name, fingerprint, origin, set_at: setAt }: HeaderRow): WebhookHeader {

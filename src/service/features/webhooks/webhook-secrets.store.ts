@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import type { WebhookSecret } from '#contract/ahds/webhook-secrets.ts';
+import type { SealedColumn } from '#service/core/security/resealing.store.ts';
 import type { Sealing } from '#service/db/sealing.ts';
 import { t } from '#words/t.ts';
 import type { Db, Row, Tx } from '../../db/db.ts';
@@ -13,18 +14,25 @@ const secretBytes = 32;
 
 type SealedSecret = Pick<Row<'webhook_secrets'>, 'webhook_id' | 'sealed'>;
 
+function purposeOf({ webhook_id: webhookId }: Pick<SealedSecret, 'webhook_id'>): string {
+  return `webhook ${webhookId}`;
+}
+
+export const sealedSecrets: SealedColumn = {
+  table: 'webhook_secrets',
+  column: 'sealed',
+  purposeOf,
+};
+
 /** Signing secrets of webhooks. Shown once when created; stored encrypted. */
 export function webhookSecretsStore(sealing: Sealing) {
-  const purposeOf = (webhookId: string) => `webhook ${webhookId}`;
-
   /** Undefined if it cannot be decrypted, since the service's own secret has changed. */
-  const open = ({ webhook_id: webhookId, sealed }: SealedSecret) =>
-    sealing.open(sealed, purposeOf(webhookId));
+  const open = (row: SealedSecret) => sealing.open(row.sealed, purposeOf(row));
 
   /** Creates a secret and returns it. */
   async function insert(tx: Tx, webhookId: string, now: Date): Promise<string> {
     const secret = `whsec_${randomBytes(secretBytes).toString('base64')}`;
-    const sealed = sealing.seal(secret, purposeOf(webhookId));
+    const sealed = sealing.seal(secret, purposeOf({ webhook_id: webhookId }));
     await tx
       .insertInto('webhook_secrets')
       .values({ webhook_id: webhookId, sealed, created_at: now })
@@ -89,27 +97,6 @@ export function webhookSecretsStore(sealing: Sealing) {
         );
       }
       await tx.deleteFrom('webhook_secrets').where('secret_id', '=', secretId).execute();
-    },
-
-    /** Seals with the service's current secret what its previous one sealed; returns how many. */
-    async reseal(db: Db, webhookIds: readonly string[]): Promise<number> {
-      const rows = await db
-        .selectFrom('webhook_secrets')
-        .select(['secret_id', 'webhook_id', 'sealed'])
-        .where('webhook_id', 'in', webhookIds)
-        .execute();
-      let count = 0;
-      for (const { secret_id: secretId, webhook_id: webhookId, sealed: before } of rows) {
-        const sealed = sealing.reseal(before, purposeOf(webhookId));
-        if (sealed === undefined) continue;
-        await db
-          .updateTable('webhook_secrets')
-          .set({ sealed })
-          .where('secret_id', '=', secretId)
-          .execute();
-        count += 1;
-      }
-      return count;
     },
 
     /** The signing secrets by webhook, newest first. None if the service's own secret has changed. */

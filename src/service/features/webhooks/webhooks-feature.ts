@@ -10,7 +10,7 @@ import type { Tx } from '../../db/db.ts';
 import type { Store } from '../../db/store.ts';
 import type { Binding } from '../../http/bind.ts';
 import { inContext } from '../../http/request-context.ts';
-import type { Jobs, Worker } from '../../jobs/jobs.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { deliveriesHandlers } from './deliveries.handlers.ts';
 import { deliveryDispatcher } from './delivery-dispatcher.ts';
 import { deliveryQueueStore } from './delivery-queue.store.ts';
@@ -27,7 +27,6 @@ import { receiverNotifications } from './receiver-notifications.ts';
 import { receiverRequests } from './receiver-requests.ts';
 import { replayHandlers } from './replay.handlers.ts';
 import { replayWorkers } from './replay.worker.ts';
-import { resealWorker } from './reseal.store.ts';
 import { deliverySender, logAttempts } from './send-delivery.ts';
 import { siteEventsHandlers } from './site-events.handlers.ts';
 import { sendNow } from './test-delivery.ts';
@@ -107,20 +106,9 @@ export function webhooksFeature(deps: {
   // The worker uses another connection, which sees only committed rows.
   const wake = (tx: Tx, webhookId: string) => afterCommit(tx, () => dispatcher.wake(webhookId));
   const webhooks = webhooksStore({ db, secrets, headers, now, wake, tidy });
-  const reseal = resealWorker({
-    db: store.background,
-    isRotating: deps.sealing.isRotating,
-    values: [secrets, headers],
-    onReseal: (count) => deps.log.info({ count }, 'Webhook secrets and headers sealed anew'),
-  });
-  const workers: Worker<never>[] = [
-    deliveryRetentionWorker(db, eventDays, now),
-    ...replayWorkers(db, now),
-    reseal,
-  ];
 
   return {
-    workers,
+    workers: [deliveryRetentionWorker(db, eventDays, now), ...replayWorkers(db, now)],
     dispatcher,
 
     /** Resumes the work of an earlier process. */
