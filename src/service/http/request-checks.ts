@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { t } from '#words/t.ts';
-import { ProblemError } from './problem-error.ts';
+import { inputError, ProblemError } from './problem-error.ts';
 
 /**
  * Refuses what no operation accepts: URLs over `urlLimit` characters, badly encoded or ambiguous queries,
@@ -33,8 +33,6 @@ export function checkQuery(url: string): void {
     throw new ProblemError('invalid_request', t('The URL isn’t properly encoded'));
   }
   for (const name of new URLSearchParams(query).keys()) {
-    if (!name.includes('__proto__')) continue;
-    const issues = [{ path: name, message: t('Unknown field') }];
-    throw new ProblemError('invalid_request', t('{name}: Unknown field', { name }), { issues });
+    if (name.includes('__proto__')) throw inputError([{ path: name, message: t('Unknown field') }]);
   }
 }

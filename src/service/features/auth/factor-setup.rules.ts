@@ -6,23 +6,17 @@ import {
   insertFactor,
   replaceRecoveryCodes,
 } from '#service/core/accounts/second-factors.store.ts';
-import { recordUserWrite, type UserRow } from '#service/core/accounts/user-audit.ts';
-import { findUserById, lockUser } from '#service/core/accounts/user-record.store.ts';
+import { recordUserWrite } from '#service/core/accounts/user-audit.ts';
 import { auditFacts } from '#service/core/audit/audit-log.store.ts';
-import type { Db, NewRow, Row, Tx } from '#service/db/db.ts';
+import type { NewRow, Row } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { inputError, ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import { consumeChallenge, findChallenge, issueChallenge } from './factor-challenges.store.ts';
+import { type AccountOwner, findOwner, lockOwner } from './own-account.rules.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import type { FactorDeps } from './second-step.rules.ts';
 import { newTotpSecret, stepOf, totpPurpose } from './totp.ts';
-
-/** A person changing their own account, with their IP address. */
-export interface FactorOwner {
-  caller: Caller;
-  ip: string;
-}
 
 /** Adds second factors to a person's own account, each with its audit row, in one transaction. */
 export function factorSetup({ db, sealing, passkeys }: FactorDeps) {
@@ -34,7 +28,7 @@ export function factorSetup({ db, sealing, passkeys }: FactorDeps) {
 
   /** Adds a factor. The first one brings recovery codes, which are returned. */
   async function add(
-    actor: FactorOwner,
+    actor: AccountOwner,
     factor: Pick<NewRow<'user_factors'>, 'kind' | 'name'> & Partial<Row<'user_factors'>>,
     challengeToken: string,
   ): Promise<string[]> {
@@ -72,7 +66,7 @@ export function factorSetup({ db, sealing, passkeys }: FactorDeps) {
     },
 
     async addApp(
-      actor: FactorOwner,
+      actor: AccountOwner,
       { challengeToken, code, name }: RequestOf<typeof addAuthenticatorApp>['body'],
     ): Promise<string[]> {
       const { sealed_secret: sealed } = await challengeOf(actor.caller, challengeToken, 'totp');
@@ -96,7 +90,7 @@ export function factorSetup({ db, sealing, passkeys }: FactorDeps) {
     },
 
     async addPasskey(
-      actor: FactorOwner,
+      actor: AccountOwner,
       { challengeToken, credential, name }: RequestOf<typeof addPasskey>['body'],
     ): Promise<string[]> {
       await challengeOf(actor.caller, challengeToken, 'passkey');
@@ -109,22 +103,4 @@ export function factorSetup({ db, sealing, passkeys }: FactorDeps) {
       return await add(actor, { kind: 'passkey', name, ...verified }, challengeToken);
     },
   };
-}
-
-/** The account of somebody who is signed in. */
-export async function findOwner(db: Db, { userId }: Caller): Promise<UserRow> {
-  const user = await findUserById(db, userId);
-  if (user === undefined) throw gone();
-  return user;
-}
-
-/** The same, locked until the transaction ends. */
-export async function lockOwner(tx: Tx, { userId }: Caller): Promise<UserRow> {
-  const user = await lockUser(tx, userId);
-  if (user === undefined) throw gone();
-  return user;
-}
-
-function gone(): ProblemError {
-  return new ProblemError('unauthorized', t('This account no longer exists'));
 }

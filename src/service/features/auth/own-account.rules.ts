@@ -18,23 +18,21 @@ import { t } from '#words/t.ts';
 import { refuseWrongPassword } from './sign-in.rules.ts';
 
 /** A person changing their own account, with their IP address. */
-interface Owner {
+export interface AccountOwner {
   caller: Caller;
   ip: string;
 }
 
 /** With `ifMatch`, only over that version of the account. */
-interface VersionedOwner extends Owner {
+interface VersionedOwner extends AccountOwner {
   ifMatch: string | undefined;
 }
 
 /** Writes to one's own account, each with its audit row, in one transaction. */
 export function ownAccount(db: Db) {
-  async function write(actor: Owner, work: (tx: Tx, user: UserRow) => Promise<void>) {
+  async function write(actor: AccountOwner, work: (tx: Tx, user: UserRow) => Promise<void>) {
     await db.transaction().execute(async (tx) => {
-      const user = await lockUser(tx, actor.caller.userId);
-      if (user === undefined) throw gone();
-      await work(tx, user);
+      await work(tx, await lockOwner(tx, actor.caller));
     });
   }
 
@@ -56,16 +54,13 @@ export function ownAccount(db: Db) {
     },
 
     /** Outside of the write, whose failure would take the count of a wrong password back. */
-    async refuseWrongPassword({ caller, ip }: Owner, password: string): Promise<void> {
-      const user = await findUserById(db, caller.userId);
-      if (user === undefined) throw gone();
-      await refuseWrongPassword(db, user, { ip, password });
+    async refuseWrongPassword({ caller, ip }: AccountOwner, password: string): Promise<void> {
+      await refuseWrongPassword(db, await findOwner(db, caller), { ip, password });
     },
 
     /** Ends all other sessions and links: one of them may be the reason for the change. */
-    async changePassword(actor: Owner, password: string): Promise<void> {
-      const user = await findUserById(db, actor.caller.userId);
-      if (user === undefined) throw gone();
+    async changePassword(actor: AccountOwner, password: string): Promise<void> {
+      const user = await findOwner(db, actor.caller);
       refuseWeakPassword(password, await ownWordsOf(db, user));
       const passwordHash = await hashPassword(password);
       await write(actor, async (tx, before) => {
@@ -83,14 +78,14 @@ export function ownAccount(db: Db) {
       });
     },
 
-    async endSession(actor: Owner, sessionId: string): Promise<void> {
+    async endSession(actor: AccountOwner, sessionId: string): Promise<void> {
       await write(actor, (tx, user) =>
         endSession(tx, { actor, action: 'endOwnSession', user, sessionId }),
       );
     },
 
     /** Returns the number of ended sessions. */
-    async endOtherSessions(actor: Owner): Promise<number> {
+    async endOtherSessions(actor: AccountOwner): Promise<number> {
       let count = 0;
       await write(actor, async (tx, user) => {
         count = await endOtherSessions(tx, user.user_id, actor.caller.sessionId);
@@ -102,6 +97,20 @@ export function ownAccount(db: Db) {
       return count;
     },
   };
+}
+
+/** The account of somebody who is signed in. */
+export async function findOwner(db: Db, { userId }: Caller): Promise<UserRow> {
+  const user = await findUserById(db, userId);
+  if (user === undefined) throw gone();
+  return user;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockOwner(tx: Tx, { userId }: Caller): Promise<UserRow> {
+  const user = await lockUser(tx, userId);
+  if (user === undefined) throw gone();
+  return user;
 }
 
 /** Deleted since the request began. */

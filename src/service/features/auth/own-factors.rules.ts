@@ -10,7 +10,7 @@ import type { Db } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { inputError, ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
-import { type FactorOwner, findOwner, lockOwner } from './factor-setup.rules.ts';
+import { type AccountOwner, findOwner, lockOwner } from './own-account.rules.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { findSignInTime } from './sessions.store.ts';
 import { refuseWrongPassword } from './sign-in.rules.ts';
@@ -29,7 +29,7 @@ export function ownFactors(db: Db) {
   return {
     /** Refuses somebody who may only have found an open session. */
     async confirmIdentity(
-      { caller, ip }: FactorOwner,
+      { caller, ip }: AccountOwner,
       password: string | undefined,
     ): Promise<void> {
       if (!(await needsPassword(caller))) return;
@@ -47,7 +47,7 @@ export function ownFactors(db: Db) {
       };
     },
 
-    async remove(actor: FactorOwner, factorId: string): Promise<void> {
+    async remove(actor: AccountOwner, factorId: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const user = await lockOwner(tx, actor.caller);
         const isLast = (await findFactors(tx, user.user_id)).length === 1;
@@ -64,7 +64,7 @@ export function ownFactors(db: Db) {
       });
     },
 
-    async renewCodes(actor: FactorOwner): Promise<string[]> {
+    async renewCodes(actor: AccountOwner): Promise<string[]> {
       const { codes, hashes } = await newRecoveryCodes();
       await db.transaction().execute(async (tx) => {
         const user = await lockOwner(tx, actor.caller);

@@ -1,6 +1,6 @@
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
-import { issueText, ProblemError } from '../../http/problem-error.ts';
+import { inputError, issueText, ProblemError } from '../../http/problem-error.ts';
 import { versionHeaders } from '../../http/record-version.ts';
 
 /** The resource does not exist, or the caller may not see it. */
@@ -63,6 +63,5 @@ export function refuseIssues(kind: string, issues: readonly ProblemIssue[]): voi
 
 /** `path` names the wrong part of the request; empty for the body as a whole. */
 export function invalidRequest(path: string, message: string): ProblemError {
-  const issue = { path, message };
-  return new ProblemError('invalid_request', issueText(issue), { issues: [issue] });
+  return inputError([{ path, message }]);
 }

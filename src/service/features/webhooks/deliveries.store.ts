@@ -12,7 +12,7 @@ import type { SortDirection } from '#contract/base/paging.ts';
 import { containsText, every } from '#service/db/sql-values.ts';
 import { t } from '#words/t.ts';
 import type { Db, Row, Tx } from '../../db/db.ts';
-import { ProblemError } from '../../http/problem-error.ts';
+import { inputError, ProblemError } from '../../http/problem-error.ts';
 import { isSubscribed } from './unsubscribed-deliveries.store.ts';
 
 /** A delivery with its record's name, its event's time, and the earlier delivery that it waits for. */
@@ -264,9 +264,7 @@ function placeAt(path: 'pageToken' | 'token', token: string): RawBuilder<unknown
     const message = t('Must be the {name} of an earlier response', {
       name: path === 'token' ? 'nextToken' : 'nextPageToken',
     });
-    throw new ProblemError('invalid_request', `${path}: ${message}`, {
-      issues: [{ path, message }],
-    });
+    throw inputError([{ path, message }]);
   }
   return sql`(${at}::timestamptz, ${deliveryNo}::bigint)`;
 }

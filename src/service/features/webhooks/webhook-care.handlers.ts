@@ -18,7 +18,7 @@ import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
-import { issueText, ProblemError } from '../../http/problem-error.ts';
+import { inputError } from '../../http/problem-error.ts';
 import { deliveriesStore } from './deliveries.store.ts';
 import { type SendNow, sampleFor } from './test-delivery.ts';
 import { listWebhookHealth } from './webhook-health.store.ts';
@@ -140,8 +140,5 @@ export function webhookCareHandlers(deps: {
 /** A person's sample data must match the schema of its event type. */
 function refuseInvalidData(type: WebhookEventType, data: unknown): void {
   const parsed = z.safeParse(webhookEventCatalogue[type].data, data, issueMessages);
-  if (parsed.success) return;
-  const issues = issuesOf(parsed.error, ['data']);
-  const [first] = issues;
-  throw new ProblemError('invalid_request', first ? issueText(first) : '', { issues });
+  if (!parsed.success) throw inputError(issuesOf(parsed.error, ['data']));
 }
