@@ -12,7 +12,7 @@ import { insertSmallPractice } from '#testing/small-practice.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import type { Db, Tables } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
-import { fhirRowsOf } from './features/fhir/import/bulk-rows.ts';
+import { fhirRowsOf } from './features/fhir/import/bulk-load.store.ts';
 import { indexVersion } from './features/fhir/indexing/resource-index.ts';
 
 vi.setConfig({ testTimeout: 300_000 });

@@ -67,12 +67,18 @@ export async function loadDemoPractice(db: Db, setting: DemoSetting): Promise<vo
   });
 }
 
-async function insertPlaces(tx: Tx, practice: DemoPractice): Promise<void> {
-  const sites = practice.sites.map(({ timeZone: _, ...site }) => site);
-  await insertRows(tx, 'organizations', jsonRows(practice.organizations.map(toRow)));
-  await insertRows(tx, 'brands', jsonRows(practice.brands.map(toRow)));
+/** The organizations of a practice, with what belongs to them. */
+export type DemoPlaces = Pick<
+  DemoPractice,
+  'organizations' | 'brands' | 'sites' | 'clientAccounts'
+>;
+
+export async function insertPlaces(tx: Tx, places: DemoPlaces): Promise<void> {
+  const sites = places.sites.map(({ timeZone: _, ...site }) => site);
+  await insertRows(tx, 'organizations', jsonRows(places.organizations.map(toRow)));
+  await insertRows(tx, 'brands', jsonRows(places.brands.map(toRow)));
   await insertRows(tx, 'sites', jsonRows(sites.map(toRow)));
-  await insertRows(tx, 'client_accounts', jsonRows(practice.clientAccounts.map(toRow)));
+  await insertRows(tx, 'client_accounts', jsonRows(places.clientAccounts.map(toRow)));
 }
 
 /** An object as a row, whose columns are its members in snake case. */

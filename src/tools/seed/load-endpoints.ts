@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Tx } from '#service/db/db.ts';
 import type { Store } from '#service/db/store.ts';
+import { insertPlaces } from '#service/demo/load-demo-practice.store.ts';
 import {
   insertPrepared,
   type PreparedResources,
@@ -10,9 +11,9 @@ import {
   takeNumbers,
 } from '#service/features/fhir/import/bulk-load.store.ts';
 import { bulkLoad, type OnProgress, tidyUp } from './bulk-load.ts';
-import { insertPlaces } from './load-places.ts';
 import type { ThreadWork } from './prepare-thread.ts';
 import { type EndpointsPlan, nextResources, seedEndpoints } from './seed-endpoints.ts';
+import { placesOf } from './seed-places.ts';
 
 const batch = 2_000;
 const maxThreads = 8;
@@ -53,7 +54,7 @@ export async function loadEndpoints(
   const makers = threads === 0 ? [makerHere(plan)] : makersElsewhere(plan, threads);
   try {
     const load = async (tx: Tx) => {
-      await insertPlaces(tx, plan.organizations);
+      await insertPlaces(tx, placesOf(plan.organizations));
       await insertAll(tx, makers, onProgress);
     };
     await bulkLoad(store, { tables, load }, onProgress);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#service/db/db.ts';
 import type { Store } from '#service/db/store.ts';
+import { insertPlaces } from '#service/demo/load-demo-practice.store.ts';
 import { rebuildCounts } from '#service/features/users/user-counts.store.ts';
 import { bulkLoad, type OnProgress, tidyUp } from './bulk-load.ts';
-import { insertPlaces } from './load-places.ts';
-import type { SeedOrganization } from './seed-places.ts';
+import { placesOf, type SeedOrganization } from './seed-places.ts';
 import type { SeedUser } from './seed-users.ts';
 
 const batch = 5_000;
@@ -17,7 +17,7 @@ export async function loadUsers(
 ): Promise<void> {
   const { organizations, users, nextUser } = options;
   async function load(tx: Tx): Promise<void> {
-    await insertPlaces(tx, organizations);
+    await insertPlaces(tx, placesOf(organizations));
     for (let start = 0; start < users; start += batch) {
       const rows = Array.from({ length: Math.min(batch, users - start) }, nextUser);
       await insertUsers(tx, rows);

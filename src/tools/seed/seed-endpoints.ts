@@ -1,4 +1,4 @@
-import type { ImportedResource } from '#service/features/fhir/import/bulk-rows.ts';
+import type { ImportedResource } from '#service/features/fhir/import/bulk-load.store.ts';
 import { clockAt, type DemoClock } from '../demo-generator/demo-clock.ts';
 import { type EndpointContent, endpointText } from '../demo-generator/endpoint-content.ts';
 import { plainName } from '../demo-generator/mail-address.ts';

@@ -1,4 +1,5 @@
 import type { DemoOrganization } from '#service/demo/demo-practice.ts';
+import type { DemoPlaces } from '#service/demo/load-demo-practice.store.ts';
 import { plainName } from '../demo-generator/mail-address.ts';
 import { namePools } from '../demo-generator/name-pools.ts';
 import type { Random } from '../demo-generator/random.ts';
@@ -52,6 +53,30 @@ export function seedSites(
     left -= siteCount;
   }
   return organizations;
+}
+
+/** The same in the form of the demo practice. */
+export function placesOf(organizations: readonly SeedOrganization[]): DemoPlaces {
+  const sites = organizations.flatMap(({ organizationId, sites: own }) =>
+    own.map((site) => ({ ...site, organizationId })),
+  );
+  const brands = new Map(sites.map((site) => [site.brandId, site.organizationId]));
+  return {
+    organizations: organizations.map(({ organizationId, name }) => ({ organizationId, name })),
+    brands: [...brands].map(([brandId, organizationId]) => ({
+      brandId,
+      organizationId,
+      name: `Brand ${brandId}`,
+    })),
+    sites: sites.map(({ clientAccountIds: _, ...site }) => site),
+    clientAccounts: sites.flatMap(({ siteId, name, clientAccountIds }) =>
+      clientAccountIds.map((clientAccountId) => ({
+        clientAccountId,
+        siteId,
+        name: `Client ${clientAccountId % 100} of ${name}`,
+      })),
+    ),
+  };
 }
 
 function seedOrganization(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { testService } from '#testing/start-service.ts';
-import { fhirRowsOf } from '../import/bulk-rows.ts';
+import { fhirRowsOf } from '../import/bulk-load.store.ts';
 import { reindex } from './reindex.store.ts';
 import { indexVersion } from './resource-index.ts';
 

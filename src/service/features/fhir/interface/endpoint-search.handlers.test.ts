@@ -3,7 +3,7 @@ import { nextPageToken } from '#contract/fhir/fhir-bundles.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { type Client, testPublicUrl, testService } from '#testing/start-service.ts';
-import { fhirRowsOf } from '../import/bulk-rows.ts';
+import { fhirRowsOf } from '../import/bulk-load.store.ts';
 
 const service = await testService();
 

@@ -5,7 +5,7 @@ import { expectProblem } from '#testing/expect-problem.ts';
 import { largeEndpoint } from '#testing/large-endpoint.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { type Client, testService } from '#testing/start-service.ts';
-import { fhirRowsOf } from '../import/bulk-rows.ts';
+import { fhirRowsOf } from '../import/bulk-load.store.ts';
 
 const service = await testService();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { testService } from '#testing/start-service.ts';
-import { fhirRowsOf } from '../import/bulk-rows.ts';
+import { fhirRowsOf } from '../import/bulk-load.store.ts';
 
 const service = await testService();
 
