@@ -65,6 +65,10 @@ test.describe('many patients', () => {
     await expect(runDrawer.heading('Changes to patients undone')).toBeVisible();
     await expect(page.getByText('3 of 3 done')).toBeVisible();
     expect((await stored()).map(({ active }) => active)).toEqual([true, true, true]);
+    await close();
+    await expect(
+      page.getByRole('link', { name: 'Changes to patients undone' }).first(),
+    ).toBeVisible();
     await page.goto(list);
     // Only the displayed versions are deleted.
     await expect(grid.getByRole('gridcell', { name: 'Active', exact: true })).toHaveCount(3);

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
@@ -7,10 +6,9 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { startRecordRun } from '#contract/console/record-runs.ts';
 import { t } from '#words/t.ts';
 import { BrowserRunDrawer } from './browser-run-drawer.tsx';
-import { lastRecordRun, recordRunKinds } from './record-run-kinds.ts';
+import { lastRecordRun, recordRunKinds, startOnRecords } from './record-run-kinds.ts';
 import { RunButton } from './run-drawer.tsx';
 import type { AnyNewRun } from './run-kind.ts';
-import { runMutations } from './runs.queries.ts';
 import { ServiceRunDrawer } from './service-run-drawer.tsx';
 import { useBrowserRun } from './use-browser-run.ts';
 import { useStartOnce } from './use-start-once.ts';
@@ -30,7 +28,6 @@ export function useNewRun({ runOf, onClose }: StartOptions): {
   const [runId, setRunId] = useState<string>();
   const [isOnService, setIsOnService] = useState(false);
   const isOffered = useOffers()(startRecordRun.id);
-  const { mutateAsync: startOnService } = useMutation(runMutations.startOnRecords());
   const { start } = useBrowserRun();
   const startOnce = useStartOnce(async (newId) => {
     const run = await runOf();
@@ -39,7 +36,8 @@ export function useNewRun({ runOf, onClose }: StartOptions): {
     const onRecords = isOffered ? kind.prepare?.(rows, params) : undefined;
     if (onRecords === undefined) void start({ runId: newId, ...run });
     else {
-      await startOnService({ runId: newId, ...onRecords });
+      const { siteId, change } = onRecords;
+      await startOnRecords(siteId, { runId: newId, change });
       const place = kind.place?.(params);
       if (place) lastRecordRun.set({ runId: newId, siteId: place.siteId, kind: place.kind });
     }

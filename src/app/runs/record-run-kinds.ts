@@ -1,6 +1,7 @@
 import { call } from '#app/kit/api/call.ts';
 import { tabStorage } from '#app/kit/storage/browser-storage.ts';
 import { resourcePath } from '#app/record/kind-operations.ts';
+import type { InputOf } from '#contract/base/operation.ts';
 import { startRecordRun } from '#contract/console/record-runs.ts';
 import type { Run } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
@@ -63,9 +64,17 @@ export const recordRunKinds: ServiceRunKinds = {
 function starterOf({ records }: Run, of: { restOf: string } | { undoOf: string }) {
   if (!records) return undefined;
   return async (runId: string) => {
-    await call(startRecordRun, { params: { siteId: records.siteId }, body: { runId, ...of } });
+    await startOnRecords(records.siteId, { runId, ...of });
     return runId;
   };
+}
+
+/** Changes records at a site, or repeats or undoes such a run. */
+export async function startOnRecords(
+  siteId: string,
+  body: InputOf<typeof startRecordRun>['body'],
+): Promise<void> {
+  await call(startRecordRun, { params: { siteId }, body });
 }
 
 interface StartedRun {

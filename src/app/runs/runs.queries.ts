@@ -1,7 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
-import { startRecordRun } from '#contract/console/record-runs.ts';
 import * as runs from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 import { browserRuns } from './browser-runs.ts';
@@ -63,15 +62,7 @@ export async function listAllResults(runId: string): Promise<runs.RunResult[]> {
   }
 }
 
-type NewRecordRun = Parameters<typeof call<typeof startRecordRun>>[1]['body'];
-
 export const runMutations = {
-  /** Changes records at a site, or repeats or undoes such a run. */
-  startOnRecords: () =>
-    mutationOptions({
-      mutationFn: ({ siteId, ...body }: NewRecordRun & { siteId: string }) =>
-        call(startRecordRun, { params: { siteId }, body }),
-    }),
   cancel: () =>
     mutationOptions({
       mutationFn: (runId: string) => call(runs.cancelRun, { params: { runId } }),

@@ -73,8 +73,8 @@ function ServiceRun({ run, kindsOf, onStarted, onClose }: ServiceRunDrawerProps 
   // The lists behind show the result as soon as the run ends.
   useEffect(() => {
     if (!isOver) return;
-    const isOther = ({ queryKey: [first] }: { queryKey: readonly unknown[] }) =>
-      first !== runQueries.all()[0];
+    const isOther = ({ queryKey: [first, part] }: { queryKey: readonly unknown[] }) =>
+      first !== runQueries.all()[0] || part !== 'one';
     void queryClient.invalidateQueries({ predicate: isOther });
   }, [isOver, queryClient]);
   // The same id again after a lost response.
