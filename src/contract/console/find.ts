@@ -8,7 +8,7 @@ import { siteReaders } from '../people/roles.ts';
 export const maxResultsPerKind = 4;
 
 const foundRecordSchema = z.looseObject({
-  /** One of `changeKinds` (`site-changes.ts`). */
+  /** One of `changeKinds` (`site-changes.ts`), or `event`: one that was sent to webhooks. */
   kind: z.string(),
   recordId: z.string(),
   /** The display name; the id if there is none. */
@@ -18,7 +18,8 @@ export type FoundRecord = z.output<typeof foundRecordSchema>;
 
 /**
  * Extension: search over all kinds of records at a site. FHIR resources match as in their `search`, except by names
- * of organizations they refer to; event groups and webhooks match any part of a name.
+ * of organizations they refer to; event groups and webhooks match any part of a name, and an event its
+ * whole id, which receivers get as `webhook-id`.
  */
 export const findAtSite = defineOperation({
   id: 'findAtSite',

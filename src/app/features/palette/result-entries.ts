@@ -32,6 +32,11 @@ export function recordEntries(
   if (kind === 'webhook') {
     return [{ ...entry, note, group: t('Webhooks'), to: paths.webhook.to(siteId, recordId) }];
   }
+  if (kind === 'event') {
+    return [
+      { ...entry, note: recordId, group: t('Events'), to: paths.siteEvent.to(siteId, recordId) },
+    ];
+  }
   const fhirKind = fhirKinds.find((one) => one.kind === kind);
   if (fhirKind === undefined) return [];
   const { one, many } = kindWordsOf(fhirKind.kind);

@@ -63,6 +63,18 @@ test('finds records of every kind by word prefixes, names first', async () => {
   expect(await titlesOf(client, '%')).toEqual([]);
 });
 
+test('finds an event by its whole id, at its site alone', async () => {
+  const client = await service.signInAs();
+  await store(client, 'endpoint', newEndpoint({ name: 'Vaccinations' }));
+  const { event_id: id } = await service.db
+    .selectFrom('webhook_events')
+    .select('event_id')
+    .orderBy('event_no', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(await titlesOf(client, id)).toEqual(['event endpoint.created']);
+  expect(await titlesOf(client, id, 102)).toEqual([]);
+});
+
 test('returns a few of each kind, distinct, and nothing deleted, hidden or of another site', async () => {
   const chief = await service.signInAs({ role: 'ADMIN', organizationId: 1, siteIds: [101] });
   const member = await service.signInAs({ role: 'SITE_USER', organizationId: 1, siteIds: [101] });

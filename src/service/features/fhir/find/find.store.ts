@@ -4,6 +4,7 @@ import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import type { Db } from '#service/db/db.ts';
 import { genericallyPlanned } from '#service/db/prepared.ts';
 import { containsText } from '#service/db/sql-values.ts';
+import { isUuid } from '#service/db/uuid.ts';
 import { fhirKindOf, fhirKinds } from '#service/features/fhir/fhir-kinds.ts';
 import { nameWords, otherWords, queryWords } from '#service/features/fhir/indexing/search-words.ts';
 import { beginsWith } from '#service/features/fhir/search/search-index.store.ts';
@@ -57,7 +58,7 @@ export async function findResources(
 
 const kinds = fhirKinds.map(({ kind }) => kind);
 
-/** The first event groups by name, and webhooks by name or address, that contain a text. */
+/** The first event groups by name, and webhooks by name or address, that contain a text; an event by its id. */
 export async function findAhdsRecords(
   db: Db,
   siteId: number,
@@ -72,6 +73,10 @@ export async function findAhdsRecords(
       from webhooks where site_id = ${siteId}
         and (${containsText(sql`folded(name)`, text)} or ${containsText(sql`folded(url)`, text)}
           or webhook_id::text = ${text.toLowerCase()})
-      order by reading_key(name), webhook_id limit ${maxResultsPerKind})`.execute(db);
+      order by reading_key(name), webhook_id limit ${maxResultsPerKind})
+    union all
+    (select 'event', event_id::text, event_type
+      from webhook_events join webhook_event_sites using (event_no)
+      where event_id = ${isUuid(text) ? text : null} and site_id = ${siteId})`.execute(db);
   return rows;
 }
