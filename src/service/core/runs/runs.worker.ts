@@ -1,4 +1,4 @@
-import { runKeptDays } from '#contract/console/runs.ts';
+import { type Run, runKeptDays } from '#contract/console/runs.ts';
 import type { Role } from '#contract/people/roles.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
@@ -17,7 +17,7 @@ import {
   type RunRow,
   saveOutcome,
 } from './run-rows.store.ts';
-import { endRun } from './runs.store.ts';
+import { endRun, type NewRunRow, type RunStart, runsStore } from './runs.store.ts';
 
 const queue = 'runs';
 const deadLetterQueue = 'runs-given-up';
@@ -49,9 +49,20 @@ interface RunJob {
   language: Language;
 }
 
-/** Queues a run, in the transaction that stores it. */
-export async function queueRun(jobs: Jobs, tx: Tx, runId: string): Promise<void> {
-  await jobs.send(tx, queue, { runId, language: spokenLanguage() } satisfies RunJob);
+/** Stores and queues a run. Repeating a run id starts one run, and returns it. */
+export async function startRun(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  start: RunStart,
+  rows: readonly NewRunRow[],
+): Promise<Run> {
+  const runs = runsStore(db);
+  const runId = await db.transaction().execute(async (tx) => {
+    const run = await runs.insert(tx, start, rows);
+    const job: RunJob = { runId: run.runId, language: spokenLanguage() };
+    if (run.isNew) await jobs.send(tx, queue, job);
+    return run.runId;
+  });
+  return await runs.get(start.actor.caller, runId);
 }
 
 interface RunsDeps {

@@ -6,8 +6,7 @@ import {
   startBulk,
   startBulkInvite,
 } from '#contract/people/user-bulk.ts';
-import { type NewRunRow, type RunStart, runsStore } from '#service/core/runs/runs.store.ts';
-import { queueRun } from '#service/core/runs/runs.worker.ts';
+import { startRun } from '#service/core/runs/runs.worker.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -18,8 +17,8 @@ import { findBulkTargets } from './bulk-targets.store.ts';
 import { countAdministrators } from './users.store.ts';
 
 /** Bulk actions on users: preview and start of a run. */
-export function userBulkHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Binding[] {
-  const runs = runsStore(db);
+export function userBulkHandlers(deps: { db: Db; jobs: Jobs }): Binding[] {
+  const { db } = deps;
 
   async function preview(caller: Caller, { action, target }: BulkRequest): Promise<BulkPreview> {
     const { users, unknown } = await findBulkTargets(db, caller, target);
@@ -37,15 +36,6 @@ export function userBulkHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Binding[
     };
   }
 
-  async function start(start: RunStart, rows: readonly NewRunRow[]) {
-    const runId = await db.transaction().execute(async (tx) => {
-      const insertedRun = await runs.insert(tx, start, rows);
-      if (insertedRun.isNew) await queueRun(jobs, tx, insertedRun.runId);
-      return insertedRun.runId;
-    });
-    return { body: await runs.get(start.actor.caller, runId) };
-  }
-
   return [
     bind(previewBulk, async ({ caller, body }) => ({ body: await preview(caller, body) })),
 
@@ -53,7 +43,8 @@ export function userBulkHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Binding[
       const { users, unknown } = await findBulkTargets(db, caller, target);
       const managed = users.map(({ user_id: userId, email }) => ({ userId, email }));
       const rows = [...managed, ...unknown.map((userId) => ({ userId, email: '' }))];
-      return await start({ runId, kind: action, actor: { caller, ip } }, rows);
+      const start = { runId, kind: action, actor: { caller, ip } };
+      return { body: await startRun(deps, start, rows) };
     }),
 
     bind(previewBulkInvite, async ({ caller, body }) => ({
@@ -62,7 +53,8 @@ export function userBulkHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Binding[
 
     bind(startBulkInvite, async ({ caller, ip, body }) => {
       const rows = body.rows.map((input) => ({ userId: null, email: emailOf(input), input }));
-      return await start({ runId: body.runId, kind: 'invite', actor: { caller, ip } }, rows);
+      const start = { runId: body.runId, kind: 'invite', actor: { caller, ip } };
+      return { body: await startRun(deps, start, rows) };
     }),
   ];
 }

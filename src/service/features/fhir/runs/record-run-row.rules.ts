@@ -33,7 +33,7 @@ type RowDeps = FhirDeps & { onError(error: unknown): void };
 
 /**
  * Changes one record by the rules of a single write, in the transaction that stores the outcome. A failure is rolled
- * back. Its reason is a code of the console, or a sentence.
+ * back; its reason is a code, or the sentence of a single write.
  */
 export function recordRowHandler({ onError, ...deps }: RowDeps): RowHandler {
   const handleRow: RowHandler['handleRow'] = async (tx, { records, actor }, row) => {

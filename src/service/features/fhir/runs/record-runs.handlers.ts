@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/base/operation.ts';
 import { type RecordChangeRow, startRecordRun } from '#contract/console/record-runs.ts';
 import { runsStore } from '#service/core/runs/runs.store.ts';
-import { queueRun } from '#service/core/runs/runs.worker.ts';
+import { startRun } from '#service/core/runs/runs.worker.ts';
 import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
@@ -45,12 +45,7 @@ export function recordRunsHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Bindin
       const { kind, records, rows } = await newRun({ caller, siteId, body });
       const start = { runId, kind, actor: { caller, ip }, records };
       const newRows = rows.map((input) => ({ userId: null, email: '', input }));
-      const run = await db.transaction().execute(async (tx) => {
-        const insertedRun = await runs.insert(tx, start, newRows);
-        if (insertedRun.isNew) await queueRun(jobs, tx, insertedRun.runId);
-        return insertedRun;
-      });
-      return { body: await runs.get(caller, run.runId) };
+      return { body: await startRun({ db, jobs }, start, newRows) };
     }),
   ];
 }
