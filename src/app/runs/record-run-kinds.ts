@@ -53,7 +53,7 @@ export const recordRunKinds: ServiceRunKinds = {
     ['id', ({ record }) => record?.id],
     ['name', ({ record }) => record?.title],
     ['outcome', ({ outcome }) => outcomeLook(outcome).label],
-    ['reason', ({ reason }) => reason],
+    ['reason', ({ reason }) => reasons[reason ?? ''] ?? reason],
     ['versionWritten', ({ record }) => record?.versionId],
   ],
   retry: (run) => (run.done < run.total ? undefined : starterOf(run, { restOf: run.runId })),
