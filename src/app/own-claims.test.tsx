@@ -9,7 +9,7 @@ import { MailSent } from '#app/features/session/passwords/forgot-password-page.t
 import { UserActionDialog } from '#app/features/users/actions/user-action-dialog.tsx';
 import { WebhookActionDialog } from '#app/features/webhooks/actions/webhook-action-dialog.tsx';
 import { TroubleNotice } from '#app/features/webhooks/page/trouble-notice.tsx';
-import { ConfidentialitySelect } from '#app/fhir-form/privacy/confidentiality-select.tsx';
+import { ConfidentialitySelect } from '#app/fhir-form/privacy/label-inputs.tsx';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { createQueryClient } from '#app/kit/api/query-client.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { issueSteps } from '#app/kit/json/issue-steps.ts';
 import {
   formatJsonLine,
   isJsonNumber,
@@ -8,6 +9,7 @@ import {
   parseJsonObject,
 } from '#app/kit/json/json-text.ts';
 import { isTimeType, timeProblem } from '#app/kit/time/typed-time.ts';
+import { nearestWord } from '#contract/base/edit-distance.ts';
 import { issueMessages, issuesOf } from '#contract/base/issues.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
@@ -145,4 +147,27 @@ function issuesAt(
 function typedProblem(value: string, type: string, broken: RuleCode): string | undefined {
   if (broken === 'not_number') return numberProblem(value, type);
   return isTimeType(type) ? timeProblem(value, type) : undefined;
+}
+
+/** Adds suggestions to issues about unknown members. */
+export function withNearestNames(
+  issues: readonly ProblemIssue[],
+  elements: ElementTable,
+): ProblemIssue[] {
+  return issues.map((issue) => {
+    if (issue.message !== ruleWords.unknown_member) return issue;
+    const steps = issueSteps(issue.path);
+    const holder = elements.placeAt(steps.slice(0, -1))?.type;
+    const names = holder === undefined ? [] : elements.elementsOf(holder).map(({ name }) => name);
+    const suggestedName = nearestWord(steps.at(-1) ?? '', names);
+    return suggestedName === undefined
+      ? issue
+      : {
+          ...issue,
+          message: t('{message}: did you mean {nearest}?', {
+            message: issue.message,
+            nearest: suggestedName,
+          }),
+        };
+  });
 }

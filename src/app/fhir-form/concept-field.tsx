@@ -3,7 +3,6 @@ import type { JsonValue } from '#app/kit/json/json-text.ts';
 import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import { CodeInput } from './code-input.tsx';
-import { FieldWithParts } from './field-with-parts.tsx';
 import {
   type TypedField,
   useElements,
@@ -11,6 +10,7 @@ import {
   useHasProblemIn,
   useValueAt,
 } from './form-context.ts';
+import { FieldWithParts } from './form-reference.tsx';
 import { joinPath, valueAt } from './form-tree.ts';
 import { textOfPrimitive } from './primitive-text.ts';
 

@@ -9,6 +9,7 @@ import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 import { ConceptField } from './concept-field.tsx';
+import { IssueList, textProblem, UnfinishedList } from './draft-problems.tsx';
 import type { DraftStore } from './draft-store.ts';
 import { ElementFields } from './element-fields.tsx';
 import { isCompact, jsonTypes } from './element-forms.ts';
@@ -25,13 +26,10 @@ import {
 import { FormJson } from './form-json.tsx';
 import { ReferenceField } from './form-reference.tsx';
 import { createFormStore } from './form-store.ts';
-import { IssueList } from './issue-list.tsx';
 import { isRequiredHere, PrimitiveField } from './primitive-field.tsx';
 import { SectionFold, sectionElementId, sectionFold } from './section-fold.tsx';
 import { SectionNav } from './section-nav.tsx';
-import { UnfinishedList } from './unfinished-list.tsx';
 import type { UnfinishedText } from './unfinished-texts.ts';
-import { textProblem } from './unreadable-text.tsx';
 
 const Columns = styled('div')({
   '@media (min-width: 1280px)': {

@@ -22,16 +22,14 @@ import { EditorTabs, useEditorTab } from '#app/record-form/editor-tabs.tsx';
 import { FormShell } from '#app/record-form/form-shell.tsx';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
-import { issuesOfEdit } from './check-resource.ts';
+import { issuesOfEdit, withNearestNames } from './check-resource.ts';
+import { UnfinishedList, UnreadableText } from './draft-problems.tsx';
 import type { DraftStore } from './draft-store.ts';
 import { type Explanations, ExplanationsContext } from './explained.tsx';
 import { FhirForm } from './fhir-form.tsx';
 import { type FhirFormKind, withoutOnlyNew } from './fhir-form-kind.ts';
 import { createFolds, FoldsContext } from './folds.ts';
 import type { ReferenceInput } from './form-context.ts';
-import { withNearestNames } from './nearest-names.ts';
-import { UnfinishedList } from './unfinished-list.tsx';
-import { UnreadableText } from './unreadable-text.tsx';
 import type { useFhirDraft } from './use-fhir-draft.ts';
 
 const FhirJson = latePart(

@@ -2,10 +2,10 @@ import TextField from '@mui/material/TextField';
 import { memo, useState } from 'react';
 import { formatJson, type JsonValue, type ParsedJson, parseJson } from '#app/kit/json/json-text.ts';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+import { textProblem } from './draft-problems.tsx';
 import { useExplanation } from './explained.tsx';
 import { type TypedField, useFhirForm, useProblemAt, useValueAt } from './form-context.ts';
 import { blank } from './form-tree.ts';
-import { textProblem } from './unreadable-text.tsx';
 
 /** A value edited as JSON. Invalid text stays in the field and is not sent. */
 export const FormJson = memo(function FormJson({ path, label }: Omit<TypedField, 'type'>) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { endpointElements } from '#contract/r4/elements.ts';
-import { withNearestNames } from './nearest-names.ts';
+import { withNearestNames } from './check-resource.ts';
 
 const messageOf = (path: string, message = 'Unknown field') =>
   withNearestNames([{ path, message }], endpointElements)[0]?.message;

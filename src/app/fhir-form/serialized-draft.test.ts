@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpointKind } from '#app/features/endpoints/endpoint-kind.ts';
-import { createDraftStore } from './draft-store.ts';
-import { deserializeDraft, resumeDraft, serializeDraft } from './serialized-draft.ts';
+import { createDraftStore, deserializeDraft, resumeDraft, serializeDraft } from './draft-store.ts';
 
 const stored = {
   text: JSON.stringify({

@@ -7,15 +7,16 @@ import type { RecordDraft } from '#app/record-form/record-draft.ts';
 import { refusalOf } from '#app/versions/written-record.ts';
 import { t } from '#words/t.ts';
 import { type CheckedResource, issuesIn, issuesOfEdit } from './check-resource.ts';
-import { createDraftStore, type DraftStore } from './draft-store.ts';
+import { textProblem } from './draft-problems.tsx';
 import {
+  createDraftStore,
+  type DraftStore,
   deserializeDraft,
   isOutdated,
   resumeDraft,
   type SerializedDraft,
   serializeDraft,
-} from './serialized-draft.ts';
-import { textProblem } from './unreadable-text.tsx';
+} from './draft-store.ts';
 
 export interface ResourceDraft<Resource> {
   text: string;

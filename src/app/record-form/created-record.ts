@@ -12,7 +12,7 @@ import type { RecordWords } from '#app/record/record-words.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
 import { withAltered } from '#app/versions/written-record.ts';
 import { containsAll } from '#app/write/versioned-write.ts';
-import type { StoredCandidate } from './use-record-save.ts';
+import type { StoredCandidate } from './use-form-shell.ts';
 
 export interface CreatedRecord extends LoadedText {
   title: string;

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { IssueList } from '#app/fhir-form/issue-list.tsx';
+import { IssueList } from '#app/fhir-form/draft-problems.tsx';
 import { useFormProblems } from '#app/kit/forms/form-problems.ts';
 import { DraftState } from './draft-state.tsx';
 

@@ -1,7 +1,7 @@
 import { call } from '#app/kit/api/call.ts';
 import { objectOf, objectsOf, textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { operationsOfKind, resourcePath } from '#app/record/kind-operations.ts';
-import type { StoredCandidate } from './use-record-save.ts';
+import type { StoredCandidate } from './use-form-shell.ts';
 
 interface ResourceSearch {
   siteId: string;

@@ -4,15 +4,12 @@ import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { useFormProblems } from '#app/kit/forms/form-problems.ts';
 import { ReasonInput } from '#app/record/reason-input.tsx';
 import type { RecordWords } from '#app/record/record-words.ts';
-import { NewerSaveNotice } from '#app/versions/newer/newer-save-notice.tsx';
+import { NewerSaveNotice } from '#app/versions/newer/newer-save.tsx';
 import { t } from '#words/t.ts';
-import { ConflictResolution } from './conflict-resolution.tsx';
-import { DraftOffer } from './draft-offer.tsx';
-import { DraftReview } from './draft-review.tsx';
-import { DraftState } from './draft-state.tsx';
+import { DraftOffer, DraftState } from './draft-state.tsx';
 import { LeaveGuard, LeaveQuestion } from './leave-guard.tsx';
-import { LostCreateDialog } from './lost-create-dialog.tsx';
 import { DrawerButtons, SaveBar, StickyFoot, useSaveKeys } from './save-bar.tsx';
+import { ConflictResolution, DraftReview, LostCreateDialog } from './save-dialogs.tsx';
 import type { FormShellState } from './use-form-shell.ts';
 
 /** Sticky within the drawer. */

@@ -11,8 +11,7 @@ import { createdRecord } from './created-record.ts';
 import { declareFields, type FormField, FormFields } from './form-fields.tsx';
 import { FormShell } from './form-shell.tsx';
 import { useFieldsDraft } from './use-fields-draft.ts';
-import { useFormShell } from './use-form-shell.ts';
-import { type StoredCandidate, useKindWriter } from './use-record-save.ts';
+import { type StoredCandidate, useFormShell, useKindWriter } from './use-form-shell.ts';
 
 interface FieldsProps<Output> {
   fields: readonly FormField[];

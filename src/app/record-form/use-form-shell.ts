@@ -1,12 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import type { NextRecord, RecordKind } from '#app/record/record-kind.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
-import type { NewerSave } from '#app/versions/newer/use-newer-save.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { type NewerSave, useNewerSave } from '#app/versions/newer/newer-save.tsx';
+import { writtenRecord } from '#app/versions/written-record.ts';
+import {
+  type Conflict,
+  findConflict,
+  useVersionedWrite,
+  type VersionedRecord,
+  type WriteOutcome,
+} from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
 import type { RecordDraft } from './record-draft.ts';
 import { submitForm } from './save-bar.tsx';
 import { useDraftStorage } from './use-draft-storage.ts';
-import { type RecordWriter, useRecordSave } from './use-record-save.ts';
 
 interface FormShellOptions<Output, Serialized, Saved extends LoadedText>
   extends RecordWriter<Output, Saved> {
@@ -113,4 +123,158 @@ function useStoredVersion<Output, Serialized>(watched: StoredVersion<Output, Ser
   }, [draft, shouldAdopt, stored]);
   const shouldAnnounce = isDifferentText && isDirty && !isSaving && !isOwn(stored.text);
   return shouldAnnounce && !draft.isSame(stored.text, draft.base().text);
+}
+
+/** A record that a create without a response may have made. */
+export interface StoredCandidate {
+  label: string;
+  id?: string | undefined;
+  to?: string;
+  /** ISO time, if known. */
+  at?: string | undefined;
+}
+
+/** The text of a save, and the form's output. */
+interface NextDraft<Output> extends NextRecord {
+  output: Output;
+}
+
+/** `load` is absent for a new record, or one that cannot be read. */
+export interface RecordWriter<Output, Saved extends LoadedText>
+  extends VersionedRecord<Saved, NextDraft<Output>> {
+  /** Accepts reasons if supported. */
+  takesReason?: boolean | undefined;
+  /** A save since the shown version. */
+  newer?: NewerSave | undefined;
+  /** Announces a save, on any page. */
+  announce: (saved: Saved) => void;
+  /** Candidates for a create without a response, newest first. */
+  findStored?: ((output: Output) => Promise<StoredCandidate[]>) | undefined;
+  /** Leaves the form, unless the user has navigated or typed since. */
+  onSaved?: ((saved: Saved) => Promise<void> | void) | undefined;
+}
+
+/** Reads and writes a record by its kind. */
+export function useKindWriter<Address>(
+  kind: RecordKind<Address>,
+  address: Address,
+  draft: Pick<RecordDraft<unknown, unknown>, 'base' | 'subscribe'>,
+) {
+  const newer = useNewerSave(kind, address, useSyncExternalStore(draft.subscribe, draft.base));
+  const record = writtenRecord({ client: useQueryClient(), kind, address });
+  return { ...record, newer, takesReason: kind.takesReason };
+}
+
+/** Saves a draft over its base, and handles newer versions. */
+export function useRecordSave<Output, Serialized, Saved extends LoadedText>(
+  draft: RecordDraft<Output, Serialized>,
+  writer: RecordWriter<Output, Saved> & { isNew: boolean; pendingCreate: PendingCreate },
+) {
+  const { isNew, load, saysSame, announce, onSaved, findStored, pendingCreate } = writer;
+  const { write, isWriting, lost } = useVersionedWrite<NextDraft<Output>>();
+  const [conflict, setConflict] = useState<Conflict>();
+  const [uncertainSave, setUncertainSave] = useState<UncertainSave>();
+  const isRepeatable = useOffers()('idempotencyKeys');
+  const [reason, setReason] = useState('');
+  const isRunning = useRef(false);
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, []);
+
+  async function finish(saved: Saved, sent: string): Promise<void> {
+    // Input typed during the save is not saved yet.
+    const isWhole = isNew || draft.text() === sent;
+    if (isWhole) draft.adopt(saved);
+    else draft.rebase(saved);
+    setConflict(undefined);
+    setReason('');
+    announce(saved);
+    if (isWhole && !hasLeft.current) await onSaved?.(saved);
+  }
+
+  async function settle(outcome: WriteOutcome<Saved>, sent: string): Promise<void> {
+    if (isNew && outcome.kind !== 'lost') pendingCreate.set(false);
+    if (outcome.kind === 'stored') await finish(outcome.stored, sent);
+    else if (outcome.kind === 'kept' || outcome.kind === 'lost' || outcome.kind === 'refused') {
+      // The draft continues over the stored version.
+      if (outcome.kind === 'kept') draft.rebase(outcome.stored);
+      draft.refuse(outcome.error);
+    } else setConflict(outcome);
+  }
+
+  async function saveOnce({ isGone = false, isRepeat = false }: SaveOptions): Promise<void> {
+    const output = await draft.check();
+    if (output === undefined) return;
+    const text = draft.text();
+    // With idempotency keys, an identical retry is one write.
+    const isIdempotentRetry = isRepeatable && lost.at(-1)?.text === text;
+    if (isNew && pendingCreate.get() && !isIdempotentRetry && !isRepeat) {
+      setUncertainSave({ find: findStored && (() => findStored(output)) });
+      return;
+    }
+    if (isNew) pendingCreate.set(true);
+    const changed = Object.keys(output as object); // a record's fields
+    const first = { next: { text, changed, reason, output }, over: { ...draft.base(), isGone } };
+    const again = isNew && !isRepeatable ? reviewFirstText : saveAgain;
+    const options = { ...writer, first, again, isSame: draft.isSame };
+    await write(options, (outcome) => settle(outcome, text));
+  }
+
+  return {
+    hasLeft,
+    /** Guarded against concurrent calls, since state updates with the next render. */
+    save: async (options: SaveOptions = {}) => {
+      if (isRunning.current) return;
+      isRunning.current = true;
+      await saveOnce(options).finally(() => {
+        isRunning.current = false;
+      });
+    },
+    isSaving: isWriting,
+    reason,
+    setReason,
+    /** Whether a text is this form's own save without a response. */
+    isOwn: (stored: string) => lost.some(({ text }) => saysSame?.(stored, text)),
+    conflict,
+    closeConflict: () => setConflict(undefined),
+    /** A retry must first check whether the earlier attempt succeeded. */
+    uncertainSave,
+    closeUncertainSave: () => setUncertainSave(undefined),
+    /** Adopts the stored version if nothing is typed. */
+    showNewest: async () => {
+      if (load === undefined) return;
+      const latest = await findConflict(writer);
+      if (latest.kind !== 'newer') setConflict(latest);
+      else if (!draft.isDirty()) draft.adopt(latest.theirs);
+    },
+    /** Compares the draft with the newer version before a save. */
+    compareWithStored: async () => {
+      if (load !== undefined) setConflict(await findConflict(writer));
+    },
+  };
+}
+
+const saveAgain = t('To make sure, save again. Nothing is saved twice.');
+const reviewFirstText = t('You’ll see what exists before you send it again.');
+
+/** Whether a create is unanswered; survives leaving the page. */
+interface PendingCreate {
+  get: () => boolean;
+  set: (isSent: boolean) => void;
+}
+
+export interface SaveOptions {
+  /** Only if nothing is stored: restores a deleted record. */
+  isGone?: boolean;
+  /** Retried although it may have succeeded. */
+  isRepeat?: boolean;
+}
+
+/** An earlier attempt may have succeeded; `find` returns candidates. */
+export interface UncertainSave {
+  find: (() => Promise<StoredCandidate[]>) | undefined;
 }

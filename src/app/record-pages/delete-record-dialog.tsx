@@ -8,8 +8,7 @@ import { type Deletion, deletion } from '#app/record/record-kind.ts';
 import { type LoadedText, versionOf } from '#app/record/stored-text.ts';
 import { useCanUndelete, useUndelete } from '#app/versions/deleted/use-undelete.ts';
 import { writtenRecord } from '#app/versions/written-record.ts';
-import { useVersionedWrite } from '#app/write/use-versioned-write.ts';
-import type { VersionedRecord } from '#app/write/versioned-write.ts';
+import { useVersionedWrite, type VersionedRecord } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
 
 interface DeleteRecordDialogProps {

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
 import { objectOf } from '#app/kit/json/unknown-object.ts';
 import { t } from '#words/t.ts';
@@ -269,4 +270,25 @@ function storedError(kept: readonly string[], { isAll }: { isAll: boolean }): Ap
       ? t('Nothing was saved. The service kept its value of: {fields}.', { fields })
       : t('Not everything was saved. The service kept its value of: {fields}.', { fields }),
   });
+}
+
+/** Versioned writes of a page, which remembers unanswered ones. */
+export function useVersionedWrite<Next extends NextVersion>() {
+  const lost = useRef<Next[]>([]);
+  const [isWriting, setIsWriting] = useState(false);
+
+  /** Pending until its follow-up work is done. */
+  async function write<Stored extends Version, Result>(
+    options: Omit<VersionedWrite<Stored, Next>, 'lost'>,
+    finish: (outcome: WriteOutcome<Stored>) => Promise<Result> | Result,
+  ): Promise<Result> {
+    setIsWriting(true);
+    try {
+      return await finish(await versionedWrite({ ...options, lost: lost.current }));
+    } finally {
+      setIsWriting(false);
+    }
+  }
+
+  return { write, isWriting, lost: lost.current };
 }

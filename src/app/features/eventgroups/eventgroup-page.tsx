@@ -25,7 +25,7 @@ import { StoredFacts } from '#app/record/stored-facts.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useCanWrite } from '#app/shell/session/use-permission.ts';
 import { RecentVersions } from '#app/versions/history/recent-versions.tsx';
-import { NewerSaveOnPage } from '#app/versions/newer/newer-save-notice.tsx';
+import { NewerSaveOnPage } from '#app/versions/newer/newer-save.tsx';
 import {
   type Eventgroup,
   getEventgroupHistory,

@@ -5,7 +5,7 @@ import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import type { NextRecord } from '#app/record/record-kind.ts';
 import { writtenRecord } from '#app/versions/written-record.ts';
-import { useVersionedWrite } from '#app/write/use-versioned-write.ts';
+import { useVersionedWrite } from '#app/write/versioned-write.ts';
 import {
   type Eventgroup,
   type EventgroupStatus,

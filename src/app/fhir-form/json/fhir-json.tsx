@@ -5,9 +5,9 @@ import { JsonEditor, type JsonEditorHandle, placedIssues } from '#app/kit/json/j
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
+import { withNearestNames } from '../check-resource.ts';
+import { IssueList } from '../draft-problems.tsx';
 import type { FhirFormKind } from '../fhir-form-kind.ts';
-import { IssueList } from '../issue-list.tsx';
-import { withNearestNames } from '../nearest-names.ts';
 import { fhirCompletion } from './fhir-completion.ts';
 
 interface FhirJsonProps {

@@ -4,9 +4,8 @@ import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { t } from '#words/t.ts';
 import { useFhirForm, useValueAt } from '../form-context.ts';
 import { blank } from '../form-tree.ts';
-import { ConfidentialitySelect } from './confidentiality-select.tsx';
+import { ConfidentialitySelect, TagsInput, useTagsInUse } from './label-inputs.tsx';
 import { codingsOf, confidentialityIn, withConfidentiality } from './meta-codings.ts';
-import { TagsInput, useTagsInUse } from './tags-input.tsx';
 
 const Pair = styled('div')({
   display: 'grid',

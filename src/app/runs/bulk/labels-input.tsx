@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
-import { ConfidentialitySelect } from '#app/fhir-form/privacy/confidentiality-select.tsx';
+import {
+  ConfidentialitySelect,
+  TagsInput,
+  useTagsInUse,
+} from '#app/fhir-form/privacy/label-inputs.tsx';
 import { codingsOf, tagText, tagToken } from '#app/fhir-form/privacy/meta-codings.ts';
-import { TagsInput, useTagsInUse } from '#app/fhir-form/privacy/tags-input.tsx';
 import { isJsonObject, type JsonObject } from '#app/kit/json/json-text.ts';
 import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
 import { t } from '#words/t.ts';

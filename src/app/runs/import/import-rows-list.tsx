@@ -11,8 +11,7 @@ import { resourcePath } from '#app/record/kind-operations.ts';
 import { CodeField } from '#app/runs/code-field.tsx';
 import { ResultRow, WholeLine } from '#app/runs/result-row.tsx';
 import { ChangeDifference } from '#app/versions/compare/record-comparison.tsx';
-import { ConflictList, openConflicts } from '#app/versions/merge/conflict-list.tsx';
-import { useMerge } from '#app/versions/merge/use-merge.ts';
+import { ConflictList, openConflicts, useMerge } from '#app/versions/merge/conflict-list.tsx';
 import { t } from '#words/t.ts';
 import { noWarnings, type UseWarnings } from '../bulk/bulk-target.ts';
 import {

@@ -7,7 +7,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
 import type { ShownChange, ShownGroup } from '../diff/comparison.ts';
-import type { MarkedPart } from '../diff/word-marks.ts';
+import type { MarkedPart } from '../diff/marked-parts.ts';
 import { MarkedText } from './marked-text.tsx';
 
 interface ComparedGroupsProps {

@@ -1,6 +1,11 @@
-import { type ReactNode, Suspense, use } from 'react';
-import type { MarkedPart } from '../diff/word-marks.ts';
-import { ReferenceWordsContext } from './reference-words.ts';
+import { type ComponentType, createContext, type ReactNode, Suspense, use } from 'react';
+import type { MarkedPart } from '../diff/marked-parts.ts';
+
+/** Renders a reference as a link; provided by the areas. */
+export type ReferenceWords = ComponentType<ReferenceTextProps>;
+
+/** How references are rendered; undefined for plain text. */
+export const ReferenceWordsContext = createContext<ReferenceWords | undefined>(undefined);
 
 interface MarkedTextProps {
   parts: readonly MarkedPart[];
@@ -23,8 +28,11 @@ export function MarkedText({ parts, markColor, isCode = false }: MarkedTextProps
 }
 
 interface ReferenceTextProps {
+  /** As stored: `Patient/123`. */
   reference: string;
+  /** Whether its name is already shown. */
   isNamed: boolean;
+  /** The reference with marked changes. */
   children: ReactNode;
 }
 

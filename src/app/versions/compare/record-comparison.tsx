@@ -7,7 +7,7 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { changeSummary } from '../diff/change-summary.ts';
+import { changeSummary } from '../diff/change-words.ts';
 import { comparisonOf, countInWords } from '../diff/comparison.ts';
 import { recordDiff } from '../diff/record-diff.ts';
 import { ComparedGroups } from './compared-groups.tsx';

@@ -6,8 +6,7 @@ import { operationsOfKind, type ResourcePlace, resourceKind } from '#app/record/
 import type { NextRecord } from '#app/record/record-kind.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useCanWrite } from '#app/shell/session/use-permission.ts';
-import { useVersionedWrite } from '#app/write/use-versioned-write.ts';
-import { isOvertaken } from '#app/write/versioned-write.ts';
+import { isOvertaken, useVersionedWrite } from '#app/write/versioned-write.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
 import { writtenRecord } from '../written-record.ts';

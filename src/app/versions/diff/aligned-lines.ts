@@ -6,11 +6,16 @@ import {
   sameJson,
 } from '#app/kit/json/json-text.ts';
 import { t } from '#words/t.ts';
-import { memberOf } from './json-diff.ts';
 import type { Line, LineRow } from './line-rows.ts';
-import { alignedItems, type Identity, mergeOrders } from './list-alignment.ts';
-import { referencesIn, withReferences } from './reference-parts.ts';
-import { type MarkedPart, unmarked, wordMarks } from './word-marks.ts';
+import { alignedItems, type Identity } from './list-alignment.ts';
+import {
+  type MarkedPart,
+  referencesIn,
+  unmarked,
+  withReferences,
+  wordMarks,
+} from './marked-parts.ts';
+import { memberOf, mergeOrders } from './record-diff.ts';
 
 /** The position of a value: depth and key. */
 interface Place {

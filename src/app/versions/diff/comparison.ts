@@ -3,11 +3,15 @@ import type { RecordWords } from '#app/record/record-words.ts';
 import { t } from '#words/t.ts';
 import { changeGroups, changeLabel } from './change-words.ts';
 import { describeValue, displayValue } from './describe-value.ts';
-import type { JsonChange } from './json-diff.ts';
 import type { PathStep } from './list-alignment.ts';
-import { recordDiff } from './record-diff.ts';
-import { referencesIn, withReferences } from './reference-parts.ts';
-import { type MarkedPart, unmarked, wordMarks } from './word-marks.ts';
+import {
+  type MarkedPart,
+  referencesIn,
+  unmarked,
+  withReferences,
+  wordMarks,
+} from './marked-parts.ts';
+import { type JsonChange, recordDiff } from './record-diff.ts';
 
 /** A change as texts only, so that a worker can produce it. */
 export interface ShownChange {

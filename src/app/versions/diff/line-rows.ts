@@ -1,7 +1,12 @@
 import { diffArrays } from 'diff';
 import { formatJson, type JsonObject } from '#app/kit/json/json-text.ts';
-import { isLocalReference, withReferences } from './reference-parts.ts';
-import { type MarkedPart, unmarked, wordMarks } from './word-marks.ts';
+import {
+  isLocalReference,
+  type MarkedPart,
+  unmarked,
+  withReferences,
+  wordMarks,
+} from './marked-parts.ts';
 
 export interface Line {
   /** From one, within its version. */

@@ -7,7 +7,6 @@ import {
   textOf,
 } from '#app/kit/json/json-text.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
-import { longestRise } from './longest-rise.ts';
 
 export type PathStep = string | number;
 export type Identity = RecordWords['identity'];
@@ -132,6 +131,20 @@ export function alignLists(
     (from): AlignedItem => ({ from, to: undefined, isMoved: false, isKin: false }),
   );
   return [...aligned, ...gone];
+}
+
+/** The longest increasing subsequence: the items that did not move. */
+function longestRise(numbers: readonly number[]): Set<number> {
+  /** The last element of the best subsequence of each length, linked backwards. */
+  const ends: { number: number; before: (typeof ends)[number] | undefined }[] = [];
+  for (const number of numbers) {
+    const longer = ends.findIndex((end) => end.number > number);
+    const length = longer === -1 ? ends.length : longer;
+    ends[length] = { number, before: ends[length - 1] };
+  }
+  const rise = new Set<number>();
+  for (let end = ends.at(-1); end !== undefined; end = end.before) rise.add(end.number);
+  return rise;
 }
 
 /**
@@ -277,20 +290,4 @@ export function alignedItems(
 
 function byOldPlace(one: AlignedItem, other: AlignedItem): number {
   return (one.from ?? 0) - (other.from ?? 0);
-}
-
-/** Merges orders: each new item follows its predecessor there, or comes first. No duplicates. */
-export function mergeOrders<Item>(order: readonly Item[], others: readonly Item[]): Item[] {
-  const result = [...order];
-  const present = new Set(order);
-  let place = 0;
-  for (const item of others) {
-    if (present.has(item)) place = result.indexOf(item) + 1;
-    else {
-      result.splice(place, 0, item);
-      present.add(item);
-      place += 1;
-    }
-  }
-  return result;
 }

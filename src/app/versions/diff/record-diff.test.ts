@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type JsonObject, type JsonValue, sameJson } from '#app/kit/json/json-text.ts';
 import { anyEndpoint, readJson, endpointWords as words } from './any-endpoint.test-data.ts';
-import { changeSummary } from './change-summary.ts';
-import { changeGroups, changeLabel } from './change-words.ts';
+import { changeGroups, changeLabel, changeSummary } from './change-words.ts';
 import { recordDiff } from './record-diff.ts';
 
 function diff(before: unknown, after: unknown) {

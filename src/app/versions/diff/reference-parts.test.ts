@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comparisonOf } from './comparison.ts';
 import { textLines } from './line-rows.ts';
-import { withReferences } from './reference-parts.ts';
+import { withReferences } from './marked-parts.ts';
 
 const words = { thing: 'encounter', fields: {}, metadata: [], values: 'fhir' as const };
 

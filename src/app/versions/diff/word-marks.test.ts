@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wordMarks } from './word-marks.ts';
+import { wordMarks } from './marked-parts.ts';
 
 describe('wordMarks', () => {
   it('marks the words that differ', () => {

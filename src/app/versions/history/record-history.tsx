@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { t } from '#words/t.ts';
-import { NewerSaveOnPage } from '../newer/newer-save-notice.tsx';
+import { NewerSaveOnPage } from '../newer/newer-save.tsx';
 import { FieldTimeline } from './field-timeline.tsx';
 import { writeHistoryAddress } from './history-address.ts';
 import type { HistoryTools } from './history-header.tsx';

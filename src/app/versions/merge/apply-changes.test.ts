@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatJson, type JsonObject, sameJson } from '#app/kit/json/json-text.ts';
 import { anyEndpoint, readJson, endpointWords as words } from '../diff/any-endpoint.test-data.ts';
-import type { JsonChange } from '../diff/json-diff.ts';
-import { recordDiff } from '../diff/record-diff.ts';
+import { type JsonChange, recordDiff } from '../diff/record-diff.ts';
 import { applyChanges } from './apply-changes.ts';
 
 const diff = (before: JsonObject, after: JsonObject) => recordDiff(before, after, { words });

@@ -6,18 +6,23 @@ import {
 } from '#app/kit/json/json-text.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
 import { signatureOf } from '../diff/comparison.ts';
-import { type JsonChange, memberOf } from '../diff/json-diff.ts';
 import {
   type AlignedItem,
   alignLists,
   type Identity,
   identityMembers,
-  mergeOrders,
   type PathStep,
 } from '../diff/list-alignment.ts';
-import { withEmptyFields, withMetadataOf, withoutMetadata } from '../diff/metadata.ts';
-import { recordDiff } from '../diff/record-diff.ts';
-import { pairedList } from './paired-lists.ts';
+import {
+  type JsonChange,
+  memberOf,
+  mergeOrders,
+  pairedList,
+  recordDiff,
+  withEmptyFields,
+  withMetadataOf,
+  withoutMetadata,
+} from '../diff/record-diff.ts';
 
 /**
  * Applies some of the differences that `recordDiff(before, after)` returns: all of them give `after`, none gives

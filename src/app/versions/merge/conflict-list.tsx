@@ -1,19 +1,52 @@
 import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useMemo, useState } from 'react';
 import type { JsonValue } from '#app/kit/json/json-text.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
+import type { RecordKind } from '#app/record/record-kind.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
 import { t } from '#words/t.ts';
 import { MarkedText } from '../compare/marked-text.tsx';
 import { RecordComparison } from '../compare/record-comparison.tsx';
 import { changeLabel, fieldOf, fieldWords } from '../diff/change-words.ts';
 import { displayValue } from '../diff/describe-value.ts';
-import { referencesIn, withReferences } from '../diff/reference-parts.ts';
-import { unmarked } from '../diff/word-marks.ts';
-import type { MergeConflict, Side } from './merge-conflict.ts';
-import type { Merge } from './use-merge.ts';
+import { referencesIn, unmarked, withReferences } from '../diff/marked-parts.ts';
+import type { MergeConflict, Side } from './merge-items.ts';
+import { type Merged, type MergedTexts, mergeTexts } from './merge-records.ts';
+
+export interface Merge extends Merged {
+  choices: ReadonlyMap<string, Side>;
+  choose: (key: string, side: Side) => void;
+  /** The number of open conflicts. */
+  open: number;
+  /** Whether the result equals the stored version. */
+  isSame: boolean;
+}
+
+const none: ReadonlyMap<string, Side> = new Map();
+
+/** A merge with the user's decisions. */
+export function useMerge(
+  { words, restorable }: Pick<RecordKind<never>, 'words' | 'restorable'>,
+  { base, theirs, mine }: MergedTexts,
+): Merge {
+  const [decisions, setDecided] = useState({ theirs, choices: none });
+  // Decisions are void once the stored version changes.
+  const choices = decisions.theirs === theirs ? decisions.choices : none;
+  const merged = useMemo(
+    () => mergeTexts({ base, theirs, mine }, { words, choices, ...(restorable && { restorable }) }),
+    [base, theirs, mine, words, restorable, choices],
+  );
+  const open = merged.conflicts.filter(({ key }) => !choices.has(key)).length;
+  return {
+    ...merged,
+    choices,
+    choose: (key, side) => setDecided({ theirs, choices: new Map(choices).set(key, side) }),
+    open,
+    isSame: open === 0 && merged.changed.length === 0,
+  };
+}
 
 /** Names of a merge's sides. */
 interface SideNames {

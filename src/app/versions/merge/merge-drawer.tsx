@@ -5,9 +5,8 @@ import type { RecordWords } from '#app/record/record-words.ts';
 import type { OtherSave } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
 import { RecordComparison } from '../compare/record-comparison.tsx';
-import { saveText } from '../newer/newer-save-notice.tsx';
-import { MergePart, MergeParts, openConflicts } from './conflict-list.tsx';
-import { useMerge } from './use-merge.ts';
+import { saveText } from '../newer/newer-save.tsx';
+import { MergePart, MergeParts, openConflicts, useMerge } from './conflict-list.tsx';
 
 interface MergeDrawerProps {
   words: RecordWords;

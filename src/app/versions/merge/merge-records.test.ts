@@ -6,7 +6,7 @@ import { anyEndpoint, readJson, endpointWords as words } from '../diff/any-endpo
 import { signatureOf } from '../diff/comparison.ts';
 import { recordDiff } from '../diff/record-diff.ts';
 import { restoredRecord } from './apply-changes.ts';
-import type { Side } from './merge-conflict.ts';
+import type { Side } from './merge-items.ts';
 import { mergeRecords } from './merge-records.ts';
 
 const diff = (before: JsonObject, after: JsonObject) => recordDiff(before, after, { words });

@@ -8,19 +8,26 @@ import {
 } from '#app/kit/json/json-text.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
-import { memberOf } from '../diff/json-diff.ts';
-import { mergeOrders } from '../diff/list-alignment.ts';
-import { withEmptyFields, withMetadataOf, withoutMetadata } from '../diff/metadata.ts';
-import { recordDiff } from '../diff/record-diff.ts';
+import {
+  listsOf,
+  memberOf,
+  mergeOrders,
+  pairedList,
+  recordDiff,
+  type Slot,
+  slotsOf,
+  withEmptyFields,
+  withMetadataOf,
+  withoutMetadata,
+} from '../diff/record-diff.ts';
 import {
   conflictAt,
   type MergeConflict,
   type MergePlace,
+  mergeItems,
   type Side,
   type ThreeWay,
-} from './merge-conflict.ts';
-import { mergeItems } from './merge-items.ts';
-import { listsOf, pairedList, type Slot, slotsOf } from './paired-lists.ts';
+} from './merge-items.ts';
 
 interface Versions {
   base: JsonObject;

@@ -7,8 +7,7 @@ import { recordQueries } from '#app/record/record.queries.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
 import { liveChanges } from '#app/shell/live/live-changes.ts';
-import { NewerSaveOnPage, saveText } from './newer-save-notice.tsx';
-import type { NewerSave } from './use-newer-save.ts';
+import { type NewerSave, NewerSaveOnPage, saveText } from './newer-save.tsx';
 
 afterEach(() => {
   cleanup();

@@ -15,7 +15,7 @@ import type { RecordWords } from '#app/record/record-words.ts';
 import { t } from '#words/t.ts';
 import { ReferenceText } from '../compare/marked-text.tsx';
 import { codeLabel, conceptName, extensionWords, memberLabel } from '../diff/describe-value.ts';
-import { isLocalReference } from '../diff/reference-parts.ts';
+import { isLocalReference } from '../diff/marked-parts.ts';
 
 const SafeHtml = latePart(async () => (await import('#app/kit/rich-text/safe-html.tsx')).SafeHtml);
 

@@ -3,7 +3,7 @@ import type { RecordKind } from '#app/record/record-kind.ts';
 import type { StoredVersion } from '#app/record/stored-version.ts';
 import type { Comparison, ShownChange, ShownGroup } from '../diff/comparison.ts';
 import type { PathStep } from '../diff/list-alignment.ts';
-import { withoutMetadata } from '../diff/metadata.ts';
+import { withoutMetadata } from '../diff/record-diff.ts';
 import { fieldText } from '../history/history-address.ts';
 
 /** Signatures of the selected changes. */

@@ -3,8 +3,7 @@ import type { RecordKind } from '#app/record/record-kind.ts';
 import { versionOf } from '#app/record/stored-text.ts';
 import type { StoredVersion } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
-import { MergeParts, openConflicts } from '../merge/conflict-list.tsx';
-import { useMerge } from '../merge/use-merge.ts';
+import { MergeParts, openConflicts, useMerge } from '../merge/conflict-list.tsx';
 import { useCheckedWrite, VersionWriteDrawer, type Written } from './version-write-drawer.tsx';
 
 type WithContent = StoredVersion & { content: string };

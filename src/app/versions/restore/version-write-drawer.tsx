@@ -13,11 +13,9 @@ import { recordQueries } from '#app/record/record.queries.ts';
 import type { NextRecord, RecordKind, Refusal } from '#app/record/record-kind.ts';
 import { type LoadedText, versionOf } from '#app/record/stored-text.ts';
 import type { StoredVersion } from '#app/record/stored-version.ts';
-import { useVersionedWrite } from '#app/write/use-versioned-write.ts';
-import type { WriteOutcome } from '#app/write/versioned-write.ts';
+import { useVersionedWrite, type WriteOutcome } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
-import { saveText } from '../newer/newer-save-notice.tsx';
-import type { NewerSave } from '../newer/use-newer-save.ts';
+import { type NewerSave, saveText } from '../newer/newer-save.tsx';
 import { refusalOf, writtenRecord } from '../written-record.ts';
 
 /** The numbers of the written version and of the replaced one, if known. */

@@ -8,11 +8,15 @@ import {
 import type { RecordWords } from '#app/record/record-words.ts';
 import { changeLabel, fieldWords } from '../diff/change-words.ts';
 import { displayValue } from '../diff/describe-value.ts';
-import { memberOf } from '../diff/json-diff.ts';
 import { alignLists, identityMembers, identityOf, type PathStep } from '../diff/list-alignment.ts';
-import { withoutMetadata } from '../diff/metadata.ts';
-import { referencesIn, withReferences } from '../diff/reference-parts.ts';
-import { type MarkedPart, unmarked, wordMarks } from '../diff/word-marks.ts';
+import {
+  type MarkedPart,
+  referencesIn,
+  unmarked,
+  withReferences,
+  wordMarks,
+} from '../diff/marked-parts.ts';
+import { memberOf, withoutMetadata } from '../diff/record-diff.ts';
 
 /** A value of a field, from one version on. */
 export interface FieldValue {

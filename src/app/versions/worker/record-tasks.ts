@@ -3,7 +3,7 @@ import type { RecordWords } from '#app/record/record-words.ts';
 import { alignedLines } from '../diff/aligned-lines.ts';
 import { type Comparison, comparisonOf } from '../diff/comparison.ts';
 import { type LineRow, textLines } from '../diff/line-rows.ts';
-import { withoutMetadata } from '../diff/metadata.ts';
+import { withoutMetadata } from '../diff/record-diff.ts';
 import { readHistoryBundle } from '../history/fhir-history.ts';
 import { restoredRecord } from '../merge/apply-changes.ts';
 import { fieldValues } from './field-values.ts';

@@ -3,9 +3,7 @@ import type { RecordWords } from '#app/record/record-words.ts';
 import type { StoredVersion, VersionSummary } from '#app/record/stored-version.ts';
 import { capitalize, inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { changeSummary } from '../diff/change-summary.ts';
-import { changeGroups, fieldOf } from '../diff/change-words.ts';
-import { fieldChanges } from '../diff/field-changes.ts';
+import { changeGroups, changeSummary, fieldChanges, fieldOf } from '../diff/change-words.ts';
 import { recordDiff } from '../diff/record-diff.ts';
 
 /** Consecutive versions, newest first. */

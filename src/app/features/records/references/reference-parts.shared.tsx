@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReferenceInput as Input } from '#app/fhir-form/form-context.ts';
 import { type NamedText, NamedTextContext } from '#app/fhir-form/named-text.ts';
 import { latePart, lazyPart } from '#app/kit/lazy/lazy-part.tsx';
-import { ReferenceWordsContext } from '#app/versions/compare/reference-words.ts';
+import { ReferenceWordsContext } from '#app/versions/compare/marked-text.tsx';
 
 /** A reference picker for forms. */
 export const ReferenceInput: Input = lazyPart(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { ReferenceWords as Words } from '#app/versions/compare/reference-words.ts';
+import type { ReferenceWords as Words } from '#app/versions/compare/marked-text.tsx';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { namesWithin } from '../record-title.ts';
 import { ReferenceLink } from './reference-link.tsx';

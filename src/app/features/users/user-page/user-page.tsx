@@ -29,7 +29,7 @@ import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { SessionList } from '#app/shell/session/session-list.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useNamedSites, useSites } from '#app/shell/session/use-sites.ts';
-import { NewerSaveOnPage } from '#app/versions/newer/newer-save-notice.tsx';
+import { NewerSaveOnPage } from '#app/versions/newer/newer-save.tsx';
 import { listUserFactors, resetUserFactors } from '#contract/people/second-factors.ts';
 import { endUserSession } from '#contract/people/user-access.ts';
 import type { User } from '#contract/people/users.ts';

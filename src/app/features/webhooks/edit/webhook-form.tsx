@@ -20,11 +20,10 @@ import { createdText, type LoadedText, savedText } from '#app/record/stored-text
 import { type CreatedRecord, createdRecord } from '#app/record-form/created-record.ts';
 import { FormShell } from '#app/record-form/form-shell.tsx';
 import { useFieldsDraft } from '#app/record-form/use-fields-draft.ts';
-import { useFormShell } from '#app/record-form/use-form-shell.ts';
-import { useKindWriter } from '#app/record-form/use-record-save.ts';
+import { useFormShell, useKindWriter } from '#app/record-form/use-form-shell.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useCanManage } from '#app/shell/session/use-permission.ts';
-import { whileOpen } from '#app/versions/newer/use-newer-save.ts';
+import { whileOpen } from '#app/versions/newer/newer-save.tsx';
 import { newWebhookSchema, type Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
 import { SecretDialog } from '../secret/secret-dialog.tsx';

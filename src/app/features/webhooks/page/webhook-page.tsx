@@ -35,7 +35,7 @@ import { type RunState, runLook } from '#app/runs/run.ts';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useCanManage } from '#app/shell/session/use-permission.ts';
-import { NewerSaveOnPage } from '#app/versions/newer/newer-save-notice.tsx';
+import { NewerSaveOnPage } from '#app/versions/newer/newer-save.tsx';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import type { Run } from '#contract/console/runs.ts';

@@ -1,0 +1,221 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { rich } from '#app/kit/language/rich.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { RelativeTime } from '#app/kit/time/relative-time.tsx';
+import type { RecordWords } from '#app/record/record-words.ts';
+import { versionOf } from '#app/record/stored-text.ts';
+import type { Conflict } from '#app/write/versioned-write.ts';
+import { t } from '#words/t.ts';
+import { WarningList } from './save-bar.tsx';
+import type { FormShellState, StoredCandidate, UncertainSave } from './use-form-shell.ts';
+
+const Comparison = latePart(
+  async () => (await import('#app/versions/compare/record-comparison.tsx')).RecordComparison,
+);
+
+interface DraftReviewProps {
+  shell: FormShellState;
+  words: RecordWords;
+  /** What a new record is compared with. */
+  reviewOver?: string | undefined;
+  warnings: readonly string[];
+  saveLabel: string;
+  /** The input of a reason. */
+  children: ReactNode;
+}
+
+/** Compares a draft with its base before it is saved. */
+export function DraftReview(props: DraftReviewProps) {
+  const { shell, words, reviewOver, warnings, saveLabel, children } = props;
+  const { draft, stored, isSaving, closeReview } = shell;
+  const version = stored && versionOf(stored);
+  return (
+    <SideDrawer
+      width="wide"
+      title={t('Review changes')}
+      description={t('What will be saved, field by field. Nothing is saved yet.')}
+      onClose={closeReview}
+      footer={
+        <>
+          <Button onClick={closeReview}>{t('Keep editing')}</Button>
+          <Button variant="contained" loading={isSaving} onClick={() => void shell.saveReviewed()}>
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      {warnings.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 4 }}>
+          <WarningList warnings={warnings} />
+        </Alert>
+      )}
+      <Comparison
+        words={words}
+        before={reviewOver ?? draft.base().text}
+        after={draft.text()}
+        names={{
+          before: version === undefined ? t('Saved') : t('Saved (version {version})', { version }),
+          after: t('Your draft'),
+        }}
+      />
+      {children}
+    </SideDrawer>
+  );
+}
+
+const MergeDrawer = latePart(
+  async () => (await import('#app/versions/merge/merge-drawer.tsx')).MergeDrawer,
+);
+interface ConflictResolutionProps {
+  shell: FormShellState;
+  words: RecordWords;
+  conflict: Conflict;
+  /** Whether saving over a deleted record restores it. */
+  canBringBack: boolean;
+}
+
+/** Resolves a conflict with a newer version, without losing input. */
+export function ConflictResolution(props: ConflictResolutionProps) {
+  const { shell, words, conflict, canBringBack } = props;
+  const { draft, isSaving, save, closeConflict: onClose } = shell;
+  if (conflict.kind !== 'newer') {
+    const { thing } = words;
+    const isDeleted = conflict.kind === 'deleted';
+    return (
+      <ModalDialog
+        title={isDeleted ? t('This {thing} was deleted', { thing }) : t('A newer version exists')}
+        text={
+          isDeleted
+            ? t('This {thing} was deleted while you were editing. Your changes are still here.', {
+                thing,
+              })
+            : t(
+                'A newer version than yours exists but couldn’t be loaded. Nothing was saved, and your changes are still here. Try saving again in a moment.',
+              )
+        }
+        actions={
+          <>
+            <Button onClick={onClose}>{t('Keep editing')}</Button>
+            {isDeleted && canBringBack && (
+              <Button
+                variant="contained"
+                loading={isSaving}
+                onClick={() => void save({ isGone: true })}
+                autoFocus
+              >
+                {t('Undelete')}
+              </Button>
+            )}
+          </>
+        }
+        onClose={onClose}
+      />
+    );
+  }
+  const { theirs, saved } = conflict;
+
+  function continueWithMerged(merged: string) {
+    draft.continueWith(merged, theirs);
+    onClose();
+  }
+
+  return (
+    <MergeDrawer
+      words={words}
+      // A new merge per newer version.
+      key={theirs.text}
+      base={draft.base().text}
+      theirs={theirs.text}
+      mine={draft.isDirty() ? draft.text() : undefined}
+      saved={saved}
+      isSaving={isSaving}
+      onReload={() => {
+        draft.adopt(theirs);
+        onClose();
+      }}
+      onSave={(merged) => {
+        continueWithMerged(merged);
+        void save();
+      }}
+      onEdit={continueWithMerged}
+      onClose={onClose}
+    />
+  );
+}
+
+interface LostCreateDialogProps {
+  /** The kind in lower case: "event group". */
+  thing: string;
+  find: UncertainSave['find'];
+  onRepeat: () => Promise<void>;
+  onClose: () => void;
+}
+
+const List = styled('ul')({ margin: '8px 0 0', paddingLeft: 20 });
+
+/** A create had no response, so the user checks whether it succeeded. */
+export function LostCreateDialog({ thing, find, onRepeat, onClose }: LostCreateDialogProps) {
+  return (
+    <ConfirmDialog
+      title={t('Does this {thing} already exist?', { thing })}
+      confirmLabel={t('Resend')}
+      onConfirm={onRepeat}
+      onClose={onClose}
+    >
+      {t('Your last try got no response. If it was saved, sending it again creates a duplicate.')}
+      {find !== undefined && <Candidates find={find} />}
+    </ConfirmDialog>
+  );
+}
+
+function Candidates({ find }: { find: () => Promise<StoredCandidate[]> }) {
+  const id = useId();
+  const { data: candidates, error } = useQuery({
+    queryKey: ['stored-candidates', id],
+    queryFn: find,
+    gcTime: 0,
+  });
+  if (error !== null) {
+    const message = problemMessage(error);
+    return (
+      <p>{t('Couldn’t check existing records. {problemMessage}', { problemMessage: message })}</p>
+    );
+  }
+  if (candidates === undefined) return <p role="status">{t('Checking existing records…')}</p>;
+  if (candidates.length === 0) return <p>{t('No similar record exists.')}</p>;
+  return (
+    <>
+      <p>{t('Existing records, newest first:')}</p>
+      <List>
+        {candidates.map((candidate) => (
+          <li key={`${candidate.label} ${candidate.to} ${candidate.at}`}>
+            <CandidateText {...candidate} />
+          </li>
+        ))}
+      </List>
+    </>
+  );
+}
+
+function CandidateText({ label, to, at }: StoredCandidate) {
+  const name =
+    to === undefined ? (
+      label
+    ) : (
+      <Link component={RouterLink} to={to} underline="always">
+        {label}
+      </Link>
+    );
+  if (at === undefined) return name;
+  return rich('{name}, saved {when}', { name, when: <RelativeTime time={at} /> });
+}
