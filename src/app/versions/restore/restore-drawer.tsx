@@ -55,7 +55,7 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
   const changes = comparison === undefined ? [] : changesOf(comparison);
   const chosen = changes.filter(({ signature }) => choice.has(signature)).length;
   const over = target && versionOf(target);
-  const isDeleted = target?.isDeleted ?? false;
+  const isDeleted = target?.isGone ?? false;
   const { versionId } = older;
   const box = (label: string, of: readonly ShownChange[], state: 'all' | 'some' | 'none') => (
     <Checkbox
@@ -203,7 +203,7 @@ function useRestore<Address>(options: RestoreDrawerProps<Address>) {
   const { target } = writing;
   // The displayed version: a later save must not be undone unseen.
   const [shown] = useState(lastVersion?.content);
-  const isSame = target === undefined || target.isDeleted || target.text === shown;
+  const isSame = target === undefined || target.isGone || target.text === shown;
   const shownTexts = useMemo(
     () =>
       isSame || shown === undefined

@@ -74,7 +74,7 @@ export function UndoDrawer<Address>(props: UndoDrawerProps<Address>) {
       ownReason={texts.reason}
       anew={t('Undoing would now change the following.')}
       saveLabel={open > 0 ? openConflicts(open) : t('Undo this change')}
-      canSave={now !== undefined && open === 0 && !isSame && !target?.isDeleted}
+      canSave={now !== undefined && open === 0 && !isSame && !target?.isGone}
       onSave={(reason) => save(async () => ({ text, changed, reason }))}
       doneWords={texts.done}
       onWritten={onUndone}

@@ -13,7 +13,11 @@ import { recordQueries } from '#app/record/record.queries.ts';
 import type { NextRecord, RecordKind, Refusal } from '#app/record/record-kind.ts';
 import { type LoadedText, versionOf } from '#app/record/stored-text.ts';
 import type { StoredVersion } from '#app/record/stored-version.ts';
-import { useVersionedWrite, type WriteOutcome } from '#app/write/versioned-write.ts';
+import {
+  type BaseVersion,
+  useVersionedWrite,
+  type WriteOutcome,
+} from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
 import { type NewerSave, saveText } from '../newer/newer-save.tsx';
 import { refusalOf, writtenRecord } from '../written-record.ts';
@@ -121,7 +125,7 @@ function Notices({ thing, target, newer, anew, refusal }: NoticesProps) {
           )}
         </Alert>
       )}
-      {target?.isDeleted && newer === undefined && (
+      {target?.isGone && newer === undefined && (
         <Alert severity="info" sx={{ mb: 4 }}>
           {t('This {thing} is deleted. Restoring a version undeletes it.', { thing })}
         </Alert>
@@ -135,14 +139,6 @@ function Notices({ thing, target, newer, anew, refusal }: NoticesProps) {
       )}
     </>
   );
-}
-
-/** The version to replace: the current one, or the last before a delete. */
-export interface Target {
-  text: string;
-  /** Undefined if the deployment has none. */
-  etag: string | undefined;
-  isDeleted: boolean;
 }
 
 interface CheckedWrite<Address> {
@@ -162,15 +158,16 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
   const record = writtenRecord({ client: useQueryClient(), kind, address });
   const current = useQuery({ ...recordQueries.current(kind, address), staleTime: 0, gcTime: 0 });
   const { write, isWriting } = useVersionedWrite<NextRecord>();
-  const [target, setTarget] = useState<Target>();
+  /** The current version, or the last before a delete. */
+  const [target, setTarget] = useState<BaseVersion>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [newer, setNewer] = useState<NewerSave>();
 
   // Keeps the previewed version until the user is told of a newer one.
   if (target === undefined && current.data !== undefined && !current.isFetching) {
-    setTarget({ text: current.data.text, etag: current.data.etag, isDeleted: false });
+    setTarget(current.data);
   } else if (target === undefined && isStatus(current.error, 410) && lastVersion?.content) {
-    setTarget({ text: lastVersion.content, etag: undefined, isDeleted: true });
+    setTarget({ text: lastVersion.content, etag: undefined, isGone: true });
   }
 
   /** Updates the preview if a newer version is stored. */
@@ -181,23 +178,24 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
     if (outcome.kind === 'newer' || outcome.kind === 'deleted') {
       onNewer?.();
       setNewer(outcome.kind === 'newer' ? outcome.saved : { isDeleted: true });
-      if (outcome.kind === 'newer') setTarget({ ...outcome.theirs, isDeleted: false });
-      else setTarget((last) => last && { ...last, isDeleted: true });
+      if (outcome.kind === 'newer') setTarget(outcome.theirs);
+      else setTarget((last) => last && { ...last, isGone: true });
     } else if (outcome.kind === 'unknown') setRefusal({ issues: [], message: unknownText });
     else {
-      if (outcome.kind === 'kept') setTarget({ ...outcome.stored, isDeleted: false });
+      if (outcome.kind === 'kept') setTarget(outcome.stored);
       setRefusal(refusalOf(outcome.error));
     }
     return undefined;
   }
 
   /** Writes the next version; returns its id, or undefined if refused. */
-  async function save(make: (over: Target) => Promise<NextRecord>): Promise<Written | undefined> {
+  async function save(
+    make: (over: BaseVersion) => Promise<NextRecord>,
+  ): Promise<Written | undefined> {
     if (target === undefined) return undefined;
-    const { isDeleted: isGone, ...over } = target;
     try {
       const next = await make(target);
-      return await write({ ...record, again, first: { next, over: { ...over, isGone } } }, settle);
+      return await write({ ...record, again, first: { next, over: target } }, settle);
     } catch (error) {
       setRefusal(refusalOf(error));
       return undefined;
