@@ -6,15 +6,18 @@ import { orderWarnings } from './check-resource.ts';
 import { jsonTypes, mainMember } from './element-forms.ts';
 import { type FhirFormKind, sectionMembers } from './fhir-form-kind.ts';
 import {
+  deleteWithin,
   isIndex,
   joinPath,
+  type PathMap,
+  pathsWithin,
+  reorderPaths,
   stepsOf,
   type TreePath,
   treePathOf,
   valueAt,
   withoutBlanks,
 } from './form-tree.ts';
-import { deleteWithin, type PathMap, pathsWithin, reorderPaths } from './path-map.ts';
 
 /** Text typed into a JSON field that is not valid yet. */
 export interface InvalidJson {

@@ -1,6 +1,9 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import {
   type ComponentProps,
   type ReactNode,
@@ -11,6 +14,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useSearchParams } from 'react-router';
 import { LoadingRegion } from '#app/kit/feedback/loading-region.tsx';
 import { issueSteps } from '#app/kit/json/issue-steps.ts';
 import type { JsonEditorHandle } from '#app/kit/json/json-editor.tsx';
@@ -18,7 +22,6 @@ import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { computerStorage } from '#app/kit/storage/browser-storage.ts';
 import { shortText } from '#app/kit/text/short-text.ts';
-import { EditorTabs, useEditorTab } from '#app/record-form/editor-tabs.tsx';
 import { FormShell } from '#app/record-form/form-shell.tsx';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
@@ -201,4 +204,57 @@ function useRestoredFocus(generation: number) {
       path.current = isInside ? focused.dataset.path : undefined;
     };
   };
+}
+
+type EditorTab = 'form' | 'json';
+
+/** Form or JSON editor, as in the address. */
+function useEditorTab(): [EditorTab, (next: EditorTab) => void] {
+  const [search, setSearch] = useSearchParams();
+  function show(next: EditorTab) {
+    setSearch(
+      (before) => {
+        before.delete('tab');
+        if (next === 'json') before.set('tab', 'json');
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+  return [search.get('tab') === 'json' ? 'json' : 'form', show];
+}
+
+const Tools = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 8px',
+  marginBottom: 16,
+  // Extends the line under the tabs.
+  '& > .MuiTabs-root': { flex: 1 },
+});
+
+interface EditorTabsProps {
+  id: string;
+  tab: EditorTab;
+  onShow: (next: EditorTab) => void;
+  /** Beside the tabs. */
+  children?: ReactNode;
+}
+
+function EditorTabs({ id, tab, onShow, children }: EditorTabsProps) {
+  return (
+    <Tools>
+      <Tabs
+        value={tab}
+        onChange={(_, next: EditorTab) => onShow(next)}
+        aria-label={t('Editing mode')}
+      >
+        <Tab value="form" label={t('Form')} id={`${id}-form`} aria-controls={`${id}-panel`} />
+        <Tab value="json" label={t('JSON')} id={`${id}-json`} aria-controls={`${id}-panel`} />
+      </Tabs>
+      {children}
+    </Tools>
+  );
 }

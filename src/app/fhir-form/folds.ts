@@ -1,7 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createListeners } from '#app/kit/storage/listeners.ts';
-import { joinPath, type TreePath } from './form-tree.ts';
-import { type PathMap, reorderPaths } from './path-map.ts';
+import { joinPath, type PathMap, reorderPaths, type TreePath } from './form-tree.ts';
 
 /** Whether folds are open, by path. Outlives the form, which remounts after each save. */
 export function createFolds() {

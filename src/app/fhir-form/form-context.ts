@@ -102,3 +102,9 @@ export function useWarningAt(path: TreePath): string | undefined {
 export function useHasProblemIn(...paths: readonly TreePath[]): boolean {
   return useFormState((store) => paths.some(store.hasProblemIn));
 }
+
+/** Text whose references (`Patient/123`) are replaced by the names of their targets. */
+export type NamedText = ComponentType<{ children: string }>;
+
+/** How summaries show references; undefined for as they are stored. Provided by the areas. */
+export const NamedTextContext = createContext<NamedText | undefined>(undefined);

@@ -11,9 +11,12 @@ import type { FhirFormKind } from './fhir-form-kind.ts';
 import { createFhirProblems, type InvalidJson, sentResource } from './fhir-problems.ts';
 import {
   blank,
+  deleteWithin,
   joinPath,
   lengthAt,
+  type PathMap,
   parentPath,
+  reorderPaths,
   siblingPath,
   type TreePath,
   valueAt,
@@ -21,7 +24,6 @@ import {
   withoutBlanks,
   withValueAt,
 } from './form-tree.ts';
-import { deleteWithin, type PathMap, reorderPaths } from './path-map.ts';
 import { typedPrimitive } from './primitive-text.ts';
 import { placeFor, type UnfinishedText, unfinishedAt } from './unfinished-texts.ts';
 

@@ -13,7 +13,13 @@ import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { formMembers, isCompact, rowShape } from './element-forms.ts';
 import { useFold } from './folds.ts';
-import { useElements, useFhirForm, useHasProblemIn, useValueAt } from './form-context.ts';
+import {
+  NamedTextContext,
+  useElements,
+  useFhirForm,
+  useHasProblemIn,
+  useValueAt,
+} from './form-context.ts';
 import {
   CardBody,
   Fields,
@@ -24,7 +30,6 @@ import {
   Row,
 } from './form-layout.tsx';
 import { joinPath, type TreePath } from './form-tree.ts';
-import { NamedTextContext } from './named-text.ts';
 import { setMembers, summaryOf } from './section-summary.ts';
 
 /** The fold of an item, which is toggled when it differs from the list's default. */

@@ -1,4 +1,4 @@
-import type { Answer } from '#app/kit/api/call.ts';
+import { type Answer, call } from '#app/kit/api/call.ts';
 import {
   formatJson,
   isJsonNumber,
@@ -8,11 +8,21 @@ import {
   parseJson,
   parseJsonObject,
 } from '#app/kit/json/json-text.ts';
+import { objectOf, objectsOf, textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
+import { operationsOfKind, resourcePath } from '#app/record/kind-operations.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
 import { withAltered } from '#app/versions/written-record.ts';
 import { containsAll } from '#app/write/versioned-write.ts';
-import type { StoredCandidate } from './use-form-shell.ts';
+
+/** A record that a create without a response may have made. */
+export interface StoredCandidate {
+  label: string;
+  id?: string | undefined;
+  to?: string;
+  /** ISO time, if known. */
+  at?: string | undefined;
+}
 
 export interface CreatedRecord extends LoadedText {
   title: string;
@@ -46,11 +56,9 @@ export async function createdRecord(
   { sent, words, idName = 'id', titleOf, find, read }: Create,
 ): Promise<CreatedRecord> {
   const typed = parseJsonObject(sent) ?? {};
-  const id = createdId(answer, sent, idName) ?? (await foundId(find, titleOf(typed)));
+  const findId = () => foundId(find, titleOf(typed));
+  const { id, stored } = await storedCreate(answer, { sent, idName, findId, read });
   const named = { ...typed, ...(id !== undefined && { [idName]: id }) };
-  const signal = AbortSignal.timeout(readingLimitMs);
-  const isComplete = id === undefined || containsAll(answer.text, sent);
-  const stored = isComplete ? answer : await read(id, { signal }).catch(() => answer);
   const record = containsAll(stored.text, sent) ? parseJsonObject(stored.text) : undefined;
   const created = {
     id,
@@ -60,6 +68,22 @@ export async function createdRecord(
     etag: stored.etag,
   };
   return withAltered(created, sent, words);
+}
+
+interface StoredCreate extends Pick<Create, 'sent' | 'idName' | 'read'> {
+  /** Finds the id if the response lacks it. */
+  findId: () => Promise<string | undefined>;
+}
+
+/** The id and content that a create stored; reads the record if the response is incomplete. */
+export async function storedCreate(
+  answer: Answer<unknown>,
+  { sent, idName, findId, read }: StoredCreate,
+): Promise<{ id: string | undefined; stored: LoadedText }> {
+  const id = createdId(answer, sent, idName) ?? (await findId());
+  const signal = AbortSignal.timeout(readingLimitMs);
+  const isComplete = id === undefined || containsAll(answer.text, sent);
+  return { id, stored: isComplete ? answer : await read(id, { signal }).catch(() => answer) };
 }
 
 /** The id in a create's response, if any. */
@@ -109,4 +133,30 @@ async function foundId(find: Create['find'], title: string): Promise<string | un
   const candidates = await find().catch(() => []);
   const [only, ...others] = candidates.filter(({ label }) => label === title);
   return others.length === 0 ? only?.id : undefined;
+}
+
+interface ResourceSearch {
+  siteId: string;
+  kind: string;
+  titleOf: (resource: UnknownObject) => string;
+}
+
+/** The newest resources of an identifier or name, to find one whose creation had no response. */
+export async function findResources(
+  { siteId, kind, titleOf }: ResourceSearch,
+  { identifier, name }: UnknownObject,
+): Promise<StoredCandidate[]> {
+  const value = objectsOf(identifier).find((one) => typeof one.value === 'string')?.value;
+  const byName = typeof name === 'string' ? { 'name:exact': [name] } : {};
+  const query = {
+    _count: 5,
+    _sort: '-_lastUpdated',
+    ...(typeof value === 'string' ? { identifier: [value] } : byName),
+  };
+  const { entry } = await call(operationsOfKind(kind).search, { params: { siteId }, query });
+  return objectsOf(entry).map((resource) => {
+    const id = String(resource.id);
+    const at = textIn(objectOf(resource.meta).lastUpdated);
+    return { id, label: titleOf(resource), at, to: resourcePath(siteId, kind, id) };
+  });
 }

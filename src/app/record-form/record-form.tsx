@@ -7,11 +7,11 @@ import type { RecordKind } from '#app/record/record-kind.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
 import { createdText, type LoadedText, savedText } from '#app/record/stored-text.ts';
 import { t } from '#words/t.ts';
-import { createdRecord } from './created-record.ts';
+import { createdRecord, type StoredCandidate } from './created-record.ts';
 import { declareFields, type FormField, FormFields } from './form-fields.tsx';
 import { FormShell } from './form-shell.tsx';
 import { useFieldsDraft } from './use-fields-draft.ts';
-import { type StoredCandidate, useFormShell, useKindWriter } from './use-form-shell.ts';
+import { useFormShell, useKindWriter } from './use-form-shell.ts';
 
 interface FieldsProps<Output> {
   fields: readonly FormField[];

@@ -16,8 +16,9 @@ import type { RecordWords } from '#app/record/record-words.ts';
 import { versionOf } from '#app/record/stored-text.ts';
 import type { Conflict } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
+import type { StoredCandidate } from './created-record.ts';
 import { WarningList } from './save-bar.tsx';
-import type { FormShellState, StoredCandidate, UncertainSave } from './use-form-shell.ts';
+import type { FormShellState } from './use-form-shell.ts';
 
 const Comparison = latePart(
   async () => (await import('#app/versions/compare/record-comparison.tsx')).RecordComparison,
@@ -156,7 +157,8 @@ export function ConflictResolution(props: ConflictResolutionProps) {
 interface LostCreateDialogProps {
   /** The kind in lower case: "event group". */
   thing: string;
-  find: UncertainSave['find'];
+  /** Absent if nothing can be searched. */
+  find: (() => Promise<StoredCandidate[]>) | undefined;
   onRepeat: () => Promise<void>;
   onClose: () => void;
 }

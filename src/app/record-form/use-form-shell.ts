@@ -14,6 +14,7 @@ import {
   type WriteOutcome,
 } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
+import type { StoredCandidate } from './created-record.ts';
 import type { RecordDraft } from './record-draft.ts';
 import { submitForm } from './save-bar.tsx';
 import { useDraftStorage } from './use-draft-storage.ts';
@@ -125,15 +126,6 @@ function useStoredVersion<Output, Serialized>(watched: StoredVersion<Output, Ser
   return shouldAnnounce && !draft.isSame(stored.text, draft.base().text);
 }
 
-/** A record that a create without a response may have made. */
-export interface StoredCandidate {
-  label: string;
-  id?: string | undefined;
-  to?: string;
-  /** ISO time, if known. */
-  at?: string | undefined;
-}
-
 /** The text of a save, and the form's output. */
 interface NextDraft<Output> extends NextRecord {
   output: Output;
@@ -166,7 +158,7 @@ export function useKindWriter<Address>(
 }
 
 /** Saves a draft over its base, and handles newer versions. */
-export function useRecordSave<Output, Serialized, Saved extends LoadedText>(
+function useRecordSave<Output, Serialized, Saved extends LoadedText>(
   draft: RecordDraft<Output, Serialized>,
   writer: RecordWriter<Output, Saved> & { isNew: boolean; pendingCreate: PendingCreate },
 ) {
@@ -267,7 +259,7 @@ interface PendingCreate {
   set: (isSent: boolean) => void;
 }
 
-export interface SaveOptions {
+interface SaveOptions {
   /** Only if nothing is stored: restores a deleted record. */
   isGone?: boolean;
   /** Retried although it may have succeeded. */
@@ -275,6 +267,6 @@ export interface SaveOptions {
 }
 
 /** An earlier attempt may have succeeded; `find` returns candidates. */
-export interface UncertainSave {
+interface UncertainSave {
   find: (() => Promise<StoredCandidate[]>) | undefined;
 }

@@ -13,7 +13,7 @@ import { operationsOfKind, resourceKind, resourcePath } from '#app/record/kind-o
 import { recordAt } from '#app/record/record.queries.ts';
 import { type Deletion, deletion, type NextRecord } from '#app/record/record-kind.ts';
 import { type LoadedText, versionOf } from '#app/record/stored-text.ts';
-import { createdId } from '#app/record-form/created-record.ts';
+import { storedCreate } from '#app/record-form/created-record.ts';
 import {
   failedStep,
   resultColumns,
@@ -23,7 +23,7 @@ import {
 } from '#app/runs/run-kind.ts';
 import { recordDiff } from '#app/versions/diff/record-diff.ts';
 import { mergeRecords } from '#app/versions/merge/merge-records.ts';
-import { containsAll, versionedWrite } from '#app/write/versioned-write.ts';
+import { versionedWrite } from '#app/write/versioned-write.ts';
 import type { RecordChangeRow } from '#contract/console/record-runs.ts';
 import type { RunOutcome } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
@@ -235,6 +235,9 @@ function changeOf(before: JsonObject, after: JsonObject): RecordChange {
   return { before: formatJsonLine(before), after: formatJsonLine(after) };
 }
 
+/** An earlier attempt got the response. */
+const noAnswer = { body: undefined, text: '', etag: undefined, location: undefined };
+
 /** Creates a copy at another site. */
 async function copy(
   change: CopyChange,
@@ -261,19 +264,15 @@ async function copy(
     // The id is ours, so an earlier attempt without a response has created it.
     if (!isStatus(error, 409) || !(isBegun || isRetry)) throw error;
   }
-  const copyId = saved === undefined ? newId : createdId(saved, bodyText);
-  const isComplete =
-    copyId === undefined || (saved !== undefined && containsAll(saved.text, bodyText));
-  const place = { siteId: change.toSiteId, resourceType: kind, id: copyId ?? '' };
-  const stored = isComplete
-    ? saved
-    : await recordAt(record, place)
-        .load()
-        .catch(() => saved);
-  // A copy without a known id cannot be undone.
+  const { id: copyId, stored } = await storedCreate(saved ?? noAnswer, {
+    sent: bodyText,
+    findId: async () => (saved === undefined ? newId : undefined),
+    read: (id) => recordAt(record, { siteId: change.toSiteId, resourceType: kind, id }).load(),
+  });
+  // A copy without a known id or content cannot be undone.
   const undoing =
-    copyId === undefined || stored === undefined ? undefined : { before: null, after: stored.text };
-  return { outcome: 'succeeded', copyId, versionId: stored && versionOf(stored), undoing };
+    copyId === undefined || stored.text === '' ? undefined : { before: null, after: stored.text };
+  return { outcome: 'succeeded', copyId, versionId: versionOf(stored), undoing };
 }
 
 function copiedText(

@@ -186,13 +186,13 @@ function tint(tone: 'danger' | 'success') {
 }
 
 /** Scrolls horizontally rather than squeezing the columns. */
-export const LinesBox = styled('section')({
+const LinesBox = styled('section')({
   overflowX: 'auto',
   '&:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: -2 },
 });
 
 /** One style for the whole table: a styled component for each of a thousand cells would be slow. */
-export const LinesTable = styled('table')({
+const LinesTable = styled('table')({
   width: '100%',
   tableLayout: 'fixed',
   borderCollapse: 'collapse',

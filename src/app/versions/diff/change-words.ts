@@ -43,7 +43,7 @@ export function changeGroups(changes: readonly JsonChange[], words: RecordWords)
 }
 
 /** "contacts added". */
-export function withKind(name: string, kind: JsonChange['kind']): string {
+function withKind(name: string, kind: JsonChange['kind']): string {
   return t('{name} {kind, select, added {added} removed {removed} moved {moved} other {changed}}', {
     name,
     kind,
@@ -73,7 +73,7 @@ function isContainer(step: string, next: string | number | undefined): boolean {
 }
 
 /** A list item's name: "phone +44 113 496 0142", the last segment of an extension's URL, or its index. */
-export function itemName(item: JsonValue, words: RecordWords, path: readonly PathStep[]): string {
+function itemName(item: JsonValue, words: RecordWords, path: readonly PathStep[]): string {
   if (!isJsonObject(item)) return describeValue(item, words, path);
   const place = path.at(-1);
   if (words.values === 'plain')

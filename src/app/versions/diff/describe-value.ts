@@ -81,15 +81,12 @@ export function displayValue(
   words: ValueWords,
   path: readonly PathStep[],
 ): string {
-  if (words.values === 'plain' && isJsonObject(value)) return formatJson(value);
-  return Array.isArray(value)
-    ? value.map((item) => displayItem(item, words, path)).join('\n')
-    : describeValue(value, words, path);
-}
-
-function displayItem(item: JsonValue, words: ValueWords, path: readonly PathStep[]): string {
-  const isFormatted = words.values === 'plain' && (Array.isArray(item) || isJsonObject(item));
-  return isFormatted ? formatJson(item) : describeValue(item, words, path);
+  const items = Array.isArray(value) ? value : [value];
+  const itemTexts = items.map((item) => {
+    const isFormatted = words.values === 'plain' && (Array.isArray(item) || isJsonObject(item));
+    return isFormatted ? formatJson(item) : describeValue(item, words, path);
+  });
+  return itemTexts.join('\n');
 }
 
 /** What the kind calls an extension; undefined if it has no fields for it. */

@@ -4,16 +4,22 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { hasContent, previousOf } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
 import { NewerSaveOnPage } from '../newer/newer-save.tsx';
+import type { Written } from '../restore/version-write-drawer.tsx';
 import { FieldTimeline } from './field-timeline.tsx';
 import { writeHistoryAddress } from './history-address.ts';
 import type { HistoryTools } from './history-header.tsx';
 import { HistoryKeys } from './history-keys.tsx';
-import { HistoryWrites } from './history-writes.tsx';
 import { VersionComparison } from './pair/version-comparison.tsx';
 import { Timeline } from './timeline/timeline.tsx';
-import { type HistoryView, useHistoryView, type ViewedRecord } from './use-history-view.ts';
+import {
+  canUndo,
+  type HistoryView,
+  useHistoryView,
+  type ViewedRecord,
+} from './use-history-view.ts';
 
 const VersionReader = latePart(
   async () => (await import('../read/version-reader.tsx')).VersionReader,
@@ -114,4 +120,56 @@ function useFocusOnStep(step: 'list' | 'detail'): void {
     document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   }, [step]);
+}
+
+const UndoDrawer = latePart(async () => (await import('../restore/undo-drawer.tsx')).UndoDrawer);
+const RestoreDrawer = latePart(
+  async () => (await import('../restore/restore-drawer.tsx')).RestoreDrawer,
+);
+
+/** The drawers that write from a history: restore and undo. */
+function HistoryWrites({ view }: { view: HistoryView }) {
+  const { kind, address, history, urlState, canRestore, change } = view;
+  const { versions, newest } = history;
+  const named = (id: string | undefined) =>
+    versions.filter(hasContent).find(({ versionId }) => versionId === id);
+  const restoredVersion = named(urlState.restore);
+  const undone = named(urlState.undo);
+  const before = undone && previousOf(versions, undone);
+  const closed = { restore: undefined, restoreField: undefined, undo: undefined };
+  const onClose = () => change(closed);
+  // Afterwards compares the result with the previous version.
+  const onWritten = ({ versionId, over }: Written) =>
+    change({ ...closed, field: undefined, from: versionId && over, to: versionId });
+  if (!canRestore) return null;
+  return (
+    <>
+      {restoredVersion !== undefined && (
+        <RestoreDrawer
+          key={restoredVersion.versionId}
+          kind={kind}
+          address={address}
+          older={restoredVersion}
+          field={urlState.restoreField}
+          lastVersion={newest}
+          onRestored={onWritten}
+          onClose={onClose}
+        />
+      )}
+      {undone !== undefined &&
+        before !== undefined &&
+        hasContent(before) &&
+        canUndo(history, { from: before, to: undone }) && (
+          <UndoDrawer
+            key={undone.versionId}
+            kind={kind}
+            address={address}
+            version={undone}
+            before={before}
+            onUndone={onWritten}
+            onClose={onClose}
+          />
+        )}
+    </>
+  );
 }

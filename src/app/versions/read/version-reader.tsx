@@ -18,7 +18,7 @@ import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { fieldRank, fieldWords } from '../diff/change-words.ts';
 import { DetailFrame } from '../history/detail-frame.tsx';
-import { VersionSelect } from '../history/pair/version-select.tsx';
+import { VersionSelect } from '../history/pair/comparison-bar.tsx';
 import type { HistoryView, LoadedHistory } from '../history/use-history-view.ts';
 import { WholeValue } from './whole-value.tsx';
 

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { NamedText } from '#app/fhir-form/named-text.ts';
+import type { NamedText } from '#app/fhir-form/form-context.ts';
 import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import {

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ReferenceInput as Input } from '#app/fhir-form/form-context.ts';
-import { type NamedText, NamedTextContext } from '#app/fhir-form/named-text.ts';
+import {
+  type ReferenceInput as Input,
+  type NamedText,
+  NamedTextContext,
+} from '#app/fhir-form/form-context.ts';
 import { latePart, lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { ReferenceWordsContext } from '#app/versions/compare/marked-text.tsx';
 

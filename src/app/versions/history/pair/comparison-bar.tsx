@@ -4,13 +4,15 @@ import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { PlainSelect } from '#app/kit/forms/plain-select.ts';
+import { formatDate, formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
-import { movedPair, type PairIds } from '#app/record/stored-version.ts';
+import { movedPair, type PairIds, type StoredVersion } from '#app/record/stored-version.ts';
+import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import type { HistoryView } from '../use-history-view.ts';
-import { VersionSelect } from './version-select.tsx';
 
 interface ComparisonBarProps {
   view: HistoryView;
@@ -107,4 +109,48 @@ function Step({ label, icon, target, onChoose }: StepProps) {
       </span>
     </Tooltip>
   );
+}
+
+interface VersionSelectProps {
+  label: string;
+  versions: readonly StoredVersion[];
+  value: StoredVersion | undefined;
+  onChange: (versionId: string) => void;
+}
+
+/** Longer lists are rendered only when opened. */
+const few = 60;
+
+export function VersionSelect({ label, versions, value, onChange }: VersionSelectProps) {
+  const [hasOpened, setHasOpened] = useState(false);
+  const isShort = hasOpened || versions.length <= few;
+  const others = value === undefined || (isShort && versions.includes(value)) ? [] : [value];
+  const all = isShort ? [...versions, ...others] : others;
+  return (
+    <PlainSelect
+      aria-label={label}
+      value={value?.versionId ?? ''}
+      onFocus={() => setHasOpened(true)}
+      onPointerEnter={() => setHasOpened(true)}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {value === undefined && <option value="">{t('No version')}</option>}
+      {all.map((version) => (
+        <option key={version.versionId} value={version.versionId}>
+          {versionName(version, version === value ? undefined : version.author)}
+        </option>
+      ))}
+    </PlainSelect>
+  );
+}
+
+/** Number, day and time, for which the closed select has room; the author is beside it. */
+function versionName(
+  { versionId, savedAt, method }: StoredVersion,
+  author: string | undefined,
+): string {
+  const name = method === 'DELETE' ? t('Deleted') : versionId;
+  const when =
+    savedAt === undefined ? [] : new Set([formatDate(savedAt), formatTimeOfDay(savedAt)]);
+  return factsLine([name, ...when, author]);
 }
