@@ -19,7 +19,7 @@ import { type CurrentUser, unnamedPerson } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { homeQueries } from './home.queries.ts';
-import { LinkList } from './need.tsx';
+import { LinkItem, LinkList } from './need.tsx';
 
 const ChangesCard = lazyPart(async () => (await import('./activity-cards.tsx')).ChangesCard);
 const DeliveriesCard = lazyPart(async () => (await import('./activity-cards.tsx')).DeliveriesCard);
@@ -94,11 +94,9 @@ function StoriesCard() {
     <SectionCard title={t('Try it')} description={t('Three scenarios from the demo practice')}>
       <LinkList>
         {stories.map(({ to, label }) => (
-          <li key={label}>
-            <Link component={RouterLink} to={to}>
-              {label}
-            </Link>
-          </li>
+          <LinkItem key={label} to={to}>
+            {label}
+          </LinkItem>
         ))}
       </LinkList>
     </SectionCard>
@@ -146,22 +144,18 @@ function PeopleCard() {
       </UnloadedPart>
       {query.data !== undefined && (
         <LinkList>
-          <li>
-            <Link component={RouterLink} to={paths.users.to()}>
-              {query.data.total === undefined
-                ? t('Users')
-                : t('{count, plural, one {# person} other {# people}}', {
-                    count: query.data.total,
-                  })}
-            </Link>
-          </li>
-          <li>
-            <Link component={RouterLink} to={paths.users.to({ isEnabled: 'false' })}>
-              {query.data.disabled === undefined
-                ? t('Disabled')
-                : t('{count, number} disabled', { count: query.data.disabled })}
-            </Link>
-          </li>
+          <LinkItem to={paths.users.to()}>
+            {query.data.total === undefined
+              ? t('Users')
+              : t('{count, plural, one {# person} other {# people}}', {
+                  count: query.data.total,
+                })}
+          </LinkItem>
+          <LinkItem to={paths.users.to({ isEnabled: 'false' })}>
+            {query.data.disabled === undefined
+              ? t('Disabled')
+              : t('{count, number} disabled', { count: query.data.disabled })}
+          </LinkItem>
         </LinkList>
       )}
     </SectionCard>

@@ -32,6 +32,17 @@ export function textLink(words: string, to: string): ReactNode {
   );
 }
 
+/** A line of a `LinkList`. */
+export function LinkItem({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link component={RouterLink} to={to}>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
 interface NeedLinkProps {
   to: string;
   label?: string;

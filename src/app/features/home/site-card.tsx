@@ -1,6 +1,4 @@
-import Link from '@mui/material/Link';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { useFailure } from '#app/kit/api/failed-queries.ts';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
@@ -9,7 +7,7 @@ import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { paths } from '#app/paths.ts';
 import { t } from '#words/t.ts';
 import { homeQueries, type StateCounts } from './home.queries.ts';
-import { LinkList } from './need.tsx';
+import { LinkItem, LinkList } from './need.tsx';
 
 /** A site's record counts by documented states. */
 export function SiteCard({ siteId, site }: { siteId: string; site: string }) {
@@ -75,22 +73,14 @@ function CountList({ label, to, query, lines }: CountListProps) {
       </UnloadedPart>
       {query.data !== undefined && (
         <LinkList aria-label={label}>
-          {query.data.size === 0 && (
-            <li>
-              <Link component={RouterLink} to={to()}>
-                {label}
-              </Link>
-            </li>
-          )}
+          {query.data.size === 0 && <LinkItem to={to()}>{label}</LinkItem>}
           {Object.entries(lines).map(([state, textOf]) => {
             const count = query.data.get(state);
             return (
               count !== undefined && (
-                <li key={state}>
-                  <Link component={RouterLink} to={to(state)}>
-                    {textOf(count)}
-                  </Link>
-                </li>
+                <LinkItem key={state} to={to(state)}>
+                  {textOf(count)}
+                </LinkItem>
               )
             );
           })}
