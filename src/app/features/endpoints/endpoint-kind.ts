@@ -2,7 +2,6 @@ import { createElement } from 'react';
 import type { RecordView } from '#app/features/records/record-area.shared.ts';
 import type { RecordAddress } from '#app/features/records/record-keys.queries.ts';
 import { textIn } from '#app/kit/json/unknown-object.ts';
-import { paths } from '#app/paths.ts';
 import { fhirReaders, fhirWords } from '#app/record/fhir-kind.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { endpointOperations } from '#contract/fhir/endpoint.ts';
@@ -39,7 +38,6 @@ export const endpointView: RecordView = {
   segment: 'endpoint',
   one: t('Endpoint'),
   record: endpointKind,
-  listsAbove: (siteId) => [{ label: t('Endpoints'), to: paths.endpoints.to(siteId) }],
   titleOf: endpointTitle,
   useNames: () => noNames,
   State: ({ resource }) => createElement(EndpointStatusChip, { status: textIn(resource.status) }),

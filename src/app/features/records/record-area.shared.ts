@@ -3,6 +3,8 @@ import type { DraftStore } from '#app/fhir-form/draft-store.ts';
 import type { FhirFormKind } from '#app/fhir-form/fhir-form-kind.ts';
 import type { DraftKind } from '#app/fhir-form/use-fhir-draft.ts';
 import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
+import { paths } from '#app/paths.ts';
+import { listPath } from '#app/record/kind-operations.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import type { BulkKind } from '#app/runs/bulk/bulk-target.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
@@ -10,10 +12,27 @@ import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
 import type { GeneratedKind } from '#contract/r4/kind-elements.ts';
+import { t } from '#words/t.ts';
+import { kindWordsOf } from './kind-groups.shared.ts';
 import type { KindParts } from './kind-parts.ts';
 import type { RecordAddress } from './record-keys.queries.ts';
 import type { ReferenceNames } from './record-title.ts';
 import type { AnyResource, OfferedKind } from './records.queries.ts';
+
+/** The overview of all kinds but Endpoints. */
+export function recordsOverview(siteId: string) {
+  return { label: t('Records'), to: paths.records.to(siteId) };
+}
+
+export function listOfKind(siteId: string, kind: FhirKindName) {
+  return { label: kindWordsOf(kind).many, to: listPath(siteId, kind) };
+}
+
+/** The lists above a record, outermost first. */
+export function listsAbove(siteId: string, kind: FhirKindName) {
+  const list = listOfKind(siteId, kind);
+  return kind === 'Endpoint' ? [list] : [recordsOverview(siteId), list];
+}
 
 /** What the history of a record shows of its kind. */
 export interface RecordView {
@@ -22,8 +41,6 @@ export interface RecordView {
   /** "Event definition" */
   one: string;
   record: RecordKind<RecordAddress>;
-  /** The lists above a record, outermost first. */
-  listsAbove: (siteId: string) => readonly { label: string; to: string }[];
   titleOf: (resource: UnknownObject, names: ReferenceNames) => string;
   /** The names of references that titles contain. */
   useNames: (siteId: string, resources: readonly UnknownObject[]) => ReferenceNames;

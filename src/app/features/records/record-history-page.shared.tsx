@@ -4,7 +4,7 @@ import { resourcePath } from '#app/record/kind-operations.ts';
 import { useCanWrite } from '#app/shell/session/use-permission.ts';
 import { HistoryHeader, type HistoryTools } from '#app/versions/history/history-header.tsx';
 import { RecordHistory } from '#app/versions/history/record-history.tsx';
-import type { RecordView } from './record-area.shared.ts';
+import { listOfKind, type RecordView } from './record-area.shared.ts';
 import { LinkedReferences } from './references/reference-parts.shared.tsx';
 
 export function RecordHistoryPage({ area }: { area: RecordView }) {
@@ -31,10 +31,7 @@ function Header({ area, tools }: { area: RecordView; tools: HistoryTools }) {
   const label = newest === undefined ? one : titleOf(newest, names);
   return (
     <HistoryHeader
-      breadcrumbs={[
-        ...area.listsAbove(siteId).slice(-1),
-        { label, to: resourcePath(siteId, kind, recordId) },
-      ]}
+      breadcrumbs={[listOfKind(siteId, kind), { label, to: resourcePath(siteId, kind, recordId) }]}
       status={newest && <State resource={newest} />}
       tools={tools}
     />

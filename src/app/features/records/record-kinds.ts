@@ -2,14 +2,11 @@ import { type ComponentType, createElement } from 'react';
 import { useParams } from 'react-router';
 import { checkResource, issuesIn } from '#app/fhir-form/check-resource.ts';
 import type { FhirFormKind } from '#app/fhir-form/fhir-form-kind.ts';
-import { paths } from '#app/paths.ts';
 import { fhirReaders, fhirWords } from '#app/record/fhir-kind.ts';
-import { listPath } from '#app/record/kind-operations.ts';
 import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import { type GeneratedKind, kindElements } from '#contract/r4/kind-elements.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { inSentence } from '#words/letter-case.ts';
-import { t } from '#words/t.ts';
 import { animalKind } from './animals/animal-kind.ts';
 import { eventDefinitionForm } from './event-definition/event-definition-form.ts';
 import { kindWordsOf } from './kind-groups.shared.ts';
@@ -95,10 +92,6 @@ function createArea({ kind, segment, operations }: KindEntry): KindArea {
     },
     newText: JSON.stringify({ resourceType: kind }),
     draftsOf: (siteId) => ['record', siteId, kind],
-    listsAbove: (siteId) => [
-      { label: t('Records'), to: paths.records.to(siteId) },
-      { label: many, to: listPath(siteId, kind) },
-    ],
     titleOf: recordTitle,
     useNames: useReferenceNames,
     Summary: parts?.Summary,

@@ -12,6 +12,7 @@ import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { useCanWrite } from '#app/shell/session/use-permission.ts';
 import { t } from '#words/t.ts';
+import { recordsOverview } from '../record-area.shared.ts';
 import { useReferenceNames } from '../references/reference-names.tsx';
 import { LinkedReferences } from '../references/reference-parts.shared.tsx';
 import { calendarQueries } from './calendar.queries.ts';
@@ -84,7 +85,7 @@ function Calendar({ siteId }: { siteId: string }) {
     <>
       <PageHeader
         title={t('Calendar')}
-        breadcrumbs={[{ label: t('Records'), to: paths.records.to(siteId) }]}
+        breadcrumbs={[recordsOverview(siteId)]}
         actions={
           canWrite && (
             <Button

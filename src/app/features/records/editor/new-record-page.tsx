@@ -21,7 +21,7 @@ import { createdRecord, findResources } from '#app/record-form/created-record.ts
 import { useFormShell } from '#app/record-form/use-form-shell.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { t } from '#words/t.ts';
-import type { RecordArea } from '../record-area.shared.ts';
+import { listsAbove, type RecordArea } from '../record-area.shared.ts';
 import { recordsMutations } from '../records.queries.ts';
 import { referencePlace } from '../reference-path.ts';
 import { LinkedReferences, ReferenceInput } from '../references/reference-parts.shared.tsx';
@@ -114,7 +114,7 @@ function NewRecord({ siteId, area, text, original, note }: NewRecordProps) {
   const warnings = useWarnings(form.store, { siteId, recordId: undefined });
   return (
     <>
-      <PageHeader title={t('New {thing}', { thing })} breadcrumbs={area.listsAbove(siteId)} />
+      <PageHeader title={t('New {thing}', { thing })} breadcrumbs={listsAbove(siteId, kind)} />
       {note}
       <FhirRecordForm
         kind={area.form}

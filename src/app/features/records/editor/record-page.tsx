@@ -22,7 +22,7 @@ import { RecordActions } from '#app/record-pages/record-actions.tsx';
 import { useCanWrite } from '#app/shell/session/use-permission.ts';
 import { whileOpen } from '#app/versions/newer/newer-save.tsx';
 import { t } from '#words/t.ts';
-import type { RecordArea } from '../record-area.shared.ts';
+import { listsAbove, type RecordArea } from '../record-area.shared.ts';
 import type { RecordAddress } from '../record-keys.queries.ts';
 import {
   CreateRecordDialog,
@@ -83,7 +83,7 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
   const title = titleOf(resource, names);
   const place = { kind, segment, id: recordId };
   const { State, Summary, Notice, copyPath } = area;
-  const lists = area.listsAbove(siteId);
+  const lists = listsAbove(siteId, kind);
   return (
     <>
       <PageHeader

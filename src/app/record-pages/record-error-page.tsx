@@ -1,35 +1,51 @@
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
+import {
+  Link as RouterLink,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRouteError,
+} from 'react-router';
+import { isStatus } from '#app/kit/api/api-error.ts';
+import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
-import type { ResourcePlace } from '#app/record/kind-operations.ts';
+import { historyPath } from '#app/record/kind-operations.ts';
 import { deletedQueries } from '#app/versions/deleted/deleted.queries.ts';
 import { useCanUndelete, useUndelete } from '#app/versions/deleted/use-undelete.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
+
+interface RecordErrorPageProps {
+  kind: string;
+  thing: string;
+  list: Place;
+  /** The overview above the list. */
+  above?: Place;
+  titleOf: (resource: JsonObject) => string;
+}
 
 interface Place {
   label: string;
   to: string;
 }
 
-interface DeletedRecordPageProps {
-  thing: string;
-  list: Place;
-  above?: Place;
-  historyPath: string;
-  deleted: ResourcePlace;
-  titleOf: (resource: JsonObject) => string;
+/** Why a record's page cannot be shown. A deleted record still has its history. */
+export function RecordErrorPage(props: RecordErrorPageProps) {
+  const error = useRouteError();
+  if (isStatus(error, 410)) return <DeletedRecordPage {...props} />;
+  return <MissingPage thing={props.thing} list={props.list} />;
 }
 
-/** Shown instead of a deleted record, with its history. */
-export function DeletedRecordPage(props: DeletedRecordPageProps) {
-  const { thing, list, above, historyPath, deleted, titleOf } = props;
+function DeletedRecordPage(props: RecordErrorPageProps) {
+  const { kind, thing, list, above, titleOf } = props;
+  const { siteId = '', recordId = '' } = useParams();
+  const deleted = { siteId, resourceType: kind, id: recordId };
   const { data: last } = useQuery(deletedQueries.lastVersion(deleted));
   const location = useLocation();
   const navigate = useNavigate();
@@ -56,7 +72,7 @@ export function DeletedRecordPage(props: DeletedRecordPageProps) {
             </Button>
             <Button
               component={RouterLink}
-              to={historyPath}
+              to={historyPath(siteId, kind, recordId)}
               variant={canUndelete ? 'outlined' : 'contained'}
             >
               {t('Show history')}
