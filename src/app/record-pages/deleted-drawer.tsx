@@ -16,6 +16,7 @@ import { ResultList } from '#app/kit/page/result-list.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
+import type { ListedKind } from '#app/list/listed-kind.ts';
 import {
   emptySelection,
   type Selection,
@@ -23,12 +24,12 @@ import {
   selectionAfter,
 } from '#app/list/selection.ts';
 import { useStableRows } from '#app/list/stable-rows.ts';
+import { historyPath, type ResourcePlace } from '#app/record/kind-operations.ts';
 import { useNewRun } from '#app/runs/new-run-drawer.tsx';
 import { RunButton } from '#app/runs/run-drawer.tsx';
 import { undoOfResources } from '#app/runs/undo/undo-run.ts';
 import { useCanWrite } from '#app/shell/session/use-permission.ts';
 import {
-  type DeletedKind,
   type DeletedResource,
   deletedQueries,
   listDeletedIds,
@@ -52,7 +53,8 @@ const Facts = styled('small')({ '&[data-indented]': { paddingLeft: 27 } });
 const Named = styled('span')({ display: 'flex', alignItems: 'center', gap: 4, minWidth: 0 });
 
 interface DeletedDrawerProps {
-  kind: DeletedKind;
+  siteId: string;
+  kind: ListedKind;
   onClose: () => void;
 }
 
@@ -64,11 +66,12 @@ export function DeletedDrawer(props: DeletedDrawerProps) {
 }
 
 function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
-  const { kind, onRunClosed, onClose } = props;
+  const { siteId, kind, onRunClosed, onClose } = props;
   const { thing, plural } = kind;
+  const place = { siteId, resourceType: kind.kind };
   const canWrite = useCanWrite();
   const what = t('Deleted {things}', { things: plural });
-  const deletedPages = useInfiniteQuery(deletedQueries.deleted(kind));
+  const deletedPages = useInfiniteQuery(deletedQueries.deleted(place));
   const { data } = deletedPages;
   const loaded = useMemo(() => data?.pages.flatMap((page) => page.deleted) ?? [], [data]);
   const { rows: deleted, leftRows } = useStableRows(
@@ -79,7 +82,7 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
   const [selection, setSelection] = useState<Selection<DeletedResource>>(emptySelection);
   const chosen = selectedIds(selection, deleted);
   const count = selection.kind === 'some' ? chosen.size : total - selection.except.size;
-  const runOf = useUndeletion(kind, selection);
+  const runOf = useUndeletion(kind, { siteId, selection });
   const { begin, drawer } = useNewRun({ runOf, onClose: onRunClosed });
   if (drawer) return drawer;
   return (
@@ -129,7 +132,8 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
             {deleted.map((resource) => (
               <DeletedRow
                 key={resource.id}
-                kind={kind}
+                place={{ ...place, id: resource.id }}
+                titleOf={kind.titleOf}
                 deleted={resource}
                 isRestored={leftRows.has(resource)}
                 isChosen={chosen.has(resource.id)}
@@ -168,21 +172,21 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
 /** Excludes those already restored one by one. */
 const restoredRows = { rowId: ({ id }: DeletedResource) => id, isStableDuring: () => true };
 
-interface DeletedRowProps {
-  kind: DeletedKind;
+interface DeletedRowProps extends Pick<ListedKind, 'titleOf'> {
+  place: ResourcePlace;
   deleted: DeletedResource;
   isRestored: boolean;
   isChosen: boolean;
   onChoose: (isTicked: boolean) => void;
 }
 
-function DeletedRow({ kind, deleted, isRestored, isChosen, onChoose }: DeletedRowProps) {
+function DeletedRow(props: DeletedRowProps) {
+  const { place, titleOf, deleted, isRestored, isChosen, onChoose } = props;
   const canWrite = useCanWrite();
-  const place = { ...kind, id: deleted.id };
   const last = useQuery(deletedQueries.lastVersion(place));
-  const { undelete, isBusy } = useUndelete(place, kind.titleOf);
+  const { undelete, isBusy } = useUndelete(place, titleOf);
   const resource = last.data?.resource;
-  const title = resource === undefined ? deleted.id : kind.titleOf(resource);
+  const title = resource === undefined ? deleted.id : titleOf(resource);
   return (
     <li>
       <Named>
@@ -198,7 +202,7 @@ function DeletedRow({ kind, deleted, isRestored, isChosen, onChoose }: DeletedRo
         )}
         <Link
           component={RouterLink}
-          to={kind.historyPath(deleted.id)}
+          to={historyPath(place.siteId, place.resourceType, place.id)}
           color="inherit"
           sx={{ fontWeight: 500 }}
         >
@@ -227,23 +231,26 @@ function DeletedRow({ kind, deleted, isRestored, isChosen, onChoose }: DeletedRo
 }
 
 /** The run that restores the selection. */
-function useUndeletion(kind: DeletedKind, selection: Selection<DeletedResource>) {
-  const { siteId, resourceType, plural, titleOf } = kind;
+function useUndeletion(
+  { kind, plural, titleOf }: ListedKind,
+  { siteId, selection }: { siteId: string; selection: Selection<DeletedResource> },
+) {
+  const place = { siteId, resourceType: kind };
   const queryClient = useQueryClient();
 
   function deletionOf(id: string) {
-    const place = { siteId, resourceType, id };
-    const last = queryClient.getQueryData(deletedQueries.lastVersion(place).queryKey)?.resource;
+    const { queryKey } = deletedQueries.lastVersion({ ...place, id });
+    const last = queryClient.getQueryData(queryKey)?.resource;
     const title = last ? titleOf(last) : id;
-    return { id, title, changes: () => readDeletion(queryClient, place) };
+    return { id, title, changes: () => readDeletion(queryClient, { ...place, id }) };
   }
 
   return async () => {
     const ids =
       selection.kind === 'some'
         ? [...selection.rows.keys()]
-        : (await listDeletedIds(kind)).filter((id) => !selection.except.has(id));
-    const params = { siteId, kind: resourceType, plural, isDeletion: true };
+        : (await listDeletedIds(place)).filter((id) => !selection.except.has(id));
+    const params = { siteId, kind, plural, isDeletion: true };
     return undoOfResources(params, ids.map(deletionOf));
   };
 }

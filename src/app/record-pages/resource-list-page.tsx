@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { requestPath } from '#app/kit/api/request-path.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { ExportedKind } from '#app/list/export/export-resources-dialog.tsx';
 import { exportAction, type ListAction } from '#app/list/list-actions.tsx';
@@ -18,12 +19,12 @@ import { SearchChips } from '#app/list/search/search-chips.tsx';
 import { type SearchFields, searchFieldOf } from '#app/list/search/search-field.ts';
 import { type SearchRefusal, searchRefusal } from '#app/list/search/search-refusal.ts';
 import type { useSelection } from '#app/list/selection.ts';
+import { importPath, listPath, newPath, resourcePath } from '#app/record/kind-operations.ts';
 import type { ResourceRow } from '#app/runs/bulk/bulk-target.ts';
 import type { BulkBarProps } from '#app/runs/bulk/resource-bulk-bar.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useCanWrite } from '#app/shell/session/use-permission.ts';
-import type { DeletedKind } from '#app/versions/deleted/deleted.queries.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
 import { useResourceMenu } from './use-resource-menu.tsx';
@@ -57,18 +58,22 @@ type Page<Row extends ResourceRow> = Omit<
   | 'bulkBar'
   | 'mainAction'
   | 'failure'
+  | 'title'
+  | 'words'
 >;
 
 /** The declaration of a FHIR kind's list. */
 interface ResourceListPageProps<Row extends ResourceRow> extends Page<Row> {
-  kind: DeletedKind & ExportedKind;
+  siteId: string;
+  kind: ExportedKind;
+  /** The list's title: "Event definitions". */
+  many: string;
+  /** What an empty list says of the kind. */
+  about: string;
+  icon: ReactNode;
   /** Actions on the selection. */
   bulkBar: (props: BulkBarProps) => ReactNode;
   list: ResourceListState<Row>;
-  /** The kind's URL segment: "endpoint". */
-  segment: string;
-  /** Paths of the list, create, import and each resource. */
-  to: { list: string; create: string; import: string; record: (id: string) => string };
   /** References to a resource, shown before a delete. */
   usedBy: (id: string) => ReactNode;
   /** Search fields, and those in the filter bar. */
@@ -80,9 +85,9 @@ interface ResourceListPageProps<Row extends ResourceRow> extends Page<Row> {
 
 /** A list of resources: search, deleted ones, export, import and bulk actions, as permitted and offered. */
 export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPageProps<Row>) {
-  const { kind, bulkBar, list, to, ticked, bulkButtons } = props;
+  const { siteId, kind, many, bulkBar, list, ticked, bulkButtons } = props;
   const { actions = [], children, ...page } = props;
-  const { siteId, thing, plural } = kind;
+  const { thing, plural } = kind;
   const navigate = useNavigate();
   const { state } = useLocation();
   const canWrite = useCanWrite();
@@ -91,8 +96,8 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
   const [adding, setAdding] = useState<HTMLElement | null>(null);
   const { address } = list;
   const menu = useResourceMenu({
+    siteId,
     kind,
-    pathOf: to.record,
     labelOf: page.rowLabel,
     usedBy: props.usedBy,
     ownActions: page.rowActions,
@@ -106,22 +111,23 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
     ...(listsDeletes ? [deletedAction(() => showDeleted(true))] : []),
     exportAction({ total: list.total, onChoose: () => setExported('all') }),
     ...actions,
-    ...(canWrite ? [importAction(to.import)] : []),
+    ...(canWrite ? [importAction(importPath(siteId, kind.kind))] : []),
   ];
   return (
     <ListPage
       {...page}
-      words={{ ...page.words, otherSearches: otherSearchButtons(props) }}
+      title={many}
+      words={wordsOf(props)}
       list={listedState(props, refusal)}
       views={{
         name: `${page.name}.${siteId}`,
-        path: to.list,
+        path: listPath(siteId, kind.kind),
         plain: t('All {things}', { things: plural }),
         momentary: ['show'],
       }}
       rowId={(row) => row.id}
       rowActions={menu.rowActions}
-      onOpen={(row) => void navigate(to.record(row.id))}
+      onOpen={(row) => void navigate(resourcePath(siteId, kind.kind, row.id))}
       onOtherField={setAdding}
       besideFilters={
         <ResourceSearch
@@ -132,7 +138,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
         />
       }
       selection={canWrite ? ticked.ticks : undefined}
-      notice={canWrite && <ResourceRunStrips siteId={siteId} kind={kind.resourceType} />}
+      notice={canWrite && <ResourceRunStrips siteId={siteId} kind={kind.kind} />}
       bulkBar={
         canWrite &&
         !ticked.isEmpty &&
@@ -153,7 +159,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
         })
       }
       actions={ownActions}
-      mainAction={canWrite ? newAction(thing, to.create) : undefined}
+      mainAction={canWrite ? newAction(thing, newPath(siteId, kind.kind)) : undefined}
       failure={refusal && refusedSearch(props, refusal)}
     >
       {children}
@@ -169,10 +175,23 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
         />
       )}
       {listsDeletes && address.isDeletedShown && (
-        <DeletedDrawer kind={kind} onClose={() => showDeleted(false)} />
+        <DeletedDrawer siteId={siteId} kind={kind} onClose={() => showDeleted(false)} />
       )}
     </ListPage>
   );
+}
+
+function wordsOf<Row extends ResourceRow>(props: ResourceListPageProps<Row>) {
+  const { many, about, icon, kind } = props;
+  const things = kind.plural;
+  return {
+    label: many,
+    things,
+    purpose: t('view this site’s {things}', { things }),
+    empty: { title: t('No {things} yet', { things }), text: about },
+    icon,
+    otherSearches: otherSearchButtons(props),
+  };
 }
 
 function refusedSearch<Row extends ResourceRow>(
@@ -209,7 +228,7 @@ interface ResourceSearchProps<Row extends ResourceRow> extends ResourceListPageP
 
 /** What is searched for, as chips beside the filters and as text. */
 function ResourceSearch<Row extends ResourceRow>(props: ResourceSearchProps<Row>) {
-  const { kind, list, segment, searchFields, inBar, refusal, adding, onAdded } = props;
+  const { siteId, kind, list, searchFields, inBar, refusal, adding, onAdded } = props;
   const navigate = useNavigate();
   const { search } = useLocation();
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
@@ -225,7 +244,7 @@ function ResourceSearch<Row extends ResourceRow>(props: ResourceSearchProps<Row>
         onChange={(next) => list.restart({ filters: [...inBar, ...next] })}
       />
       <QueryTextButton
-        path={`/site/${kind.siteId}/fhir/${segment}`}
+        path={requestPath(kind.operations.search, { params: { siteId } })}
         search={search}
         onApply={(query) => void navigate({ search: query })}
       />

@@ -7,9 +7,10 @@ import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { useCopyLinkEntry } from '#app/kit/text/use-copy.tsx';
+import type { ListedKind } from '#app/list/listed-kind.ts';
+import { historyPath, resourcePath } from '#app/record/kind-operations.ts';
 import type { ResourceRow } from '#app/runs/bulk/bulk-target.ts';
 import { useCanWrite } from '#app/shell/session/use-permission.ts';
-import type { DeletedKind } from '#app/versions/deleted/deleted.queries.ts';
 import { readNewest } from '#app/versions/history/history-address.ts';
 import { t } from '#words/t.ts';
 
@@ -18,8 +19,8 @@ const DeleteRecordDialog = latePart(
 );
 
 interface ResourceMenuOptions<Row> {
-  kind: DeletedKind;
-  pathOf: (id: string) => string;
+  siteId: string;
+  kind: ListedKind;
   labelOf: (row: Row) => string;
   /** References to a resource, shown before a delete. */
   usedBy: (id: string) => ReactNode;
@@ -29,21 +30,23 @@ interface ResourceMenuOptions<Row> {
 
 /** A resource's row menu, with delete confirmation. */
 export function useResourceMenu<Row extends ResourceRow>(options: ResourceMenuOptions<Row>) {
-  const { kind, pathOf, labelOf, usedBy, ownActions } = options;
+  const { siteId, kind, labelOf, usedBy, ownActions } = options;
+  const pathOf = ({ id }: Row) => resourcePath(siteId, kind.kind, id);
+  const historyOf = ({ id }: Row) => historyPath(siteId, kind.kind, id);
   const canWrite = useCanWrite();
   const copyLink = useCopyLinkEntry();
   const [deleting, setDeleting] = useState<Row>();
   return {
     rowActions: (row: Row): MenuEntry[] => [
-      { label: t('Open'), icon: <InsertDriveFileOutlined />, to: pathOf(row.id) },
+      { label: t('Open'), icon: <InsertDriveFileOutlined />, to: pathOf(row) },
       ...(ownActions?.(row) ?? []),
       {
         label: t('View@@verb'),
         icon: <ArticleOutlined />,
-        to: `${kind.historyPath(row.id)}${readNewest}`,
+        to: `${historyOf(row)}${readNewest}`,
       },
-      { label: t('History'), icon: <HistoryOutlined />, to: kind.historyPath(row.id) },
-      copyLink(pathOf(row.id)),
+      { label: t('History'), icon: <HistoryOutlined />, to: historyOf(row) },
+      copyLink(pathOf(row)),
       'divider',
       ...(canWrite
         ? [
@@ -59,7 +62,7 @@ export function useResourceMenu<Row extends ResourceRow>(options: ResourceMenuOp
       <DeleteRecordDialog
         thing={kind.thing}
         title={labelOf(deleting)}
-        place={{ ...kind, id: deleting.id }}
+        place={{ siteId, resourceType: kind.kind, id: deleting.id }}
         resource={deleting.resource as JsonObject} // parsed from JSON
         usedBy={usedBy(deleting.id)}
         onClose={() => setDeleting(undefined)}

@@ -50,6 +50,13 @@ export function listPath(siteId: string, kind: string): string {
     : paths.recordsOfKind.to(siteId, segment);
 }
 
+export function newPath(siteId: string, kind: string): string {
+  const { segment } = entryOf(kind);
+  return segment === 'endpoint'
+    ? paths.newEndpoint.to(siteId)
+    : paths.newRecord.to(siteId, segment);
+}
+
 /** The import page. `run`: a started import. */
 export function importPath(siteId: string, kind: string, query: { run?: string } = {}): string {
   const { segment } = entryOf(kind);

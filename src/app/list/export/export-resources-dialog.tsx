@@ -1,5 +1,5 @@
-import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { t } from '#words/t.ts';
+import type { ListedKind } from '../listed-kind.ts';
 import { idBatches } from '../search/id-batches.ts';
 import type { ResourceListQuery, SearchPair } from '../search/search-address.ts';
 import { searchPages } from '../search/search-pages.ts';
@@ -8,12 +8,7 @@ import { ExportDialog } from './export-dialog.tsx';
 import { type CsvLines, exportForms, resourceForms, resourcesIn } from './resource-files.ts';
 
 /** A kind of resource to export. */
-export interface ExportedKind {
-  resourceType: string;
-  operations: Pick<FhirOperations, 'search'>;
-  /** "event definition" and "event definitions". */
-  thing: string;
-  plural: string;
+export interface ExportedKind extends ListedKind {
   csv: () => Promise<CsvLines>;
 }
 
@@ -29,7 +24,7 @@ interface ExportResourcesDialogProps {
 /** Exports resources page by page, since R4 has no export of a search. */
 export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
   const { siteId, kind, query, selection = everything, onClose } = props;
-  const { resourceType, operations, thing, plural } = kind;
+  const { operations, thing, plural } = kind;
   const selectedIds = selection.kind === 'some' ? [...selection.rows.keys()] : undefined;
   const except = selection.kind === 'all' ? selection.except : everything.except;
   return (
@@ -52,7 +47,7 @@ export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
         for (const filters of filtersOf(query, selectedIds)) {
           const part = { operations, siteId, query: { ...query, filters }, signal };
           for await (const { body, text } of searchPages(part)) {
-            const resources = resourcesIn(text, resourceType).filter(
+            const resources = resourcesIn(text, kind.kind).filter(
               ({ id }) => !except.has(String(id)),
             );
             parts.push(page(resources, count === 0));

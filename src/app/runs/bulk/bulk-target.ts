@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
+import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
+import type { ListedKind } from '#app/list/listed-kind.ts';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import type { Selection } from '#app/list/selection.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
-import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
-import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { pickMembers } from './bulk-change.ts';
 import type { EditableField } from './bulk-edits.ts';
 
@@ -15,14 +15,8 @@ export interface StateElement {
   chip: (value: unknown) => ReactNode;
 }
 
-/** A FHIR kind for bulk changes. */
-export interface BulkKind {
-  kind: FhirKindName;
-  operations: Pick<FhirOperations, 'search'>;
-  /** "event definition" and "event definitions". */
-  thing: string;
-  plural: string;
-  titleOf: (resource: Loose) => string;
+/** A FHIR kind for bulk changes and imports. */
+export interface BulkKind extends ListedKind {
   state?: StateElement | undefined;
   /** Editable fields beside labels and status. */
   fields?: readonly EditableField[];
@@ -39,11 +33,9 @@ export type UseWarnings = (
 
 export const noWarnings: UseWarnings = () => () => [];
 
-type Loose = Readonly<Record<string, unknown>>;
-
 export interface ResourceRow {
   id: string;
-  resource: Loose;
+  resource: UnknownObject;
 }
 
 /** What a drawer for many resources is opened with. */
@@ -65,7 +57,7 @@ export interface BulkTarget {
   members: JsonObject;
 }
 
-export function bulkTarget(kind: BulkKind, resource: Loose): BulkTarget {
+export function bulkTarget(kind: BulkKind, resource: UnknownObject): BulkTarget {
   const { titleOf, state, fields = [] } = kind;
   const content = resource as JsonObject; // parsed JSON
   const { id, meta } = content;

@@ -22,10 +22,9 @@ import { useCanWrite } from '#app/shell/session/use-permission.ts';
 import { encodingOf } from '#contract/fhir/fhir-import.ts';
 import { t } from '#words/t.ts';
 import { ResourceRunStrips } from '../bulk/resource-run-strips.tsx';
-import type { ImportKind } from './import-kind.ts';
 import { ImportResults } from './import-results.tsx';
 import { importRun } from './import-run.ts';
-import type { OtherKind } from './import-text.ts';
+import type { ImportKind, OtherKind } from './import-text.ts';
 import { useImport } from './use-import.ts';
 
 interface ImportPageProps extends Pick<ComponentProps<typeof PageHeader>, 'breadcrumbs'> {

@@ -11,7 +11,6 @@ import { reportOf } from '#app/runs/run-kind.ts';
 import { OutcomeChoice, RunBar } from '#app/runs/run-report.tsx';
 import { importModes } from '#contract/fhir/fhir-import.ts';
 import { t } from '#words/t.ts';
-import type { ImportKind } from './import-kind.ts';
 import {
   defaultStates,
   isReady,
@@ -23,6 +22,7 @@ import {
 } from './import-row.ts';
 import { ImportRowsList } from './import-rows-list.tsx';
 import { importRun } from './import-run.ts';
+import type { ImportKind } from './import-text.ts';
 import { SharedFaults } from './shared-faults.tsx';
 import type { ImportWork } from './use-import.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '#app/kit/json/json-text.ts';
+import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { readImport } from './import-text.ts';
 
-const importing = { kind: 'Endpoint', titleOf: ({ name }: JsonObject) => String(name) };
+const importing = { kind: 'Endpoint', titleOf: ({ name }: UnknownObject) => String(name) };
 
 const textsOf = (text: string) => {
   const read = readImport(text, importing);

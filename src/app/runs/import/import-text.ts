@@ -8,7 +8,13 @@ import {
 } from '#app/kit/json/json-text.ts';
 import { resourcesToImport } from '#contract/fhir/fhir-import.ts';
 import { t } from '#words/t.ts';
-import type { ImportKind } from './import-kind.ts';
+import type { BulkKind } from '../bulk/bulk-target.ts';
+
+/** A FHIR kind whose resources can be imported. */
+export interface ImportKind extends BulkKind {
+  /** A worker of `serve-imports.ts`, as parsing a large file would block the page. */
+  newWorker: () => Worker;
+}
 
 /** The text of a resource. */
 export interface ImportText {

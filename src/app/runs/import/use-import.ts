@@ -10,10 +10,15 @@ import { type ImportMode, importResources } from '#contract/fhir/fhir-import.ts'
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
 import type { ImportParams } from './import-batch.ts';
-import type { ImportKind } from './import-kind.ts';
 import { type ImportRow, isAtRisk, isFailed, isReady, isUnchecked } from './import-row.ts';
 import { importRun } from './import-run.ts';
-import { type OtherKind, type ReadImport, readImport, rowOf } from './import-text.ts';
+import {
+  type ImportKind,
+  type OtherKind,
+  type ReadImport,
+  readImport,
+  rowOf,
+} from './import-text.ts';
 import type { ImportRequest } from './serve-imports.ts';
 
 type ImportPhase = 'source' | 'reading' | 'checking' | 'importing' | 'resting';

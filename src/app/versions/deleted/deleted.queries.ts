@@ -1,29 +1,13 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  type QueryKey,
-  queryOptions,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
-import { formatJson, type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
-import { type ResourcePlace, resourceKind } from '#app/record/kind-operations.ts';
+import { formatJson, parseJsonObject } from '#app/kit/json/json-text.ts';
+import { operationsOfKind, type ResourcePlace, resourceKind } from '#app/record/kind-operations.ts';
 import { nextPageToken } from '#contract/fhir/fhir-bundles.ts';
-import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { searchCount } from '#contract/fhir/fhir-search.ts';
 import { historyAuthor } from '#contract/fhir/history-author.ts';
 import { t } from '#words/t.ts';
 
-export interface DeletedKind {
-  siteId: string;
-  resourceType: string;
-  operations: Pick<FhirOperations, 'siteHistory'>;
-  key: QueryKey;
-  /** "event definition" and "event definitions". */
-  thing: string;
-  plural: string;
-  titleOf: (resource: JsonObject) => string;
-  historyPath: (resourceId: string) => string;
-}
+type KindAtSite = Pick<ResourcePlace, 'siteId' | 'resourceType'>;
 
 export interface DeletedResource {
   id: string;
@@ -42,11 +26,11 @@ const pageSize = 20;
 
 export const deletedQueries = {
   /** Deleted resources at a site, newest first. */
-  deleted: (kind: DeletedKind) =>
+  deleted: (of: KindAtSite) =>
     infiniteQueryOptions({
-      queryKey: [...kind.key, 'deleted'],
+      queryKey: ['deleted', of.siteId, of.resourceType],
       queryFn: ({ pageParam, signal }) =>
-        deletedFrom(kind, { token: pageParam, count: pageSize, signal }),
+        deletedFrom(of, { token: pageParam, count: pageSize, signal }),
       initialPageParam: '',
       getNextPageParam: ({ next }) => next,
     }),
@@ -81,10 +65,10 @@ export async function readDeletion(client: QueryClient, place: ResourcePlace) {
 }
 
 /** The ids of all deleted resources of a kind at a site. */
-export async function listDeletedIds(kind: DeletedKind): Promise<string[]> {
+export async function listDeletedIds(of: KindAtSite): Promise<string[]> {
   const ids: string[] = [];
   for (let token: string | undefined = ''; token !== undefined; ) {
-    const page: DeletedPage = await deletedFrom(kind, { token, count: searchCount.maximum });
+    const page: DeletedPage = await deletedFrom(of, { token, count: searchCount.maximum });
     ids.push(...page.deleted.map(({ id }) => id));
     token = page.next;
   }
@@ -92,12 +76,12 @@ export async function listDeletedIds(kind: DeletedKind): Promise<string[]> {
 }
 
 async function deletedFrom(
-  { siteId, operations }: DeletedKind,
+  { siteId, resourceType }: KindAtSite,
   { token, count, signal }: { token: string; count: number; signal?: AbortSignal },
 ): Promise<DeletedPage> {
   const query = { _count: count, _deleted: true, ...(token && { _page_token: token }) };
   const input = { params: { siteId }, query };
-  const body = await call(operations.siteHistory, input, { signal });
+  const body = await call(operationsOfKind(resourceType).siteHistory, input, { signal });
   return {
     total: body.total,
     deleted: body.entry.map((entry) => ({

@@ -7,8 +7,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { StillUsedBy } from '#app/features/records/references/reference-parts.shared.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import type { ExportedKind } from '#app/list/export/export-resources-dialog.tsx';
 import type { ListAction } from '#app/list/list-actions.tsx';
-import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { foreignParameters } from '#app/list/offered-query.ts';
 import { listQueryOf, type SearchPair } from '#app/list/search/search-address.ts';
 import {
@@ -19,7 +19,6 @@ import {
 import { useFacets } from '#app/list/search/use-facets.ts';
 import { emptySelection, useSelection } from '#app/list/selection.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
-import { paths } from '#app/paths.ts';
 import { ResourceListPage } from '#app/record-pages/resource-list-page.tsx';
 import { isAdministrator } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
@@ -38,7 +37,6 @@ import { wordSearch } from '#contract/fhir/fhir-search.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { endpointTitle } from '../endpoint-title.ts';
-import { endpointQueries } from '../endpoints.queries.ts';
 import { endpointHealthQueries } from '../health/endpoint-health.queries.ts';
 import { EndpointCard } from './endpoint-card.tsx';
 import {
@@ -73,19 +71,6 @@ const TestSelection = latePart(
 );
 /** Cards show the organization. */
 const columnsNotOnCards = ['_id'];
-const words: ListWords = {
-  label: t('Endpoints'),
-  things: t('Endpoints'),
-  purpose: t('view this site’s Endpoints'),
-  empty: {
-    title: t('No Endpoints yet'),
-    text: t(
-      'An Endpoint is the technical address of a laboratory, imaging archive or other partner that this site exchanges data with.',
-    ),
-  },
-  icon: <HubOutlined />,
-};
-
 export function EndpointsListPage() {
   const { siteId = '' } = useParams();
   const offers = useOffers();
@@ -116,20 +101,17 @@ export function EndpointsListPage() {
   return (
     <ResourceListPage
       name="endpoints"
-      title={t('Endpoints')}
-      words={words}
-      kind={listedEndpoints(siteId)}
+      siteId={siteId}
+      kind={listedEndpoints}
+      many={t('Endpoints')}
+      about={t(
+        'An Endpoint is the technical address of a laboratory, imaging archive or other partner that this site exchanges data with.',
+      )}
+      icon={<HubOutlined />}
       bulkBar={(bar) => <EndpointBulkBar {...bar} />}
-      segment="endpoint"
       usedBy={(id) => (
         <StillUsedBy siteId={siteId} place={{ kind: 'Endpoint', segment: 'endpoint', id }} />
       )}
-      to={{
-        list: paths.endpoints.to(siteId),
-        create: paths.newEndpoint.to(siteId),
-        import: paths.importEndpoints.to(siteId),
-        record: (id) => paths.endpoint.to(siteId, id),
-      }}
       searchFields={endpointSearchFields}
       inBar={inBar}
       list={{ ...list, rows: testedRows }}
@@ -268,15 +250,12 @@ function tokenPageOf(bundle: OutputOf<FhirOperations['search']>) {
   };
 }
 
-/** Endpoints of a site, for exports and restores. */
-const listedEndpoints = (siteId: string) => ({
-  resourceType: 'Endpoint',
+/** Endpoints for exports and deleted ones. */
+const listedEndpoints: ExportedKind = {
+  kind: 'Endpoint',
   operations: endpointOperations,
   thing: t('Endpoint'),
   plural: t('Endpoints'),
-  csv: async () => (await import('./export/endpoint-csv.ts')).endpointCsv,
-  siteId,
-  key: endpointQueries.ofSite(siteId),
   titleOf: endpointTitle,
-  historyPath: (endpointId: string) => paths.endpointHistory.to(siteId, endpointId),
-});
+  csv: async () => (await import('./export/endpoint-csv.ts')).endpointCsv,
+};

@@ -5,7 +5,6 @@ import { useParams } from 'react-router';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
-import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { foreignParameters } from '#app/list/offered-query.ts';
 import { listQueryOf } from '#app/list/search/search-address.ts';
 import {
@@ -16,7 +15,6 @@ import {
 import { useFacets } from '#app/list/search/use-facets.ts';
 import { useSelection } from '#app/list/selection.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
-import { paths } from '#app/paths.ts';
 import { ResourceListPage } from '#app/record-pages/resource-list-page.tsx';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
@@ -28,9 +26,8 @@ import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { wordSearch } from '#contract/fhir/fhir-search.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import type { KindArea } from '../record-area.shared.ts';
+import { type KindArea, recordsOverview } from '../record-area.shared.ts';
 import { useKindArea } from '../record-kinds.ts';
-import { recordTitle } from '../record-title.ts';
 import { recordsQueries } from '../records.queries.ts';
 import { StillUsedBy } from '../references/reference-parts.shared.tsx';
 import { recordBulkKind } from './record-bulk.tsx';
@@ -51,16 +48,14 @@ export function RecordsListPage() {
   if (isOffered) return <KindList key={`${siteId}/${area.kind}`} siteId={siteId} area={area} />;
   return (
     <>
-      <PageHeader title={area.many} breadcrumbs={[overviewOf(siteId)]} />
+      <PageHeader title={area.many} breadcrumbs={[recordsOverview(siteId)]} />
       <Unavailable reason="not-offered" what={inSentence(area.many)} />
     </>
   );
 }
 
-const overviewOf = (siteId: string) => ({ label: t('Records'), to: paths.records.to(siteId) });
-
 function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
-  const { kind, segment, many, thing, operations } = area;
+  const { kind, segment, many } = area;
   const offers = useOffers();
   const { data: declaredKinds } = useQuery(recordsQueries.declared(siteId));
   const search = useMemo(() => kindSearch(area, declaredKinds), [area, declaredKinds]);
@@ -90,7 +85,6 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
   });
   const { filters } = list.address;
   const names = useRowNames({ siteId, area, declaredKinds, rows: list.rows });
-  const plural = inSentence(many);
   const bulkKind = useMemo(() => recordBulkKind(area, names), [area, names]);
   const ticked = useSelection(JSON.stringify(filters), list.rows);
   const facets = useFacets(ownFacets, { siteId, kind, filters });
@@ -99,34 +93,22 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
   return (
     <ResourceListPage
       name={`records.${segment}`}
-      title={many}
-      breadcrumbs={[overviewOf(siteId)]}
-      words={wordsOf(area)}
+      many={many}
+      about={area.about}
+      icon={<DescriptionOutlined />}
+      breadcrumbs={[recordsOverview(siteId)]}
+      siteId={siteId}
       kind={{
-        resourceType: kind,
-        operations,
-        thing,
-        plural,
+        ...bulkKind,
         csv: async () => (await import('./record-csv.ts')).recordCsv(area),
-        siteId,
-        key: recordsQueries.ofKind(siteId, kind),
-        titleOf: (resource) => recordTitle(resource, names),
-        historyPath: (id) => paths.recordHistory.to(siteId, segment, id),
       }}
       bulkBar={(bar) => <ResourceBulkBar {...bar} kind={bulkKind} />}
-      segment={segment}
       usedBy={(id) => <StillUsedBy siteId={siteId} place={{ kind, segment, id }} />}
-      to={{
-        list: paths.recordsOfKind.to(siteId, segment),
-        create: paths.newRecord.to(siteId, segment),
-        import: paths.importRecords.to(siteId, segment),
-        record: (id) => paths.record.to(siteId, segment, id),
-      }}
       searchFields={fields}
       inBar={inBar}
       list={list}
       ticked={ticked}
-      rowLabel={(row) => recordTitle(row.resource, names)}
+      rowLabel={({ resource }) => bulkKind.titleOf(resource)}
       columns={useMemo(
         () => recordColumns({ siteId, area, sortFields, names }),
         [siteId, area, sortFields, names],
@@ -141,15 +123,4 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
       filters={quickFilters}
     />
   );
-}
-
-function wordsOf({ many, about }: KindArea): ListWords {
-  const plural = inSentence(many);
-  return {
-    label: many,
-    things: plural,
-    purpose: t('view this site’s {things}', { things: plural }),
-    empty: { title: t('No {things} yet', { things: plural }), text: about },
-    icon: <DescriptionOutlined />,
-  };
 }
