@@ -29,6 +29,8 @@ export interface KindParts {
   words: Pick<RecordWords, 'codes' | 'extensions'>;
   /** List columns after the name. */
   columns: (names: ReferenceNames) => readonly ListColumn<RecordRow>[];
+  /** CSV columns after the title. */
+  csv: Readonly<Record<string, (resource: UnknownObject) => string>>;
   /** The first line of a card in the list. */
   cardLine: (resource: UnknownObject, names: ReferenceNames) => string;
   /** The records that refer to a row and whose names the columns show. */

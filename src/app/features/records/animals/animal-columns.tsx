@@ -20,6 +20,12 @@ export function animalColumns(names: ReferenceNames): readonly ListColumn<Record
   ];
 }
 
+/** What an export says of the animal; owners are records of their own. */
+export const animalCsv = {
+  species: (resource: UnknownObject) => partWords(resource, 'species'),
+  breed: (resource: UnknownObject) => partWords(resource, 'breed'),
+};
+
 /** What a patient's card says of the animal: "Cat · Siamese · Owner: Ada Armitage". */
 export function animalLine(resource: UnknownObject, names: ReferenceNames): string {
   const owner = ownerWords(resource, names);

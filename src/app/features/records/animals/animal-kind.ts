@@ -4,7 +4,7 @@ import { type AnimalPart, animalCodes, animalUrl, colourUrl } from '#contract/r4
 import { codingOf } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import type { KindParts } from '../kind-parts.ts';
-import { animalColumns, animalLine, ownerReference } from './animal-columns.tsx';
+import { animalColumns, animalCsv, animalLine, ownerReference } from './animal-columns.tsx';
 
 const AnimalFields = latePart(async () => (await import('./animal-fields.tsx')).AnimalFields);
 
@@ -38,6 +38,7 @@ export const animalKind: KindParts = {
     },
   },
   columns: animalColumns,
+  csv: animalCsv,
   cardLine: animalLine,
   referrer: ownerReference,
   facets: [

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { animalUrl } from '#contract/r4/animal-codes.ts';
+import { animalKind } from '../animals/animal-kind.ts';
 import { recordCsv } from './record-csv.ts';
 
 it('writes periods as intervals of their stored times', () => {
-  const { columns, cells } = recordCsv({ columns: ['status', 'period'] });
+  const { columns, cells } = recordCsv({ columns: ['status', 'period'], parts: undefined });
   const periods = [
     { start: '2026-03-01T09:00:00Z', end: '2026-03-01T09:20:00Z' },
     { start: '2026' },
@@ -15,4 +17,16 @@ it('writes periods as intervals of their stored times', () => {
     '2026/..',
     '../2027-01-01',
   ]);
+});
+
+it('writes the species and breed of a patient', () => {
+  const { columns, cells } = recordCsv({ columns: ['birthDate'], parts: animalKind });
+  const part = (url: string, text: string) => ({ url, valueCodeableConcept: { text } });
+  const extension = [
+    { url: animalUrl, extension: [part('species', 'Cat'), part('breed', 'Siamese')] },
+  ];
+  const written = cells({ resourceType: 'Patient', name: [{ text: 'Bella' }], extension });
+  const at = columns.indexOf('title');
+  expect(columns.slice(at, at + 3)).toEqual(['title', 'species', 'breed']);
+  expect(written.slice(at, at + 3)).toEqual(['Bella', 'Cat', 'Siamese']);
 });

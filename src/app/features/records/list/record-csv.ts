@@ -7,9 +7,18 @@ import { recordTitle, wordsOf } from '../record-title.ts';
 const metadata = ['versionId', 'lastUpdated'] as const;
 
 /** The CSV columns of a kind: name, list columns, labels. */
-export function recordCsv({ columns }: Pick<KindArea, 'columns'>): CsvLines {
+export function recordCsv({ columns, parts }: Pick<KindArea, 'columns' | 'parts'>): CsvLines {
+  const own = Object.entries(parts?.csv ?? {});
   return {
-    columns: ['id', ...metadata, 'title', ...columns, 'tags', 'securityLabels'],
+    columns: [
+      'id',
+      ...metadata,
+      'title',
+      ...own.map(([name]) => name),
+      ...columns,
+      'tags',
+      'securityLabels',
+    ],
     cells: (resource) => {
       const meta = objectOf(resource.meta);
       const labels = labelsOf(resource);
@@ -17,6 +26,7 @@ export function recordCsv({ columns }: Pick<KindArea, 'columns'>): CsvLines {
         textIn(resource.id) ?? null,
         ...metadata.map((name) => textIn(meta[name]) ?? null),
         recordTitle(resource),
+        ...own.map(([, textOf]) => textOf(resource)),
         ...columns.map((name) => cellOf(resource[name])),
         tokensOf(labels, 'tag'),
         tokensOf(labels, 'security'),
