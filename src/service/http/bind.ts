@@ -1,11 +1,13 @@
 import type * as z from 'zod/mini';
 import type { Operation, RequestOf, SuccessStatus } from '#contract/base/operation.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, Site } from './caller.ts';
 import type { FhirForm } from './fhir-form.ts';
 
 /** The input of a handler: the decoded request, the caller, and a few facts of HTTP. */
 export type Call<O extends Operation> = RequestOf<O> & {
   caller: O['access'] extends 'public' ? Caller | undefined : Caller;
+  /** The site in the URL, which the caller may see. */
+  site: O['path'] extends `/site/${string}` ? Site : Site | undefined;
   /** The exact JSON text of the body, to be stored unchanged. */
   bodyText: string;
   headers: Readonly<Record<string, string | undefined>>;

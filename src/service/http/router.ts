@@ -11,7 +11,7 @@ import {
 import type { KeyedRequest } from '#service/http/idempotency/stored-responses.store.ts';
 import { t } from '#words/t.ts';
 import type { Answer, Binding, Call } from './bind.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, Site } from './caller.ts';
 import { decodeRequest } from './decode-request.ts';
 import { fhirJson } from './fhir-form.ts';
 import { ProblemError } from './problem-error.ts';
@@ -63,6 +63,7 @@ export function registerOperations(
         const call = {
           ...decodeRequest(operation, request),
           caller: caller as Caller,
+          site: siteOf(operation, request, caller),
           headers: request.headers as Record<string, string | undefined>, // repeated headers are not read
           ip: request.ip,
           fhirForm: request.fhirForm,
@@ -144,15 +145,25 @@ async function admit(
   return caller;
 }
 
+/** The site in a request's URL, if any. Throws `not_found` unless the caller may see it. */
+function siteOf(
+  { path, access }: Operation,
+  request: FastifyRequest,
+  caller: Caller | undefined,
+): Site | undefined {
+  if (access === 'public' || !path.startsWith('/site/')) return undefined;
+  if (caller?.site !== undefined) return caller.site;
+  const { siteId } = request.params as { siteId: string }; // of every path with a site
+  throw new ProblemError('not_found', t('Site {siteId} not found', { siteId }));
+}
+
 /** The idempotency data of a request; undefined without a key, or if the operation takes none. */
 function keyedRequest(
   operation: Operation,
   { method, url, fhirForm: form }: FastifyRequest,
   call: Call<Operation>,
 ): KeyedRequest | undefined {
-  // The handler refuses callers without access to the site, even for their own earlier responses.
-  const lacksSite = operation.path.startsWith('/site/') && call.caller?.site === undefined;
-  if (lacksSite || !takesIdempotencyKey(operation)) return undefined;
+  if (!takesIdempotencyKey(operation)) return undefined;
   const key = keyOf(call.headers);
   if (key === undefined) return undefined;
   const fingerprint = fingerprintOf({ ...call, method, url, form });

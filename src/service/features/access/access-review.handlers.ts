@@ -5,7 +5,6 @@ import {
   reviewAccess,
 } from '#contract/people/access-review.ts';
 import { auditFacts, recordAudit, siteEntity } from '#service/core/audit/audit-log.store.ts';
-import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
@@ -20,23 +19,21 @@ import {
 /** Access reviews of sites. */
 export function accessReviewHandlers(db: Db): Binding[] {
   return [
-    bind(getAccessReview, async ({ caller, params }) => ({
-      body: await findAccessReview(db, requireVisibleSite(caller, params.siteId)),
+    bind(getAccessReview, async ({ site }) => ({
+      body: await findAccessReview(db, site),
     })),
 
-    bind(listAccessReviews, async ({ caller, params, query }) => ({
-      body: await listPastReviews(db, requireVisibleSite(caller, params.siteId), query),
+    bind(listAccessReviews, async ({ site, query }) => ({
+      body: await listPastReviews(db, site, query),
     })),
 
-    bind(listReviewedPeople, async ({ caller, params: { siteId, reviewId }, query }) => {
-      const site = requireVisibleSite(caller, siteId);
+    bind(listReviewedPeople, async ({ site, params: { reviewId }, query }) => {
       const body = await listPeopleOfReview(db, { site, reviewId }, query);
       if (body === undefined) throw new ProblemError('not_found', t('Review not found'));
       return { body };
     }),
 
-    bind(reviewAccess, async ({ caller, ip, params, body: { version } }) => {
-      const site = requireVisibleSite(caller, params.siteId);
+    bind(reviewAccess, async ({ caller, site, ip, body: { version } }) => {
       await db.transaction().execute(async (tx) => {
         const people = await storeAccessReview(tx, { site, reviewer: caller, version });
         if (people === undefined) {

@@ -5,10 +5,9 @@ import {
   type SiteChangesQuery,
 } from '#contract/console/site-changes.ts';
 import { clearanceOf } from '#contract/fhir/confidentiality.ts';
-import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
-import type { Caller } from '#service/http/caller.ts';
+import type { Caller, Site } from '#service/http/caller.ts';
 import { countChanges } from './change-counts.store.ts';
 import type { ChangeScope } from './change-rows.store.ts';
 import type { ResourceTexts } from './record-texts.store.ts';
@@ -18,31 +17,31 @@ import { siteChanges } from './site-changes.ts';
 export function siteChangesHandlers(db: Db, resources: ResourceTexts): Binding[] {
   const changes = siteChanges(db, resources);
   return [
-    bind(listSiteChanges, async ({ caller, params, query }) => {
-      return { body: await changes.list(scopeOf(caller, params.siteId, query), query) };
+    bind(listSiteChanges, async ({ caller, site, query }) => {
+      return { body: await changes.list(scopeOf(caller, site, query), query) };
     }),
 
-    bind(compareSite, async ({ caller, params, query }) => {
+    bind(compareSite, async ({ caller, site, query }) => {
       const from = { at: new Date(query.from), edge: 'after' } as const;
       const to = query.to === undefined ? new Date() : new Date(query.to);
-      const scope = { ...scopeOf(caller, params.siteId, query), from, to };
+      const scope = { ...scopeOf(caller, site, query), from, to };
       return { body: await changes.compare(scope, query) };
     }),
 
-    bind(countSiteChanges, async ({ caller, params, query: { timeZone, ...period } }) => {
-      return { body: await countChanges(db, scopeOf(caller, params.siteId, period), timeZone) };
+    bind(countSiteChanges, async ({ caller, site, query: { timeZone, ...period } }) => {
+      return { body: await countChanges(db, scopeOf(caller, site, period), timeZone) };
     }),
   ];
 }
 
 function scopeOf(
   caller: Caller,
-  siteId: string,
+  { siteId }: Site,
   query: Pick<SiteChangesQuery, 'kind' | 'person' | 'from' | 'to'>,
 ): ChangeScope {
   const { kind, person, from, to } = query;
   return {
-    siteId: requireVisibleSite(caller, siteId).siteId,
+    siteId,
     cleared: clearanceOf(caller.role),
     kinds: kind === undefined || kind.length === 0 ? undefined : kind,
     person,

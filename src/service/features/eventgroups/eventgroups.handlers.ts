@@ -5,7 +5,6 @@ import {
   listEventgroups,
   patchEventgroup,
 } from '#contract/ahds/eventgroup.ts';
-import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import type { Db } from '../../db/db.ts';
 import { authorOf } from '../../http/author-of.ts';
 import { type Binding, bind } from '../../http/bind.ts';
@@ -17,32 +16,25 @@ import { findEventgroups } from './eventgroups-list.store.ts';
 export function eventgroupsHandlers(db: Db): Binding[] {
   const store = eventgroupsStore(db);
   return [
-    bind(createEventgroup, async ({ caller, params, body, ip }) => {
-      const site = requireVisibleSite(caller, params.siteId);
-      return answer(await store.insert(site, body, { caller, ip }));
-    }),
+    bind(createEventgroup, async ({ caller, site, body, ip }) =>
+      answer(await store.insert(site, body, { caller, ip })),
+    ),
 
-    bind(listEventgroups, async ({ caller, params, query }) => {
-      const { siteId } = requireVisibleSite(caller, params.siteId);
-      return { body: await findEventgroups(db, siteId, query) };
-    }),
+    bind(listEventgroups, async ({ site, query }) => ({
+      body: await findEventgroups(db, site.siteId, query),
+    })),
 
-    bind(getEventgroup, async ({ caller, params }) => {
-      requireVisibleSite(caller, params.siteId);
-      return answer(await store.find(params));
-    }),
+    bind(getEventgroup, async ({ params }) => answer(await store.find(params))),
 
     bind(patchEventgroup, async (call) => {
-      const { caller, params, body, headers } = call;
-      requireVisibleSite(caller, params.siteId);
+      const { params, body, headers } = call;
       const by = { author: authorOf(call), ifMatch: headers['if-match'] };
       return answer(await store.update(params, body, by));
     }),
 
-    bind(getEventgroupHistory, async ({ caller, params, query }) => {
-      requireVisibleSite(caller, params.siteId);
-      return { body: await store.history(params, query) };
-    }),
+    bind(getEventgroupHistory, async ({ params, query }) => ({
+      body: await store.history(params, query),
+    })),
   ];
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import { t } from '#words/t.ts';
 import { inSharedTransaction } from '../../db/join-transaction.ts';
 import { authorOf } from '../../http/author-of.ts';
@@ -47,11 +46,6 @@ export function fhirEngine(deps: FhirDeps, fhirKind: FhirKind) {
   const scopes = callScopes(deps, fhirKind);
   return {
     scopeOf: scopes.scopeOf,
-
-    /** Throws `not_found` where the caller may not see the site. */
-    admit({ caller, params }: SiteCall): void {
-      requireVisibleSite(caller, params.siteId);
-    },
 
     ...reads(deps, fhirKind, scopes),
     ...histories(deps, fhirKind, scopes),

@@ -1,5 +1,4 @@
 import { watchChanges } from '#contract/console/live-changes.ts';
-import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import type { changeStreams } from './change-streams.ts';
 
@@ -8,8 +7,8 @@ export function liveChangesHandlers(
   streams: Pick<ReturnType<typeof changeStreams>, 'follow'>,
 ): Binding[] {
   return [
-    bind(watchChanges, async ({ caller, params, headers }) => {
-      const { siteId } = requireVisibleSite(caller, params.siteId);
+    bind(watchChanges, async ({ caller, site, headers }) => {
+      const { siteId } = site;
       const { sessionId, userId, role } = caller;
       const eventStream = streams.follow(
         { sessionId, userId, role, siteId },

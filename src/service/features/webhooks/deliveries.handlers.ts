@@ -9,11 +9,9 @@ import {
 } from '#contract/ahds/webhook-deliveries.ts';
 import { type Actor, type AuditFacts, auditFacts } from '#service/core/audit/audit-log.store.ts';
 import { runsStore } from '#service/core/runs/runs.store.ts';
-import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import { t } from '#words/t.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
-import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { deliveriesStore } from './deliveries.store.ts';
 import { inResendRun } from './resend-runs.store.ts';
@@ -39,23 +37,22 @@ export function deliveriesHandlers(deps: Deps): Binding[] {
   const runs = runsStore(db);
   const resending = resender(deps);
 
-  async function webhookIdOf(caller: Caller, key: WebhookKey): Promise<string> {
-    requireVisibleSite(caller, key.siteId);
+  async function webhookIdOf(key: WebhookKey): Promise<string> {
     return (await findWebhook(db, key)).webhook_id;
   }
 
   return [
-    bind(listDeliveries, async ({ caller, params, query }) => ({
-      body: await deliveries.list(await webhookIdOf(caller, params), query),
+    bind(listDeliveries, async ({ params, query }) => ({
+      body: await deliveries.list(await webhookIdOf(params), query),
     })),
 
-    bind(getDelivery, async ({ caller, params }) => ({
-      body: await deliveries.detail(await webhookIdOf(caller, params), params.deliveryId),
+    bind(getDelivery, async ({ params }) => ({
+      body: await deliveries.detail(await webhookIdOf(params), params.deliveryId),
     })),
 
-    bind(resendDelivery, async ({ caller, params, ip }) => {
+    bind(resendDelivery, async ({ caller, site, params, ip }) => {
       const { deliveryId } = params;
-      const { organizationId } = requireVisibleSite(caller, params.siteId);
+      const { organizationId } = site;
       const actor = { caller, ip };
       const by = { actor, action: resendDelivery.id, facts: auditFacts({ deliveryId }) };
       const { delivery } = await resending(params, by, (tx, row) =>
@@ -68,17 +65,17 @@ export function deliveriesHandlers(deps: Deps): Binding[] {
       return { body: delivery };
     }),
 
-    bind(countDeliveries, async ({ caller, params, query }) => {
-      const matching = await deliveries.count(await webhookIdOf(caller, params), query);
+    bind(countDeliveries, async ({ params, query }) => {
+      const matching = await deliveries.count(await webhookIdOf(params), query);
       return { body: { matching, willResend: Math.min(matching, resendLimit) } };
     }),
 
-    bind(resendDeliveries, async ({ caller, params, body, ip }) => {
+    bind(resendDeliveries, async ({ caller, site, params, body, ip }) => {
       const { runId = randomUUID(), token, ...filter } = body;
       const before = await runs.findResend(caller, runId);
       if (before !== undefined) return { body: before };
-      const matching = await deliveries.count(await webhookIdOf(caller, params), body);
-      const { organizationId } = requireVisibleSite(caller, params.siteId);
+      const matching = await deliveries.count(await webhookIdOf(params), body);
+      const { organizationId } = site;
       const actor = { caller, ip };
       const facts = auditFacts({ matching, filter });
       const by = { actor, action: resendDeliveries.id, facts };

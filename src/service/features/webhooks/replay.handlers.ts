@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { getMissedEvents, replayEvents } from '#contract/ahds/webhook-replay.ts';
 import { auditFacts } from '#service/core/audit/audit-log.store.ts';
 import { runsStore } from '#service/core/runs/runs.store.ts';
-import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -16,16 +15,15 @@ export function replayHandlers(deps: { db: Db; now(): Date; jobs(): Jobs }): Bin
   const replays = replaysStore(db);
   const runs = runsStore(db);
   return [
-    bind(getMissedEvents, async ({ caller, params, query }) => {
-      requireVisibleSite(caller, params.siteId);
+    bind(getMissedEvents, async ({ params, query }) => {
       const { webhook_id: webhookId } = await findWebhook(db, params);
       const until = query.until ?? now().toISOString();
       return { body: await replays.preview({ ...query, until, webhookId }) };
     }),
 
-    bind(replayEvents, async ({ caller, params, body, ip }) => {
+    bind(replayEvents, async ({ caller, site, params, body, ip }) => {
       const { runId = randomUUID(), ...filter } = body;
-      const { organizationId } = requireVisibleSite(caller, params.siteId);
+      const { organizationId } = site;
       const missed = { ...filter, until: filter.until ?? now().toISOString() };
       const { webhook_id: webhookId } = await findWebhook(db, params);
       const total = await replays.count({ ...missed, webhookId });

@@ -14,7 +14,6 @@ import {
 import { endWebhookSecret, listWebhookSecrets } from '#contract/ahds/webhook-secrets.ts';
 import { issueMessages, issuesOf } from '#contract/base/issues.ts';
 import { auditFacts } from '#service/core/audit/audit-log.store.ts';
-import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -62,7 +61,6 @@ export function webhookCareHandlers(deps: {
 
   return [
     bind(testWebhook, async ({ caller, params, body, ip }) => {
-      requireVisibleSite(caller, params.siteId);
       const row = await webhooks.find(params);
       const data = body.data ?? sampleFor(row, body.type);
       refuseInvalidData(body.type, data);
@@ -78,7 +76,6 @@ export function webhookCareHandlers(deps: {
     }),
 
     bind(enableWebhook, async ({ caller, params, ip }) => {
-      requireVisibleSite(caller, params.siteId);
       const row = await webhooks.find(params);
       const actor = { caller, ip };
       const ping = { type: 'webhook.ping', data: sampleFor(row, 'webhook.ping') } as const;
@@ -95,43 +92,36 @@ export function webhookCareHandlers(deps: {
     }),
 
     bind(rotateWebhookSecret, async ({ caller, params, body, ip }) => {
-      requireVisibleSite(caller, params.siteId);
       const actor = { caller, ip };
       const { row, secret } = await webhooks.rotateSecret(params, body.overlapHours, actor);
       return { body: { ...toWebhook(row), secret } };
     }),
 
-    bind(listWebhookSecrets, async ({ caller, params }) => {
-      requireVisibleSite(caller, params.siteId);
-      return { body: { data: await webhooks.secrets(params) } };
-    }),
+    bind(listWebhookSecrets, async ({ params }) => ({
+      body: { data: await webhooks.secrets(params) },
+    })),
 
     bind(endWebhookSecret, async ({ caller, params, ip }) => {
-      requireVisibleSite(caller, params.siteId);
       await webhooks.endSecret(params, params.secretId, { caller, ip });
       return {};
     }),
 
-    bind(listWebhookHeaders, async ({ caller, params }) => {
-      requireVisibleSite(caller, params.siteId);
-      return { body: { data: await webhooks.headers(params) } };
-    }),
+    bind(listWebhookHeaders, async ({ params }) => ({
+      body: { data: await webhooks.headers(params) },
+    })),
 
     bind(setWebhookHeader, async ({ caller, params, body, ip }) => {
-      requireVisibleSite(caller, params.siteId);
       const header = { name: params.name, ...body };
       return { body: await webhooks.setHeader(params, header, { caller, ip }) };
     }),
 
     bind(removeWebhookHeader, async ({ caller, params, ip }) => {
-      requireVisibleSite(caller, params.siteId);
       await webhooks.removeHeader(params, params.name, { caller, ip });
       return {};
     }),
 
-    bind(getWebhookHealth, async ({ caller, params, query }) => {
-      const { siteId } = requireVisibleSite(caller, params.siteId);
-      const chosen = { siteId, webhookIds: query.webhookId };
+    bind(getWebhookHealth, async ({ site, query }) => {
+      const chosen = { siteId: site.siteId, webhookIds: query.webhookId };
       return { body: { data: await listWebhookHealth(db, chosen, now()) } };
     }),
   ];

@@ -11,10 +11,8 @@ import {
 import { getWebhookHistory } from '#contract/ahds/webhook-care.ts';
 import type { Operation } from '#contract/base/operation.ts';
 import { type AddressRules, refuseReceiver } from '#service/core/outbound/receiver-address.ts';
-import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import { authorOf } from '../../http/author-of.ts';
 import { type Binding, bind, type Call } from '../../http/bind.ts';
-import type { Caller } from '../../http/caller.ts';
 import { etagHeader } from '../../http/record-version.ts';
 import { toWebhook, type WebhookKey, type WebhookRow } from './webhook-records.store.ts';
 import type { WebhooksStore } from './webhooks.store.ts';
@@ -27,13 +25,12 @@ export function webhooksHandlers(deps: {
   const { webhooks, addresses } = deps;
 
   /** Resolves the receiver's host name, which may take seconds. */
-  async function refuseInvalidReceiver(call: {
-    caller: Caller;
-    params: { siteId: number };
+  async function refuseInvalidReceiver({
+    body: { url },
+  }: {
     body: { url?: string | undefined };
   }): Promise<void> {
-    requireVisibleSite(call.caller, call.params.siteId);
-    if (call.body.url !== undefined) await refuseReceiver(call.body.url, addresses);
+    if (url !== undefined) await refuseReceiver(url, addresses);
   }
 
   async function write(
@@ -43,7 +40,6 @@ export function webhooksHandlers(deps: {
       body: WebhookPatch;
     },
   ) {
-    requireVisibleSite(call.caller, call.params.siteId);
     const by = { action, actor: authorOf(call), ifMatch: call.headers['if-match'] };
     return answer((await webhooks.update(call.params, call.body, by)).row);
   }
@@ -51,44 +47,36 @@ export function webhooksHandlers(deps: {
   return [
     bind(
       createWebhook,
-      async ({ caller, params, body, ip }) => {
-        const { siteId } = requireVisibleSite(caller, params.siteId);
-        const { row, secret } = await webhooks.insert(siteId, body, { caller, ip });
+      async ({ caller, site, body, ip }) => {
+        const { row, secret } = await webhooks.insert(site.siteId, body, { caller, ip });
         const responseBody = answer(row);
         return { ...responseBody, body: { ...responseBody.body, secret } };
       },
       refuseInvalidReceiver,
     ),
 
-    bind(listWebhooks, async ({ caller, params, query }) => {
-      const { siteId } = requireVisibleSite(caller, params.siteId);
-      return { body: await webhooks.list(siteId, query) };
-    }),
+    bind(listWebhooks, async ({ site, query }) => ({
+      body: await webhooks.list(site.siteId, query),
+    })),
 
-    bind(countFailingWebhooks, async ({ caller, params }) => {
-      const { siteId } = requireVisibleSite(caller, params.siteId);
-      return { body: { failing: await webhooks.countFailing(siteId) } };
-    }),
+    bind(countFailingWebhooks, async ({ site }) => ({
+      body: { failing: await webhooks.countFailing(site.siteId) },
+    })),
 
-    bind(getWebhook, async ({ caller, params }) => {
-      requireVisibleSite(caller, params.siteId);
-      return answer(await webhooks.find(params));
-    }),
+    bind(getWebhook, async ({ params }) => answer(await webhooks.find(params))),
 
     bind(patchWebhook, (call) => write(patchWebhook.id, call), refuseInvalidReceiver),
 
     bind(replaceWebhook, (call) => write(replaceWebhook.id, call), refuseInvalidReceiver),
 
     bind(deleteWebhook, async ({ caller, params, ip }) => {
-      requireVisibleSite(caller, params.siteId);
       await webhooks.remove(params, { caller, ip });
       return {};
     }),
 
-    bind(getWebhookHistory, async ({ caller, params, query }) => {
-      requireVisibleSite(caller, params.siteId);
-      return { body: await webhooks.history(params, query) };
-    }),
+    bind(getWebhookHistory, async ({ params, query }) => ({
+      body: await webhooks.history(params, query),
+    })),
   ];
 }
 

@@ -1,5 +1,4 @@
 import { countFacets, countHistoryFacets } from '#contract/fhir/facets.ts';
-import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import type { FhirDeps } from '../fhir-calls.ts';
 import { fhirEngine } from '../fhir-engine.ts';
@@ -19,7 +18,6 @@ export function facetsHandlers(deps: FhirDeps): Binding[] {
     bind(countFacets, async (call) => {
       const { params, query } = call;
       const { _facets, ...filters } = query;
-      requireVisibleSite(call.caller, params.siteId);
       const fhirKind = requireKind(params.resourceType);
       const { kind } = fhirKind;
       const scope = fhirEngine(deps, fhirKind).scopeOf(call);

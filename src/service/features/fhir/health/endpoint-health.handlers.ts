@@ -28,7 +28,6 @@ export function endpointHealthHandlers(deps: FhirDeps & { rules: TestRules }): B
   return [
     bind(testEndpoint, async (call) => {
       const { caller, params, body } = call;
-      engine.admit(call);
       if (!('id' in body)) {
         admit(caller.userId);
         return { body: await testAddress(body, deps.rules) };
@@ -36,22 +35,22 @@ export function endpointHealthHandlers(deps: FhirDeps & { rules: TestRules }): B
       const stored = await engine.read({ caller, params: { ...params, id: body.id } });
       admit(caller.userId);
       const test = await testAddress(draftOf(stored.content), deps.rules);
-      const { siteId } = engine.scopeOf(call);
+      const { siteId } = call.site;
       await insertTest(deps.db, { siteId, resourceId: stored.resourceId }, test);
       return { body: test };
     }),
     bind(listEndpointHealth, async (call) => {
-      const { siteId } = engine.scopeOf(call);
+      const { siteId } = call.site;
       const { _id: ids, _count: count } = call.query;
       const scope = { siteId, cleared: clearanceOf(call.caller.role) };
       return { body: { data: await listTests(deps.db, scope, { ids, count }) } };
     }),
     bind(getTestSchedule, async (call) => {
-      const { siteId } = engine.scopeOf(call);
+      const { siteId } = call.site;
       return { body: { everyMinutes: await findInterval(deps.db, siteId) } };
     }),
     bind(setTestSchedule, async (call) => {
-      const { siteId } = engine.scopeOf(call);
+      const { siteId } = call.site;
       const { everyMinutes } = call.body;
       await saveInterval(deps.db, { siteId, actor: call }, everyMinutes);
       return { body: { everyMinutes } };

@@ -16,7 +16,6 @@ export function fhirImportHandlers({ onError, ...deps }: ImportDeps): Binding[] 
       const { caller, ip, params, query } = call;
       const fhirKind = requireKind(params.resourceType);
       const engine = fhirEngine(deps, fhirKind);
-      engine.admit(call);
       const importing = {
         fhirKind,
         engine,

@@ -34,7 +34,6 @@ export async function validation(
   call: ValidationCall,
   { engine, fhirKind }: { engine: FhirEngine; fhirKind: FhirKind },
 ): Promise<{ text: string }> {
-  engine.admit(call);
   const { kind } = fhirKind;
   const { id } = call.params;
   const { resource, mode } = parametersIn(call, kind);

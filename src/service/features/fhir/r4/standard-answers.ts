@@ -208,7 +208,6 @@ function writeAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
 
     /** Deleting a missing resource succeeds (http://hl7.org/fhir/R4/http.html#delete). */
     async remove(call: RemoveCall) {
-      engine.admit(call);
       await engine.remove(call).catch((error: unknown) => {
         const isAbsent = error instanceof ProblemError && /^(gone|not_found)$/.test(error.code);
         if (!isAbsent) throw error;

@@ -103,6 +103,7 @@ export async function answerEntry(
   return await binding.handle({
     ...decoded,
     caller,
+    site: caller.site,
     ip,
     headers,
     fhirForm: 'standard',

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import { readR4 } from '#contract/fhir/fhir-r4.ts';
 import type { bundleEntrySchema, processR4Bundle } from '#contract/fhir/fhir-r4-writes.ts';
-import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import { inNestedSavepoint } from '#service/db/join-transaction.ts';
 import type { Binding, Call } from '#service/http/bind.ts';
 import { toProblem } from '#service/http/error-handler.ts';
@@ -25,7 +24,6 @@ export function bundleProcessor(deps: BundleDeps, bindings: readonly Binding[]) 
   const find = operationFinder(bindings, readR4.path.replace('/{resourceType}/{id}', ''));
 
   return async (call: BundleCall): Promise<{ text: string }> => {
-    requireVisibleSite(call.caller, call.params.siteId);
     refuseInvalid(call.body);
     const { type, entry: sources = [] } = call.body;
     const baseUrl = standardBase(deps.publicUrl, call.params.siteId);
