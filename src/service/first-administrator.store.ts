@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { unnamedPerson } from '#contract/people/auth.ts';
-import { canonicalEmail, emailForms } from '#service/core/accounts/email-address.ts';
+import { canonicalEmail, emailKey } from '#service/core/accounts/email-address.ts';
 import { hashPassword } from '#service/core/security/passwords.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -71,7 +71,7 @@ async function saveAdministrator(tx: Tx, email: string, passwordHash: string): P
       invitation_state: sql`case when invitation_state is not null then 'accepted' end`,
       updated_at: now,
     })
-    .where((where) => where(where.fn<string>('lower', ['email']), 'in', emailForms(email)))
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', emailKey(email)))
     .executeTakeFirst();
   if (updatedUser.numUpdatedRows > 0n) return;
   await tx

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '#contract/people/roles.ts';
+import { canonicalEmail } from '#service/core/accounts/email-address.ts';
 import { hashPassword } from '#service/core/security/passwords.ts';
 import type { Db, UsersTable } from '#service/db/db.ts';
 import { currentTerms } from '#service/features/auth/terms.ts';
@@ -43,7 +44,7 @@ let passwordHash: Promise<string> | undefined;
 /** Inserts a user. */
 export async function makeUser(db: Db, parts: TestUserParts = {}): Promise<TestUser> {
   const userId = parts.userId ?? randomUUID();
-  const email = parts.email ?? `${userId}@northfield.example`;
+  const email = canonicalEmail(parts.email ?? `${userId}@northfield.example`);
   passwordHash ??= hashPassword(testPassword);
   const acceptedTerms =
     parts.acceptedTerms === undefined ? currentTerms.version : parts.acceptedTerms;

@@ -8,7 +8,7 @@ export function canonicalEmail(email: string): string {
   return `${email.slice(0, at)}${domainToUnicode(domainToASCII(domain)) || domain}`;
 }
 
-/** The case-insensitive key of an address. */
+/** The case-insensitive key of an address; stored addresses are canonical, so that of a row is `lower(email)`. */
 export function emailKey(email: string): string {
   return canonicalEmail(email).toLowerCase();
 }
@@ -16,11 +16,4 @@ export function emailKey(email: string): string {
 /** Distinct addresses in their first spelling. */
 export function distinctEmails(emails: readonly string[]): string[] {
   return [...Map.groupBy(emails, emailKey).values()].flatMap(([first]) => first ?? []);
-}
-
-/** Possible stored forms of an address in lower case: older accounts have it as typed. */
-export function emailForms(email: string): string[] {
-  const key = emailKey(email);
-  const at = key.lastIndexOf('@') + 1;
-  return [...new Set([key, `${key.slice(0, at)}${domainToASCII(key.slice(at))}`])];
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnPreferences, OwnPreferencesChange } from '#contract/people/own-preferences.ts';
 import type { Db, Row } from '#service/db/db.ts';
-import { emailForms, emailKey } from './email-address.ts';
+import { emailKey } from './email-address.ts';
 
 /** A person's preferences; null for each that is not set. */
 export async function findPreferences(db: Db, userId: string): Promise<OwnPreferences> {
@@ -18,7 +18,7 @@ export async function findPreferencesByEmail(
   db: Db,
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, OwnPreferences>> {
-  const addresses = emails.flatMap(emailForms);
+  const addresses = emails.map(emailKey);
   const rows = await db
     .selectFrom('user_preferences as p')
     .innerJoin('users as u', 'u.user_id', 'p.user_id')

@@ -1,5 +1,5 @@
 import type { Db, RowPatch, Tx } from '#service/db/db.ts';
-import { emailForms } from './email-address.ts';
+import { emailKey } from './email-address.ts';
 import type { UserRow } from './user-audit.ts';
 
 /** Locks a user until the transaction ends. */
@@ -42,7 +42,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return await db
     .selectFrom('users')
     .selectAll()
-    .where((where) => where(where.fn<string>('lower', ['email']), 'in', emailForms(email)))
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', emailKey(email)))
     .executeTakeFirst();
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { emailForms } from '#service/core/accounts/email-address.ts';
+import { emailKey } from '#service/core/accounts/email-address.ts';
 import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
@@ -60,7 +60,7 @@ export function signInAttemptsStore(db: Db) {
   /** Whether the account has had a session from this address. */
   async function hasSessionFrom(email: string, address: string): Promise<boolean> {
     const { rows } = await sql<{ ip: string }>`select distinct s.ip
-      from sessions as s join users as u using (user_id) where lower(u.email) = any(${emailForms(email)}::text[])`.execute(
+      from sessions as s join users as u using (user_id) where lower(u.email) = ${emailKey(email)}`.execute(
       db,
     );
     return rows.some(({ ip }) => addressKey(ip) === address);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import { administrators } from '#contract/people/roles.ts';
 import type { NewUser, User } from '#contract/people/users.ts';
-import { canonicalEmail, emailForms, emailKey } from '#service/core/accounts/email-address.ts';
+import { canonicalEmail, emailKey } from '#service/core/accounts/email-address.ts';
 import type { UserRow } from '#service/core/accounts/user-audit.ts';
 import { isOfOrganizations } from '#service/core/sites/visible-sites.store.ts';
 import { t } from '#words/t.ts';
@@ -90,10 +90,10 @@ export async function countAdministrators(db: Db): Promise<Map<string, number>> 
 
 /** The addresses that accounts already have, in the form of `emailKey`. */
 export async function findEmails(db: Db, emails: readonly string[]): Promise<Set<string>> {
-  const lower = emails.flatMap(emailForms);
+  const lower = emails.map(emailKey);
   const { rows } = await sql<{ email: string }>`
     select lower(email) as email from users where lower(email) = any(${lower}::text[])`.execute(db);
-  return new Set(rows.map(({ email }) => emailKey(email)));
+  return new Set(rows.map(({ email }) => email));
 }
 
 /** Adds a user; undefined if the address is taken. */

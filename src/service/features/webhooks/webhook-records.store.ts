@@ -57,7 +57,7 @@ export function toWebhookVersion(row: Row<'webhook_versions'>): WebhookVersion {
     savedAt: row.saved_at.toISOString(),
     author: userId === null ? null : { userId, name: name ?? '' },
     action: row.action,
-    // Stored by `configurationOf`; early versions lack these fields.
+    // Stored by `configurationOf`, or by the demo without these fields.
     content: { ...webhookExtensionDefaults, ...(row.content as Webhook) },
     ...(row.reason !== null && { reason: row.reason }),
   };
