@@ -2,6 +2,7 @@ import { documentedSearchParameters } from '#contract/fhir/fhir-search.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import { versionHeaders } from '#service/http/record-version.ts';
 import { t } from '#words/t.ts';
+import { historyBundle, historyBundlePieces, searchBundle } from '../bundle-texts.ts';
 import type { FhirDeps, SiteCall } from '../fhir-calls.ts';
 import { fhirEngine } from '../fhir-engine.ts';
 import { invalidRequest } from '../fhir-errors.ts';
@@ -15,7 +16,6 @@ import {
   withParameter,
 } from '../search/search-query.ts';
 import type { StoredVersion } from '../versions/stored-version.store.ts';
-import { historyBundle, historyBundlePieces, searchBundle } from './fhir-bundles.ts';
 
 /** Maximum versions on one page of a history (design, FHIR). */
 const historyCount = 1_000;

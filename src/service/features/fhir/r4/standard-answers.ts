@@ -2,6 +2,7 @@ import { searchCount } from '#contract/fhir/fhir-search.ts';
 import { t } from '#words/t.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { versionHeaders } from '../../../http/record-version.ts';
+import { searchsetBundle, standardHistory } from '../bundle-texts.ts';
 import type { Written } from '../fhir.store.ts';
 import {
   type CreateCall,
@@ -25,7 +26,6 @@ import {
   withParameter,
 } from '../search/search-query.ts';
 import type { StoredVersion } from '../versions/stored-version.store.ts';
-import { searchsetBundle, standardHistory } from './standard-bundles.ts';
 
 type Headers = RequestMeta['headers'];
 type HistoryAnswer = Awaited<ReturnType<FhirEngine['siteHistory']>>;

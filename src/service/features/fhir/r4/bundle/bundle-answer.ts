@@ -6,12 +6,6 @@ import { operationOutcome } from '#service/http/operation-outcome.ts';
 import { type ProblemError, problemBody } from '#service/http/problem-error.ts';
 import type { BundleEntry } from './bundle-entry.ts';
 
-/** The response bundle, entries in order (http://hl7.org/fhir/R4/http.html#transaction-response). */
-export function answerBundle(type: 'batch' | 'transaction', entries: readonly string[]): string {
-  const head = JSON.stringify({ resourceType: 'Bundle', type: `${type}-response` });
-  return entries.length === 0 ? head : `${head.slice(0, -1)},"entry":[${entries.join(',')}]}`;
-}
-
 /** The response entry around the text of a resource. */
 export function entryAnswer(
   entry: BundleEntry,

@@ -4,11 +4,12 @@ import type { bundleEntrySchema, processR4Bundle } from '#contract/fhir/fhir-r4-
 import { inNestedSavepoint } from '#service/db/join-transaction.ts';
 import type { Binding, Call } from '#service/http/bind.ts';
 import { toProblem } from '#service/http/error-handler.ts';
+import { standardBundle } from '../../bundle-texts.ts';
 import { standardBase } from '../../fhir-calls.ts';
 import { refuseIssues } from '../../fhir-errors.ts';
 import { isSpelledObject, type SpelledJson, spelledJson } from '../../patch/spelled-json.ts';
 import { r4Issues } from '../../validation/r4-validation.ts';
-import { answerBundle, entryAnswer, entryProblem } from './bundle-answer.ts';
+import { entryAnswer, entryProblem } from './bundle-answer.ts';
 import { answerEntry, type BundleDeps, bundleEntry, problemOfEntry } from './bundle-entry.ts';
 import { operationFinder } from './entry-operations.ts';
 import { runTransaction } from './transaction.ts';
@@ -26,6 +27,7 @@ export function bundleProcessor(deps: BundleDeps, bindings: readonly Binding[]) 
   return async (call: BundleCall): Promise<{ text: string }> => {
     refuseInvalid(call.body);
     const { type, entry: sources = [] } = call.body;
+    const head = { resourceType: 'Bundle', type: `${type}-response` };
     const baseUrl = standardBase(deps.publicUrl, call.params.siteId);
     const resources = resourcesIn(call.bodyText);
     const read = (source: z.output<typeof bundleEntrySchema>, index: number) =>
@@ -45,7 +47,7 @@ export function bundleProcessor(deps: BundleDeps, bindings: readonly Binding[]) 
       });
       const answers = await runTransaction({ ...deps, baseUrl }, call, entries);
       const texts = entries.map((entry) => entryAnswer(entry, answers.get(entry) ?? {}, baseUrl));
-      return { text: answerBundle(type, texts) };
+      return { text: standardBundle(head, texts) };
     }
 
     const texts: string[] = [];
@@ -63,7 +65,7 @@ export function bundleProcessor(deps: BundleDeps, bindings: readonly Binding[]) 
         );
       }
     }
-    return { text: answerBundle(type, texts) };
+    return { text: standardBundle(head, texts) };
   };
 }
 
