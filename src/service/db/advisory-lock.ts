@@ -1,33 +1,20 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './db.ts';
 
-/** Keys of advisory locks; any distinct numbers. */
-const keys = {
-  migrations: 7_245_001,
-  jobs: 7_245_002,
-  administrator: 7_245_003,
-  demo: 7_245_004,
-  counts: 7_245_010,
-} as const;
-
-/** Waits for the lock, and holds it until the transaction ends. */
-export async function lockInTransaction(tx: Tx, name: keyof typeof keys): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(keys[name])})`.execute(tx);
+/** Waits for the lock of a name, which all processes share, and holds it until the transaction ends. */
+export async function lockInTransaction(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
 /** The same without waiting. False if another process has the lock. */
-export async function tryLockInTransaction(tx: Tx, name: keyof typeof keys): Promise<boolean> {
+export async function tryLockInTransaction(tx: Tx, name: string): Promise<boolean> {
   const { rows } = await sql<{ isMine: boolean }>`
-    select pg_try_advisory_xact_lock(${sql.lit(keys[name])}) as "isMine"`.execute(tx);
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isMine"`.execute(tx);
   return rows[0]?.isMine === true;
 }
 
 /** Holds the lock while `work` runs, in any number of other transactions. */
-export async function withLock(
-  db: Db,
-  name: keyof typeof keys,
-  work: () => Promise<void>,
-): Promise<void> {
+export async function withLock(db: Db, name: string, work: () => Promise<void>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockInTransaction(tx, name);
     await work();

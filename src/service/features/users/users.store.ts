@@ -6,6 +6,7 @@ import { canonicalEmail, emailKey } from '#service/core/accounts/email-address.t
 import type { UserRow } from '#service/core/accounts/user-audit.ts';
 import { isOfOrganizations } from '#service/core/sites/visible-sites.store.ts';
 import { t } from '#words/t.ts';
+import { lockInTransaction } from '../../db/advisory-lock.ts';
 import type { Db, Row, Tx } from '../../db/db.ts';
 import { isUuid } from '../../db/uuid.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -28,11 +29,6 @@ export async function findManaged(db: Db, caller: Caller, userId: string): Promi
   return user;
 }
 
-/** Any constant that all processes share. */
-const administratorsLock = 7_245_002;
-/** Organizations count from one; zero is the platform. */
-const platform = 0;
-
 /** Like `findManaged`, locked until the transaction ends. */
 export async function lockManaged(tx: Tx, caller: Caller, userId: string): Promise<UserRow> {
   const user = await managedUser(tx, caller, userId).selectAll().forUpdate().executeTakeFirst();
@@ -51,10 +47,7 @@ export async function lockWithAdministrators(
 ): Promise<UserRow> {
   const before = await managedUser(tx, caller, userId).select('organization_id').executeTakeFirst();
   if (before === undefined) throw userNotFound();
-  const lockedOrganization = before.organization_id ?? platform;
-  await sql`select pg_advisory_xact_lock(${sql.lit(administratorsLock)}, ${lockedOrganization}::integer)`.execute(
-    tx,
-  );
+  await lockInTransaction(tx, `administrators of ${before.organization_id ?? 'the platform'}`);
   const user = await lockManaged(tx, caller, userId);
   if (user.organization_id !== before.organization_id) {
     const message = t('Someone is changing this account; try again');

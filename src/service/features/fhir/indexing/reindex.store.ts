@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockInTransaction } from '#service/db/advisory-lock.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
 import { type IndexWrite, writeIndex } from './resource-index.store.ts';
@@ -6,8 +7,6 @@ import { columnsOf, indexOf, indexVersion } from './resource-index.ts';
 
 /** Resources per transaction, to keep locks short. */
 const batch = 200;
-/** Any constant that all processes share. */
-const lockKey = 7_245_006;
 
 /**
  * Reindexes every resource that is unindexed or of an older generation, in batches. Processes that start together
@@ -26,7 +25,7 @@ export async function reindex(db: Db): Promise<number> {
 type Stale = Awaited<ReturnType<typeof staleRows>>[number];
 
 async function reindexBatch(tx: Tx): Promise<number> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(tx);
+  await lockInTransaction(tx, 'reindex');
   const rows = await staleRows(tx);
   const indexedResources = rows.flatMap((row) => {
     const kind = fhirKindOf(row.kind);

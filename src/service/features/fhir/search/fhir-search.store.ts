@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { lockInTransaction } from '#service/db/advisory-lock.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import { t } from '#words/t.ts';
 import { ambiguousMatch, invalidRequest } from '../fhir-errors.ts';
@@ -207,8 +208,7 @@ export async function lockConditions(
   tx: Tx,
   { siteId, kind }: Pick<SearchScope, 'siteId' | 'kind'>,
 ) {
-  const name = `${kind} of site ${siteId}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+  await lockInTransaction(tx, `${kind} of site ${siteId}`);
 }
 
 /** The one match of a condition, or undefined. Throws `precondition_failed` for several. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockInTransaction } from '#service/db/advisory-lock.ts';
 import type { Tx } from '#service/db/db.ts';
 import { lockConditions } from '../../search/fhir-search.store.ts';
 
@@ -12,8 +13,7 @@ export async function lockForTransaction(
   siteId: number,
   named: { kinds: readonly string[]; places: readonly { kind: string; resourceId: string }[] },
 ): Promise<void> {
-  const name = `transactions of site ${siteId}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+  await lockInTransaction(tx, `transactions of site ${siteId}`);
   for (const kind of [...new Set(named.kinds)].toSorted())
     await lockConditions(tx, { siteId, kind });
   const { places } = named;
