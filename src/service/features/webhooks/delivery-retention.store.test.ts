@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testService } from '#testing/start-service.ts';
-import { deliveryRetentionWorker, retentionQueue } from './delivery-retention.worker.ts';
+import { deliveryRetentionWorker, retentionQueue } from './delivery-retention.store.ts';
 
 const service = await testService();
 const now = new Date('2026-06-01T00:00:00.000Z');

@@ -1,12 +1,17 @@
+import { listEventTypes } from '#contract/ahds/event-types.ts';
+import { webhookEventCatalogue, webhookEvents } from '#contract/ahds/webhook-events.ts';
 import { getSiteEvent, listSiteEvents } from '#contract/console/site-events.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
+import { payloadJsonSchema, sampleTime } from '../../http/openapi-webhooks.ts';
 import { siteEventsStore } from './site-events.store.ts';
 
-/** Events of a site, and their deliveries. */
+/** Types of events, and the events of a site with their deliveries. */
 export function siteEventsHandlers(db: Db): Binding[] {
   const events = siteEventsStore(db);
   return [
+    eventTypesBinding(),
+
     bind(listSiteEvents, async ({ site, query }) => ({
       body: await events.list(site.siteId, query),
     })),
@@ -15,4 +20,20 @@ export function siteEventsHandlers(db: Db): Binding[] {
       body: await events.detail(site.siteId, params.eventId),
     })),
   ];
+}
+
+/** Event types that webhooks can subscribe to. */
+function eventTypesBinding(): Binding {
+  const data = webhookEvents.map((type) => {
+    const { when, origin, version = null, sample } = webhookEventCatalogue[type];
+    return {
+      type,
+      when: when(),
+      isExtension: origin === 'extension',
+      version,
+      example: { type, timestamp: sampleTime, data: sample },
+      schema: payloadJsonSchema(type),
+    };
+  });
+  return bind(listEventTypes, async () => ({ body: { data } }));
 }

@@ -18,10 +18,9 @@ import {
   deliveryRetentionWorker,
   type RetentionJob,
   retentionQueue,
-} from './delivery-retention.worker.ts';
+} from './delivery-retention.store.ts';
 import { endFinishedRuns } from './delivery-runs.store.ts';
 import { deliveryWorker } from './delivery-worker.ts';
-import { eventTypesHandlers } from './event-types.handlers.ts';
 import { receiverIncidents } from './receiver-incidents.ts';
 import { receiverNotifications } from './receiver-notifications.ts';
 import { receiverRequests } from './receiver-requests.ts';
@@ -129,7 +128,6 @@ export function webhooksFeature(deps: {
         ...deliveriesHandlers({ db, now, wake }),
         ...replayHandlers({ db, now, jobs }),
         ...siteEventsHandlers(db),
-        ...eventTypesHandlers(),
         ...webhookCareHandlers({
           db,
           webhooks,
