@@ -3,8 +3,7 @@ import type { Tx } from '../../db/db.ts';
 
 /** Resets a receiver: earlier failures and those of attempts in flight are ignored, and any pause ends. */
 export async function resetReceiverState(tx: Tx, webhookId: string): Promise<void> {
-  await tx
-    .updateTable('webhook_states')
+  await updateState(tx, webhookId)
     .set({
       failures_in_row: 0,
       resting_until: null,
@@ -12,8 +11,11 @@ export async function resetReceiverState(tx: Tx, webhookId: string): Promise<voi
       warned_at: null,
       generation: nextGeneration,
     })
-    .where('webhook_id', '=', webhookId)
     .execute();
+}
+
+function updateState(tx: Tx, webhookId: string) {
+  return tx.updateTable('webhook_states').where('webhook_id', '=', webhookId);
 }
 
 /**
@@ -25,10 +27,8 @@ export async function endPause(
   webhookId: string,
   parts: { queueing_until?: null } = {},
 ): Promise<void> {
-  await tx
-    .updateTable('webhook_states')
+  await updateState(tx, webhookId)
     .set({ ...parts, resting_until: null, generation: nextGeneration })
-    .where('webhook_id', '=', webhookId)
     .execute();
 }
 
@@ -55,19 +55,13 @@ export async function makeWaitingDue(tx: Tx, webhookId: string, now: Date): Prom
 
 /** Records that the administrators were warned of a failing receiver. */
 export async function markWarned(tx: Tx, webhookId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('webhook_states')
-    .set({ warned_at: at })
-    .where('webhook_id', '=', webhookId)
-    .execute();
+  await updateState(tx, webhookId).set({ warned_at: at }).execute();
 }
 
 /** Records a reported incident. Returns whether it is the first report. */
 export async function beginIncident(tx: Tx, webhookId: string, since: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('webhook_states')
+  const { numUpdatedRows } = await updateState(tx, webhookId)
     .set({ incident_since: since })
-    .where('webhook_id', '=', webhookId)
     .where('incident_since', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
