@@ -1,11 +1,14 @@
+import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { GridValidRowModel } from '@mui/x-data-grid';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
+import { useChangedSince, useIsFollowed } from '#app/shell/live/use-live-changes.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { t } from '#words/t.ts';
 import { plainLayout, rowHeights, type TableLayout, tableLayouts } from './columns/table-layout.ts';
@@ -14,9 +17,9 @@ import { DataTable } from './grid/data-table.tsx';
 import type { RowSelection } from './grid/data-table-props.ts';
 import { type ListAction, ListActionButton, ListActions } from './list-actions.tsx';
 import { ListBar, type ListBarDeclaration } from './list-bar.tsx';
+import type { FreshnessSource } from './list-freshness.ts';
 import { isEmptyList, listPlaceholder } from './list-placeholder.tsx';
 import type { ListState } from './list-state.ts';
-import { RefreshButton } from './refresh-button.tsx';
 import { useReturn } from './return-point.ts';
 import { useStableRows } from './stable-rows.ts';
 import { type MarkOf, useUnreadRows } from './unread-rows.tsx';
@@ -221,4 +224,49 @@ function useRowMarks<Row>(
     );
   }, [leftRows, unreadMarkOf]);
   return { markOf, note };
+}
+
+interface RefreshButtonProps {
+  freshness: FreshnessSource;
+  /** "endpoints", within a sentence. */
+  things: string;
+}
+
+/** Offers changes by others since the rows were loaded, instead of moving rows under the pointer. */
+function RefreshButton({ freshness: { live, shownAt, changed }, things }: RefreshButtonProps) {
+  const queryClient = useQueryClient();
+  const isFollowed = useIsFollowed(live.siteId);
+  const streamed = useChangedSince(live, shownAt);
+  const { data: polled = 0 } = useQuery({ ...changed, enabled: !isFollowed });
+  // Own writes refresh the list by themselves, possibly after the poll has counted them.
+  const isWriting = useIsMutating() > 0;
+  const count = Math.max(streamed, isWriting ? 0 : polled);
+  const [isLoading, setIsLoading] = useState(false);
+  async function show() {
+    setIsLoading(true);
+    await queryClient.invalidateQueries();
+    setIsLoading(false);
+  }
+  return (
+    <div role="status">
+      {count > 0 && (
+        <Button
+          size="small"
+          variant="text"
+          startIcon={<RefreshOutlined />}
+          loading={isLoading}
+          loadingPosition="start"
+          onClick={() => void show()}
+        >
+          {offerWords(count, things)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function offerWords(count: number, things: string): string {
+  return count === Number.POSITIVE_INFINITY
+    ? t('Many newer changes to {things} · Show', { things })
+    : t('{count, plural, one {# newer change} other {# newer changes}} · Show', { count });
 }

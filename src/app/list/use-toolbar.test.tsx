@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { useToolbar } from './use-toolbar.ts';
+import { useToolbar } from './list-bar.tsx';
 
 function Bar() {
   const toolbar = useToolbar<HTMLDivElement>();

@@ -1,3 +1,4 @@
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import Skeleton from '@mui/material/Skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
@@ -9,20 +10,24 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Outlet, useMatch, useNavigate, useRevalidator } from 'react-router';
-import { renewEvery, retryFailed } from '#app/kit/api/failed-queries.ts';
+import { renewEvery, retryAfterMs, retryFailed } from '#app/kit/api/failed-queries.ts';
 import { queryOf } from '#app/kit/api/operation-options.ts';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
 import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
+import { ErrorState } from '#app/kit/feedback/unavailable.tsx';
+import { rich } from '#app/kit/language/rich.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { PopoverPanel, usePopover } from '#app/kit/menus/popover-panel.tsx';
+import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { supportDialog } from '#app/kit/requests/support-dialog.ts';
 import { paths } from '#app/paths.ts';
 import { countFailingWebhooks } from '#contract/ahds/failing-webhooks.ts';
 import type { CurrentUser } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
 import { AppFrame } from './frame/app-frame.tsx';
-import { accountOf, type NavWidth } from './frame/nav-data.ts';
-import { SiteSwitcher } from './frame/site-switcher.tsx';
-import { FrameWithoutService } from './frame-without-service.tsx';
+import { hidden, NavButton } from './frame/nav-button.tsx';
+import { accountOf, type NavWidth, type SiteOption } from './frame/nav-data.ts';
 import { useLiveStream } from './live/use-live-changes.ts';
 import { navGroups } from './nav-groups.tsx';
 import type { PaletteComponent } from './palette.ts';
@@ -187,4 +192,90 @@ function useAddressedSites() {
     if (addressed !== undefined) lastSite.remember(addressed);
   }, [addressed]);
   return { sites, siteId: addressed ?? currentSiteId, areNamesPending };
+}
+
+interface FrameWithoutServiceProps {
+  error: Error | null;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** The frame as last seen, with the error, while the current user cannot be loaded. */
+function FrameWithoutService({ error, isRetrying, onRetry }: FrameWithoutServiceProps) {
+  const { mutate: signOut } = useMutation(sessionMutations.logout());
+  const user = lastUser.get();
+  const isTransient = retryAfterMs(error, 1) !== undefined;
+  return (
+    <AppFrame
+      account={user ? accountOf(user) : { name: t('Signed in'), email: '', role: '' }}
+      groups={
+        user
+          ? navGroups({
+              role: user.role,
+              siteId: lastSite.among(user.siteIds),
+              offers: () => false,
+              failingWebhooks: 0,
+            })
+          : []
+      }
+      onSignOut={() => signOut()}
+    >
+      <PageHeader title={t('Couldn’t load')} />
+      <ErrorState
+        title={
+          isTransient ? t('The service isn’t responding') : t('Couldn’t determine who is signed in')
+        }
+        message={failureText(error, isTransient)}
+        isRetrying={isRetrying}
+        onRetry={onRetry}
+      />
+    </AppFrame>
+  );
+}
+
+function failureText(error: Error | null, isTransient: boolean): string {
+  const note = isTransient
+    ? t('You’re still signed in. Retrying automatically.')
+    : t('You’re still signed in.');
+  return error === null ? note : `${problemMessage(error).replace(/[.!]?$/, '.')} ${note}`;
+}
+
+const SiteSearch = latePart(async () => (await import('./frame/site-search.tsx')).SiteSearch);
+
+interface SiteSwitcherProps {
+  sites: readonly SiteOption[];
+  siteId: string | undefined;
+  onChange: (siteId: string) => void;
+  width: NavWidth;
+}
+
+/** The current site, with a search for another one. */
+function SiteSwitcher({ sites, siteId, onChange, width }: SiteSwitcherProps) {
+  const { opener, popover } = usePopover('dialog');
+  const current = sites.find((site) => site.siteId === siteId);
+  const name = current?.name ?? t('Choose a site');
+  return (
+    <>
+      <NavButton
+        {...opener}
+        width={width}
+        label={t('Site {name}', { name })}
+        icon={<StorefrontOutlined />}
+        title={rich('<hidden>Site </hidden>{name}', { hidden, name })}
+        note={current?.brand}
+        isFramed
+      />
+      <PopoverPanel {...popover} label={t('Sites')}>
+        <SiteSearch
+          sites={sites}
+          siteId={siteId}
+          onClose={popover.onClose}
+          onChoose={(chosen) => {
+            popover.onClose();
+            onChange(chosen);
+          }}
+        />
+      </PopoverPanel>
+    </>
+  );
 }

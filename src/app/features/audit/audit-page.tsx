@@ -1,8 +1,11 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
+import { userAccessQueries } from '#app/features/users/user-access.queries.ts';
+import { userName } from '#app/features/users/user-name.shared.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { FilterChip, type FilterOption } from '#app/list/filters/filter-chip.tsx';
+import { FilterPopover } from '#app/list/filters/filter-popover.tsx';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
 import { periodFilter } from '#app/list/filters/period-filter.tsx';
 import { exportAction } from '#app/list/list-actions.tsx';
@@ -12,15 +15,17 @@ import type { ListQueryPart } from '#app/list/list-query.ts';
 import { timeSorting } from '#app/list/sorting.ts';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import { type AuditEvent, auditEntityKinds, listAuditEvents } from '#contract/console/audit.ts';
+import { getUser } from '#contract/people/user-access.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import { type AuditAddress, auditAddressSchema, auditQueries } from './audit.queries.ts';
 import { AuditCard, auditColumns, kindLabel, kindOptions } from './audit-columns.tsx';
 import { AuditEventDrawer, type SiteChangeProps } from './audit-event-drawer.tsx';
 import { actionLabel, auditActions } from './audit-words.shared.ts';
-import { PersonFilter } from './person-filter.tsx';
+import type { AuditedPerson } from './person-search.tsx';
 
 const ExportAuditDialog = latePart(
   async () => (await import('./export-audit-dialog.tsx')).ExportAuditDialog,
@@ -195,5 +200,54 @@ function auditFilters({ query, rows, sites, change }: AuditFilterOptions): ListF
       options: runId === undefined ? [] : [{ value: runId, label: t('One bulk action') }],
     },
     periodFilter({ from, to, onChange: (period) => change({ from: period.from, to: period.to }) }),
+  ];
+}
+
+const PersonSearch = latePart(async () => (await import('./person-search.tsx')).PersonSearch);
+
+interface PersonFilterProps {
+  actorId: string | undefined;
+  rows: readonly AuditEvent[];
+  onChange: (actorId: string | undefined) => void;
+}
+
+/** Filters by actor: people of the loaded rows, or anyone found by name. */
+function PersonFilter({ actorId, rows, onChange }: PersonFilterProps) {
+  const people = peopleIn(rows);
+  const listedPerson = people.find(({ userId }) => userId === actorId);
+  const hasUser = useOffers()(getUser.id);
+  // Someone without entries in the period is in none of the rows.
+  const { data: user } = useQuery({
+    ...userAccessQueries.details(actorId ?? ''),
+    enabled: hasUser && actorId !== undefined && listedPerson === undefined,
+  });
+  const name = listedPerson?.name ?? (user && userName(user)) ?? t('One person');
+  return (
+    <FilterPopover
+      label={t('Person')}
+      summary={actorId === undefined ? undefined : name}
+      onClear={() => onChange(undefined)}
+    >
+      {(close, dismiss) => (
+        <PersonSearch
+          suggestions={people}
+          onClose={dismiss}
+          onChoose={(userId) => {
+            close();
+            onChange(userId);
+          }}
+        />
+      )}
+    </FilterPopover>
+  );
+}
+
+/** The people of the rows, each once, latest first. */
+function peopleIn(rows: readonly AuditEvent[]): AuditedPerson[] {
+  const people = rows.flatMap(({ actor }) => actor ?? []);
+  return [
+    ...new Map(
+      people.map(({ userId, name, email }) => [userId, { userId, name: name || email, email }]),
+    ).values(),
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foundEntries } from './result-entries.ts';
+import { foundEntries } from './use-search-results.ts';
 
 const lab = (recordId: string) => ({ kind: 'Endpoint', recordId, title: `Lab ${recordId}` });
 

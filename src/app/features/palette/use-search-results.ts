@@ -1,26 +1,32 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { eventgroupQueries } from '#app/features/eventgroups/eventgroups.queries.ts';
+import { kindWordsOf } from '#app/features/records/kind-groups.shared.ts';
 import { recordsQueries } from '#app/features/records/records.queries.ts';
 import {
   parametersOf,
   referencesQueries,
 } from '#app/features/records/references/references.queries.ts';
+import { userName } from '#app/features/users/user-name.shared.ts';
 import { userQueries } from '#app/features/users/users.queries.ts';
 import { webhookQueries } from '#app/features/webhooks/webhooks.queries.ts';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { queryOf } from '#app/kit/api/operation-options.ts';
 import { useDebounced } from '#app/kit/forms/use-debounced.ts';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
+import { paths } from '#app/paths.ts';
+import { resourcePath } from '#app/record/kind-operations.ts';
 import { isAdministrator } from '#app/shell/roles.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
 import { textLimit } from '#contract/base/query-params.ts';
-import { findAtSite, maxResultsPerKind } from '#contract/console/find.ts';
+import { type FoundRecord, findAtSite, maxResultsPerKind } from '#contract/console/find.ts';
 import type { Capabilities } from '#contract/console/service-info.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
+import { isGeneratedId } from '#contract/fhir/generated-id.ts';
+import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
-import { couldHaveMore, usePreviousEntries } from './palette-entry.ts';
-import { foundEntries, personEntry, recordEntries } from './result-entries.ts';
+import { couldHaveMore, type PaletteEntry, usePreviousEntries } from './palette-entry.ts';
 
 const minTextLength = 2;
 /** A short debounce, since superseded requests are aborted. */
@@ -148,4 +154,83 @@ function rowsOf<Row>(query: {
   isPlaceholderData: boolean;
 }): readonly Row[] {
   return query.isPlaceholderData ? [] : (query.data?.data ?? []);
+}
+
+/** `hasPage`: whether users have a page beside the edit form. */
+function personEntry(user: User, { hasPage }: { hasPage: boolean }): PaletteEntry {
+  return {
+    key: `person ${user.id}`,
+    group: t('People'),
+    label: userName(user),
+    note: user.email,
+    to: hasPage ? paths.user.to(user.id) : paths.editUser.to(user.id, { search: user.email }),
+  };
+}
+
+/** Empty for an unknown kind. */
+function recordEntries(
+  siteId: string,
+  { kind, recordId, title, note }: FoundRecord & { note?: string | undefined },
+): PaletteEntry[] {
+  const entry = { key: `${kind} ${recordId}`, label: title };
+  if (kind === 'eventgroup') {
+    return [{ ...entry, group: t('Event groups'), to: paths.eventgroup.to(siteId, recordId) }];
+  }
+  if (kind === 'webhook') {
+    return [{ ...entry, note, group: t('Webhooks'), to: paths.webhook.to(siteId, recordId) }];
+  }
+  if (kind === 'event') {
+    return [
+      { ...entry, note: recordId, group: t('Events'), to: paths.siteEvent.to(siteId, recordId) },
+    ];
+  }
+  const fhirKind = fhirKinds.find((one) => one.kind === kind);
+  if (fhirKind === undefined) return [];
+  const { one, many } = kindWordsOf(fhirKind.kind);
+  const isGenerated = isGeneratedId(recordId);
+  return [
+    {
+      ...entry,
+      label: title === recordId && isGenerated ? one : title,
+      note: title === recordId || isGenerated ? undefined : recordId,
+      group: many,
+      to: resourcePath(siteId, kind, recordId),
+    },
+  ];
+}
+
+/** A link to the list of a kind of which there may be more results. */
+function allEntry(siteId: string, text: string, kind: string): PaletteEntry[] {
+  const entry = (group: string, to: string) => [
+    {
+      key: `all ${kind}`,
+      group,
+      label: t('All {things} matching “{text}”', { things: group, text }),
+      to,
+    },
+  ];
+  if (kind === 'eventgroup') {
+    return entry(t('Event groups'), paths.eventgroups.to(siteId, { name: text }));
+  }
+  if (kind === 'webhook') return entry(t('Webhooks'), paths.webhooks.to(siteId, { name: text }));
+  const fhirKind = fhirKinds.find((one) => one.kind === kind);
+  if (fhirKind === undefined) return [];
+  const group = kindWordsOf(fhirKind.kind).many;
+  const to =
+    kind === 'Endpoint'
+      ? paths.endpoints.to(siteId, { search: text })
+      : paths.recordsOfKind.to(siteId, fhirKind.segment, { search: text });
+  return entry(group, to);
+}
+
+/** The records of a search as entries, and after as many as the service returns of a kind, its list. */
+export function foundEntries(
+  siteId: string,
+  text: string,
+  records: readonly FoundRecord[],
+): PaletteEntry[] {
+  return [...Map.groupBy(records, ({ kind }) => kind)].flatMap(([kind, ofKind]) => [
+    ...ofKind.flatMap((record) => recordEntries(siteId, record)),
+    ...(ofKind.length < maxResultsPerKind ? [] : allEntry(siteId, text, kind)),
+  ]);
 }

@@ -1,13 +1,22 @@
-import { useEffect, useState } from 'react';
-import { type Deployment, listDeployments } from '#app/kit/api/deployment.ts';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { type Deployment, deployment, listDeployments } from '#app/kit/api/deployment.ts';
+import { problemInForm } from '#app/kit/forms/apply-problem.ts';
+import { FormProblem } from '#app/kit/forms/form-problem.tsx';
+import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { loadCatalogue } from '#app/kit/language/language.ts';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
+import { paths } from '#app/paths.ts';
+import { PasswordInput } from '#app/shell/session/password-input.tsx';
+import { ProductionNote } from '#app/shell/session/production-note.tsx';
+import { type SignedIn, signIn } from '#app/shell/session/sign-in.ts';
 import type { SignInState } from '#app/shell/session/sign-in-state.ts';
+import { issueMessages, issuesOf } from '#contract/base/issues.ts';
 import type { SecondStep } from '#contract/base/problem.ts';
-import type { CurrentUser } from '#contract/people/auth.ts';
+import { type CurrentUser, credentialsSchema } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
+import { DeploymentChoice, findDeployment } from './deployment-choice.tsx';
 import type { SecondStepCard } from './second-step-card.tsx';
-import { SignInForm } from './sign-in-form.tsx';
 
 interface SignInPageProps {
   /** Reason and email, if known. */
@@ -73,4 +82,143 @@ function descriptionOf(reason: SignInState['reason'] | undefined): string {
     default:
       return t('Use the address your invitation was sent to.');
   }
+}
+
+interface SignInFormProps {
+  deployments: readonly Deployment[];
+  /** Known if redirected. */
+  email?: string | undefined;
+  /** Continues with the console or the second step; the form stays busy meanwhile. */
+  onSignedIn: (result: SignedIn, email: string) => Promise<void>;
+  onForgotPassword: (email: string) => void;
+}
+
+type Field = 'email' | 'password';
+type Problems = Partial<Record<Field | 'form', string | undefined>>;
+
+/**
+ * Email, password, and the deployment if there are several. Uncontrolled inputs: index.html shows the form before
+ * the code has loaded, and hydration must keep the input.
+ */
+function SignInForm(props: SignInFormProps) {
+  const { deployments, email, onSignedIn, onForgotPassword } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [chosenId, setChosenId] = useState<string>();
+  const [problems, setProblems] = useState<Problems>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const hasDeployments = deployments.length > 0;
+  const hasChoice = deployments.length > 1;
+  // By default the last one of this tab.
+  const chosenAmong = (all: readonly Deployment[]) =>
+    findDeployment(all, chosenId ?? deployment.get().id);
+  // Nothing is selected before the list has loaded, as in the prerendered form.
+  const chosen = hasDeployments ? chosenAmong(deployments) : undefined;
+
+  const inputOf = (name: Field) => form.current?.elements.namedItem(name) as HTMLInputElement; // our own inputs
+  const typedValues = () => ({
+    email: inputOf('email').value,
+    password: inputOf('password').value,
+  });
+
+  async function submit(): Promise<void> {
+    const credentials = z.safeParse(credentialsSchema, typedValues(), issueMessages);
+    setProblems(credentials.success ? {} : messagesOf(issuesOf(credentials.error)));
+    if (!credentials.success) {
+      inputOf(credentials.error.issues[0]?.path[0] === 'password' ? 'password' : 'email').focus();
+      return;
+    }
+    setIsBusy(true);
+    try {
+      deployment.choose(chosen ?? chosenAmong(await listDeployments()));
+      await onSignedIn(await signIn(credentials.data), credentials.data.email);
+    } catch (error) {
+      const { issues, message } = problemInForm(error, ['email', 'password']);
+      setProblems({ ...messagesOf(issues), form: message });
+      setIsBusy(false);
+      inputOf('password').focus();
+      inputOf('password').select();
+    }
+  }
+
+  // Replays clicks that index.html recorded before the code had loaded.
+  const replayClick = useEffectEvent(() => {
+    const { sent } = form.current?.dataset ?? {};
+    if (sent === 'forgot-password') leaveForForgottenPassword();
+    if (sent !== 'sign-in' || !hasDeployments) return;
+    delete form.current?.dataset.sent;
+    // With several deployments, none could be chosen yet.
+    if (!hasChoice) void submit();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more when the deployments are known
+  useEffect(() => replayClick(), [hasDeployments]);
+
+  /** Passes on the email address. */
+  function leaveForForgottenPassword(): void {
+    delete form.current?.dataset.sent;
+    onForgotPassword(typedValues().email);
+  }
+
+  // Revalidates a refused field on each key.
+  function revalidate(name: Field): void {
+    if (problems[name] === undefined) return;
+    const { error } = z.safeParse(credentialsSchema, typedValues(), issueMessages);
+    const messages = error && messagesOf(issuesOf(error));
+    setProblems({ ...problems, [name]: messages?.[name] });
+  }
+
+  return (
+    <form
+      ref={form}
+      className="card-form"
+      noValidate
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        delete event.currentTarget.dataset.sent;
+        if (!isBusy) void submit();
+      }}
+    >
+      {hasChoice && (
+        <DeploymentChoice
+          deployments={deployments}
+          chosenId={chosen?.id ?? ''}
+          onChange={setChosenId}
+        />
+      )}
+      <TextInput
+        label={t('Email address')}
+        type="email"
+        autoComplete="username"
+        autoFocus={email === undefined}
+        inputProps={{ autoCapitalize: 'none', spellCheck: false, defaultValue: email }}
+        field={{ name: 'email', onChange: () => revalidate('email') }}
+        problem={problems.email}
+      />
+      <PasswordInput
+        autoFocus={email !== undefined}
+        field={{ name: 'password', onChange: () => revalidate('password') }}
+        problem={problems.password}
+      />
+      {chosen?.kind === 'production' && <ProductionNote name={chosen.name} />}
+      {problems.form !== undefined && <FormProblem message={problems.form} />}
+      <button type="submit" className="submit-button" disabled={isBusy} aria-busy={isBusy}>
+        {t('Sign in')}
+      </button>
+      <a
+        className="quiet-link"
+        href={paths.forgotPassword.to()}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          leaveForForgottenPassword();
+        }}
+      >
+        {t('Forgot your password?')}
+      </a>
+    </form>
+  );
+}
+
+function messagesOf(issues: readonly { path: string; message: string }[]): Problems {
+  // The first issue of a field wins.
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]));
 }

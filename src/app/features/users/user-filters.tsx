@@ -1,6 +1,10 @@
+import Button from '@mui/material/Button';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { formatDate } from '#app/kit/language/locale.ts';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { FilterForm, FilterPopover } from '#app/list/filters/filter-popover.tsx';
 import { commaParts, type ListFilter } from '#app/list/filters/list-filters.tsx';
 import { useListQuery } from '#app/list/list-query.ts';
 import type { ListState } from '#app/list/list-state.ts';
@@ -13,7 +17,7 @@ import type { Site } from '#contract/people/practice.ts';
 import { type User, userListQuerySchema } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { invitationOptions } from './account-status.ts';
-import { ClientAccountsFilter } from './client-accounts/client-accounts-filter.tsx';
+import { useClientAccountNames } from './client-accounts/client-accounts.queries.ts';
 import {
   brandOptions,
   enabledOptions,
@@ -120,3 +124,52 @@ const clientAccountText = {
       ? undefined
       : t('At most {listLimit} numbers of up to 64 characters', { listLimit }),
 } as const;
+
+const ClientAccountsInput = latePart(
+  async () => (await import('./client-accounts/client-accounts-input.tsx')).ClientAccountsInput,
+);
+
+interface ClientAccountsFilterProps {
+  label: string;
+  ids: readonly string[];
+  onChange: (ids: readonly string[]) => void;
+}
+
+function ClientAccountsFilter({ label, ids, onChange }: ClientAccountsFilterProps) {
+  const nameOf = useClientAccountNames(ids);
+  const names = ids.map((id) => nameOf(id) ?? id);
+  return (
+    <FilterPopover
+      label={label}
+      summary={names.length === 0 ? undefined : names.join(', ')}
+      onClear={() => onChange([])}
+    >
+      {(close) => (
+        <ChoiceForm
+          ids={ids}
+          onChange={(chosen) => {
+            close();
+            onChange(chosen);
+          }}
+        />
+      )}
+    </FilterPopover>
+  );
+}
+
+function ChoiceForm({ ids, onChange }: Omit<ClientAccountsFilterProps, 'label'>) {
+  const [chosen, setChosen] = useState(ids);
+  return (
+    <FilterForm
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange(chosen);
+      }}
+    >
+      <ClientAccountsInput ids={chosen} autoFocus onChange={setChosen} />
+      <Button type="submit" variant="contained">
+        {t('Show')}
+      </Button>
+    </FilterForm>
+  );
+}

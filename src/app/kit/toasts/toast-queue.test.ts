@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lifetimeOf, type Toast, withToast } from './toast-queue.ts';
+import { lifetimeOf, type Toast, withToast } from './toasts-provider.tsx';
 
 const toast = (id: number, message = `Message ${id}`): Toast => ({ id, tone: 'success', message });
 

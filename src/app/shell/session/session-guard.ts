@@ -1,11 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, type MiddlewareFunction, redirect } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
+import { call } from '#app/kit/api/call.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
+import { changeLanguage, language } from '#app/kit/language/language.ts';
+import { tabStorage } from '#app/kit/storage/browser-storage.ts';
+import { storedPreferences, timeZone } from '#app/kit/storage/stored-preferences.ts';
 import { paths } from '#app/paths.ts';
+import { getOwnPreferences, updateOwnPreferences } from '#contract/people/own-preferences.ts';
 import { isAdministrator } from '../roles.ts';
 import { hasAcceptedTerms } from './accepted-terms.ts';
-import { adoptPreferences } from './adopt-preferences.ts';
 import { ownPath } from './own-path.ts';
 import { hasExtension, loadCapabilities, sessionQueries } from './session.queries.ts';
 import { sitesQuery } from './sites.queries.ts';
@@ -74,4 +78,36 @@ export function homeLoader(queryClient: QueryClient): LoaderFunction {
     if (isAdministrator(user.role) || user.siteIds.length > 0) throw redirect(startPath(user));
     return null;
   };
+}
+
+/** The language that this tab last synchronized with the account. */
+const storageKey = 'paddock.preferences';
+
+// The next session may be another person's.
+sessionToken.subscribe(() => {
+  if (sessionToken.get() === null) tabStorage.remove(storageKey);
+});
+
+/**
+ * Copies the account's preferences to this browser once after each sign-in, and reloads the page if its language or time
+ * zone changes. A language chosen later is saved to the account, whose emails use it. Failures are ignored.
+ */
+async function adoptPreferences(queryClient: QueryClient): Promise<void> {
+  const synchronized = tabStorage.get(storageKey);
+  if (synchronized === language) return;
+  if (!hasExtension(await loadCapabilities(queryClient), 'getOwnPreferences')) return;
+  tabStorage.set(storageKey, language);
+  if (synchronized !== null) {
+    void call(updateOwnPreferences, { body: { language } }).catch(() => undefined);
+    return;
+  }
+  const preferences = await call(getOwnPreferences, {}).catch(() => undefined);
+  if (preferences === undefined) return;
+  storedPreferences.set(preferences);
+  if (preferences.language !== null && preferences.language !== language) {
+    tabStorage.set(storageKey, preferences.language);
+    changeLanguage(preferences.language);
+  } else if ((preferences.timeZone ?? undefined) !== timeZone) {
+    window.location.reload();
+  }
 }

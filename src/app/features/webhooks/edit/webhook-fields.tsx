@@ -1,22 +1,32 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Link as RouterLink, useParams } from 'react-router';
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { firstMessage } from '#app/kit/forms/first-message.ts';
 import { Fields } from '#app/kit/forms/form-parts.ts';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
+import { rich } from '#app/kit/language/rich.tsx';
 import { PageColumns } from '#app/kit/page/page-columns.ts';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
+import { CodeBlock } from '#app/kit/text/code-block.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
+import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { webhookEvents } from '#contract/ahds/webhook-events.ts';
+import {
+  type WebhookEventType,
+  webhookEventCatalogue,
+  webhookEvents,
+} from '#contract/ahds/webhook-events.ts';
 import { siteAdministrators } from '#contract/ahds/webhook-extensions.ts';
 import { t } from '#words/t.ts';
-import { EventPreview } from './event-preview.tsx';
+import { eventOptions } from '../event-words.ts';
 import { EventsPicker } from './events-picker.tsx';
 import type { WebhookValues } from './webhook-values.ts';
 
@@ -226,6 +236,52 @@ function AlertRecipientsCard(props: { control: Control<WebhookValues, unknown, n
           );
         }}
       />
+    </SectionCard>
+  );
+}
+
+const sampleTime = '2026-03-02T09:30:00.000Z';
+
+const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
+
+interface EventPreviewProps {
+  type: string;
+  onChange: (type: string) => void;
+}
+
+/** A preview of the payload while choosing event types. */
+function EventPreview({ type, onChange }: EventPreviewProps) {
+  const { siteId = '' } = useParams();
+  const hasExtensions = useOffers()('listEventTypes');
+  const declaration = webhookEventCatalogue[type as WebhookEventType]; // unknown events have none
+  if (declaration === undefined) return null;
+  const options = eventOptions({ hasExtensions });
+  const body = JSON.stringify({ type, timestamp: sampleTime, data: declaration.sample }, null, 2);
+  return (
+    <SectionCard title={t('What the receiver gets')}>
+      <Stack>
+        <ChoiceSelect
+          label={t('Sample event')}
+          value={type}
+          options={options}
+          onChange={onChange}
+        />
+        <Note>
+          {declaration.when()}.{' '}
+          {hasExtensions && (
+            <Link component={RouterLink} to={paths.eventTypes.to(siteId, { type })} target="_blank">
+              {t('JSON Schema and all types (in a new tab)')}
+            </Link>
+          )}
+        </Note>
+        <CodeBlock code={body} label={t('Sample')} />
+        <Note>
+          {rich(
+            'A POST with <code>webhook-id</code>, <code>webhook-timestamp</code> and <code>webhook-signature</code>, as defined by Standard Webhooks. Any response from 200 to 299 within 15 seconds counts as success; anything else is retried for three days.',
+            { code: (text) => <code>{text}</code> },
+          )}
+        </Note>
+      </Stack>
     </SectionCard>
   );
 }
