@@ -3,14 +3,13 @@ import type { InputOf, Operation, OutputOf } from '#contract/base/operation.ts';
 import { call } from './call.ts';
 import { listPage } from './list-page.ts';
 
-/** A read. Its key ends with the input; that of a site's data has the site's id before, which live changes look for. */
-export function queryOf<O extends Operation>(
-  operation: O,
-  input: InputOf<O>,
-  key: QueryKey = [operation.id],
-) {
+/**
+ * A read. Its key ends with the operation, since another may have the same input, and the input. That of a site's data
+ * has the site's id before, which live changes look for.
+ */
+export function queryOf<O extends Operation>(operation: O, input: InputOf<O>, key: QueryKey = []) {
   return queryOptions({
-    queryKey: [...key, input],
+    queryKey: [...key, operation.id, input],
     queryFn: ({ signal }): Promise<OutputOf<O>> => call(operation, input, { signal }),
   });
 }
@@ -19,7 +18,7 @@ export function queryOf<O extends Operation>(
 export function listQueryOf<O extends Operation>(
   operation: O,
   input: InputOf<O>,
-  key: QueryKey = [operation.id],
+  key: QueryKey = [],
 ) {
   const page = queryOf(operation, input, key);
   return queryOptions({ ...page, ...listPage(page.queryKey) });
