@@ -60,8 +60,12 @@ export async function endSession(
   await recordUserWrite(tx, { actor, action, before: user, after: user, more });
 }
 
-/** Ends all but one session of a user; returns how many. */
+/** Ends all but one session of a user, and sign-ins that wait for their second step; returns how many sessions. */
 export async function endOtherSessions(tx: Tx, userId: string, keptId: string): Promise<number> {
+  await tx
+    .deleteFrom('factor_challenges')
+    .where((where) => where.and({ user_id: userId, purpose: 'sign-in' }))
+    .execute();
   const ended = await tx
     .updateTable('sessions')
     .set({ ended_at: new Date() })

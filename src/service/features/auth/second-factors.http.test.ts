@@ -142,6 +142,14 @@ describe('a challenge', () => {
     expectProblem(await verify({ code: codeOf(secret) }, current), 'invalid_credentials');
   });
 
+  test('of a sign-in ends with the password that it was given for', async () => {
+    const { secret, robin } = await robinWithApp();
+    const current = await challenge();
+    const body = { currentPassword: testPassword, password: 'seven grey mules eat thistles' };
+    expect((await robin.call('POST', '/auth/user/password', { body })).statusCode).toBe(200);
+    expectProblem(await verify({ code: codeOf(secret) }, current), 'invalid_credentials');
+  });
+
   test('of a sign-in adds no factor, and one proof is needed', async () => {
     const { secret, robin } = await robinWithApp();
     const challengeToken = await challenge();
