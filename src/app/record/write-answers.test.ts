@@ -110,7 +110,8 @@ describe('a bulk action with empty responses to writes', () => {
       references: {},
       names: {},
     } as const;
-    const result = await changeResource(paramsOf(change), { at: 0, target });
+    const source = JSON.parse(stored(1, 'any'));
+    const result = await changeResource(paramsOf(change), { at: 0, target, source });
     expect(result).toMatchObject({ outcome: 'succeeded', copyId: 'copy', versionId: '1' });
   });
 });

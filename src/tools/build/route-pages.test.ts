@@ -18,10 +18,7 @@ it.each([
   ['/console/terms', ['terms-page.tsx']],
   ['/console/users', [frame, error, 'users-list-page.tsx']],
   ['/console/users/new', [frame, error, 'users-list-page.tsx', 'new-user-drawer.tsx']],
-  [
-    '/console/users/5',
-    [frame, error, 'user-page-loader.ts', 'user-page.tsx', 'user-page-error.tsx'],
-  ],
+  ['/console/users/5', [frame, error, 'user-access.queries.ts', 'user-page.tsx', 'user-page.tsx']],
   [
     '/console/sites/101/endpoints',
     [frame, error, 'endpoint-list.queries.ts', 'endpoints-list-page.tsx'],
