@@ -21,8 +21,18 @@ interface BookingFormProps
 
 /** A dialog that sends its writes. A conflict reloads the calendar and says so. */
 export function BookingForm({ siteId, message, canSubmit, writes, ...dialog }: BookingFormProps) {
-  const { mutate, isPending, error } = useMutation(calendarMutations.write(siteId));
   const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    ...calendarMutations.write(siteId),
+    // Awaited, so that the calendar shows the change when the problem says so.
+    onError: async (failure) => {
+      if (!isStatus(failure, 412, 409)) return;
+      const reloads = (['Appointment', 'Slot'] as const).map((kind) =>
+        queryClient.invalidateQueries({ queryKey: recordsQueries.ofKind(siteId, kind) }),
+      );
+      await Promise.all(reloads);
+    },
+  });
   const toasts = useToasts();
   const isConflict = isStatus(error, 412, 409);
   const problem = isConflict
@@ -34,11 +44,6 @@ export function BookingForm({ siteId, message, canSubmit, writes, ...dialog }: B
       onSuccess: () => {
         toasts.success(message);
         dialog.onClose();
-      },
-      onError: (failure) => {
-        if (!isStatus(failure, 412, 409)) return;
-        for (const kind of ['Appointment', 'Slot'] as const)
-          void queryClient.invalidateQueries({ queryKey: recordsQueries.ofKind(siteId, kind) });
       },
     });
   }
