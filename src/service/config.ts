@@ -107,7 +107,7 @@ export function readConfig(
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     jwtSecret: env.JWT_SECRET,
-    /** What it was before: its tokens are accepted and its sealed values opened. */
+    /** The previous secret, whose tokens are still accepted and whose encrypted values can be read. */
     jwtSecretPrevious: env.JWT_SECRET_PREVIOUS,
     /** Base URL of the console, for links in emails. */
     publicUrl: (env.PUBLIC_URL ?? `http://${hostInUrl(env.HOST)}:${env.PORT}`).replace(/\/$/, ''),

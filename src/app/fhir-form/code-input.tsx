@@ -12,7 +12,7 @@ import type { TreePath } from './form-tree.ts';
 interface CodeInputProps {
   /** The field of its issues and warnings. */
   path: TreePath;
-  /** The element whose definition is shown, if different: the object it represents. */
+  /** The element whose definition is shown as help, if not that of `path`. */
   explains?: TreePath;
   label: string;
   text: string;

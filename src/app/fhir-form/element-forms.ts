@@ -48,7 +48,7 @@ const forms: Readonly<Record<string, ElementForm>> = {
   Reference: { main: ['display', 'reference'], long: ['display'], representative: 'reference' },
   Narrative: { main: ['status', 'div'] },
   Meta: {
-    // Tags have a field of their own above these.
+    // Tags have their own field above these.
     main: ['security', 'profile', 'source'],
     hidden: ['versionId', 'lastUpdated'],
   },

@@ -9,7 +9,7 @@ interface ResourceSearch {
   titleOf: (resource: UnknownObject) => string;
 }
 
-/** The newest resources of an identifier or name, to find one whose creation had no response. */
+/** The newest resources with an identifier or name, to find one whose create had no response. */
 export async function findResources(
   { siteId, kind, titleOf }: ResourceSearch,
   { identifier, name }: UnknownObject,

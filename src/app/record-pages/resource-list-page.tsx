@@ -68,7 +68,7 @@ interface ResourceListPageProps<Row extends ResourceRow> extends Page<Row> {
   kind: ExportedKind;
   /** The list's title: "Event definitions". */
   many: string;
-  /** What an empty list says of the kind. */
+  /** A description of the kind, shown when the list is empty. */
   about: string;
   icon: ReactNode;
   /** Actions on the selection. */

@@ -174,7 +174,7 @@ function SiteChoice({ areNamesPending, ...switcher }: SiteChoiceProps) {
   return <SiteSwitcher {...switcher} />;
 }
 
-/** Changes the site and stays in the section: from the Endpoints of one to those of the other. */
+/** Switches the site within the same section, such as from one site's Endpoints to another's. */
 function useChangeSite(): (siteId: string) => void {
   const navigate = useNavigate();
   return (chosen) => {

@@ -99,7 +99,7 @@ const webhookPatchSchema = z.partial(newWebhookSchema);
 export type WebhookPatch = z.output<typeof webhookPatchSchema>;
 
 const webhookSortFields = ['createdAt', 'updatedAt', 'name', 'url', 'status'] as const;
-/** Failing ones first by `health`; others over the last 24 hours, webhooks without an attempt last. */
+/** `health` sorts failing webhooks first. The others cover the last 24 hours; webhooks without an attempt come last. */
 const webhookHealthSortFields = ['health', 'success', 'latency', 'lastFailureAt'] as const;
 
 /** `name` and `url` match substrings without case; `event` finds its subscribers, including those of `*`. */

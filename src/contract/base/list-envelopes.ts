@@ -182,7 +182,7 @@ function totalOf(
 ): number | undefined {
   const total = numberOf(figures, names.total);
   if (total !== undefined) return total >= seen ? total : undefined;
-  // `count` can be that of the page or the total, which the rows decide.
+  // `count` is the page's or the total, depending on the service; comparing it with the rows tells which.
   const count = numberOf(figures, ['count']);
   return count !== undefined && (count > seen || (count === seen && !isFull)) ? count : undefined;
 }

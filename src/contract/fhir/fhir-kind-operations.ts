@@ -5,7 +5,7 @@ import { type FhirKindName, fhirKinds } from './fhir-kinds.ts';
 import { type FhirOperations, fhirOperations } from './fhir-operations.ts';
 import { fhirIdSchema } from './fhir-types.ts';
 
-/** Kinds with a schema of their own, because the console shows their fields. */
+/** Kinds with their own schema, because the console shows their fields. */
 const named: Partial<Record<FhirKindName, FhirOperations>> = {
   Endpoint: endpointOperations,
   EventDefinition: eventDefinitionOperations,

@@ -62,7 +62,7 @@ export const getAccessReview = defineOperation({
   output: accessReviewSchema,
 });
 
-/** Records the current access as reviewed by the caller. `precondition_failed`: it has changed meanwhile. */
+/** Records the current access as reviewed by the caller. `precondition_failed`: it has changed since. */
 export const reviewAccess = defineOperation({
   ...common,
   id: 'reviewAccess',

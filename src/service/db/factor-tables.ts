@@ -7,7 +7,7 @@ interface UserFactorsTable {
   name: string;
   created_at: Time;
   last_used_at: NullableTime;
-  /** Of an app: its sealed secret, and the latest step whose code was used. */
+  /** For an authenticator app: its encrypted secret, and the latest time step whose code was used. */
   sealed_secret: Uint8Array | null;
   last_step: number | null;
   /** Of a passkey. */

@@ -8,7 +8,7 @@ export interface Sealing {
   open(sealed: Uint8Array, purpose: string): string | undefined;
   /** Whether there is a previous secret. */
   isRotating: boolean;
-  /** Seals with the current secret what the previous one sealed; undefined for anything else. */
+  /** Re-encrypts with the current secret what the previous one encrypted; undefined for anything else. */
   reseal(sealed: Uint8Array, purpose: string): Buffer | undefined;
   fingerprint(text: string, purpose: string): string;
 }

@@ -3,7 +3,7 @@ import type { Operation, RequestOf, SuccessStatus } from '#contract/base/operati
 import type { Caller, Site } from './caller.ts';
 import type { FhirForm } from './fhir-form.ts';
 
-/** The input of a handler: the decoded request, the caller, and a few facts of HTTP. */
+/** The input of a handler: the decoded request, the caller, and some HTTP metadata. */
 export type Call<O extends Operation> = RequestOf<O> & {
   caller: O['access'] extends 'public' ? Caller | undefined : Caller;
   /** The site in the URL, which the caller may see. */

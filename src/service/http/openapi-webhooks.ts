@@ -6,7 +6,7 @@ import {
   webhookEventTypes,
 } from '#contract/ahds/webhook-events.ts';
 
-/** The payload of an event type as JSON Schema of OpenAPI 3.1's draft. */
+/** The payload of an event type as JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 export function payloadJsonSchema(type: WebhookEventType): Record<string, unknown> {
   const { $schema, ...schema } = z.toJSONSchema(payloadSchemaOf(type), {
     io: 'output',

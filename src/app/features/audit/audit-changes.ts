@@ -128,7 +128,7 @@ export function changeText(event: AuditEvent): string {
   return labels.join(', ') || versionText(event);
 }
 
-/** For kinds with a history of their own, the trail records only version numbers. */
+/** For kinds with their own history, the trail records only version numbers. */
 function versionText({ before, after }: AuditEvent): string {
   const [from, to] = [before?.versionId, after?.versionId].map((id) => (id == null ? '' : `${id}`));
   if (from && to) return t('Version {from} to {to}', { from, to });
@@ -152,7 +152,7 @@ function readableValue(field: string, value: unknown, names: PlaceNames): unknow
   }
   if (field === 'filter' && typeof value === 'object' && value !== null) return filterText(value);
   if (typeof value !== 'string') return value;
-  // As the service records it; factors have names of their own.
+  // As the service records it; factors have their own names.
   if (field === 'secondFactor' && value === 'recoveryCode') return t('Recovery code');
   if (field === 'through') return passwordWays[value] ?? value;
   if (field === 'siteId') return siteName(value);

@@ -15,7 +15,7 @@ const sources =
   );
 const nameSources = ['title', 'name', 'deviceName'];
 
-/** Kinds without a name of their own, called by several of their elements. */
+/** Kinds without a name element, whose titles combine several elements. */
 const joinedSources: Readonly<Record<string, readonly string[]>> = {
   PractitionerRole: ['practitioner', 'code'],
   Slot: ['start', 'schedule'],

@@ -46,7 +46,7 @@ export async function saveUser({ userId, edit, etag, replaced }: UserSave) {
   return await callForAnswer(updateUser, { params, body: edit.change }, { ifMatch });
 }
 
-/** The user, if it can be read by id; elsewhere the drawer over the list shows it. */
+/** Loads the user. Deployments that cannot read one by id redirect to the drawer over the list. */
 export function userPageLoader(queryClient: QueryClient): LoaderFunction {
   return async ({ request, params: { userId = '' } }) => {
     if (!(await isOffered(queryClient, 'getUser'))) {

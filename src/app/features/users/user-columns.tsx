@@ -129,7 +129,7 @@ export function placeNames({ user, sites, accountName }: RoleCellProps): string[
   return [...accounts, ...siteNames(user.siteIds ?? [], sites)];
 }
 
-/** "Bedingungen offen", and "Abgelaufen" with its button, are longer than theirs in English; days are shorter. */
+/** German needs wider columns for "Bedingungen offen" and for "Abgelaufen" with its button, but narrower dates. */
 const widths =
   language === 'de'
     ? { status: 160, invitation: 170, created: 116 }

@@ -12,9 +12,9 @@ interface FormDialogProps {
   kind?: 'normal' | 'danger';
   maxWidth?: 'xs' | 'sm';
   isReady?: boolean;
-  /** Without an input of its own, the button that changes nothing has the focus. */
+  /** Without an input, the button that changes nothing has the focus. */
   focusesCancel?: boolean;
-  /** Keeps it open meanwhile. */
+  /** Keeps the dialog open while submitting. */
   isPending: boolean;
   /** The failure, if not at a field. */
   problem: string | undefined;

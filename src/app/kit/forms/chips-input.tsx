@@ -126,7 +126,7 @@ export function ChipsInput<Value extends object | string>(props: ChipsInputProps
   );
 }
 
-/** MUI's autocomplete has paddings of its own. */
+/** Overrides the padding of MUI's Autocomplete, so that the input is as tall as a text input. */
 const asTallAsText = {
   '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
     minHeight: 32,

@@ -8,7 +8,7 @@ interface FigureRow {
 
 interface FigureTableProps {
   label: string;
-  /** Of the label's column and of each figure's. */
+  /** Column headings: first the labels', then one per figure. */
   heads: readonly string[];
   rows: readonly FigureRow[];
   className?: string;

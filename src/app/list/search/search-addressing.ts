@@ -18,7 +18,7 @@ export function searchFieldFor(offers: (extensionId: ExtensionId) => boolean): s
   return offers(countFacets.id) ? wordSearch : nameContains;
 }
 
-/** The filters with a control of their own in the bar: the first of each of these names. */
+/** The filters with their own control in the bar: the first of each of these names. */
 export function filtersInBar(
   filters: readonly SearchPair[],
   names: readonly (string | undefined)[],

@@ -153,7 +153,7 @@ function followSite(siteId: string, onNews: () => void): () => void {
   return () => {
     document.removeEventListener('visibilitychange', onVisibility);
     pause();
-    // The next site's changes are others.
+    // Changes of the previous site do not apply to the next one.
     liveChanges.forget();
   };
 }

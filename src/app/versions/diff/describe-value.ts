@@ -124,7 +124,7 @@ export function conceptName(
   return name && named(name, others.flatMap(({ code }) => textOf(code) ?? []).join(', '));
 }
 
-/** The name of an extension's coding, which may stand outside of it: in the path of a difference. */
+/** The name of an extension's coding, also if only the coding is shown, as in the path of a difference. */
 function codingName(coding: JsonObject, { extensions = {} }: ValueWords): string | undefined {
   const names = Object.values(extensions).map(({ concepts = {} }) =>
     ownMember(concepts, codingKey(coding)),

@@ -7,7 +7,7 @@ import type { Worker } from '#service/jobs/jobs.ts';
 export interface SealedColumn {
   table: string;
   column: string;
-  /** What the value of a row is sealed for. */
+  /** The purpose that the value of a row is encrypted for (additional authenticated data). */
   purposeOf(row: never): string;
 }
 
@@ -15,8 +15,8 @@ export interface SealedColumn {
 const batch = 500;
 
 /**
- * Seals anew what the service's previous secret sealed, so that it can be dropped. Repeated, since a process that still
- * has the previous secret as its current one may seal values meanwhile.
+ * Re-encrypts values that were encrypted with the service's previous secret, so that it can be dropped. Repeated, since
+ * a process that still has the previous secret as its current one may encrypt more.
  */
 export function resealWorker(deps: {
   db: Db;
@@ -48,7 +48,7 @@ async function resealColumn(db: Db, { reseal }: Sealing, place: SealedColumn): P
     for (const row of rows) {
       const after = reseal(row.before, place.purposeOf(row as never)); // a row of its table
       if (after === undefined) continue;
-      // By the value, which is unique by its nonce: not over one that was replaced meanwhile.
+      // Matches by value, which its nonce makes unique, so that a concurrent replacement is not overwritten.
       await sql`update ${table} set ${column} = ${after}::bytea
         where ${column} = ${row.before}::bytea`.execute(db);
       count += 1;

@@ -115,7 +115,7 @@ function isInvitedBy(before: UserRow | undefined, after: UserRow): boolean {
   );
 }
 
-/** Whether receivers see a difference; enabling and disabling have events of their own. */
+/** Whether receivers see a difference; enabling and disabling have their own events. */
 function isChanged(before: UserRow, after: UserRow): boolean {
   const publicFacts = (user: UserRow) =>
     JSON.stringify({ ...userFacts(user), isEnabled: undefined });

@@ -26,7 +26,7 @@ export function sessionsStore(db: Db) {
   return {
     ...callersStore(db),
 
-    /** Opens a session and audits it. Undefined if the user was disabled or deleted meanwhile. */
+    /** Opens a session and audits it. Undefined if the user was disabled or deleted concurrently. */
     async open(session: NewSession): Promise<string | undefined> {
       const sessionId = randomUUID();
       const now = new Date();

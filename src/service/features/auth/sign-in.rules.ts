@@ -37,7 +37,7 @@ interface ProvenSignIn {
   lacksSecondFactor?: boolean | undefined;
 }
 
-/** Opens sessions. Undefined if the user was disabled or deleted meanwhile. */
+/** Opens sessions. Undefined if the user was disabled or deleted concurrently. */
 export function sessionOpener({
   sessions,
   tokens,

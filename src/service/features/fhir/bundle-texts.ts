@@ -125,7 +125,7 @@ function extensionsOf({ author, reason, before }: Change) {
   return extension.length === 0 ? {} : { extension };
 }
 
-/** An entry with the text of its resource, which a delete has not. */
+/** An entry with the text of its resource, which a delete does not have. */
 function withResource(entry: object, content: string | undefined): string {
   const text = JSON.stringify(entry);
   return content === undefined ? text : `${text.slice(0, -1)},"resource":${content}}`;

@@ -60,7 +60,7 @@ function brandsOf({ siteIds = [] }: User): string[] {
   return siteIds.flatMap((siteId) => brandOfSite[siteId] ?? []);
 }
 
-/** Whether a role covers one of some places without belonging there. */
+/** Whether the user's role alone gives access to one of the places. */
 function isReached(
   { role, organizationIds = [] }: User,
   places: readonly string[] | undefined,

@@ -14,8 +14,8 @@ interface Compared {
 }
 
 /**
- * Warns of addresses that are those of a site's other Endpoints, or nearly. For a site too large to load, the hosts of `addresses`
- * are searched, if supported.
+ * Warns of addresses that equal or resemble those of a site's other Endpoints. For a site too large to load, the hosts
+ * of `addresses` are searched, if supported.
  */
 export function useSiteAddresses(siteId: string, addresses: readonly string[]) {
   const canSearch = useOffers()(countFacets.id);

@@ -20,7 +20,7 @@ export function animalColumns(names: ReferenceNames): readonly ListColumn<Record
   ];
 }
 
-/** What an export says of the animal; owners are records of their own. */
+/** The animal's columns in an export; owners are exported as separate records. */
 export const animalCsv = {
   species: (resource: UnknownObject) => partWords(resource, 'species'),
   breed: (resource: UnknownObject) => partWords(resource, 'breed'),

@@ -117,7 +117,7 @@ export function FiringsList() {
   const shown = isWhole ? firings : firings.slice(0, fewRows);
   return (
     <Panel>
-      {/* What cannot be calculated has not happened "not at all". */}
+      {/* "No events" would be wrong if some triggers cannot be evaluated. */}
       {(firings.length > 0 || (notes.length === 0 && silent.length === 0)) && (
         <p role="status">{countWords(firings.length, hasNextPage)}</p>
       )}

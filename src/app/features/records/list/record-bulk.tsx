@@ -3,7 +3,7 @@ import type { KindArea } from '../record-area.shared.ts';
 import { activeLabel, ElementState, inactiveLabel, stateNames } from '../record-state.tsx';
 import { type ReferenceNames, recordTitle } from '../record-title.ts';
 
-/** Bulk changes of a kind. `names`: those of references in titles. */
+/** Bulk changes of a kind. `names` resolves the references that titles contain. */
 export function recordBulkKind(area: KindArea, names: ReferenceNames): BulkKind {
   const { kind, operations, thing, plural, record } = area;
   return {

@@ -11,7 +11,7 @@ import type { KindArea } from '../record-area.shared.ts';
 import { type DeclaredKinds, type DeclaredParameter, documentedKind } from '../records.queries.ts';
 import { searchedElement } from '../searched-element.ts';
 
-/** Owners are records of their own, too. */
+/** Owners are separate records, too. */
 const unsorted = ['owner'];
 
 /** The search and sort fields of a kind. */

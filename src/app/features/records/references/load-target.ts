@@ -77,7 +77,7 @@ export async function loadReferenceTarget(
   source: NamesSource,
   place: ReferencePlace,
 ): Promise<ReferenceTarget> {
-  // A title's own targets are in batches of their own, so that two records that name each other end.
+  // A title's own targets are in separate batches, so that two records that name each other end.
   const key = `${source.siteId}/${place.kind}/${source.depth}`;
   const id = place.id.toLowerCase();
   const batch = openBatches.get(key) ?? openBatch(key, { ...source, kind: place.kind });

@@ -72,7 +72,7 @@ function resolveFullName(fields: readonly (ColumnField | undefined)[]) {
 const isPreamble = ([first = '', ...others]: readonly string[]) =>
   /^(sep=|version:v)/i.test(first) && others.every((cell) => cell === '');
 
-/** Whether a line has headings: a known one, and no address. */
+/** Whether a line is a header: it has a known heading and no email address. */
 function isHead(cells: readonly string[]): boolean {
   return cells.some((cell) => fieldOfHeading(cell)) && !cells.some((cell) => cell.includes('@'));
 }

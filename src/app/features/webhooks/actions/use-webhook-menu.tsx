@@ -32,7 +32,7 @@ export function useWebhookMenu({ siteId, place, onRemoved }: WebhookMenuOptions)
   const start = useWebhookAction(siteId, onRemoved);
   const offers = useOffers();
   const copyLink = useCopyLinkEntry();
-  // On the page, buttons and tabs replace the others.
+  // The webhook's page has buttons and tabs for these.
   const isList = place === 'list';
   return (webhook: Webhook): MenuEntry[] => {
     const { webhookId } = webhook;

@@ -28,7 +28,7 @@ export interface PlainField {
 /** Inputs by field; a list holds its items as JSON. */
 export type PlainValues = Record<string, string | boolean | string[]>;
 
-/** The input of all fields without one of their own, as JSON. */
+/** The JSON input for all fields without their own input. */
 export const otherFields = '$others';
 
 /** The documented fields of our service. */

@@ -29,7 +29,7 @@ export function isDate({ prefix, starts, ends }: DateTest): Condition {
   }
 }
 
-/** The same for an instant. */
+/** R4's date prefixes, for an instant. */
 export function isUpdated(
   column: RawBuilder<unknown>,
   { prefix, starts, ends }: DateTest,

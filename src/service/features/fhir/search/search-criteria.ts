@@ -194,7 +194,7 @@ function plainCriterion(
   }
 }
 
-/** Index rows of elements without a system of their own have none. */
+/** Elements whose system is implied are indexed without one, so both forms match. */
 function withImplied(parameter: SearchParameter, test: TokenTest): TokenTest[] {
   const isImplied = test.system !== undefined && impliedSystems(parameter).has(test.system);
   return isImplied ? [test, { ...test, system: '' }] : [test];

@@ -168,7 +168,7 @@ function isAccepted(kind: string, [name]: RawParameter, allowed: AllowedParamete
   throw unknownParameter(kind, name, all);
 }
 
-/** Whether the address takes a parameter for every kind, but this kind has no element for it. */
+/** Whether the endpoint accepts the parameter for every kind, although this kind has no such element. */
 function isLacking(kind: string, name: string, { names }: AllowedParameters): boolean {
   const [code = ''] = name.split(/[:.]/);
   const isOne = code === '_has' || searchParametersOf(kind).has(code);

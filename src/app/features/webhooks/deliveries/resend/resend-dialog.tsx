@@ -70,7 +70,7 @@ export function ResendDialog(props: ResendDialogProps) {
   const count = selected?.count;
   const willResend = count?.willResend ?? 0;
   const isDown = health?.isDown === true;
-  // A receiver that is down only gets the next delivery for now.
+  // While a receiver is down, only its next delivery is tried, so the warning for waiting ones would be wrong.
   const warning =
     selected && !(isDown && selected.status === 'waiting') && warnings[selected.status];
   return (
