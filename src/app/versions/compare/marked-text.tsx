@@ -2,10 +2,10 @@ import { type ComponentType, createContext, type ReactNode, Suspense, use } from
 import type { MarkedPart } from '../diff/marked-parts.ts';
 
 /** Renders a reference as a link; provided by the areas. */
-export type ReferenceWords = ComponentType<ReferenceTextProps>;
+export type ReferenceRenderer = ComponentType<ReferenceTextProps>;
 
 /** How references are rendered; undefined for plain text. */
-export const ReferenceWordsContext = createContext<ReferenceWords | undefined>(undefined);
+export const ReferenceRendererContext = createContext<ReferenceRenderer | undefined>(undefined);
 
 interface MarkedTextProps {
   parts: readonly MarkedPart[];
@@ -38,11 +38,11 @@ interface ReferenceTextProps {
 
 /** A reference as text, or as a link if the page supports it. */
 export function ReferenceText({ children, ...props }: ReferenceTextProps) {
-  const ReferenceWords = use(ReferenceWordsContext);
-  if (ReferenceWords === undefined) return children;
+  const ReferenceRenderer = use(ReferenceRendererContext);
+  if (ReferenceRenderer === undefined) return children;
   return (
     <Suspense fallback={children}>
-      <ReferenceWords {...props}>{children}</ReferenceWords>
+      <ReferenceRenderer {...props}>{children}</ReferenceRenderer>
     </Suspense>
   );
 }

@@ -11,7 +11,7 @@ import type { Written } from '../restore/version-write-drawer.tsx';
 import { FieldTimeline } from './field-timeline.tsx';
 import { writeHistoryAddress } from './history-address.ts';
 import type { HistoryTools } from './history-header.tsx';
-import { HistoryKeys } from './history-keys.tsx';
+import { HistoryShortcuts } from './history-shortcuts.tsx';
 import { VersionComparison } from './pair/version-comparison.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 import {
@@ -95,7 +95,7 @@ export function RecordHistory<Address>({ header, ...record }: RecordHistoryProps
         </div>
       </Panes>
       <HistoryWrites view={view} />
-      <HistoryKeys view={view} isListShown={areKeysShown} onList={setAreKeysShown} />
+      <HistoryShortcuts view={view} isListShown={areKeysShown} onList={setAreKeysShown} />
     </>
   );
 }

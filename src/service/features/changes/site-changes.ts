@@ -17,7 +17,7 @@ import {
 } from './record-texts.store.ts';
 
 /** Maximum characters of records on a page. */
-const maxText = 4_000_000;
+const maxCharacters = 4_000_000;
 /** Changes read per query. */
 const batchSize = 20;
 /** Maximum number of changes that a comparison's page scans for further records. */
@@ -79,7 +79,7 @@ async function pageOf(
   const data: SiteChange[] = [];
   let length = 0;
   let readCount = 0;
-  while (readCount < count && length < maxText) {
+  while (readCount < count && length < maxCharacters) {
     const batch = await read(rows.slice(readCount, Math.min(readCount + batchSize, count)));
     if (batch === undefined) break;
     for (const change of batch) {

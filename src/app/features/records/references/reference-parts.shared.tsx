@@ -5,7 +5,7 @@ import {
   NamedTextContext,
 } from '#app/fhir-form/form-context.ts';
 import { latePart, lazyPart } from '#app/kit/lazy/lazy-part.tsx';
-import { ReferenceWordsContext } from '#app/versions/compare/marked-text.tsx';
+import { ReferenceRendererContext } from '#app/versions/compare/marked-text.tsx';
 
 /** A reference picker for forms. */
 export const ReferenceInput: Input = lazyPart(
@@ -27,13 +27,15 @@ const ReferenceNameText: NamedText = lazyPart(
 /** The current name of a record; suspends until its code is loaded. */
 export const RecordName = lazyPart(async () => (await import('./reference-names.tsx')).RecordName);
 
-const ReferenceWords = lazyPart(async () => (await import('./reference-words.tsx')).ReferenceWords);
+const InlineReference = lazyPart(
+  async () => (await import('./inline-reference.tsx')).InlineReference,
+);
 
 /** Renders references inside it as links with the targets' names. */
 export function LinkedReferences({ children }: { children: ReactNode }) {
   return (
-    <ReferenceWordsContext value={ReferenceWords}>
+    <ReferenceRendererContext value={InlineReference}>
       <NamedTextContext value={ReferenceNameText}>{children}</NamedTextContext>
-    </ReferenceWordsContext>
+    </ReferenceRendererContext>
   );
 }

@@ -9,7 +9,7 @@ import { beforeText } from './version-change.ts';
 import { findTexts, type PackedRow, textsOf, versionKey } from './versions.store.ts';
 
 /** Maximum characters on a page: a thousand large versions would be a gigabyte. */
-const maxText = 32_000_000;
+const maxCharacters = 32_000_000;
 /** Versions decompressed between two yields. */
 const batchSize = 20;
 /** Versions in memory while a history streams. */
@@ -152,7 +152,7 @@ async function changesOf(
   const { bases = new Map<string, string>() } = scope;
   const isFiltered = scope.changed !== undefined || scope.by !== undefined;
   let length = 0;
-  for (let start = 0; start < rows.length && length < maxText; start += batchSize) {
+  for (let start = 0; start < rows.length && length < maxCharacters; start += batchSize) {
     const some = rows.slice(start, start + batchSize);
     const versions = some.filter(isVersion);
     const texts = await textsOf(db, { ...scope, bases }, versions);

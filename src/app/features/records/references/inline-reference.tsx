@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { ReferenceWords as Words } from '#app/versions/compare/marked-text.tsx';
+import type { ReferenceRenderer } from '#app/versions/compare/marked-text.tsx';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { namesWithin } from '../record-title.ts';
 import { ReferenceLink } from './reference-link.tsx';
@@ -9,7 +9,7 @@ import { referencesQueries } from './references.queries.ts';
 import { useOfferedPlace } from './use-offered-kinds.ts';
 
 /** A reference within text: a link, with the target's name unless already shown. */
-export const ReferenceWords: Words = ({ reference, isNamed, children }) => {
+export const InlineReference: ReferenceRenderer = ({ reference, isNamed, children }) => {
   const { siteId = '' } = useParams();
   const isContained = reference.startsWith('#');
   const place = useOfferedPlace(reference);

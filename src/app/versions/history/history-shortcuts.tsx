@@ -20,7 +20,7 @@ const entries: KeyEntries = [
   [['↑', '↓'], t('In the list of versions: previous or next row')],
 ];
 
-interface HistoryKeysProps {
+interface HistoryShortcutsProps {
   view: HistoryView;
   isListShown: boolean;
   onList: (isShown: boolean) => void;
@@ -30,7 +30,7 @@ interface HistoryKeysProps {
  * The single-key shortcuts of a history, and their list. Inactive while typing or in dialogs; users of speech input can
  * turn them off (WCAG 2.1.4).
  */
-export function HistoryKeys({ view, isListShown, onList }: HistoryKeysProps) {
+export function HistoryShortcuts({ view, isListShown, onList }: HistoryShortcutsProps) {
   const { history, pair, urlState, change, compare } = view;
   const [isOn, setIsOn] = useState(keyChoice.isOn);
   const views = comparisonViews.map((name, index) => [
