@@ -24,7 +24,7 @@ const Day = styled('section')({
   '& li + li': { borderTop: `1px solid ${color('border')}` },
   '& button': {
     display: 'grid',
-    gridTemplateColumns: '52px minmax(0, 1fr) auto',
+    gridTemplateColumns: '68px minmax(0, 1fr) auto',
     alignItems: 'center',
     gap: 8,
     width: '100%',
