@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
@@ -122,7 +123,7 @@ export function RunDrawer(props: RunDrawerProps) {
         </>
       }
     >
-      {note}
+      <Box sx={{ '&:not(:empty)': { mb: 2 } }}>{note}</Box>
       <RunReport
         run={run}
         words={words}
