@@ -115,8 +115,13 @@ test.each([
   expect(decode(answer.rawPayload).toString()).toBe(page);
 });
 
-const ofAll = ['cross-origin-resource-policy', 'referrer-policy', 'x-content-type-options'];
-const ofAllButFiles = ['strict-transport-security', 'x-request-id'];
+const ofAll = [
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+];
+const ofAllButFiles = ['x-request-id'];
 const ofPages = ['cross-origin-opener-policy', 'permissions-policy'];
 
 test.each([

@@ -67,9 +67,12 @@ async function connected() {
   return { socket, log };
 }
 
+const twoLengths = 'content-length: 5\r\ntransfer-encoding: chunked';
+
 test.each([
   ['headers that are too large', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['what is no HTTP', 'nonsense\r\n\r\n', 400],
+  ['a body of two lengths', `POST / HTTP/1.1\r\nhost: x\r\n${twoLengths}\r\n\r\n0\r\n\r\n`, 400],
 ])('%s are answered in the one shape of errors', async (_, request, statusCode) => {
   const { socket } = await connected();
   socket.write(request);
@@ -77,6 +80,9 @@ test.each([
   expect(head).toContain(`HTTP/1.1 ${statusCode} `);
   const code = statusCode === 431 ? 'headers_too_large' : 'invalid_request';
   expect(JSON.parse(body)).toEqual({ statusCode, code, message: expect.any(String) });
+  expect(head).toContain('x-content-type-options: nosniff');
+  expect(head).toContain('strict-transport-security: ');
+  expect(head).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'");
 });
 
 test('a body that its sender breaks off is no error of ours', async () => {

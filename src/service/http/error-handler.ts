@@ -8,6 +8,7 @@ import { patchTypesOf } from './json-body.ts';
 import { operationOutcome } from './operation-outcome.ts';
 import { ProblemError, problemBody } from './problem-error.ts';
 import { inLanguage, languageOf } from './request-language.ts';
+import { bareAnswerHeaders } from './security-headers.ts';
 
 /** Problem codes for errors of Fastify and its plugins. */
 const codes: Record<number, ProblemCode> = {
@@ -71,6 +72,7 @@ export function sendClientError(error: Error & { code?: string }, socket: Socket
       `content-length: ${Buffer.byteLength(body)}`,
       'cache-control: no-store',
       'connection: close',
+      ...Object.entries(bareAnswerHeaders).map(([name, value]) => `${name}: ${value}`),
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   }

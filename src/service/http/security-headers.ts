@@ -6,9 +6,12 @@ const ofAll: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
+  // Browsers ignore it without TLS.
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
-/** HSTS applies to the whole host, so assets need not repeat it. Browsers ignore it without TLS. */
-const ofAllButFiles = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+const policyOfData = "default-src 'none'; frame-ancestors 'none'";
+/** Headers of an answer that is written without the server. */
+export const bareAnswerHeaders = { ...ofAll, 'content-security-policy': policyOfData };
 /** Headers that matter for pages only; repeating them for each asset would be waste. */
 const ofPages: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin',
@@ -20,14 +23,14 @@ export function registerSecurityHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(ofAll);
     const isFile = request.url.startsWith('/assets/');
-    if (!isFile) reply.headers({ ...ofAllButFiles, 'x-request-id': request.id });
+    if (!isFile) reply.header('x-request-id', request.id);
     if (request.url.startsWith('/console') || request.url === '/') {
       reply.headers(ofPages);
       return;
     }
     // A worker's own file carries its policy: it loads its translations before its code.
-    const loads = isFile ? "script-src 'self'; " : '';
-    reply.header('content-security-policy', `default-src 'none'; ${loads}frame-ancestors 'none'`);
+    const policyOfFiles = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
+    reply.header('content-security-policy', isFile ? policyOfFiles : policyOfData);
   });
 }
 
