@@ -33,7 +33,7 @@ const storeBusy = /^(40|55P03|57014)/;
 const connectionGone =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/;
 
-/** Converts every error to the error body, or for standard FHIR to an OperationOutcome, and logs internal ones. */
+/** Converts every error to the error body, or for standard FHIR to an OperationOutcome, and logs it. */
 export function registerErrorHandler(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = inLanguage(languageOf(request), () => toProblem(error));
@@ -41,7 +41,7 @@ export function registerErrorHandler(server: FastifyInstance): void {
     if (request.raw.errored !== null) request.log.info({ err: error }, 'request aborted');
     else if (problem.code === 'internal_error' || problem.code === 'unavailable') {
       request.log.error({ err: error }, 'request failed');
-    }
+    } else request.log.info({ code: problem.code }, 'request refused');
     sendProblem(request, reply, problem);
   });
   server.setNotFoundHandler((request, reply) => {

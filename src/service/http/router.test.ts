@@ -1,7 +1,10 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { getHealth } from '#contract/console/service-info.ts';
+import { listUsers } from '#contract/people/users.ts';
 import { bind } from './bind.ts';
+import type { Caller } from './caller.ts';
+import { registerErrorHandler } from './error-handler.ts';
 import { registerOperations } from './router.ts';
 
 const binding = bind(getHealth, async () => ({ body: { status: 'alive' } }));
@@ -22,4 +25,28 @@ test('an operation that nothing answers stops the start', () => {
 
 test('an operation that is bound twice stops the start', () => {
   expect(() => register([binding, binding])).toThrow('getHealth is bound twice');
+});
+
+test('the log says who was refused what', async () => {
+  const log: string[] = [];
+  const server = Fastify({ logger: { stream: { write: (line) => void log.push(line) } } });
+  const userId = '6f1c1d52-58a4-4c8e-9a44-0f6f1d3a9c11';
+  const caller = { userId, role: 'CLIENT_ACCOUNT_USER', hasAcceptedTerms: true };
+  registerErrorHandler(server);
+  registerOperations(server, {
+    operations: [listUsers],
+    bindings: [bind(listUsers, () => Promise.reject(new Error('not reached')))],
+    authenticate: async (token) => (token ? (caller as Caller) : undefined), // as much as is read
+    idempotentWrites: (_, { work }) => work(),
+  });
+  await server.inject({ url: '/users', headers: { authorization: 'Bearer x' } });
+  await server.inject('/users');
+  const lines = log.map((line) => JSON.parse(line));
+  const refused = lines.filter(({ msg }) => msg === 'request refused');
+  expect(refused.map((line) => [line.code, line.userId])).toEqual([
+    ['forbidden', userId],
+    ['unauthorized', undefined],
+  ]);
+  const completed = lines.filter(({ msg }) => msg === 'request completed');
+  expect(completed.map((line) => line.userId)).toEqual([userId, undefined]);
 });

@@ -59,7 +59,12 @@ export function registerOperations(
       config: { operation, rateLimit: rateLimitOf(operation) },
       ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
       handler: async (request, reply) => {
-        const caller = await admit(operation, request, deps.authenticate);
+        const caller = await admit(operation, request, async (...credentials) => {
+          const person = await deps.authenticate(...credentials);
+          // Of every line from here on, also of a refusal.
+          if (person) reply.log = request.log = request.log.child({ userId: person.userId });
+          return person;
+        });
         const call = {
           ...decodeRequest(operation, request),
           caller: caller as Caller,
