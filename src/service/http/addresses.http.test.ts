@@ -79,3 +79,11 @@ test('JSON is taken with a charset, as FHIR JSON and with a byte order mark', as
     await service.reset();
   }
 });
+
+test('TRACE, which would repeat the token, is answered nowhere', async () => {
+  for (const url of ['/', '/users', '/console']) {
+    const { statusCode, body } = await service.server.inject({ method: 'TRACE' as 'GET', url }); // untyped there
+    expect([404, 405]).toContain(statusCode);
+    expect(body).not.toContain('TRACE');
+  }
+});
