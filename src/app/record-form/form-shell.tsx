@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type FormEvent, type ReactNode, type Ref, useCallback, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { useFormProblems } from '#app/kit/forms/form-problems.ts';
 import { ReasonInput } from '#app/record/reason-input.tsx';
@@ -165,7 +165,7 @@ function useLeaving({ shell, what, drawer }: FormShellProps) {
   const { draft, storedDraft, isSaving } = shell;
   const [isLeaving, setIsLeaving] = useState(false);
   const isDiscarded = useRef(false);
-  const isUnsaved = useCallback(() => !isDiscarded.current && draft.isDirty(), [draft]);
+  const isUnsaved = () => !isDiscarded.current && draft.isDirty();
   function discard() {
     isDiscarded.current = true;
     storedDraft.forget();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
@@ -8,46 +8,46 @@ import { t } from '#words/t.ts';
 const patienceMs = 2_000;
 
 interface LeaveGuardProps {
-  /** Whether leaving would lose input. Must be stable. */
+  /** Whether leaving would lose input. */
   isDirty: () => boolean;
   /** A save is in progress: leaving waits for it, and asks if it fails or takes long. */
   isSaving?: boolean;
   /** What would be lost: "Your changes to Priya Raman". */
   what: string;
   title?: string;
-  /** Called when input is abandoned. Must be stable. */
+  /** Called when input is abandoned. */
   onLeave?: () => void;
 }
 
 /** Asks before navigating away from unsaved input; a new query is the same page. */
 export function LeaveGuard(props: LeaveGuardProps) {
   const { isDirty, isSaving = false, what, title, onLeave } = props;
+  // Asked on navigation, which may come before the next render's effects.
+  const latest = useRef(isDirty);
+  latest.current = isDirty;
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
-      isDirty() &&
+      latest.current() &&
       // Signing out must not be blocked.
       sessionToken.get() !== null &&
       currentLocation.pathname !== nextLocation.pathname,
-    [isDirty],
+    [],
   );
   const blocker = useBlocker(shouldBlock);
   useBeforeUnload(
-    useCallback(
-      (event) => {
-        if (isDirty()) event.preventDefault();
-      },
-      [isDirty],
-    ),
+    useCallback((event) => {
+      if (latest.current()) event.preventDefault();
+    }, []),
   );
   const isBlocked = blocker.state === 'blocked';
   useEffect(() => {
-    if (!isBlocked || isSaving || isDirty()) return;
+    if (!isBlocked || isSaving || latest.current()) return;
     try {
       blocker.proceed();
     } catch {
       // The page has already continued to the saved record.
     }
-  }, [isBlocked, isSaving, isDirty, blocker]);
+  }, [isBlocked, isSaving, blocker]);
   const isWaiting = isBlocked && isSaving;
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

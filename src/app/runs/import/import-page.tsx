@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Navigate, Link as RouterLink, useLocation, useSearchParams } from 'react-router';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
@@ -57,8 +57,7 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
   const [isAsking, setIsAsking] = useState(false);
   const hasRows = work.rows.length > 0;
   const isAtSource = !hasRows && !work.isLoading;
-  const isAtRisk = useRef(false);
-  isAtRisk.current = work.isAtRisk || (isAtSource && text.trim() !== '');
+  const isAtRisk = work.isAtRisk || (isAtSource && text.trim() !== '');
   const isTyped = work.hasSent || isAtSource;
   const lost = isTyped ? t('Your input') : t('Unsaved rows');
   return (
@@ -76,7 +75,7 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
         }
       />
       {work.elsewhere && <Navigate to={paths.browserRun.to(work.elsewhere)} replace />}
-      <LeaveGuard isDirty={useCallback(() => isAtRisk.current, [])} what={lost} />
+      <LeaveGuard isDirty={() => isAtRisk} what={lost} />
       {isAsking && (
         <ConfirmDialog
           title={t('Start over?')}

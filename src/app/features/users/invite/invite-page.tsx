@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type TextEncoding, textEncodings } from '#app/kit/files/sheet/text-encodings.ts';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
@@ -52,8 +52,6 @@ function InviteMany() {
   const { rows, columns, source } = list;
   const choices = { roles: assignableRoles(you.role), sites };
   const isSent = useRef(false);
-  const count = useRef(0);
-  count.current = rows.length;
   useFailedInvites(again, (failed) => {
     setList({ rows: failed.rows, columns: [] });
     if (failed.defaults !== undefined) setDefaults(failed.defaults);
@@ -68,7 +66,7 @@ function InviteMany() {
         )}
       />
       <LeaveGuard
-        isDirty={useCallback(() => count.current > 0 && !isSent.current, [])}
+        isDirty={() => rows.length > 0 && !isSent.current}
         what={t('List of people to invite')}
       />
       <InviteDefaultsFields

@@ -3,7 +3,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { FormDialog } from '#app/kit/dialogs/form-dialog.tsx';
@@ -38,11 +38,8 @@ function hoursText(count: number): string {
 export function RotateDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const id = useId();
   const { mutate, data, error, isPending } = useMutation(mutationOf(rotateWebhookSecret));
-  const isRotating = useRef(false);
-  isRotating.current = isPending;
   const [hours, setHours] = useState<number>(overlapChoices[0].hours);
   const title = webhookTitle(webhook);
-  const isDirty = useCallback(() => isRotating.current, []);
 
   if (data?.secret !== undefined) {
     return (
@@ -78,7 +75,7 @@ export function RotateDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
       onClose={onClose}
     >
       <LeaveGuard
-        isDirty={isDirty}
+        isDirty={() => isPending}
         title={t('Leave without the secret?')}
         what={t('The new signing secret (shown only once, as soon as it’s ready)')}
       />

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import DialogContentText from '@mui/material/DialogContentText';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { CopyOnceDialog } from '#app/kit/dialogs/copy-once-dialog.tsx';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
@@ -46,7 +46,6 @@ export function SecretDialog({ siteId, title, secret, overlapUntil, onClose }: S
   // Only our service documents its signatures.
   const hasSignatures = useOffers()('testWebhook');
   const isStored = useRef(false);
-  const isShown = useCallback(() => !isStored.current, []);
   return (
     <CopyOnceDialog
       title={title}
@@ -67,7 +66,7 @@ export function SecretDialog({ siteId, title, secret, overlapUntil, onClose }: S
       }}
     >
       <LeaveGuard
-        isDirty={isShown}
+        isDirty={() => !isStored.current}
         title={t('Leave without the secret?')}
         what={t('The signing secret (shown only once)')}
       />
