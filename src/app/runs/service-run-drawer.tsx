@@ -11,6 +11,7 @@ import { RunButton, RunDrawer, UnloadedRunDrawer } from './run-drawer.tsx';
 import { type ReportColumns, reportOf } from './run-kind.ts';
 import { firstRows } from './run-report.tsx';
 import { listAllResults, runMutations, runQueries } from './runs.queries.ts';
+import { useStartOnce } from './use-start-once.ts';
 
 /** Starts a run with this id. */
 type StartRun = (runId: string) => Promise<string>;
@@ -77,16 +78,12 @@ function ServiceRun({ run, kindsOf, onStarted, onClose }: ServiceRunDrawerProps 
       first !== runQueries.all()[0] || part !== 'one';
     void queryClient.invalidateQueries({ predicate: isOther });
   }, [isOver, queryClient]);
-  // The same id again after a lost response.
-  const [newIds] = useState(() => ({
-    retry: crypto.randomUUID(),
-    proceed: crypto.randomUUID(),
-    undo: crypto.randomUUID(),
-  }));
-  const starterOf = (action: keyof typeof newIds) => {
+  const startOnce = useStartOnce(async (newId, action: 'retry' | 'proceed' | 'undo') => {
     const start = kinds[action]?.(run);
-    return start && (async () => onStarted(await start(newIds[action])));
-  };
+    if (start !== undefined) onStarted(await start(newId));
+  });
+  const starterOf = (action: 'retry' | 'proceed' | 'undo') =>
+    kinds[action]?.(run) && (() => startOnce(action));
   const undo = starterOf('undo');
   const { runId } = run;
   return (
