@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
+import { ApiError } from '#app/kit/api/api-error.ts';
 import { call } from '#app/kit/api/call.ts';
 import {
   formatJson,
@@ -13,6 +13,7 @@ import { defaultSort, type SearchPair } from '#app/list/search/search-address.ts
 import { searchPages } from '#app/list/search/search-pages.ts';
 import { movesRows } from '#app/list/stable-rows.ts';
 import { operationsOfKind, resourceKind } from '#app/record/kind-operations.ts';
+import { readIfThere } from '#app/record/record.queries.ts';
 import { nextPageToken } from '#contract/fhir/fhir-bundles.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { processR4Bundle } from '#contract/fhir/fhir-r4-writes.ts';
@@ -89,15 +90,10 @@ export async function readCurrent(
   reference: string,
 ): Promise<JsonObject | undefined> {
   const [resourceType = '', id = ''] = reference.split('/');
+  const { signal } = new AbortController();
   const place = { siteId, resourceType, id };
-  try {
-    const { signal } = new AbortController();
-    const { text } = await resourceKind(resourceType).read(place, { signal });
-    return parseJsonObject(text);
-  } catch (error) {
-    if (isStatus(error, 404, 410)) return undefined;
-    throw error;
-  }
+  const current = await readIfThere(resourceKind(resourceType), place, signal);
+  return current && parseJsonObject(current.text);
 }
 
 /** The version of an item that is shown, whole; 412 if it was changed or deleted since. */
