@@ -1,7 +1,8 @@
 import { createListeners } from '#app/kit/storage/listeners.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
-import type { StoredVersion, VersionSummary } from '#app/record/stored-version.ts';
+import { hasContent, type StoredVersion, type VersionSummary } from '#app/record/stored-version.ts';
 import { runTask } from '../worker/run-task.ts';
+import type { SummedVersion } from '../worker/version-summaries.ts';
 
 /** Small batches, so that an awaited comparison is not delayed. */
 const batchSize = 20;
@@ -17,7 +18,7 @@ export function createSummaryStore(words: RecordWords) {
   const listeners = createListeners();
   let versions: readonly StoredVersion[] = [];
   let isWhole = false;
-  let areApart = false;
+  let isFiltered = false;
   let visibleRange = { start: 0, end: 0 };
   let isRunning = false;
   let generation = 0;
@@ -49,16 +50,9 @@ export function createSummaryStore(words: RecordWords) {
 
   async function sumUpBatch(start: number): Promise<void> {
     const all = versions;
-    const end = Math.min(start + batchSize, all.length);
-    // A restored record is compared with its state before the delete.
-    const older = all.findIndex(({ content }, index) => index >= end && content !== undefined);
-    const chain = all.slice(start, areApart ? end : older < 0 ? all.length : older + 1);
-    const sent = chain.map(({ method, content, deed, before }) =>
-      areApart ? { method, content, deed, before: before?.content } : { method, content, deed },
-    );
-    const isLast = areApart || (isWhole && start + chain.length === all.length);
-    const input = { words, versions: sent, isWhole: isLast, areApart };
-    const summaries = await runTask('versionSummaries', input);
+    const end = Math.min(start + batchSize, isWhole ? all.length : all.length - 1);
+    const batch = Array.from({ length: end - start }, (_, at) => withPrevious(all, start + at));
+    const summaries = await runTask('versionSummaries', { words, versions: batch });
     for (const [offset, summary] of summaries.entries()) {
       const version = all[start + offset];
       if (version) cache.set(version, { before: all[start + offset + 1], summary });
@@ -67,15 +61,27 @@ export function createSummaryStore(words: RecordWords) {
     listeners.notify();
   }
 
+  /** A version with the content that it is compared with. */
+  function withPrevious(all: readonly StoredVersion[], index: number): SummedVersion {
+    const { method = '', content, deed, before } = all[index] ?? {};
+    const own = { method, content, deed };
+    if (isFiltered) return { ...own, isFirst: method === 'POST', previous: before?.content };
+    const older = all.slice(index + 1);
+    const isRestored = older[0]?.method === 'DELETE';
+    // A restored record is compared with its state before the delete.
+    const previous = isRestored ? older.find(hasContent) : older[0];
+    return { ...own, isFirst: older.length === 0, isRestored, previous: previous?.content };
+  }
+
   return {
-    /** `isWhole`: the last one is the oldest. `areApart`: each carries its previous content. */
+    /** `isWhole`: the last one is the oldest. `isFiltered`: each has its own previous version. */
     show: (
       next: readonly StoredVersion[],
-      options: { isWhole: boolean; areApart?: boolean },
+      options: { isWhole: boolean; isFiltered?: boolean },
     ): void => {
       versions = next;
-      areApart = options.areApart ?? false;
-      isWhole = options.isWhole || areApart;
+      isFiltered = options.isFiltered ?? false;
+      isWhole = options.isWhole;
       void run();
     },
     /** Prioritizes the visible range. */

@@ -32,7 +32,7 @@ export function useMatchingVersions(view: HistoryView) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = served;
   const versions = useMemo(() => joinedVersions(data?.pages ?? []), [data]);
   useEffect(
-    () => summaries.show(versions, { isWhole: true, areApart: true }),
+    () => summaries.show(versions, { isWhole: true, isFiltered: true }),
     [summaries, versions],
   );
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);

@@ -1,21 +1,37 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { RecordWords } from '#app/record/record-words.ts';
+import type { StoredVersion } from '#app/record/stored-version.ts';
 import { endpointWords } from '../diff/any-endpoint.test-data.ts';
-import { versionSummaries } from './version-summaries.ts';
+import { createSummaryStore } from './summary-store.ts';
 
-const version = (method: string, resource?: object) => ({
+type ListedVersion = Pick<StoredVersion, 'method' | 'content' | 'deed' | 'before'>;
+
+const version = (method: string, resource?: object): ListedVersion => ({
   method,
   content: resource && JSON.stringify({ resourceType: 'Endpoint', ...resource }),
 });
 
+/** The summaries of versions, newest first. */
+async function summariesOf(
+  listed: readonly ListedVersion[],
+  options: { words?: RecordWords; isWhole: boolean; isFiltered?: boolean },
+) {
+  const store = createSummaryStore(options.words ?? endpointWords);
+  const unknown = { savedAt: undefined, author: undefined };
+  const versions = listed.map((one, at) => ({ ...one, ...unknown, versionId: String(at) }));
+  store.show(versions, options);
+  await vi.waitFor(() => expect(store.generation()).toBe(1));
+  return versions.flatMap((one) => store.of(one) ?? []);
+}
+
 describe('the summary of a version', () => {
-  it('has words and fields', () => {
+  it('has words and fields', async () => {
     const versions = [
       version('PUT', { status: 'off', name: 'A' }),
       version('PUT', { status: 'active', name: 'A' }),
       version('POST', { status: 'active', name: 'A' }),
     ];
-    expect(versionSummaries({ words: endpointWords, versions, isWhole: true })).toEqual([
+    expect(await summariesOf(versions, { isWhole: true })).toEqual([
       {
         words: 'Status Active → Off',
         fields: ['status'],
@@ -26,15 +42,17 @@ describe('the summary of a version', () => {
     ]);
   });
 
-  it('uses its own predecessor if versions are not consecutive', () => {
+  it('uses its own predecessor in a filtered history', async () => {
     const before = JSON.stringify({ resourceType: 'Endpoint', name: 'A', header: ['a', 'b'] });
     const versions = [
-      { ...version('PUT', { name: 'B', header: ['a'], status: 'off' }), before },
+      {
+        ...version('PUT', { name: 'B', header: ['a'], status: 'off' }),
+        before: { versionId: '1', content: before },
+      },
       version('DELETE'),
       version('PUT', { name: 'C' }),
     ];
-    const input = { words: endpointWords, versions, isWhole: true, areApart: true };
-    expect(versionSummaries(input)).toMatchObject([
+    expect(await summariesOf(versions, { isWhole: true, isFiltered: true })).toMatchObject([
       {
         values: {
           name: 'Name: A → B',
@@ -47,7 +65,7 @@ describe('the summary of a version', () => {
     ]);
   });
 
-  it('compares a restored version with the one before the delete', () => {
+  it('compares a restored version with the one before the delete', async () => {
     const versions = [
       version('PUT', { status: 'off' }),
       version('DELETE'),
@@ -55,17 +73,15 @@ describe('the summary of a version', () => {
       version('DELETE'),
       version('PUT', { status: 'active' }),
     ];
-    const words = versionSummaries({ words: endpointWords, versions, isWhole: false }).map(
-      (summary) => summary.words,
-    );
+    const summaries = await summariesOf(versions, { isWhole: false });
+    const words = summaries.map((summary) => summary.words);
     expect(words).toEqual(['Restored, status Active → Off', 'Deleted', 'Restored', 'Deleted']);
   });
 
-  it('tolerates entries without content and unknown methods', () => {
+  it('tolerates entries without content and unknown methods', async () => {
     const versions = [version('PATCH', { status: 'off' }), version('PUT'), version('')];
-    const words = versionSummaries({ words: endpointWords, versions, isWhole: true }).map(
-      (summary) => summary.words,
-    );
+    const summaries = await summariesOf(versions, { isWhole: true });
+    const words = summaries.map((summary) => summary.words);
     expect(words).toEqual(['Saved', 'Content unavailable', 'Content unavailable']);
   });
 });
@@ -102,22 +118,22 @@ describe('the summary of a version of an AHDS record', () => {
     [{ extensions: { tag: { colour: 'red' } } }, 'Extensions added'],
     [{ name: 'a name that is much too long to be quoted beside the one before' }, 'Name changed'],
     [{ updatedAt: 'now' }, 'Saved without changes'],
-  ])('%j is summed up as "%s"', (after, summary) => {
+  ])('%j is summed up as "%s"', async (after, summary) => {
     const versions = [{ ...first, ...after }, first].map((content) => ({
       method: 'PUT',
       content: JSON.stringify(content),
     }));
-    expect(versionSummaries({ words, versions, isWhole: false })).toMatchObject([
+    expect(await summariesOf(versions, { words, isWhole: false })).toMatchObject([
       { words: summary },
     ]);
   });
 
-  it('is the action if the content does not show it', () => {
+  it('is the action if the content does not show it', async () => {
     const versions = [
       { method: 'PUT', content: '{}', deed: 'Signing secret rotated' },
       { method: 'PUT', content: '{}' },
     ];
-    const [summary] = versionSummaries({ words, versions, isWhole: false });
+    const [summary] = await summariesOf(versions, { words, isWhole: false });
     expect(summary).toEqual({ words: 'Signing secret rotated', fields: [] });
   });
 });
