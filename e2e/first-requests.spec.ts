@@ -45,7 +45,7 @@ test('pages begin with the requests that their routes declare, and use each', as
     ['/console/audit', '/audit?foldRuns=true&page=0&pageSize=25', '/views/audit'],
     ['/console/runs', '/runs?page=0&pageSize=25', '/views/runs'],
   ] as const) {
-    // The page before requests nothing any more.
+    // A page that makes no further requests.
     await page.goto('/favicon.svg');
     await page.evaluate(() => sessionStorage.removeItem('paddock.preferences'));
     const sent: string[] = [];
@@ -55,7 +55,7 @@ test('pages begin with the requests that their routes declare, and use each', as
     });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // No code takes a request that it would not send itself.
+    // The code reuses an early request only if it would have sent the same one.
     await expect
       .poll(() =>
         page.evaluate(() => [

@@ -22,7 +22,7 @@ test('a list is sorted by two columns, copied, and found again as it was left, b
   await expect(page.getByText('1–30 of 30')).toBeVisible();
   await expect(usersPage.rows.first()).toBeVisible();
 
-  // The bar is one stop of the Tab key, and the headers the next.
+  // The bar is one stop of the Tab key, the header row the next.
   await usersPage.search.focus();
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowRight');

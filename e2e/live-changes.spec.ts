@@ -24,7 +24,7 @@ test('an open editor hears at once who saved which version, stays as it is, and 
   await saveAs(colleague.editor, 2);
   const notice = page.getByText(`${colleague.name} saved version 2`);
   await expect(notice).toBeVisible();
-  // It was pushed, not polled; and nothing moved.
+  // It was pushed rather than polled, and no row has moved.
   expect(requestedPaths.filter((path) => path === endpoint.path)).toEqual([]);
   await expect(mine.name).toHaveValue('Harbour imaging');
 

@@ -35,7 +35,7 @@ async function endSessionAtSave(page: Page): Promise<void> {
 function writesOf(page: Page): Request[] {
   const writes: Request[] = [];
   page.on('request', (request) => {
-    // The heartbeat of editors is no save.
+    // The heartbeat of editors is not a save.
     const isWrite = request.method() === 'PUT' && !request.url().endsWith('/_editors');
     if (isWrite) writes.push(request);
   });

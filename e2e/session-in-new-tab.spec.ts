@@ -85,7 +85,7 @@ test('a tab of another deployment, and one where somebody types, keep to themsel
 
   const typing = await context.newPage();
   const form = new SignInPage(typing);
-  // As if the code loaded slowly, and the user had begun to type.
+  // As if the code loaded slowly and the user had started typing.
   await typing.route(/assets\/start-.*\.js$/, async (route) => {
     await form.email.pressSequentially('grace');
     await route.continue();

@@ -23,7 +23,7 @@ test('a user is created, changed, disabled, enabled again by Undo, and deleted',
   await expect(usersPage.drawer).toHaveCount(0);
 
   await usersPage.find(email);
-  // The unfiltered list has the new user, too: a menu opened in it would close when the results arrive.
+  // Waits for the unfiltered list with the new user: a menu opened before would close when the results arrive.
   await expect(usersPage.rows).toHaveCount(1);
   const name = `Journey Changed ${id}`;
   await usersPage.choose(`Journey Fresh ${id}`, 'Edit');

@@ -161,7 +161,7 @@ describe('a drawer whose data failed', () => {
     const answer = line.hold(asked);
     mend();
     await tryAgain();
-    // Asked, and not answered yet.
+    // Requested, but without a response so far.
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Try again' })).toHaveProperty('disabled', true),
     );

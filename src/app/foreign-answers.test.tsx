@@ -11,7 +11,7 @@ const line = serveConsole(service);
 const uuid = '3f0c9a52-b1a8-4c7d-9e66-d2f41c58a703';
 const time = '2026-05-01T09:30:00Z';
 
-/** Opens a page on a deployment without extensions that answers these instead of what ours would. */
+/** Opens a page on a deployment without extensions that gives these responses instead of ours. */
 async function open(path: string, answers: Record<string, unknown>) {
   line.breakDown('GET /capabilities', { status: 404, body: {} });
   for (const [request, body] of Object.entries(answers)) {
@@ -32,7 +32,7 @@ describe('the console on a deployment that answers in a form of its own', () => 
       '/site/101/ahds/v1/eventgroup': [],
     });
     await screen.findByRole('heading', { name: 'No event groups yet' });
-    // Of a role that is not told the service decides.
+    // Without a known role, the service decides.
     screen.getByRole('link', { name: 'Users' });
   });
 
@@ -85,13 +85,13 @@ describe('the console on a deployment that answers in a form of its own', () => 
     expect(screen.queryByText('No webhooks yet')).toBeNull();
   });
 
-  it('shows webhooks of which little is told', async () => {
+  it('shows webhooks with few details', async () => {
     const odd = { webhookId: 5, name: null, events: [{ type: 'a' }, { of: ['b'] }] };
     await open('/console/sites/101/webhooks', {
       '/site/101/ahds/v1/webhook': { success: true, data: { items: [odd], count: 1 } },
       '/site/101/ahds/v1/webhook/5': odd,
     });
-    // By what none of them has nothing is chosen.
+    // No filter is offered for fields that no record has.
     await screen.findByRole('button', { name: 'Sort webhooks' });
     expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
     await userEvent.click(await screen.findByRole('link', { name: '5' }));

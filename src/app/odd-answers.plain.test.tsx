@@ -7,7 +7,7 @@ import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 
-/** Another deployment stores what it is sent, and answers what the interface leaves open. */
+/** A deployment that stores what it gets, and responds as it likes where the interface allows it. */
 const service = await testService({ extensions: false });
 const line = serveConsole(service);
 
@@ -15,7 +15,7 @@ async function open(path: string) {
   await renderApp(path, { service, as: await service.makeUser({ email: 'ada@example.org' }) });
 }
 
-/** Stored without the console, which is answered in the service's stead. */
+/** Stores directly in the service, since its responses to the console are mocked. */
 async function store(path: string, body: object) {
   await (await service.signInAs()).call('POST', path, { body });
 }

@@ -58,7 +58,7 @@ const webhook = { webhookId: 'w', name: 'Lab', status: 'paused' };
 const paused = { siteId: '101', webhook, health: undefined, canManage: false };
 const endpoint = { siteId: '101', resourceType: 'Endpoint', id: 'lab' };
 
-/** Parts that say what comes of something, each with what only our own service promises of it. */
+/** Parts that describe consequences, each with a promise that only our service keeps. */
 const claims: [string, RegExp, ReactNode][] = [
   [
     'the link of a forgotten password',
@@ -134,7 +134,7 @@ it('misses no site where the address of a list names none', () => {
   const list = {
     rows: [],
     total: undefined,
-    paging: {} as never, // not looked at by what has failed
+    paging: {} as never, // unused by these parts
     phase: 'idle' as never,
     error,
     isRetrying: false,

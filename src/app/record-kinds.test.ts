@@ -13,7 +13,7 @@ afterEach(() => {
   sessionToken.clear();
 });
 
-/** Which conditions a save sends. What comes back is no record: only the request is looked at. */
+/** The preconditions that a save sends. The mocked response is no record, since only the request matters. */
 async function conditionsOf<Address>(
   kind: RecordKind<Address>,
   address: Address,
@@ -25,7 +25,7 @@ async function conditionsOf<Address>(
     if (method !== 'GET') sent.push([fields.get('if-match'), fields.get('if-none-match')]);
     return new Response('{}', { status: 200, headers: { etag: 'W/"4"' } });
   });
-  // Opened before, from a deployment that has tags.
+  // Loaded before, from a deployment with ETags.
   await kind.read(address, { signal: new AbortController().signal }).catch(() => undefined);
   await kind.save(address, write).catch(() => undefined);
   return sent;

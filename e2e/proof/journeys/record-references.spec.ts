@@ -11,7 +11,7 @@ test('a reference is chosen by name, made in place, typed, and warned about', as
   const name = `Laboratory ${mark}`;
   await storeRecord(api, { resourceType: 'Organization', name });
   const herd = `Herd ${mark}`;
-  // More than are offered of one of several kinds.
+  // More records than one of several kinds may offer.
   for (const name of [herd, `Calves ${mark}`, `Cows ${mark}`, `Bulls ${mark}`, `Heifers ${mark}`])
     await storeRecord(api, { resourceType: 'Group', name, type: 'animal', actual: true });
   const gone = await storeRecord(api, { resourceType: 'Patient' });

@@ -56,7 +56,7 @@ function holeIn(value: JsonValue, steps: readonly string[]): JsonValue {
 }
 
 const anyElement = fc.constantFrom(null, { id: 'e' }, { extension: [{ url: 'u' }] });
-/** Some have element data of headers, with as many slots or not. */
+/** Some headers have element data, with the same number of slots or fewer. */
 const anyText = fc
   .tuple(anyEndpoint, fc.option(fc.array(anyElement, { maxLength: 4 })))
   .map(([endpoint, elements]) =>

@@ -4,7 +4,7 @@ import { withoutOnlyNew } from './fhir-form-kind.ts';
 import { createFormStore } from './form-store.ts';
 import { blank, joinPath } from './form-tree.ts';
 
-/** With what a form does not show: unknown members, element data, null slots, extensions and number spelling. */
+/** Includes what a form does not show: unknown members, element data, null slots, extensions and number spelling. */
 const full = `{
   "resourceType": "Endpoint",
   "id": "a",

@@ -9,7 +9,7 @@ import { renderInForm } from './render-in-form.test-data.tsx';
 
 afterEach(cleanup);
 
-// MUI measures a text of several lines in another one, which nobody sees.
+// MUI measures multiline text in a second, hidden textarea.
 const field = () =>
   screen.getByRole<HTMLInputElement | HTMLTextAreaElement>('textbox', { hidden: false });
 

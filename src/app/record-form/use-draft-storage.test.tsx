@@ -11,7 +11,7 @@ const keep = vi.spyOn(draftStorage, 'keep').mockResolvedValue();
 vi.spyOn(draftStorage, 'remove').mockResolvedValue();
 const findOrphaned = vi.spyOn(draftStorage, 'findOrphaned').mockResolvedValue([]);
 
-// Modules are shared with the test files after this one.
+// Test files of a worker share modules.
 afterAll(() => vi.restoreAllMocks());
 beforeEach(() => {
   keep.mockClear();
@@ -41,7 +41,7 @@ async function typed() {
       onChange = listener;
       return () => {};
     },
-  } as unknown as RecordDraft<unknown, unknown>; // all that storing a draft needs
+  } as unknown as RecordDraft<unknown, unknown>; // the part that storing a draft needs
   const place = ['herd', '101'];
   const view = renderHook(() => useDraftStorage(draft, place), {
     wrapper: ({ children }) => (

@@ -147,7 +147,7 @@ describe('a draft of declared fields', () => {
     const together = { text: newer.text.replace('"note":""', '"note":"Milk"'), etag: 'W/"3"' };
     expect(open(together).draft.deserialize(kept)).toBeUndefined();
     expect(open(newer).draft.deserialize(kept)).toBeDefined();
-    // Input since then makes no difference.
+    // Also if the draft was opened before.
     const early = open(together);
     early.type('note', 'Oat milk');
     expect(early.draft.deserialize(kept)).toBeUndefined();

@@ -8,7 +8,7 @@ it('removes a deleted record from the cache, unless a page shows it', async () =
   const kind = {
     key: (id: string) => [id],
     remove: async () => undefined,
-  } as unknown as RecordKind<string>; // all that a delete needs
+  } as unknown as RecordKind<string>; // the part that a delete needs
   for (const id of ['open', 'elsewhere']) client.setQueryData([id], 'stored');
   const observer = new QueryObserver(client, { queryKey: ['open'], staleTime: 'static' });
   const end = observer.subscribe(() => {});

@@ -37,7 +37,7 @@ function steppedKind() {
   };
 }
 
-/** The concurrency, and two more. */
+/** More rows than run concurrently. */
 const rows: Row[] = [0, 1, 2, 3, 4, 5].map((at) => ({ at }));
 
 function startRun({ userId = 'u1', own = rows } = {}) {

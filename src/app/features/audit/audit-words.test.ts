@@ -4,7 +4,7 @@ import { operations } from '#contract/operations.ts';
 import { kindLabel, kindOptions } from './audit-columns.tsx';
 import { actionLabel, auditActions, thingName } from './audit-words.shared.ts';
 
-/** Operations that change nothing, start a run with entries of its own, or concern only the user. */
+/** Operations that change nothing, start a run that has its own entries, or concern only the user. */
 function isUnaudited(operationId: string): boolean {
   return (
     /^(search|preview|begin|verify|validate|check|process|export|report|test(?!Webhook)|import|start|cancel)/.test(

@@ -148,7 +148,7 @@ describe('an event group', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
     const release = line.hold(`PATCH ${eventgroupApi}/${eventgroupId}`);
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-    // The focus is not in the dialog, since the pressed button is disabled.
+    // The focus is outside of the dialog, since the pressed button is disabled.
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
     release();

@@ -158,7 +158,7 @@ describe('the form of event definitions', () => {
 
 describe('a kind without labels', () => {
   it('is labelled by its name', () => {
-    const words = kindWordsOf('BodyStructure' as never); // none of the contract's yet
+    const words = kindWordsOf('BodyStructure' as never); // not in the contract yet
     expect(words).toMatchObject({ one: 'Body structure', many: 'Body structure records' });
   });
 });

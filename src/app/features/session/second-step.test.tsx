@@ -16,7 +16,7 @@ const email = 'robin@northfield.example';
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const codeField = () => screen.findByLabelText('Code from your authenticator app');
 
-/** Robin, who has an authenticator app and stands before the second step. */
+/** Robin, who has an authenticator app, at the second step of sign-in. */
 async function atSecondStep() {
   const user = await service.makeUser({ email });
   const app = await addApp(await service.signIn(user));
@@ -34,7 +34,7 @@ it('signs in with the code after the password, and says at the field what is wro
   await press('Continue');
   expect(await screen.findByText('Enter the 6 digits from your app')).toBeTruthy();
   await userEvent.clear(await codeField());
-  // The code of the present was used to add the app.
+  // The current code was used to add the app.
   await fillIn(await codeField(), codeOf(secret, 1));
   await press('Continue');
   expect(await screen.findByRole('heading', { name: 'Your account' })).toBeTruthy();
@@ -69,7 +69,7 @@ it('asks for the password before a change when the sign-in is not recent', async
   await renderApp('/console/account', { service, as: user });
   const card = await screen.findByRole('region', { name: 'Two-step verification' });
   await waitFor(() => expect(card.textContent).toContain('10 of 10 left'));
-  // As if the page had been open for long.
+  // As if the page had been open for a long time.
   const created_at = new Date(Date.now() - 3_600_000);
   await service.db.updateTable('sessions').set({ created_at }).execute();
   await press('Remove Phone');

@@ -19,7 +19,7 @@ async function openTerms() {
 }
 
 it('cannot be accepted while they failed to load, and can be retried', async () => {
-  // The loader requests them, then the page, then the person.
+  // Requested by the loader, by the page, and on retry.
   for (const _ of [1, 2, 3]) answerNext('GET /auth/terms', fault);
   await openTerms();
   expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong');

@@ -84,7 +84,7 @@ describe('the users list', () => {
   it('keeps the search text if the search fails', async () => {
     await open('/console/users');
     await cards();
-    // The loader requests first, and the page again after its failure.
+    // Requested by the loader, and again by the page after its failure.
     for (let round = 0; round < 2; round += 1) {
       line.answerNext(list, {
         status: 500,

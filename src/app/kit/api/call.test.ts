@@ -11,7 +11,7 @@ import { sessionToken } from './session-token.ts';
 const params = { siteId: '101', id: 'lab' };
 const elsewhere = { id: 'other', name: 'Other', baseUrl: 'https://other.example', kind: 'sandbox' };
 
-/** What is sent goes here: `GET /auth/user` and the like, by path. */
+/** Mocks the responses, by method and path such as `GET /auth/user`. */
 function answer(toAnswer: (request: string, headers: Headers) => Response | undefined): void {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const request = `${init.method ?? 'GET'} ${new URL(url, location.href).pathname}`;
@@ -39,7 +39,7 @@ describe('a write without an answer', () => {
   const onlyReads = (request: string) => (/^GET/.test(request) ? new Response('{}') : undefined);
 
   it('may be blocked, where a read of the other origin passes right after', async () => {
-    deployment.choose(elsewhere as never); // a kind of the list
+    deployment.choose(elsewhere as never); // a kind in the list
     answer(onlyReads);
     for (const _ of [1, 2, 3]) {
       expect(await remove()).toMatchObject({

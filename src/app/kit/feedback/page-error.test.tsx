@@ -27,7 +27,7 @@ it('makes way for a page whose data is there before anything of the retry was dr
     </QueryClientProvider>,
   );
   const again = await screen.findByRole('button', { name: 'Try again' });
-  // All of the retry is over before React draws.
+  // The retry has finished before React renders.
   await act(async () => {
     again.click();
     await waitFor(() => expect(loader).toHaveBeenCalledTimes(2));

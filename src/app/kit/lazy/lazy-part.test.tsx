@@ -11,7 +11,7 @@ interface PartProps {
   onClose?: () => void;
 }
 
-/** A part whose code loads once the connection is back. */
+/** A part whose code can be loaded once the connection is back. */
 function openPart(props: PartProps) {
   let isOffline = true;
   const Part = latePart<PartProps>(() =>

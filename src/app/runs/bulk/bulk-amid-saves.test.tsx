@@ -44,7 +44,10 @@ it(`changes ${count} during a colleague's saves, loses none of theirs, and undoe
   const targets: BulkTarget[] = [];
   // One by one, as a busy service refuses some of thousands at once.
   for (const id of ids) targets.push(bulkTarget(endpointBulkKind, await read(id)));
-  /** Every third is renamed before or after the run reaches it; of every tenth the same header is changed before. */
+  /**
+   * Every third record is renamed, before or after the run reaches it; the same header of every tenth is changed
+   * before.
+   */
   const save = async (id: string, change: object) => {
     const now = await read(id);
     const headers = { 'if-match': `W/"${now.meta.versionId}"` };
@@ -82,7 +85,7 @@ it(`changes ${count} during a colleague's saves, loses none of theirs, and undoe
     expect(header).toEqual(isContested ? theirs.header : ['Accept: a', 'Authorization: new']);
   }
 
-  /** The reasons of the versions of a record that nobody else saved, newest first. */
+  /** The reasons of the versions of a record that only the run has changed, newest first. */
   const reasons = async () => {
     const { entry } = (await call('GET', `${collection}/e-2/history`)).json();
     return entry.map((one: { response: Record<string, unknown> }) => historyReason(one));

@@ -84,7 +84,7 @@ it('copies to another site once despite a lost response, with references that ex
   expect((await copyOf(1)).managingOrganization).toEqual({ display: 'Barn' });
   expect((await call('GET', '/site/102/fhir/endpoint')).json().total).toBe(3);
 
-  // The service makes the same copies, as other records.
+  // A run of the service makes the same copies, as new records.
   const again = rows.map((row) => ({ ...row, newId: `again-${row.at}` }));
   const prepared = bulkRun.prepare?.(again, params);
   expect(prepared?.siteId).toBe('102');

@@ -51,7 +51,7 @@ test('deletes created records, restores deleted ones, and reports if there is no
     name: 'Laboratory',
   });
   expect(undoneRecord(kind, [deleted], text(3))).toEqual({ kind: 'nothing' });
-  // The delete and the change before it, from what is gone now.
+  // Undoes the delete and the change before it, from the deleted state.
   expect(written(undoneRecord(kind, [deleted, change(2, 3)], null))).toMatchObject({ name: 'Lab' });
   expect(undoneRecord(kind, [change(2, 3), change(1, 2), created], text(3))).toEqual({
     kind: 'remove',

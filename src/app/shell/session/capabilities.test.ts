@@ -15,7 +15,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** The result after these responses, one per try; undefined: none. */
+/** The result after these responses, one per attempt; undefined: no response. */
 async function learn(...answers: (Response | undefined)[]) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     const answer = answers.shift();

@@ -20,7 +20,7 @@ function merge(versions: { base: unknown; theirs: unknown; mine: unknown }, side
     ReturnType<typeof readJson>,
     ReturnType<typeof readJson>,
     ReturnType<typeof readJson>,
-  ]; // three go in, three come out
+  ]; // as many as went in
   const { conflicts } = mergeRecords({ base, theirs, mine }, { words });
   const choices = new Map(conflicts.map(({ key }) => [key, side ?? 'mine']));
   const { merged } = mergeRecords({ base, theirs, mine }, { words, choices });

@@ -22,7 +22,7 @@ it('offers the filters of a kind where its search parameters are declared', () =
   const { facets, texts, sortFields } = kindSearch(area, declaring('species', 'owner'));
   expect(facets.map(({ field }) => field)).toEqual(['species:exact', 'owner:exact', 'changed-by']);
   expect(texts.map(({ field }) => field)).toEqual(['owner:contains']);
-  // An owner who is a record of its own has no place in the order of patients.
+  // Patients cannot be sorted by owners that are separate records.
   expect(sortFields.map(({ field }) => field)).toEqual(['_lastUpdated', 'species']);
 });
 

@@ -64,7 +64,7 @@ it('keeps typed text when the name loads later', async () => {
   field.focus();
   field.select();
   answer();
-  // The state of the organization comes with its name, beside the same word among the choices of a status.
+  // The organization's state is loaded with its name; the same word is also an option of a status.
   await waitFor(() => expect(screen.getAllByText('Active')).toHaveLength(2));
   await userEvent.keyboard('Hill');
   expect(field.value).toBe('Hill');

@@ -24,7 +24,7 @@ async function follow(token: string) {
   await renderApp(`/console/reset-password#${token}`, { service });
 }
 
-/** What invalidates a link before its use, by the title of its page. */
+/** What invalidates a link before it is used, by the title of the resulting page. */
 const invalidations: Record<string, (token: string, userId: string) => Promise<unknown>> = {
   'This link has expired': () =>
     service.db.updateTable('user_tokens').set({ expires_at: new Date() }).execute(),

@@ -21,7 +21,7 @@ const invitation = {
   expiresAt: new Date(Date.now() + day).toISOString(),
 } as const;
 
-/** Yourself, two who are invited, and two who need no invitation. */
+/** A list of oneself, two invited users and two active ones. */
 async function openList() {
   const as = await service.makeUser({ email: 'ada@northfield.example', firstName: 'Ada' });
   const people = [

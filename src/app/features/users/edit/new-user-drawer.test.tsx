@@ -72,7 +72,7 @@ it('shows an error without a field above the buttons, and can be sent again', as
   await send(drawer);
   const alert = await drawer.findByRole('alert');
   expect(alert.textContent).toContain('The service is restarting');
-  // Where one has just clicked, however long the form is.
+  // Next to the clicked button, however long the form is.
   expect(alert.closest('footer')).toBe(sendButton(drawer).closest('footer'));
   expect(drawer.getByLabelText('Last name')).toHaveProperty('value', 'Hill');
   await send(drawer);

@@ -8,7 +8,7 @@ const people = [
   ['zoe@a.example', 'Zoë'],
 ];
 
-/** What a workbook of other programs may hold: one sheet of this XML. */
+/** A workbook as other programs write it, with one sheet of this XML. */
 function workbookWith(sheetData: string, more: Record<string, string> = {}) {
   const files = {
     'xl/workbook.xml':
