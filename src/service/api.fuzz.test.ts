@@ -6,8 +6,8 @@ import type { TestUserParts } from '#testing/make-user.ts';
 import { startService } from '#testing/start-service.ts';
 
 /**
- * Random requests to every operation of the OpenAPI document. `API_FUZZ_REQUESTS` and `API_FUZZ_SEED` before it send
- * more of them, or the same again.
+ * Random requests to every operation of the OpenAPI document. Set `API_FUZZ_REQUESTS` for more, `API_FUZZ_SEED` to
+ * repeat a run.
  */
 const requests = Number(process.env.API_FUZZ_REQUESTS ?? 10_000);
 const seed = Number(process.env.API_FUZZ_SEED ?? 1);
@@ -28,7 +28,7 @@ const target: FuzzTarget = {
   document: (await service.call('GET', getOpenApi.path)).json(),
   async send({ method, path, headers, body }) {
     const response = await service.server.inject({
-      method: method as 'GET', // as the document has it
+      method: method as 'GET', // as in the document
       url: path,
       headers,
       ...(body !== undefined && { payload: body }),

@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const operations = join(import.meta.dirname, '../../docs/operations');
 const read = (name: string) => readFileSync(join(operations, name), 'utf8');
 
-/** Runs PgBouncer with the configuration for operators before a database; returns the URL of its own. */
+/** Runs PgBouncer in front of a database, with the documented configuration; returns its database URL. */
 async function startPgBouncer(folder: string, databaseUrl: string) {
   const { port, pathname } = new URL(databaseUrl);
   const own = String(await freePort());
@@ -35,7 +35,7 @@ async function startPgBouncer(folder: string, databaseUrl: string) {
   return `postgres://paddock@127.0.0.1:${own}/paddock`;
 }
 
-/** Runs HAProxy with the configuration for operators before two ports. */
+/** Runs HAProxy in front of two ports, with the documented configuration. */
 async function startHaProxy(folder: string, [one, two]: readonly [number, number]) {
   const own = await freePort();
   const config = read('haproxy.cfg')
@@ -90,7 +90,7 @@ test.runIf(inject('store') === 'postgres')(
     await signIn(proxy, 'robin@northfield.example');
     let isOver = false;
     const names = new Map<string, string>();
-    /** Saves one Endpoint again and again, each time over the version before, and reads lists between. */
+    /** Saves one Endpoint repeatedly, each time over the previous version, and reads lists in between. */
     const work = async (worker: number) => {
       const created = await call(
         proxy,
@@ -117,7 +117,7 @@ test.runIf(inject('store') === 'postgres')(
         const { code } = await (processes[at] ?? proxy).stop();
         expect(code).toBe(0);
         const renewed = await start(port);
-        // Until the proxy has seen it, the other one is alone.
+        // The other process serves alone until the proxy has detected it.
         await expect.poll(() => fetch(`${renewed.url}/readyz`).then((r) => r.ok)).toBe(true);
         const { total } = (await call(renewed, 'GET /site/101/fhir/endpoint?_count=0')).body;
         expect(total).toBeGreaterThanOrEqual(8);

@@ -8,7 +8,7 @@ const messageOf = (environment: Record<string, string>, mode: Config['mode'] = '
     readConfig(environment, mode);
   } catch (error) {
     expect(error).toBeInstanceOf(ConfigError);
-    return String((error as ConfigError).message); // just seen to be one
+    return String((error as ConfigError).message); // checked in the line above
   }
   return undefined;
 };

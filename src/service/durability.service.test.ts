@@ -8,14 +8,14 @@ import { insertSmallPractice } from '#testing/small-practice.ts';
 import { openTestStore } from '#testing/start-service.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 
-// A dozen starts take half a minute on an idle machine, and several on one that is busy.
+// A dozen starts take half a minute on an idle machine, and several minutes on a busy one.
 vi.setConfig({ testTimeout: 600_000 });
 
 const rounds = 5;
 const endpoints = ['lab', 'imaging'];
 const writersEach = 2;
 
-/** A write that the service acknowledged: from then on it must be there for good. */
+/** A write that the service has acknowledged, which must survive any crash. */
 interface Acknowledged {
   id: string;
   versionId: number;
@@ -38,12 +38,12 @@ afterAll(() => database.remove());
 
 const { call, signIn } = processClient();
 
-/** Writes one version after the other until the service is gone. */
+/** Writes one version after another until the connection breaks. */
 async function writeUntilGone(running: ServiceProcess, id: string, writer: string): Promise<void> {
   for (let count = 0; ; count += 1) {
     const name = `${writer}, write ${count}`;
     const path = `/site/101/fhir/endpoint/${id}`;
-    // What breaks off was not acknowledged, whatever became of it.
+    // An interrupted write was not acknowledged, whether it was stored or not.
     const answer = await call(running, `PUT ${path}`, newEndpoint({ id, name })).catch(
       () => undefined,
     );
@@ -53,7 +53,7 @@ async function writeUntilGone(running: ServiceProcess, id: string, writer: strin
   }
 }
 
-/** Resolves with the first acknowledgement that makes it so many. */
+/** Resolves after this many acknowledgements. */
 async function hasAcknowledged(count: number): Promise<void> {
   await expect
     .poll(() => acknowledged.length, { timeout: 60_000, interval: 2 })
@@ -76,7 +76,7 @@ async function expectNothingLost(running: ServiceProcess): Promise<void> {
     expect([...names.keys()]).toEqual(Array.from({ length: newest }, (_, index) => newest - index));
     const mine = acknowledged.filter((write) => write.id === id);
     expect(mine.filter((write) => names.get(write.versionId) !== write.name)).toEqual([]);
-    // Beyond that there can be only what was under way when the service was killed.
+    // At most one more version exists: the write in progress during the kill.
     expect(newest - 1 - mine.length).toBeLessThanOrEqual(rounds * writersEach);
     const read = (await call(running, `GET ${path}`)).body;
     expect([Number(read.meta.versionId), read.name]).toEqual([newest, names.get(newest)]);
@@ -104,7 +104,7 @@ test(`loses no acknowledged write when it is killed amid writes, ${rounds} times
   expect([stopped.code, stopped.signal]).toEqual([0, null]);
 });
 
-/** Signs in, for all rounds: a session outlives the process too. */
+/** Signs in once for all rounds: a session survives the process. */
 async function prepare(running: ServiceProcess): Promise<void> {
   await signIn(running, 'robin@northfield.example');
   for (const id of endpoints) {

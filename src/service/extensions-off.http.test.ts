@@ -4,12 +4,12 @@ import { operations } from '#contract/operations.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { startService } from '#testing/start-service.ts';
 
-/** EXTENSIONS=off: the service answers what the interface documents, as the platform's own deployments do. */
+/** EXTENSIONS=off: the service answers only what the interface documents, like the platform's own deployments. */
 const service = await startService({ extensions: false });
 afterAll(() => service.close());
 const platformAdmin = await service.signInAs({ role: 'PLATFORM_ADMIN' });
 
-// Supervisors of processes ask these two whatever the interface says.
+// Process supervisors need these two in any deployment.
 const always: readonly string[] = [getHealth.id, getReadiness.id];
 const extensions = operations.filter(
   ({ origin, id }) => origin === 'extension' && !always.includes(id),
@@ -25,7 +25,7 @@ test.each(extensions.map((operation) => [operation.id, operation] as const))(
   'there is no %s',
   async (_id, { method, path }) => {
     const url = path.replace(/\{\w+\}/g, 'x');
-    // Where the interface has only other methods at that path, that is what is said.
+    // If the interface has only other methods at that path, the answer is 405.
     const there = documented.filter((one) => one.path.test(url));
     const isOther = there.length > 0 && there.every((one) => one.method !== method);
     expect((await platformAdmin.call(method, url)).statusCode).toBe(isOther ? 405 : 404);

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 240_000 });
 const rounds = 10;
 const writers = 4;
 
-/** An address that leads to the primary, as a virtual IP or a proxy gives it. */
+/** An address that always leads to the primary, like a virtual IP or a proxy. */
 async function primaryEndpoint() {
   const sockets = new Set<Socket>();
   let target = 0;
@@ -55,7 +55,7 @@ async function query({ url }: PostgresServer, ...statements: string[]) {
 
 const portOf = ({ url }: PostgresServer) => Number(new URL(url).port);
 
-/** A standby that has each change before it is acknowledged. */
+/** A standby with synchronous replication. */
 async function addStandby(primary: PostgresServer): Promise<PostgresServer> {
   const standby = await startPostgres({ standbyOf: primary });
   onTestFinished(() => standby.stop());
@@ -69,7 +69,7 @@ async function addStandby(primary: PostgresServer): Promise<PostgresServer> {
   return standby;
 }
 
-/** Kills the primary, and makes the standby its successor. */
+/** Kills the primary and promotes the standby. */
 async function failOver(primary: PostgresServer, standby: PostgresServer): Promise<void> {
   await primary.kill();
   await query(
@@ -114,7 +114,7 @@ test.runIf(inject('store') === 'postgres')(
         const name = `Write ${count}`;
         const path = `/site/101/fhir/endpoint/${id}`;
         const answer = await call(running, `PUT ${path}`, newEndpoint({ id, name }));
-        // Whatever is not acknowledged is told as what it is.
+        // An unacknowledged write gets an honest status.
         expect([200, 503]).toContain(answer.status);
         if (answer.status !== 200) continue;
         own.push(name);

@@ -8,7 +8,7 @@ import { type Config, ConfigError } from './config.ts';
 import { lockInTransaction } from './db/advisory-lock.ts';
 
 const demoEmail = 'admin@paddock.example';
-/** Sign-in instructions for the first administrator, and the demo people's password hash. */
+/** Sign-in data of the first administrator, and the password hash of the demo users. */
 interface SignIn {
   message: string;
   passwordHash: string;

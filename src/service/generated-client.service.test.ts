@@ -7,7 +7,7 @@ import { startService } from '#testing/start-service.ts';
 const service = await startService();
 afterAll(() => service.close());
 
-/** What an answer holds, where it has the status that the operation promises. */
+/** The data of a response with the operation's documented status. */
 async function dataOf<
   Answer extends { status: number; data?: unknown },
   Status extends Answer['status'],
@@ -56,7 +56,7 @@ test('a client generated from the OpenAPI document has the types of what it is a
     labs.push(await dataOf(client.createEndpoint('101', { ...lab, name }), 200));
   }
   const [{ id = '' } = {}, { id: otherId = '' } = {}] = labs;
-  // A list is alternatives, each repetition a further condition.
+  // Values in a list are alternatives; repeated parameters are further conditions.
   const both = await dataOf(client.searchEndpoint('101', { id: [`${id},${otherId}`, id] }), 200);
   expect(both.entry?.map(({ name }) => name)).toEqual(['Laboratory']);
   const changed = { ...lab, status: 'off' as const };

@@ -12,10 +12,7 @@ import { operationsHere } from '#testing/operations-here.ts';
 import { type Call, type Client, startService } from '#testing/start-service.ts';
 import type { Side, Target, WhenForeign } from '#testing/target-makers.ts';
 
-/**
- * Who may do what to whose: every operation of the contract, for every role, about something of the own organization
- * and of another.
- */
+/** Every operation for every role, on data of the own organization and of another. */
 const service = await startService();
 afterAll(() => service.close());
 
@@ -32,7 +29,7 @@ function request(operation: Operation, { params = {}, query = '', body, headers 
   return [operation.method, `${path}${query}`, sent] as const;
 }
 
-/** Signed in once for all tests of an operation: these tell how it answers, not how one signs in. */
+/** Signed in once for all tests of an operation, since signing in is not what they test. */
 let clients: Record<Role, Client>;
 let newcomer: Client;
 
@@ -53,7 +50,7 @@ function whenForeign(operation: Operation): WhenForeign {
   return operationTargets[operation.id]?.whenForeign ?? "nobody's";
 }
 
-/** What the operation promises. */
+/** Expects the operation's documented success. */
 function expectDone(operation: Operation, response: LightMyRequestResponse): void {
   expect({ status: response.statusCode, body: response.body }).toMatchObject({
     status: successStatus(operation),
@@ -73,7 +70,7 @@ const open = here.filter((operation) => typeof operation.access === 'string');
 const byId = (list: readonly Operation[]) =>
   list.map((operation) => [operation.id, operation] as const);
 
-/** The site and record in the path, by whose they are. */
+/** The site and record in the path, by the organization they belong to. */
 const sides = {
   own: ownSide,
   foreign: foreignSide,
@@ -90,7 +87,7 @@ const siteRoles: readonly Role[] = ['SITE_USER', 'CLIENT_ACCOUNT_USER'];
 
 test.each(byId(guarded))('%s is for its roles, and about their own', async (_id, operation) => {
   await signInAll();
-  /** What is only read, and what was refused, is there for the next who asks. */
+  /** Data that was only read, or whose change was refused, is reused by later tests. */
   const kept = new Map<Place, { side: Side; target: Target }>();
   const targetAt = async (place: Place) => {
     const entry = kept.get(place);
@@ -140,7 +137,7 @@ test.each(byId(guarded))('%s is for its roles, and about their own', async (_id,
   ]);
 });
 
-/** Nobody's password, link, session and factor are refused for what they are. */
+/** Refusals for the invalid password, link, session or factor itself. */
 const refusals: Partial<Record<string, ProblemCode>> = {
   login: 'invalid_credentials',
   verifySecondFactor: 'invalid_credentials',
@@ -157,7 +154,7 @@ test.each(byId(open))('%s is for everybody, also without the terms', async (_id,
   const cells = roles.map((role) => ({
     name: role,
     run: async () => {
-      // What is open to everybody counts who asks, and ends sessions.
+      // Public operations are throttled per caller, and end sessions.
       await signInAll();
       const client = await service.signInAs({ ...people[role], acceptedTerms: null });
       const target = await targetOf(operation, ownSide());

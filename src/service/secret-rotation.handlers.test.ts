@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.close());
 
-/** A webhook with a secret and a header, and the requests of someone who is signed in. */
+/** A webhook with a secret and a header, and the client of a signed-in user. */
 async function prepare() {
   const client = await service.signInAs();
   const body = { name: 'Hook', url: receiver.url, events: ['*'] };
@@ -29,7 +29,7 @@ async function prepare() {
   return { client, body, headers, created, path };
 }
 
-/** Seals anew as the services do in the background. */
+/** Re-encrypts as the background workers of services with these secrets do. */
 async function reseal(...secrets: [string, string?]) {
   const counts: number[] = [];
   const worker = resealWorker({
@@ -42,7 +42,7 @@ async function reseal(...secrets: [string, string?]) {
   return counts;
 }
 
-// A second process needs a store that two can share.
+// A second process needs a store that two processes can share.
 test.runIf(inject('store') === 'postgres')(
   'a new secret signs nobody out, and deliveries are signed as before',
   async () => {
@@ -70,7 +70,7 @@ test.runIf(inject('store') === 'postgres')(
     expect(await sendFrom(rotated)).toEqual(asBefore);
     expect(await reseal(newSecret, testSecret)).toEqual([2]);
     expect(await sendFrom(rotated)).toEqual(asBefore);
-    // Without the previous secret its tokens have ended.
+    // Without the previous secret its tokens are no longer valid.
     const later = await service.startBeside({ jwtSecret: newSecret });
     const login = { method: 'GET', url: path, headers: { authorization } } as const;
     expect((await later.inject(login)).statusCode).toBe(401);
@@ -83,6 +83,6 @@ test('secrets and headers are sealed anew once, and in either direction', async 
   expect(await reseal(newSecret, testSecret)).toEqual([2]);
   expect(await reseal(newSecret, testSecret)).toEqual([]);
   expect(await reseal(newSecret)).toEqual([]);
-  // A process that has not been restarted yet, and knows the next secret as its previous one.
+  // A process that has not been restarted yet, with the next secret as its previous one.
   expect(await reseal(testSecret, newSecret)).toEqual([2]);
 });

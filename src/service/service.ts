@@ -284,7 +284,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   return server;
 }
 
-/** Lets what runs below a job know its queue. */
+/** Makes a job's queue available to the code that it runs. */
 function inQueueContext(worker: Worker<never>): Worker<never> {
   const { queue } = worker;
   return { ...worker, work: (data, job) => inContext({ queue }, () => worker.work(data, job)) };

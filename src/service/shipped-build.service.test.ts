@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { environmentOn, startServiceProcess } from '#testing/service-process.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 
-/** What `docs/operations` tells operators to do, done in a copy of the project. */
+/** The steps of `docs/operations`, in a copy of the project. */
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 400_000 });
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   for (const file of files.trim().split('\n')) cpSync(join(root, file), join(folder, file));
   for (const command of linesOf('RUN')) {
-    // Under Vitest it is `test`, which would build the development version of React.
+    // Vitest sets it to `test`, which would build the development version of React.
     const env = { ...process.env, NODE_ENV: undefined };
     execFileSync('sh', ['-c', command], { cwd: folder, env, stdio: 'pipe' });
   }

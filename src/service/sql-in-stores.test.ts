@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const queries = /\.(selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
 
-/** Whether a file of the service builds a query though it is no store. */
+/** Whether a file of the service that is not a store builds a query. */
 function isMisplaced(path: string, text: string): boolean {
   const mayQuery = /\.store\.ts$|\.test\b|^db\//.test(path);
   return !mayQuery && queries.test(text);

@@ -34,7 +34,7 @@ test('a store of before the first release is refused, with what to do and withou
 });
 
 if (inject('store') === 'pglite') {
-  // Refused before a store is looked at.
+  // Refused before a store is opened.
   test('production without a secret does not start, and says why without a trace of code', async () => {
     const { JWT_SECRET: _, ...rest } = complete;
     const { code, output } = await failToStart({ ...place, ...rest });
@@ -64,11 +64,11 @@ if (inject('store') === 'pglite') {
     expect(output).not.toMatch(/\n\s+at /);
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
     await first.kill();
-    // Leftovers of the dead process do no harm.
+    // Leftovers of the dead process are harmless.
     const next = await startServiceProcess({ ...place, ...complete });
     const ended = await next.stop();
     expect(ended.code).toBe(0);
-    // Beside a start that serves, and not in seconds, which are longer on a busy machine.
+    // Compared with a start that succeeds; not in seconds, which are longer on a busy machine.
     expect(processorMs).toBeLessThan(ended.processorMs ?? 0);
   });
 } else {

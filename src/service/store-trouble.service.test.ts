@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const { call, signIn } = processClient();
 
-/** A service on a server of its own, signed in. */
+/** A service on its own database server, with a signed-in client. */
 async function serviceOn() {
   const server = await startPostgres({ settings: { max_connections: '30' } });
   onTestFinished(() => server.stop());
@@ -53,7 +53,7 @@ test.runIf(inject('store') === 'postgres')(
     const first = new Client({ connectionString: url });
     await first.connect();
     const others: Client[] = [];
-    // They take the place of each of the service's connections that is ended.
+    // Takes the place of each connection of the service that is closed.
     for (let isFull = false; !isFull; ) {
       await first.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and application_name = $1',

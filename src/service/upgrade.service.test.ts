@@ -17,7 +17,7 @@ import { indexVersion } from './features/fhir/indexing/resource-index.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
-/** The store without its migrations. */
+/** Opens the store without migrating it. */
 async function openAsItIs(database: TestDatabase): Promise<Db> {
   if (database.kind === 'postgres') {
     const pool = new pg.Pool({ connectionString: database.url });
@@ -28,7 +28,7 @@ async function openAsItIs(database: TestDatabase): Promise<Db> {
   return new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
 }
 
-/** Brings an empty store to where it was before the newest migration. */
+/** Migrates an empty store up to the second-newest migration. */
 async function migrateUntilNewest(db: Db): Promise<void> {
   await sql`create table migrations (name text primary key, run_at timestamptz not null)`.execute(
     db,
@@ -63,7 +63,7 @@ test('a store of an earlier version is brought up to date with what it holds, an
         },
       ],
     });
-    // As an earlier extraction left it.
+    // As an earlier version of the index extraction wrote it.
     const row = { ...resource, name: 'stale', index_version: indexVersion - 1 };
     await db.insertInto('fhir_resources').values(row).execute();
     await db.insertInto('fhir_versions').values(versions).execute();

@@ -45,7 +45,7 @@ async function runBackup(args: readonly string[], environment: Environment): Pro
   return out;
 }
 
-/** A new store without tables, as a test or a process opens it. */
+/** A new database without tables. */
 async function emptyDatabase(kind: TestDatabase['kind']): Promise<TestDatabase> {
   const database: TestDatabase =
     kind === inject('store')
@@ -65,7 +65,7 @@ test('a restore that is killed leaves the store empty, and the next one succeeds
   onTestFinished(source.remove);
   const store = await openTestStore(source);
   await insertSmallPractice(store.db);
-  // Enough that the first table is read long before the file's end.
+  // Enough rows that the first table is read long before the end of the file.
   await sql`insert into audit_events (at, ip, action, entity_kind, entity_id, entity_label)
     select now(), '', 'login', 'user', no, '' from generate_series(1, 10000) as no`.execute(
     store.db,
@@ -83,7 +83,7 @@ test('a restore that is killed leaves the store empty, and the next one succeeds
   execFileSync('mkfifo', [pipe]);
   const target = await emptyDatabase(inject('store'));
   const child = startBackup(['restore', pipe], environmentOn(target));
-  // It waits for the end that does not come.
+  // Without the end of the file the restore keeps waiting.
   const feed = createWriteStream(pipe).on('error', () => undefined);
   feed.write(readFileSync(file).subarray(0, -1_000));
   const organizations = 'Restoring public.organizations';
@@ -106,7 +106,7 @@ test('a restore that is killed leaves the store empty, and the next one succeeds
   );
 });
 
-/** A mail server that is down until it is opened. */
+/** A mail server that is down until `open` is called. */
 async function startMailServer() {
   const received: string[] = [];
   let isOpen = false;
@@ -132,7 +132,7 @@ async function startMailServer() {
   return { url: `smtp://127.0.0.1:${port}`, received, open };
 }
 
-// Into the other kind of store where there is one.
+// Restores into the other kind of store, too, if the tests have both.
 test.each([...new Set(['pglite', inject('store')] as const)])(
   'a backup of the running service goes on elsewhere: sessions, history, secrets, what was to be sent, on %s',
   async (kind) => {

@@ -12,9 +12,9 @@ import { testDatabase } from '#testing/test-database.ts';
 vi.setConfig({ testTimeout: 600_000 });
 
 const events = 200_000;
-/** The events are a kilobyte each: four times as much. */
+/** A quarter of the data: each event is a kilobyte. */
 const heapMegabytes = 64;
-/** What the programs' buffers outside the heap may grow by. */
+/** Allowed growth of the buffers outside the heap. */
 const bufferMegabytes = 200;
 
 const memory = `data:text/javascript,
@@ -35,7 +35,7 @@ async function run(args: string[], environment: Record<string, string>) {
   return { stdout, megabytes: Number(megabytes) };
 }
 
-/** A store with as many events, closed. */
+/** Creates and closes a store with this many events. */
 async function storeWith(count: number) {
   const database = await testDatabase();
   const store = await openTestStore(database);

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await client.call('POST', '/site/101/ahds/v1/eventgroup', { body: group });
   const person = { firstName: 'Ash', lastName: 'Kay', role: 'ADMIN', organizationId: 1 };
   await client.call('POST', '/users', { body: { ...person, email: 'ash@northfield.example' } });
-  // Nothing changes any more.
+  // Stops all further changes.
   await service.server.close();
   await sql`delete from fhir_deletions where deletion_id = 2`.execute(service.db);
   await writeBackup(service.db, writeTo(file));
@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Opens a new store without tables: of the tests' kind, or the embedded one. */
+/** Opens a new store without tables, of the tests' kind by default. */
 async function openEmpty(kind: Store['kind'] = inject('store')): Promise<Store> {
   const database = kind === inject('store') ? await testDatabase('empty') : undefined;
   const dataDir = database?.kind === 'pglite' ? database.dataDir : await mkdtemp(`${folder}/data-`);
@@ -64,7 +64,7 @@ async function openEmpty(kind: Store['kind'] = inject('store')): Promise<Store> 
   return store;
 }
 
-/** Every row and every sequence. The catalogue is read in another way than by the backup. */
+/** Every row and every sequence, listed by another catalogue than the backup's. */
 async function contentOf(db: Db): Promise<Record<string, unknown>> {
   const { rows: tables } = await sql<{ name: string }>`
     select schemaname || '.' || tablename as name from pg_tables
@@ -98,7 +98,7 @@ test('a backup holds every row: the other kind of store gets them, and gives the
   expect(Object.values(rows).filter((count) => count > 0).length).toBeGreaterThan(20);
   expect(rows['pgboss.job']).toBeGreaterThan(0);
 
-  // As the running service gives it.
+  // Through the running service's socket.
   const dataDir = await mkdtemp(`${folder}/socket-`);
   const errors: unknown[] = [];
   const stop = await serveBackups({ db: embedded.db, dataDir }, (error) => errors.push(error));
@@ -120,11 +120,11 @@ test('numbers go on after a restore, also after those of deleted rows', async ()
   expect(rows).toEqual([{ id: 3 }]);
 });
 
-// Requests to the embedded store wait for the backup.
+// The embedded store has one connection, so writes wait for the backup.
 test.runIf(inject('store') === 'postgres')('is of one moment, while others write', async () => {
   const held = Promise.withResolvers<void>();
   const hasLock = Promise.withResolvers<void>();
-  // The first table; the users come later.
+  // The first table of the backup; users come later.
   const locked = service.db.transaction().execute(async (tx) => {
     await sql`lock table audit_events`.execute(tx);
     hasLock.resolve();

@@ -16,7 +16,7 @@ async function insertRow(tx: Tx): Promise<void> {
   await tx.insertInto('organizations').values({ organization_id: 3, name: 'Third' }).execute();
 }
 
-/** How many rows those see who are not part of the transaction. */
+/** The number of rows visible outside the transaction. */
 async function countRows(): Promise<number> {
   const rows = store.background.selectFrom('organizations').where('organization_id', '=', 3);
   return (await rows.select('name').execute()).length;
@@ -63,7 +63,7 @@ test('nor where the commit itself fails', async () => {
   const failing = db.transaction().execute(async (tx) => {
     afterCommit(tx, () => steps.push('act'));
     await insertRow(tx);
-    // What was caught has ended the transaction nevertheless.
+    // PostgreSQL aborts the transaction even if the error is caught.
     await insertRow(tx).catch(() => undefined);
   });
   await expect(failing).rejects.toThrow();

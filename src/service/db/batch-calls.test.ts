@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { batchCalls } from './batch-calls.ts';
 
-/** Doubles numbers, one call at a time; the test says when each call ends. */
+/** Doubles numbers, one call at a time; the test ends each call. */
 function doubling(fails: (all: readonly number[]) => unknown = () => undefined) {
   const calls: { all: readonly number[]; end(): void }[] = [];
   const double = batchCalls<number, number>(async (all) => {

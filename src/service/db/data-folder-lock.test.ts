@@ -17,7 +17,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Another process that holds the lock until it is killed. */
+/** Starts another process that holds the lock until it is killed. */
 async function holder(): Promise<ChildProcess> {
   const module = new URL('./data-folder-lock.ts', import.meta.url).href;
   const script = `
@@ -58,7 +58,7 @@ test('a second process is refused at once, with the folder and what to do', asyn
   await holder();
   const start = performance.now();
   expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
-  // The limit of the requirement; nothing is waited for.
+  // The required limit; a refusal doesn't wait at all.
   expect(performance.now() - start).toBeLessThan(2_000);
   expect(() => lockDataFolder(folder)).toThrow(
     `Another Paddock is running on ${folder}. Stop it first, or set DATA_DIR`,

@@ -4,7 +4,7 @@ import { testService } from '#testing/start-service.ts';
 
 const { db } = await testService();
 
-/** Counts how often the process gets to anything but this work: requests that arrive, timers, other people's answers. */
+/** Counts the event loop's turns while some work is under way. */
 async function turnsDuring(work: () => Promise<void>): Promise<number> {
   let turns = 0;
   const next = () => {

@@ -14,7 +14,7 @@ test.runIf(inject('store') === 'postgres')(
     const transaction = db.transaction().execute(async (tx) => {
       const pid = await pidOf(tx);
       await sql`select pg_terminate_backend(${pid}::int, 5000)`.execute(db);
-      // The driver has read the end of the connection by the time of a later response.
+      // By the second response the driver has noticed the closed connection.
       await pidOf(db);
       await pidOf(tx);
     });

@@ -22,7 +22,7 @@ afterEach(async () => {
   await database.remove();
 });
 
-/** The store as it is before its first migration. */
+/** A store before its first migration. */
 async function openEmpty(database: TestDatabase): Promise<Db> {
   if (database.kind === 'postgres') {
     const pool = new pg.Pool({ connectionString: database.url });
@@ -40,7 +40,7 @@ async function done(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Makes the store one that has run migrations of these names. */
+/** Marks migrations as done. */
 async function noteAsDone(names: readonly string[]): Promise<void> {
   await sql`create table migrations (name text primary key, run_at timestamptz not null)`.execute(
     db,
@@ -105,7 +105,7 @@ test.each([
 });
 
 test('undoes everything when one script fails', async () => {
-  // A table of that name is in the way of a later script.
+  // A later script fails, because it creates a table of that name.
   await sql`create table fhir_resources (id int)`.execute(db);
   await expect(migrate(db)).rejects.toThrow('fhir_resources');
   const { rows } = await sql`select 1 from pg_tables where tablename = 'users'`.execute(db);

@@ -15,7 +15,7 @@ test.runIf(inject('store') === 'postgres')(
           where n = any(${parts}::int[])`.execute(connection);
       for (let turn = 0; turn < 3; turn += 1) expect((await run([2, 7])).rows).toHaveLength(2);
       await expect(sql`select 1 / ${0}`.execute(connection)).rejects.toThrow('division by zero');
-      // Its own alone: the connection may have served others before.
+      // Only the test's own statement: the connection may have prepared others before.
       const { rows } = await sql`select custom_plans::int, generic_plans >= 3 as is_generic,
           current_setting('plan_cache_mode') as mode
         from pg_prepared_statements where strpos(statement, ${'generate_series(1, 9)'}) > 0`.execute(

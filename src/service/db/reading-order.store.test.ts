@@ -7,7 +7,7 @@ import { readingKey } from './reading-order.ts';
 const { db } = await testService();
 
 test('the store folds every character as the service does', async () => {
-  // Surrogates are no characters. What this store's Unicode is too old to know, it leaves as it is.
+  // Without surrogates. Characters that are newer than the store's Unicode version stay as they are.
   const { rows } = await sql<Record<'text' | 'inStore' | 'lowered' | 'decomposed', string>>`
     select text, folded(text) as "inStore", lower(text collate "und-x-icu") as lowered,
       normalize(text, NFKD) as decomposed

@@ -8,18 +8,18 @@ import { expectCells } from '#testing/expect-cells.ts';
 import { expectProblem, problemPaths } from '#testing/expect-problem.ts';
 import { startService } from '#testing/start-service.ts';
 
-// Nothing that is asked here changes anything, so one store and one sign-in are enough for all of it.
+// None of these requests changes anything, so they share one store and one sign-in.
 const service = await startService();
 afterAll(() => service.close());
 
-/** FHIR kinds without a schema in the contract differ by name only, so the first is a sample of all. */
+/** FHIR kinds without a schema in the contract differ only in name, so the first stands for all. */
 const alike = new Set<string>(
   fhirKindOperations
     .filter(({ origin }) => origin === 'extension')
     .slice(1)
     .flatMap(({ operations: ofKind }) => Object.values(ofKind).map(({ id }) => id)),
 );
-/** Every operation gets bad input, so that new ones are covered, too. */
+/** Tests every operation, so that new ones are covered. */
 const covered = operations.filter(({ id }) => !alike.has(id));
 const byId = (list: readonly Operation[]) => list.map((one) => [one.id, one] as const);
 const takesJson = ({ body, bodyType }: Operation) => body !== undefined && bodyType === undefined;
@@ -48,7 +48,7 @@ interface BadBody {
   path: string;
 }
 
-/** Values that a field cannot take, by what its schema says of it. */
+/** Invalid values for a field, by its schema. */
 function badValues(field: JsonSchema): [what: string, value: unknown][] {
   const { type, maxLength, maximum, maxItems, items } = field;
   const item = { string: 'x', integer: 1 }[items?.type ?? ''];
@@ -67,7 +67,7 @@ function badValues(field: JsonSchema): [what: string, value: unknown][] {
 
 function badBodies(operation: Operation): BadBody[] {
   if (operation.body === undefined || !takesJson(operation)) return [];
-  // zod types what it makes more openly than these tests need it.
+  // zod's type of its result is wider than these tests need.
   const schema = z.toJSONSchema(operation.body, {
     io: 'input',
     unrepresentable: 'any',

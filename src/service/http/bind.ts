@@ -48,6 +48,6 @@ export function bind<const O extends Operation>(
   return {
     operation,
     handle: handler as Binding['handle'],
-    prepare: prepare as Binding['prepare'], // for the same reason
+    prepare: prepare as Binding['prepare'], // as above
   };
 }

@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** As it is written: `fetch` and `inject` would tidy up the path first. */
+/** Sends the path as written; `fetch` and `inject` would normalize it. */
 function get(path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(origin);

@@ -7,8 +7,8 @@ import { contentSecurityPolicy, pageNonce } from './security-headers.ts';
 const placeholder = /__CSP_NONCE__/g;
 
 /**
- * Serves the built console from `folder`: its page under `/` and below `/console`, and hashed assets for a year,
- * precompressed. Does nothing without a build.
+ * Serves the built console from `folder`: its page at `/` and below `/console`, and hashed assets with a cache time of
+ * a year, precompressed. Does nothing without a build.
  */
 export async function registerConsoleFiles(server: FastifyInstance, folder: string): Promise<void> {
   const pageFile = join(folder, 'index.html');

@@ -11,7 +11,7 @@ test.each([
   expect(csvRecord(cells)).toBe(expected);
 });
 
-/** Reads records as RFC 4180 has them. */
+/** Parses records of RFC 4180. */
 function readCsv(text: string): string[][] {
   const records: string[][] = [];
   let record: string[] = [];

@@ -53,7 +53,7 @@ function textIssues(value: unknown, path: readonly string[]): ProblemIssue[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) => {
     const wrong = unstorableIn(name);
-    // The name itself cannot be repeated, being just as invalid.
+    // The issue must not repeat the name, which is just as invalid.
     if (wrong)
       return [
         { path: path.join('.'), message: t('Must not have a name containing {wrong}', { wrong }) },

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '#testing/free-port.ts';
 import { registerErrorHandler, sendClientError } from './error-handler.ts';
 
-/** The problem of a request whose PostgreSQL is at the port. */
+/** The response to a request if PostgreSQL is expected at this port. */
 async function answerWith(port: number) {
   const pool = new pg.Pool({ host: '127.0.0.1', port, connectionTimeoutMillis: 100 });
   const server = Fastify();
@@ -51,7 +51,7 @@ test.each(['40001', '40P01', '55P03', '57014'])(
   },
 );
 
-/** A connection to a server that takes any body, and the lines of its log. */
+/** A connection to a server that accepts any body, and the lines of its log. */
 async function connected() {
   const log: string[] = [];
   const server = Fastify({

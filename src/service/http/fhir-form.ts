@@ -41,7 +41,7 @@ export function registerFhirForm(server: FastifyInstance, extensions: boolean): 
       request.fhirForm = 'interface';
       return;
     }
-    // Neither a resource nor a bundle: there is only one form.
+    // Neither a resource nor a bundle, so there is only one form.
     if (request.routeOptions.config.operation?.contentType === 'application/x-ndjson') {
       request.fhirForm = 'interface';
       return;
@@ -83,7 +83,7 @@ export function fhirPlace(
   const fhirKind = fhirKinds.find(({ kind, segment }) =>
     isStandard ? kind === second : segment === first,
   );
-  // The base itself takes a Bundle.
+  // The base URL itself accepts a Bundle.
   const kind = isStandard && second === undefined ? 'Bundle' : fhirKind?.kind;
   return { isStandard, kind };
 }

@@ -28,7 +28,7 @@ export function registerJsonBody(server: FastifyInstance): void {
   };
   addParser(['application/json', 'application/fhir+json'], (request, buffer) => {
     const bodyType = bodyTypeOf(request);
-    // A Bundle may be sent instead of lines; the handler distinguishes them.
+    // A Bundle may be sent instead of NDJSON; the handler distinguishes them.
     if (bodyType === linesType) return linesOf(buffer);
     if (bodyType === formType) throw unsupported(t('The body must be {formType}', { formType }));
     return jsonBodyOf(buffer);
@@ -41,7 +41,7 @@ export function registerJsonBody(server: FastifyInstance): void {
     refuseUnlessType(request, patchType);
     return jsonBodyOf(buffer);
   });
-  // Other origins can submit forms without preflight (CSRF), so only searches accept them.
+  // Forms can be submitted by other origins without a preflight (CSRF), so only searches accept them.
   addParser([formType], (request, buffer) => {
     refuseUnlessType(request, formType);
     const text = decoded(buffer);
@@ -57,7 +57,7 @@ function inRequestLanguage(parse: Parse) {
     inLanguage(languageOf(request), () => parse(request, buffer));
 }
 
-/** Content types that PATCH accepts at this URL (RFC 5789 section 3.1). */
+/** Content types of PATCH at this URL (RFC 5789 section 3.1). */
 export function patchTypesOf(request: FastifyRequest): string {
   const plain = ['application/json', 'application/fhir+json'];
   return (bodyTypeOf(request) === patchType ? [patchType, ...plain] : plain).join(', ');
@@ -104,7 +104,8 @@ export function parseJsonBody(buffer: Uint8Array): JsonBody {
     );
   }
   try {
-    // A reviver takes most of the time of parsing, so only where an escaped or plain key may be refused.
+    // A reviver accounts for most of the parsing time, so it is used only if a forbidden key may occur, plain or
+    // escaped.
     const canHavePrototype = /__proto__|\\u/.test(text);
     const value: unknown = JSON.parse(text, canHavePrototype ? refusePrototype : undefined);
     // JSON.parse silently keeps the last of two equal keys.

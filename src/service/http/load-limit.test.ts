@@ -20,7 +20,7 @@ async function serverWithLimits() {
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const get = (path: string, authorization: string, signal?: AbortSignal) =>
     fetch(`${url}${path}`, { headers: { authorization }, signal: signal ?? null });
-  /** Starts one that waits, and resolves when it is in progress. */
+  /** Starts a request that waits; resolves when it is in progress. */
   const begin = async (authorization: string, signal?: AbortSignal) => {
     const before = waiting.length;
     const response = get('/users', authorization, signal);
@@ -46,7 +46,7 @@ test('requests beyond the limits are refused at once, and served once others hav
   expect((await beyondAll.json()).message).toBe('The service is busy. Try again shortly');
   expect((await get('/readyz', 'c')).status).toBe(200);
 
-  // A client that leaves makes room, too.
+  // A disconnected client frees its slot, too.
   leaving.abort();
   await expect(abandoned).rejects.toThrow();
   await expect.poll(() => left).toEqual(['a']);

@@ -5,7 +5,7 @@ import { ProblemError } from './problem-error.ts';
 export interface LoadLimits {
   /** Requests in progress in this process. A further one would only wait for the others. */
   all: number;
-  /** Those of one token, or address without one, so that the others have a share left. */
+  /** Those of one token, or of one address without a token, so that others are served too. */
   perClient: number;
 }
 
@@ -24,7 +24,7 @@ export function registerLoadLimit(server: FastifyInstance, limits: LoadLimits): 
     if (own >= limits.perClient) throw busy(t('Too many requests at once. Try again shortly'));
     total += 1;
     inProgress.set(client, own + 1);
-    // Also when the client has left.
+    // Also when the client has disconnected.
     reply.raw.once('close', () => {
       total -= 1;
       const others = (inProgress.get(client) ?? 1) - 1;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Language } from '#words/language.ts';
 
-/** What code below a request or a job can find out about it. */
+/** The request or job on whose behalf code runs. */
 interface RequestContext {
   language?: Language | undefined;
   requestId?: string | undefined;

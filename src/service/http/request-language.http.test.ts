@@ -6,16 +6,16 @@ const service = await startService();
 afterAll(() => service.close());
 const { token } = await service.signInAs({ role: 'ADMIN' });
 await service.server.listen({ port: 0, host: '127.0.0.1' });
-// A listening TCP server's address is never the name of a pipe.
+// A TCP server's address is never a pipe name.
 const { port } = service.server.server.address() as AddressInfo;
 
-/** Over a connection, where what follows a body comes out of its events. */
+/** Over a real connection, where the body arrives in events. */
 async function send(path: string, language?: string, body?: string) {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       authorization: `Bearer ${token}`,
-      // What fetch sends by itself says that any will do.
+      // By default, fetch sends `*`, which accepts any language.
       'accept-language': language ?? '*',
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },

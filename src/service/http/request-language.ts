@@ -12,8 +12,8 @@ const translations = ['de'] as const satisfies Language[];
 let isLoaded = false;
 
 /**
- * Answers each request in its preferred language (RFC 9110 section 12.5.4), and lets what runs below it know its id.
- * Anything else, such as logs and workers, is in English.
+ * Answers each request in its preferred language (RFC 9110 section 12.5.4), and makes its id available to the code that
+ * it runs. Anything else, such as logs and workers, is in English.
  */
 export function registerRequestContext(server: FastifyInstance): void {
   loadCatalogues();

@@ -36,7 +36,7 @@ test('the log says who was refused what', async () => {
   registerOperations(server, {
     operations: [listUsers],
     bindings: [bind(listUsers, () => Promise.reject(new Error('not reached')))],
-    authenticate: async (token) => (token ? (caller as Caller) : undefined), // as much as is read
+    authenticate: async (token) => (token ? (caller as Caller) : undefined), // the part that the router reads
     idempotentWrites: (_, { work }) => work(),
   });
   await server.inject({ url: '/users', headers: { authorization: 'Bearer x' } });

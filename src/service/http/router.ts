@@ -61,7 +61,7 @@ export function registerOperations(
       handler: async (request, reply) => {
         const caller = await admit(operation, request, async (...credentials) => {
           const person = await deps.authenticate(...credentials);
-          // Of every line from here on, also of a refusal.
+          // In every log line from here on, including refusals.
           if (person) reply.log = request.log = request.log.child({ userId: person.userId });
           return person;
         });
@@ -133,7 +133,7 @@ async function admit(
   authenticate: Authenticate,
 ): Promise<Caller | undefined> {
   if (operation.access === 'public') return undefined;
-  const { siteId } = request.params as { siteId?: string }; // of every path with a site
+  const { siteId } = request.params as { siteId?: string }; // in every path with a site
   const caller = await authenticate(request.headers.authorization, siteId);
   if (caller === undefined) throw new ProblemError('unauthorized', t('Sign in first'));
   if (operation.access === 'bearer') return caller;
@@ -158,7 +158,7 @@ function siteOf(
 ): Site | undefined {
   if (access === 'public' || !path.startsWith('/site/')) return undefined;
   if (caller?.site !== undefined) return caller.site;
-  const { siteId } = request.params as { siteId: string }; // of every path with a site
+  const { siteId } = request.params as { siteId: string }; // in every path with a site
   throw new ProblemError('not_found', t('Site {siteId} not found', { siteId }));
 }
 

@@ -6,7 +6,7 @@ import { registerProxyWarning } from './proxy-warning.ts';
 const body = { email: 'nobody@northfield.example', password: 'wrong' };
 const headers = { 'x-forwarded-for': '192.0.2.7' };
 
-/** Where a failed sign-in is counted that came through something at 10.1.2.3. */
+/** The address that a failed sign-in is counted for, if it came through a proxy at 10.1.2.3. */
 async function countedAt(trustedProxies: string[]): Promise<string[]> {
   const service = await startService({ trustedProxies });
   try {

@@ -4,7 +4,7 @@ import { openTestStore } from '#testing/start-service.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import { autovacuumWorker } from './autovacuum.store.ts';
 
-// Without a service, whose own worker might come in between.
+// Without a service, whose own worker could interfere.
 const database = await testDatabase();
 const store = await openTestStore(database);
 const { db } = store;

@@ -4,9 +4,9 @@ import type { Store } from '../db/store.ts';
 import type { Worker } from './jobs.ts';
 
 /**
- * Vacuums and analyzes the embedded store's tables each minute, by the thresholds of a server's autovacuum.
- * Otherwise the planner would take every table for small, and dead rows would be read again and again. 100,000 rows
- * take about a second.
+ * Vacuums and analyzes the embedded store's tables each minute, by the thresholds of a server's autovacuum. Otherwise
+ * the planner would assume that every table is small, and dead rows would be read repeatedly. 100,000 rows take about a
+ * second.
  */
 export function autovacuumWorker({ db, kind }: Store): Worker<object> {
   const work = async () => {

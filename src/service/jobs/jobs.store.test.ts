@@ -10,7 +10,7 @@ const worker: Worker<{ job: number }> = {
   retryLimit: 0,
   retryDelay: 0,
   concurrency: 3,
-  // What is scheduled is looked for every ten seconds only, so whatever begins earlier was woken.
+  // Scheduled jobs are polled for every ten seconds only, so an earlier start shows a wake-up.
   schedule: '0 0 1 1 *',
   async work({ job }) {
     begun.push(job);
@@ -38,7 +38,7 @@ test('jobs begin as soon as they are committed, also while others of their kind 
   await expect.poll(() => begun, { timeout: 5_000 }).toEqual([1, 2]);
 });
 
-// The embedded store has one connection, which all take turns with.
+// The embedded store has one connection, shared by all.
 const connections = store.kind === 'postgres' ? [10] : [];
 
 test.each(connections)('jobs begin while requests have all %i connections', async (count) => {

@@ -67,7 +67,7 @@ export async function mailInvitation(
   tx: Tx,
   user: UserRow,
   deps: Inviting & {
-    /** Named in the email; nobody if the person asks again for theirs. */
+    /** The inviter's name for the email; absent if the invited person requests the email again. */
     inviter?: string;
   },
 ): Promise<UserRow> {
@@ -102,7 +102,7 @@ export async function mailUser(
   await mail.sendMail(tx, { userId: user.user_id, to: user.email, ...content });
 }
 
-/** Who invites to which practice; a platform administrator belongs to none. */
+/** Who invites to which practice; platform administrators belong to none. */
 function invitedText(inviter: string | undefined, practice: string | undefined): string {
   const names = { inviter, practice };
   if (practice === undefined) {

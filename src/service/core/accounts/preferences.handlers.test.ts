@@ -17,7 +17,7 @@ describe("one's own preferences", () => {
     const page = { startPage: 'endpoints', density: null };
     expect((await change(page)).json()).toEqual({ ...nothing, ...likes, ...page });
     expect((await change({})).json()).toEqual({ ...nothing, ...likes, ...page });
-    // Another browser has them, too.
+    // Preferences follow the user to another browser.
     const elsewhere = await service.signIn(user);
     expect((await elsewhere.call('GET', path)).json()).toEqual({ ...nothing, ...likes, ...page });
   });

@@ -3,7 +3,7 @@ import type { OwnPreferences, OwnPreferencesChange } from '#contract/people/own-
 import type { Db, Row } from '#service/db/db.ts';
 import { emailKey } from './email-address.ts';
 
-/** A person's preferences; null for each that is not set. */
+/** A user's preferences; null for each that is not set. */
 export async function findPreferences(db: Db, userId: string): Promise<OwnPreferences> {
   const row = await db
     .selectFrom('user_preferences')

@@ -27,7 +27,7 @@ export function toSecondFactor(row: FactorRow): SecondFactor {
   };
 }
 
-/** Adds a factor, after which the user's sessions lack none. */
+/** Adds a factor. The user's sessions then count as having one. */
 export async function insertFactor(tx: Tx, factor: NewRow<'user_factors'>): Promise<void> {
   await tx.insertInto('user_factors').values(factor).execute();
   await tx
@@ -95,7 +95,7 @@ export async function findRecoveryCodes(db: Db, userId: string): Promise<string[
   return rows.map((row) => row.code_hash);
 }
 
-/** Replaces a user's recovery codes by others, of which there may be none. */
+/** Replaces a user's recovery codes; an empty list removes them. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   userId: string,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#service/db/db.ts';
 import { deleteInSteps } from '#service/db/delete-in-steps.ts';
 import type { Worker } from '#service/jobs/jobs.ts';
 
-/** Who acts, and their IP address. Nobody is signed in when following an emailed link. */
+/** The signed-in user, if any, and the IP address. Someone following an emailed link is not signed in. */
 export interface Actor {
   caller: { userId: string; name: string; email: string } | undefined;
   ip: string;
@@ -30,7 +30,7 @@ export function auditFacts<const Facts extends object>(facts: Exact<Facts>): Aud
   return facts as unknown as AuditFacts; // checked by the type of the argument
 }
 
-/** A write to record. `before` is null for a creation, `after` for a deletion; neither may contain a secret. */
+/** A write to record. `before` is null for a create, `after` for a delete; neither may contain a secret. */
 interface AuditEntry {
   actor: Actor;
   /** The operation's id. */
@@ -53,7 +53,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await runCtes(tx, [auditCte(entry)]);
 }
 
-/** The same as part of a larger statement. */
+/** The same as a common table expression of a larger statement. */
 export function auditCte(entry: AuditEntry): Cte {
   const { actor, action, entity, owner } = entry;
   const organizationId =
@@ -94,7 +94,7 @@ export function changedParts<const Facts extends object>(
   return { isChanged: differing.length > 0, before: pick(before), after: pick(after) };
 }
 
-/** Deletes what was recorded more than so many days ago, every hour; nothing without a number. */
+/** Deletes entries older than this many days, every hour; none if undefined. */
 export function auditRetentionWorker(db: Db, days: number | undefined): Worker<object> {
   return {
     queue: 'tidy-audit',

@@ -15,7 +15,7 @@ const ages = async () => {
 };
 
 test('keeps everything, or as many days as are configured', async () => {
-  // More than a step deletes.
+  // More rows than one batch deletes.
   await sql`insert into audit_events (at, ip, action, entity_kind, entity_id, entity_label)
     select now() - make_interval(days => case when no > 4500 then 364 else 366 end), '', 'login', 'user', no, ''
     from generate_series(1, 4600) as no`.execute(db);

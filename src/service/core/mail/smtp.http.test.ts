@@ -11,7 +11,7 @@ import { startReceiver } from '#testing/webhook-receiver.ts';
 import type { Language } from '#words/language.ts';
 import { formatMomentFor } from './mail-reader.ts';
 
-/** As mail programs read them. */
+/** Parsed as a mail program would. */
 const received: Email[] = [];
 const mailServer = new SMTPServer({
   authOptional: true,
@@ -29,7 +29,7 @@ await once(listening, 'listening');
 const { port } = listening.address() as AddressInfo;
 afterAll(() => new Promise<void>((resolve) => mailServer.close(resolve)));
 
-/** Time is ours: the clock of webhooks runs ahead by as much as a test says. */
+/** The clock of webhooks runs ahead by this much. */
 let aheadMs = 0;
 const service = await testService(
   { smtpUrl: `smtp://127.0.0.1:${port}` },
@@ -77,16 +77,16 @@ const address = 'joerg.weiss@northfield.example';
 const name = { firstName: 'Jörg', lastName: 'Weiß' };
 const hooks = '/site/101/ahds/v1/webhook';
 
-/** What every mail has besides its words. */
+/** The headers that every email has. */
 const toJoerg = {
   from: { name: 'Paddock', address: 'paddock@paddock.example' },
   to: [{ name: '', address }],
 };
 
-/** The mails there are as soon as there are so many and none is on its way, with the secret of a link taken out. */
+/** The emails, once this many have been sent and none is queued. The secret of a link is removed. */
 async function mailsRead(count: number) {
   await expect.poll(() => received.length, soon).toBeGreaterThanOrEqual(count);
-  // One that was written twice would come a moment later.
+  // A duplicate would arrive a moment later.
   const unsent = () =>
     service.db.selectFrom('mails').select('mail_id').where('state', '!=', 'sent').execute();
   await expect.poll(unsent, soon).toEqual([]);
@@ -136,7 +136,7 @@ describe.each<Language>(['en', 'de'])('to a person whose language is %s', (langu
     await client.call('PATCH', '/auth/user/preferences', { body: likes });
     const response = await service.call('POST', '/auth/forgot-password', {
       body: { email: address },
-      // Whoever asks need not be they.
+      // The requester may be someone else.
       headers: { 'accept-language': isGerman ? 'en' : 'de' },
     });
     expect(response.statusCode).toBe(202);
@@ -161,7 +161,7 @@ describe.each<Language>(['en', 'de'])('to a person whose language is %s', (langu
     const parts = { name: 'Labor Süd', url: receiver.url, events: ['eventgroup.created'] };
     const { webhookId } = (await client.call('POST', hooks, { body: parts })).json();
     const hour = 3_600_000;
-    /** Events go on and time goes by until so many mails have come. */
+    /** Lets events and time pass until this many emails have arrived. */
     const mailed = async (count: number, stepMs: number) =>
       await expect
         .poll(async () => {
@@ -176,7 +176,7 @@ describe.each<Language>(['en', 'de'])('to a person whose language is %s', (langu
       .selectFrom('webhook_states')
       .select('failing_since')
       .executeTakeFirstOrThrow();
-    // Warned of after three days of failures without a gap.
+    // Administrators are warned after three days of failures without a success.
     await mailed(2, 2 * hour);
     receiver.answer = (_got, response) => response.writeHead(200).end();
     await mailed(3, hour);

@@ -5,7 +5,7 @@ import { bodyText } from './body-text.ts';
 import { type AddressRules, checkedLookup, refuseHost } from './receiver-address.ts';
 
 /** A server's certificate; `fault` is null if it is accepted. */
-// A type, since an interface would not be assignable to one with further members.
+// A type alias, since an interface is not assignable to an index signature.
 type ShownCertificate = {
   subject: string;
   issuer: string;
@@ -22,7 +22,7 @@ export interface ProbeResult {
   error?: unknown;
 }
 
-/** The request. The body is read only if needed: some never end. */
+/** The request. The body is read only if needed, since some streams never end. */
 interface ProbeRequest {
   url: URL;
   headers: Record<string, string>;

@@ -25,7 +25,7 @@ test.each(['2606:4700:4700::1111', '2a00:1450:4001:82a::200e', '2400:cb00::1'])(
   (address) => expect(isPublicAddress(address)).toBe(true),
 );
 
-/** Ways in which a URL may try to lead inside. All are refused when they are saved. */
+/** URLs that try to reach the internal network. All are refused when saved. */
 const tricks = [
   'http://127.0.0.1/',
   'http://127.0.0.1:8080/',

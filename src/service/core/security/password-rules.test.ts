@@ -44,7 +44,7 @@ describe('a password', () => {
     'AmeliaHart1987!!',
     'Amelia.Hart@Northfield-Vets.example',
     'NorthfieldVeterinaryGroup1',
-    'trahAmelia Hart!', // a few characters more do not make it a secret
+    'trahAmelia Hart!', // a few more characters do not make it strong
     'paddock-paddock-paddock',
     'northfield vets 2026 spring',
   ])('must not be %s, made of own words', (password) => {

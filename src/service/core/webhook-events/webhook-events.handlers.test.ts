@@ -14,14 +14,14 @@ beforeEach(async () => {
   client = await service.signInAs();
 });
 
-/** A webhook of the site that subscribes to all events, without a receiver. */
+/** A webhook that subscribes to all events of the site; its receiver does not exist. */
 async function listen(siteId = 101, parts: object = {}) {
   const body = { name: 'Hook', url: 'https://gone.receiver.example/', events: ['*'], ...parts };
   const created = await client.call('POST', `/site/${siteId}/ahds/v1/webhook`, { body });
   return created.json().webhookId;
 }
 
-/** What was recorded for a webhook, each as the catalogue declares it, in order. */
+/** The events recorded for a webhook in order, parsed by the catalogue. */
 async function recorded(webhookId: string) {
   const rows = await service.db
     .selectFrom('webhook_deliveries as d')

@@ -16,7 +16,7 @@ test('stores who had access to a site, and lists the changes since', async () =>
   await service.makeUser({ ...here, firstName: 'Dis', lastName: 'Abled', isEnabled: false });
 
   await service.makeUser({ role: 'PLATFORM_ADMIN', organizationId: null });
-  // Who has no password yet reaches nothing.
+  // Users without a password have no access.
   await service.makeUser({ ...here, hasPassword: false });
   await service.makeUser({ role: 'PLATFORM_ADMIN', organizationId: null, hasPassword: false });
   const first = (await ann.call('GET', path)).json();
@@ -46,7 +46,7 @@ test('stores who had access to a site, and lists the changes since', async () =>
     { userId: rises.userId, name: 'Rita Ser', before: 'SITE_USER', after: 'ADMIN' },
   ]);
 
-  // What was looked at is no more what is there.
+  // The access has changed since it was shown.
   expectProblem(
     await ann.call('POST', path, { body: { version: first.version } }),
     'precondition_failed',
@@ -55,7 +55,7 @@ test('stores who had access to a site, and lists the changes since', async () =>
 
   const past = (await ann.call('GET', `${path}s`)).json();
   expect(past).toMatchObject({ data: [after.last], meta: { total: 1 } });
-  // Those of then, as they were.
+  // The users at the time of the review.
   const people = (
     await ann.call('GET', `${path}s/${after.last.reviewId}/people?pageSize=3`)
   ).json();

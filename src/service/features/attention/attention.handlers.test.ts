@@ -47,7 +47,7 @@ test('lists people and sites that need attention, only of the caller’s organiz
     ],
   });
 
-  // What the page leads to are those that it counts.
+  // The linked page lists exactly the counted users.
   const { unseenSince } = answer.json().people;
   for (const [filter, name] of [
     ['withoutSite=true', 'Nia'],

@@ -14,8 +14,8 @@ import type { Db } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
 
 /**
- * What needs attention, limited to what the caller may see. `failureThreshold` is the number of consecutive failures
- * after which a webhook does.
+ * What needs attention, limited to what the caller may see. A webhook does after `failureThreshold` consecutive
+ * failures.
  */
 export async function findAttention(
   db: Db,
@@ -54,7 +54,7 @@ async function peopleInNeed(db: Db, caller: Caller): Promise<NonNullable<Attenti
   };
 }
 
-/** The number of enabled users that meet a condition, with the first by name. */
+/** The number of enabled users that meet a condition, and the name of the first. */
 async function namedPeople(
   db: Db,
   caller: Caller,

@@ -25,7 +25,7 @@ interface Event {
   at: string;
 }
 
-/** The trail as a caller sees it, newest first. */
+/** The audit trail as seen by a caller, newest first. */
 async function trail(client: Client, query = ''): Promise<Event[]> {
   const response = await client.call('GET', `/audit${query}`);
   expect(response.statusCode).toBe(200);
@@ -196,7 +196,7 @@ test('folds the entries of a run into one, unless asked for each', async () => {
   expect(await trail(admin, '?foldRuns=true&pageSize=1')).toMatchObject([
     { run: { runId: run.runId, entries: 3 } },
   ]);
-  // Folded is what was asked for, and not what else the run did.
+  // Groups only the matching entries of the run.
   const ofOne = await trail(admin, `?foldRuns=true&entityId=${userIds[0]}`);
   expect(ofOne).toMatchObject([{ entityId: userIds[0], run: { entries: 1 } }]);
 });

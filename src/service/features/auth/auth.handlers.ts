@@ -34,7 +34,7 @@ export function authHandlers(deps: SignInDeps & { authenticate: Authenticate }):
     }),
 
     bind(logout, async ({ headers, ip }) => {
-      // A dead token has no session to end.
+      // An invalid token has no session to end.
       const caller = await authenticate(headers.authorization).catch((error: unknown) => {
         if (error instanceof ProblemError && error.code === 'unauthorized') return undefined;
         throw error;

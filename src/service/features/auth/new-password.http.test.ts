@@ -12,7 +12,7 @@ const setPassword = (token: string, password = newPassword) =>
 const login = (password: string) =>
   service.call('POST', '/auth/login', { body: { email, password } });
 
-/** What the link in a mail to this user would hold. */
+/** The token in the link of an email to this user. */
 async function linkOf(userId: string, purpose: 'invitation' | 'reset' = 'reset'): Promise<string> {
   const issued = service.db
     .transaction()

@@ -13,7 +13,7 @@ const login = (typed: string) =>
 const trail = () =>
   service.db.selectFrom('audit_events').select(['action', 'before', 'after']).execute();
 
-/** Somebody who is signed in here and elsewhere. */
+/** A user who is signed in on two devices. */
 async function signedInTwice() {
   const user = await service.makeUser({ email, role: 'CLIENT_ACCOUNT_USER' });
   return { here: await service.signIn(user), elsewhere: await service.signIn(user) };

@@ -53,7 +53,7 @@ export function ownAccount(db: Db) {
       });
     },
 
-    /** Outside of the write, whose failure would take the count of a wrong password back. */
+    /** Outside of the write's transaction, whose rollback would also undo the count of wrong passwords. */
     async refuseWrongPassword({ caller, ip }: AccountOwner, password: string): Promise<void> {
       await refuseWrongPassword(db, await findOwner(db, caller), { ip, password });
     },
@@ -99,14 +99,14 @@ export function ownAccount(db: Db) {
   };
 }
 
-/** The account of somebody who is signed in. */
+/** The account of a signed-in user. */
 export async function findOwner(db: Db, { userId }: Caller): Promise<UserRow> {
   const user = await findUserById(db, userId);
   if (user === undefined) throw gone();
   return user;
 }
 
-/** The same, locked until the transaction ends. */
+/** Like `findOwner`, locked until the transaction ends. */
 export async function lockOwner(tx: Tx, { userId }: Caller): Promise<UserRow> {
   const user = await lockUser(tx, userId);
   if (user === undefined) throw gone();

@@ -27,7 +27,7 @@ export function ownFactors(db: Db) {
   }
 
   return {
-    /** Refuses somebody who may only have found an open session. */
+    /** Refuses someone who only found an unattended session. */
     async confirmIdentity(
       { caller, ip }: AccountOwner,
       password: string | undefined,

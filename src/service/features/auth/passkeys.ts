@@ -5,7 +5,7 @@ import type { addPasskey, beginPasskey } from '#contract/people/second-factors.t
 import type { FactorRow } from '#service/core/accounts/second-factors.store.ts';
 import type { UserRow } from '#service/core/accounts/user-audit.ts';
 
-// Loaded with its first use: it takes as long as a third of the service's start.
+// Loaded on first use: loading takes a third of the service's start time.
 const webAuthn = () => import('@simplewebauthn/server');
 
 /** A credential of a browser, whose form `@simplewebauthn/server` checks. */
@@ -90,7 +90,7 @@ export function passkeys({
       return { ...options };
     },
 
-    /** The used passkey with its new counter; undefined if it is none of these, or not valid for the challenge. */
+    /** The used passkey with its new counter; undefined if it is unknown, or not valid for the challenge. */
     async verifyUsed(credential: Credential, factors: readonly FactorRow[], challenge: string) {
       const factor = factors.find((one) => one.credential_id === credential.id);
       if (factor === undefined || factor.public_key === null) return undefined;

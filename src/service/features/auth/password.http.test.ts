@@ -23,7 +23,7 @@ const regenerate = (token?: string) =>
 const login = (password: string) =>
   service.call('POST', '/auth/login', { body: { email, password } });
 
-/** An invited user and the token of the mail, as an administrator causes them. */
+/** Invites a user; returns the token from the email. */
 async function invite(address = email) {
   const admin = await service.signInAs();
   const body = { email: address, firstName: 'Robin', lastName: 'Field', role: 'SITE_USER' };
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     for (let round = 0; round < 5; round += 1) await forgot(email);
     const mails = await mailsOf(service.db, email);
     expect(mails).toHaveLength(3);
-    // The last link still works: what was not mailed did not replace it.
+    // The previous link still works, since its replacement was not emailed.
     expect((await setPassword(tokenIn(mails.at(-1)?.body))).statusCode).toBe(200);
     await service.db
       .updateTable('mail_limits')
@@ -118,7 +118,7 @@ describe('an invitation', () => {
 
   test('works once, also when it is used in eight processes at once', async () => {
     const { token } = await invite();
-    // Each has its own idea of what is under way; only the store, with ten connections, is common to them.
+    // Processes share only the store, with ten connections.
     const processes = Array.from({ length: 8 }, () => createSetPassword(service.db));
     const outcomes = await Promise.all(
       processes.map((set) =>

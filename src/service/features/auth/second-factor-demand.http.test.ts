@@ -30,7 +30,7 @@ describe('an administrator', () => {
 });
 
 test('without extensions the password signs in, as nobody could answer for a second step', async () => {
-  if (service.store.kind === 'pglite') return; // which is one process's alone
+  if (service.store.kind === 'pglite') return; // the embedded store has one process
   await robinWithApp();
   const plain = await service.startBeside({ extensions: false });
   const payload = { email, password: testPassword };
@@ -79,7 +79,7 @@ describe('an organization', () => {
     await addApp(client);
     expect((await call('GET', '/users')).statusCode).toBe(200);
     expect((await call('GET', '/auth/user')).json()).not.toHaveProperty('lacksSecondFactor');
-    // The last one stays.
+    // The last update wins.
     const { data, isDemanded } = (await call('GET', ownFactorsPath)).json();
     expect(isDemanded).toBe(true);
     const path = `${ownFactorsPath}/${data[0].factorId}/remove`;

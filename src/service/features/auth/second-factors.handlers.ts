@@ -14,7 +14,7 @@ export function secondFactorsHandlers(deps: FactorDeps & SignInDeps): Binding[] 
   const own = ownFactors(deps.db);
   const setup = factorSetup(deps);
   const verify = createSecondStep(deps);
-  // Before the write, whose failure would take the count of a wrong password back.
+  // Before the write's transaction, whose rollback would also undo the count of wrong passwords.
   const confirm = ({ caller, ip, body }: ConfirmedCall) =>
     own.confirmIdentity({ caller, ip }, body.currentPassword);
   return [

@@ -9,7 +9,7 @@ const { challenge, email, login, robinWithApp, service, trail, verify } =
 
 const wrongCode = (secret: string) => {
   const near = [-1, 0, 1].map((steps) => codeOf(secret, steps));
-  return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) as string; // one of four is left
+  return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) as string; // one of four remains
 };
 
 describe('an authenticator app', () => {

@@ -28,7 +28,7 @@ export interface FactorDeps {
   passkeys: Passkeys;
 }
 
-/** These, and what they add to sign-in. */
+/** `FactorDeps`, and what they add to sign-in. */
 export function secondFactorDeps(deps: {
   db: Db;
   sealing: Sealing;
@@ -63,16 +63,13 @@ function secondSteps({
 
 type Proof = RequestOf<typeof verifySecondFactor>['body'];
 
-/** A valid proof: uses it up, once in all processes, and names it for the audit trail. */
+/** A valid proof. `use` consumes it, once across all processes; `name` is for the audit trail. */
 interface Verified {
   use: (tx: Tx) => Promise<boolean>;
   name: string;
 }
 
-/**
- * Exchanges a challenge and a second factor for a token. Attempts are limited as those of passwords are, and count with
- * them.
- */
+/** Exchanges a challenge and a second factor for a token. Attempts share the throttling of passwords. */
 export function createSecondStep(deps: FactorDeps & SignInDeps) {
   const { db } = deps;
   const attempts = signInAttemptsStore(db);
@@ -98,7 +95,10 @@ export function createSecondStep(deps: FactorDeps & SignInDeps) {
   };
 }
 
-/** Uses proof and challenge up together. Returns the proof's name; undefined if it is wrong or was used before. */
+/**
+ * Marks proof and challenge as used in one transaction. Returns the proof's name; undefined if it is wrong or was used
+ * before.
+ */
 async function useProof(
   deps: FactorDeps,
   userId: string,
@@ -131,7 +131,7 @@ async function verifyProof(
   return { use: (tx) => consumeRecoveryCode(tx, userId, hash), name: recoveryCodeName };
 }
 
-/** As the audit trail names it, beside the names of factors. */
+/** The name of recovery codes in the audit trail. */
 const recoveryCodeName = 'recoveryCode';
 
 function verifyCode(
@@ -140,7 +140,7 @@ function verifyCode(
   code: string,
 ): Verified | undefined {
   for (const { factor_id: factorId, user_id: userId, sealed_secret: sealed, name } of factors) {
-    // It cannot be opened with another secret of the service.
+    // Undefined if it was encrypted with another secret of the service.
     const secret = sealed && open(sealed, totpPurpose(userId));
     const step = secret && stepOf(secret, code);
     if (step) return { use: (tx) => useStep(tx, factorId, step), name };

@@ -16,7 +16,7 @@ interface NewSession {
   expiresAt: Date;
   ip: string;
   userAgent: string;
-  /** What was shown beside the password, for the audit trail. */
+  /** The second factor used, for the audit trail. */
   secondFactor?: string | undefined;
   lacksSecondFactor?: boolean | undefined;
 }
@@ -90,7 +90,7 @@ function callersStore(db: Db) {
       { sessionId, userId }: TokenSession,
       siteId: number | undefined,
     ): Promise<Caller | undefined> {
-      // Of every request, so without the query builder, which takes longer than the statement.
+      // Runs with every request, so without the query builder, which takes longer than the statement.
       const { rows } = await sql<CallerRow>`
         select ${prepared} u.user_id, u.email, u.first_name, u.last_name, u.role, u.organization_id, u.tos_version,
           u.site_ids, s.lacks_second_factor, site.site_id, site.organization_id as site_organization_id

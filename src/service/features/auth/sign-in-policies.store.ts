@@ -58,7 +58,7 @@ export async function changePolicy(
   { caller, ip }: Actor & { caller: Caller },
   change: { organizationId: string; demandsSecondFactor: boolean },
 ): Promise<SignInPolicy> {
-  // Ids of organizations are numbers like those of sites.
+  // Organization ids have the format of site ids.
   const organizationId = parseSiteId(change.organizationId) ?? 0;
   return await db.transaction().execute(async (tx) => {
     const [before] = await findSignInPolicies(tx, caller, organizationId);

@@ -14,7 +14,7 @@ const home = '198.51.100.7';
 const login = (address: string, password: string, ip: string) =>
   service.call('POST', '/auth/login', { body: { email: address, password }, ip });
 
-/** What the store would hold after so many failures, without waiting for them. */
+/** Stores this many failures directly, since making them would take too long. */
 const fail = (ip: string, failures: number, address = email) =>
   service.db
     .insertInto('sign_in_failures')
@@ -27,7 +27,7 @@ const fail = (ip: string, failures: number, address = email) =>
     })
     .execute();
 
-/** As if the last attempts had been so long ago. */
+/** Moves the last attempts into the past. */
 const ago = (ms: number) =>
   service.db
     .updateTable('sign_in_failures')
@@ -47,13 +47,13 @@ describe('failed sign-ins', () => {
     for (let round = 0; round < 5; round += 1) {
       expectProblem(await login(email, 'wrong', attacker), 'invalid_credentials');
     }
-    await ago(0); // however slow this machine is
+    await ago(0); // even on a slow machine
     expectWait(await login(email, testPassword, attacker), 1);
     await ago(1_000);
     expectProblem(await login(email, 'wrong', attacker), 'invalid_credentials');
     await ago(0);
     expectWait(await login(email, testPassword, attacker), 2);
-    // Asking while one waits does not prolong the wait.
+    // Attempts during the delay do not extend it.
     await ago(2_000);
     expect((await login(email, testPassword, attacker)).statusCode).toBe(200);
     expectProblem(await login(email, 'wrong', attacker), 'invalid_credentials');
@@ -64,7 +64,7 @@ describe('failed sign-ins', () => {
     await fail(attacker, 20);
     expectProblem(await login(email, testPassword, attacker), 'too_many_requests');
     expect((await login(email, testPassword, home)).statusCode).toBe(200);
-    // Whose own sign-in clears nothing for the attacker.
+    // The owner's sign-in must not clear the attacker's failures.
     expectProblem(await login(email, testPassword, attacker), 'too_many_requests');
   });
 
@@ -91,7 +91,7 @@ describe('failed sign-ins', () => {
     await service.makeUser({ email });
     await service.makeUser({ email: 'off@northfield.example', isEnabled: false });
     const times: Record<string, number[]> = {};
-    // Taken in turns, so that a slow moment of the machine falls on all of them.
+    // Interleaved, so that a slow moment of the machine affects all of them.
     for (let round = 0; round < 5; round += 1) {
       for (const name of ['robin', 'off', 'nobody']) {
         const start = performance.now();
@@ -102,7 +102,7 @@ describe('failed sign-ins', () => {
     const [enabled = 0, disabled = 0, unknown = 0] = Object.values(times).map(
       (list) => list.sort((one, other) => one - other)[2],
     );
-    // Without the work on a password it would be a twentieth.
+    // Without hashing the password it would be twenty times faster.
     for (const time of [disabled, unknown]) expect(time).toBeGreaterThan(enabled / 3);
   });
 
@@ -112,7 +112,7 @@ describe('failed sign-ins', () => {
     const answers = await Promise.all(passwords.map((guess) => login(email, guess, attacker)));
     const tried = answers.filter((answer) => answer.statusCode === 401).length;
     expect(tried).toBeGreaterThanOrEqual(5);
-    // On a slow machine the first wait, of a second, may be over before all have begun.
+    // On a slow machine the first delay of a second may be over before all have started.
     expect(tried).toBeLessThanOrEqual(7);
   });
 
@@ -143,7 +143,7 @@ describe('failed sign-ins', () => {
     const refused = await login('another@x.example', testPassword, shared);
     expect(expectProblem(refused, 'too_many_requests')).toMatch(/from your network; try again in/);
     expect((await login(email, testPassword, '2001:db8:1:2::8')).statusCode).toBe(200);
-    // Who guesses at that account has what any pair has.
+    // Guesses at that account are still limited per account and address.
     await fail(network, 20);
     expectProblem(await login(email, testPassword, shared), 'too_many_requests');
   });

@@ -28,7 +28,7 @@ export interface SignInDeps {
     | undefined;
 }
 
-/** A sign-in that has shown all it needs. */
+/** A sign-in with all required proofs. */
 interface ProvenSignIn {
   userId: string;
   ip: string;

@@ -19,7 +19,7 @@ function resign(token: string, change: { header?: Json; claims?: Json }, secret 
   return `${parts}.${hmac(parts, secret)}`;
 }
 
-/** The same bytes of the signature, spelled with other spare bits in the last character. */
+/** The same signature bytes, encoded with different unused bits in the last character. */
 function withOtherLastCharacter(token: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const last = alphabet[alphabet.indexOf(token.at(-1) ?? '') ^ 1];
@@ -82,7 +82,7 @@ test.each(Object.entries(forgeries))('refuses a token %s', async (_name, forge) 
   const other = await service.signInAs({ role: 'PLATFORM_ADMIN' });
   const headers = { authorization: `Bearer ${forge(client.token, other.token)}` };
   expectProblem(await service.call('GET', '/auth/user', { headers }), 'unauthorized');
-  // The genuine one still works, so it was the forgery that was refused.
+  // The genuine token still works, so the forgery itself was refused.
   expect((await client.call('GET', '/auth/user')).statusCode).toBe(200);
 });
 

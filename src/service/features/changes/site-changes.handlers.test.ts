@@ -11,7 +11,7 @@ const changes = '/site/101/changes';
 const endpoints = '/site/101/fhir/endpoint';
 const eventgroups = '/site/101/ahds/v1/eventgroup';
 
-/** "PUT /path" and its body. */
+/** A method with path, and its body. */
 async function send(
   client: Client,
   request: `${'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`,
@@ -29,7 +29,7 @@ async function page(client: Client, query = '', path = changes): Promise<SiteCha
   return answer.json();
 }
 
-/** A moment between what was saved before and what is saved after. */
+/** A timestamp between the previous save and the next. */
 async function moment(): Promise<string> {
   const now = new Date().toISOString();
   await expect.poll(() => new Date().toISOString() > now).toBe(true);
@@ -40,7 +40,7 @@ function lineOf({ kind, recordId, action, before, after, author }: SiteChange) {
   return [kind, recordId, action, before?.versionId, after?.versionId, author?.name].join(' ');
 }
 
-/** An Endpoint, a patient and an event group, changed by two people; what each of the moments between was. */
+/** An Endpoint, a patient and an event group, changed by two users, with timestamps in between. */
 async function history() {
   const ann = await service.signInAs({ firstName: 'Ann', lastName: 'Osei', role: 'ADMIN' });
   const ben = await service.signInAs({ firstName: 'Ben', lastName: 'Ito', role: 'ADMIN' });

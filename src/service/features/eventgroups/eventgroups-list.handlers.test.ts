@@ -22,7 +22,7 @@ type Query = Partial<EventgroupListQuery>;
 
 const names = ['Autumn', 'autumn', 'Boosters', 'ängste', 'Zähne 100%', 'a_b', 'Boosters'];
 
-/** Thirty groups that differ in what a list sorts and filters by, in no order. */
+/** Thirty event groups with different values in each sort and filter field, in random order. */
 async function thirty(client: Client): Promise<Group[]> {
   const created: Group[] = [];
   for (let index = 0; index < 30; index += 1) {
@@ -49,7 +49,7 @@ async function ask(client: Client, query: Query) {
   return response.json();
 }
 
-/** The order that the list has: text as people read it, ties by id, and all turned round for `desc`. */
+/** The expected order: text in reading order, ties by id, all reversed for `desc`. */
 function sorted(all: readonly Group[], { sortBy = 'createdAt', sortOrder = 'asc' }: Query) {
   const key = (group: Group) => readingKey(group[sortBy]);
   const order = all.toSorted((a, b) => {

@@ -59,7 +59,7 @@ describe('creating an event group', () => {
       category: '',
       description: '',
       extensions: {},
-      // Never to change: others keep them.
+      // Must never change, since other systems store them.
       locationId: '5a3fc457-8eaf-5ffc-a89a-9998c6750827',
       organizationId: '705b5d8a-009e-57a5-9b7d-97d9baf75ac3',
       createdAt: expect.any(String),

@@ -17,7 +17,7 @@ describe('a page token', () => {
         const token = tokens.make(named, remembered);
         expect(token).toMatch(/^[\w-]+$/);
         expect(tokens.read(named, token)).toEqual(remembered);
-        // Another process of the same service reads it.
+        // Other processes with the same secret can read it.
         expect(pageTokens(testSecret).read(named, token)).toEqual(remembered);
       }),
     );

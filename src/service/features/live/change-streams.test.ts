@@ -18,7 +18,7 @@ test('drops the stream of a client that does not read, and no other', async () =
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const streams = changeStreams({
-    // Each look finds about a hundred thousand bytes.
+    // Each poll finds about 100,000 bytes.
     readSince: async (places) => ({
       position: '1:1:',
       changes: places.map(() => Array.from({ length: 150 }, () => change)),

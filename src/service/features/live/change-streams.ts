@@ -51,7 +51,7 @@ interface Stream extends Follower {
 
 /** The streams of this process, which share one poll of the store. */
 export function changeStreams(deps: {
-  /** Reads what was saved at each place since. */
+  /** Reads the saves since each position. */
   readSince: (places: readonly Place[]) => Promise<NewChanges>;
   /** The followers whose session, role and site are still valid. */
   stillAllowed: <Some extends Follower>(followers: readonly Some[]) => Promise<Set<Some>>;
@@ -128,7 +128,7 @@ export function changeStreams(deps: {
     const places = new Map(followed.flatMap((stream) => placeOf(stream) ?? []));
     const { position, changes } = await readSince([...places.values()]);
     const changesAt = new Map([...places.keys()].map((key, index) => [key, changes[index]]));
-    // Checked after reading, so that a permission revoked meanwhile takes effect.
+    // Checked after reading, so that a permission revoked during the read takes effect.
     const allowed = await stillAllowed(followed);
     for (const stream of followed) {
       if (!streams.has(stream)) continue;

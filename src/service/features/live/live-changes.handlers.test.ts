@@ -99,7 +99,7 @@ test('who comes back hears of what was saved meanwhile, each save once and in or
 });
 
 test('a save whose transaction began first and ends last is not passed over', async () => {
-  if (inject('store') === 'pglite') return; // which has one transaction at a time
+  if (inject('store') === 'pglite') return; // the embedded store has one transaction at a time
   const client = await service.signInAs();
   const following = await followChanges(origin, client);
   await service.db.transaction().execute(async (tx) => {
@@ -145,7 +145,7 @@ test('sends look-again to a client that missed too many changes', async () => {
 });
 
 test('streams a save of another process', async () => {
-  if (inject('store') === 'pglite') return; // which is one process's alone
+  if (inject('store') === 'pglite') return; // the embedded store has one process
   const other = await service.startBeside();
   const client = await service.signInAs();
   const following = await followChanges(await other.listen({ port: 0 }), client);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { testService } from '#testing/start-service.ts';
 
-/** Reached from other computers, without a mail server. */
+/** Reachable from other computers, and without a mail server. */
 const service = await testService({ publicUrl: 'https://paddock.example' });
 
 test('does not serve the outbox, whose links work, to other computers', async () => {

@@ -83,7 +83,7 @@ describe('client accounts', () => {
   });
 });
 
-/** Mails to people of both organizations and one to no user, oldest first. */
+/** Stores emails to users of both organizations and one to an unknown address, oldest first. */
 async function keepMails(): Promise<void> {
   const ida = await service.makeUser({ email: 'ida@northfield.example', role: 'SITE_USER' });
   const max = await service.makeUser({ email: 'max@northfield.example', role: 'SITE_USER' });

@@ -51,7 +51,7 @@ describe('the OpenAPI document', async () => {
       'code',
       'issues',
       'message',
-      // Of the extension for second factors.
+      // Belongs to the second-factor extension.
       'secondStep',
       'statusCode',
     ]);

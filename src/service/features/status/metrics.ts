@@ -17,8 +17,8 @@ interface MetricsDeps {
 }
 
 /**
- * Measures requests, and serves the figures for Prometheus at `/metrics` on a port of their own. The store is asked
- * only when they are read.
+ * Measures requests, and serves the metrics for Prometheus at `/metrics` on a separate port. The store is queried only
+ * on a scrape.
  */
 export async function startMetrics(server: FastifyInstance, deps: MetricsDeps): Promise<void> {
   // Loaded only where metrics are on.
@@ -58,7 +58,7 @@ export async function startMetrics(server: FastifyInstance, deps: MetricsDeps): 
   });
 }
 
-/** Gauges of pools, jobs and deliveries. Returns what reads them anew. */
+/** Gauges of pools, jobs and deliveries. Returns a function that refreshes them. */
 async function storeGauges(register: Registry, { store, failureThreshold, onError }: MetricsDeps) {
   const { Gauge } = await import('prom-client');
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>

@@ -9,7 +9,7 @@ import {
   findStoreFacts,
 } from './status.store.ts';
 
-/** How the service is. `failureThreshold` is the number of failures after which a receiver is down. */
+/** The status of the service. A receiver is down after `failureThreshold` consecutive failures. */
 export function statusHandlers(deps: {
   store: Store;
   version: string;

@@ -30,7 +30,7 @@ async function makeDueDelivery({ failuresInRow }: { failuresInRow: number }): Pr
       updated_at: now,
     })
     .execute();
-  // Nobody leases it, as an import is queueing.
+  // No process leases it, as during an import.
   await service.db
     .insertInto('webhook_states')
     .values({
@@ -101,7 +101,7 @@ test('receivers that are down are named, and their deliveries counted apart', as
 });
 
 test('an email that cannot be sent tells why', async () => {
-  // Nothing listens on the discard port.
+  // No server listens on the discard port.
   const mailing = await startService({ smtpUrl: 'smtp://127.0.0.1:9' });
   onTestFinished(() => mailing.close());
   const { email } = await mailing.makeUser({ email: 'ann@paddock.example' });
@@ -116,7 +116,7 @@ test('an email that cannot be sent tells why', async () => {
     });
 });
 
-/** The figures that the metrics port answers. */
+/** The response of the metrics port. */
 async function readMetrics(): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
   expect(response.status).toBe(200);

@@ -7,7 +7,7 @@ import { type Client, testService } from '#testing/start-service.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-// Takes mails only while it is open: until then the first one waits at its door, and the others behind it.
+// Answers nothing until it is opened, so that the mails queue up.
 let open = Promise.withResolvers<void>();
 const mailServer = new SMTPServer({
   authOptional: true,
@@ -22,7 +22,7 @@ const listening = mailServer.listen(0, '127.0.0.1');
 await once(listening, 'listening');
 // A listening TCP server's address is never the name of a pipe.
 const { port } = listening.address() as AddressInfo;
-// Ends after the service, which has a connection open.
+// After the service has closed its connection.
 afterAll(() => new Promise<void>((resolve) => mailServer.close(resolve)));
 const service = await testService({ smtpUrl: `smtp://127.0.0.1:${port}` });
 

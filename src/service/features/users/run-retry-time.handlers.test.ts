@@ -15,7 +15,7 @@ test('says until when an address has had enough mails', async () => {
   expect(run.retryAt).toBe(results[0].retryAt);
   const minutes = (Date.parse(run.retryAt) - Date.now()) / 60_000;
   expect([minutes > 0, minutes <= 60]).toEqual([true, true]);
-  // One who failed for another reason may be tried again at once.
+  // Other failures can be retried at once.
   const mixed = await resend([ann.userId, '00000000-0000-4000-8000-000000000000']);
   expect(mixed.run).toMatchObject({ failed: 2, retryAt: null });
 });

@@ -7,7 +7,7 @@ import { insertSmallPractice } from '#testing/small-practice.ts';
 import { openTestStore } from '#testing/start-service.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 
-// What a process left behind is taken up ten seconds or so after its last heartbeat.
+// A run of a killed process is resumed about ten seconds after its last heartbeat.
 vi.setConfig({ testTimeout: 300_000 });
 
 const people = 300;
@@ -19,7 +19,7 @@ const invitation = {
   expiresAt: new Date(Date.now() + day).toISOString(),
 } as const;
 
-/** Opens the store while no process has it. */
+/** Opens the store while no process uses it. */
 async function inStore<Result>(
   database: TestDatabase,
   look: (db: Db) => Promise<Result>,

@@ -136,7 +136,7 @@ describe("a user's sessions", () => {
     }
     expectProblem(await ended.call('GET', '/auth/user'), 'unauthorized');
     expect((await kept.call('GET', '/auth/user')).statusCode).toBe(200);
-    // Another person’s session.
+    // Another user's session.
     expectProblem(
       await admin.call('DELETE', `/users/${admin.userId}/sessions/${jti}`),
       'not_found',

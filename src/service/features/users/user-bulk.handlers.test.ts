@@ -14,7 +14,7 @@ const invitation = {
   expiresAt: new Date(Date.now() - 2 * day).toISOString(),
 } as const;
 
-/** People by name, with their ids. */
+/** Creates users with these names and returns their ids. */
 async function people(parts: Record<string, TestUserParts>): Promise<Record<string, string>> {
   const entries = await Promise.all(
     Object.entries(parts).map(async ([name, part]) => {
@@ -86,7 +86,7 @@ describe('a bulk action', () => {
   test('leaves yourself and the last administrator', async () => {
     const root = await service.signInAs({ role: 'PLATFORM_ADMIN', organizationId: null });
     const id = await people({ one: { role: 'ADMIN' }, two: { role: 'ADMIN' }, three: {} });
-    await service.makeUser({ hasPassword: false }); // who could not take over
+    await service.makeUser({ hasPassword: false }); // cannot take over without a password
     const userIds = [id.one, id.three, root.userId, id.two];
     const body = { action: 'disable', target: { userIds } };
     const preview = (await root.call('POST', '/users/bulk-preview', { body })).json();
@@ -284,7 +284,7 @@ describe('a run under way', () => {
     await service.makeUser({ email: 'other@northfield.example' });
     const root = await service.signInAs({ role: 'PLATFORM_ADMIN', organizationId: null });
     const body = { action: 'disable', target: { filter: { role: 'SITE_USER' } } };
-    // Both in one breath: the run is done after the demotion, or was done before it.
+    // The demotion follows at once: the run is performed before or after it.
     const { runId } = (await client.call('POST', '/users/bulk', { body })).json();
     await service.db
       .updateTable('users')

@@ -15,7 +15,7 @@ const invitation = {
   expiresAt: new Date(Date.now() + day).toISOString(),
 } as const;
 
-/** A stored run that was not started, which invites people again. */
+/** A stored run that resends invitations, not started yet. */
 async function writtenRun(count: number) {
   const actor = await service.makeUser({ email: 'boss@northfield.example' });
   const rows = await Promise.all(
@@ -58,7 +58,7 @@ function worker(sendMail: SendMail, signal = new AbortController().signal) {
   });
   const job = { send: async () => undefined, signal };
   return async (queue: string, runId = '') => {
-    // Each takes the data of its queue.
+    // Each worker takes the data of its queue.
     await workers.find((one) => one.queue === queue)?.work({ runId } as never, job);
   };
 }
@@ -75,7 +75,7 @@ async function mailedTwice(): Promise<number> {
 test('is done once for each row by several processes at the same time', async () => {
   const { runId, get } = await writtenRun(55);
   const ends = await Promise.allSettled([1, 2, 3].map(() => worker(mailIsKept)('runs', runId)));
-  // One that found the last row in other hands would be sent by the queue again.
+  // The queue would repeat a job whose last row another process has claimed.
   expect(ends.some(({ status }) => status === 'fulfilled')).toBe(true);
   expect(await get()).toMatchObject({ state: 'done', done: 55 });
   expect(await mailedTwice()).toBe(0);
@@ -95,7 +95,7 @@ test('rolls a failed row back, and continues with the next', async () => {
   expect(kept).toHaveLength(2);
 });
 
-/** As if the process had died in the middle of the fourth row: its transaction ends without a commit. */
+/** Fails like a process that dies in the middle of the fourth row: its transaction is not committed. */
 function dyingMail(): SendMail {
   let mails = 0;
   return async (tx, mail) => {

@@ -164,9 +164,9 @@ describe('deleting a user', () => {
 });
 
 describe('the last in charge', () => {
-  /** Somebody who has no password yet. */
+  /** A user without a password. */
   const invitee = { hasPassword: false } as const;
-  /** The three ways to take an administrator away. */
+  /** The ways to lose an administrator. */
   const removals = [
     { how: 'disabling', method: 'PUT', path: '', body: { isEnabled: false } },
     {
@@ -194,7 +194,7 @@ describe('the last in charge', () => {
     async ({ method, path, body }) => {
       const chief = await service.signInAs(platform);
       const last = await service.makeUser({ firstName: 'Last' });
-      // None of these could take over.
+      // None of these can take over.
       await service.makeUser({ isEnabled: false });
       await service.makeUser(invitee);
       await service.makeUser({ organizationId: 2 });

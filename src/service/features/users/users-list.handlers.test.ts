@@ -10,7 +10,7 @@ const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padSt
 const adminId = idOf(999);
 const newest = '2026-11-01T08:00:00.000Z';
 
-/** An administrator whom every list shows first, and people numbered from 1, of whom each is older than the one before. */
+/** Creates users numbered from 1, each older than the previous, and signs in a newer administrator. */
 async function administratorOf(people: readonly TestUserParts[]): Promise<Client> {
   for (const [index, parts] of people.entries()) {
     const day = new Date(Date.UTC(2026, 0, 31 - index)).toISOString();

@@ -12,7 +12,7 @@ import { plainList } from './users-oracle.test-support.ts';
 
 const service = await testService();
 
-/** Makes a hundred users look like many: every way of finding a page is taken. */
+/** Thresholds so low that a hundred users exercise every query plan. */
 const eager = { listed: 0, walked: 12, apart: 2 };
 
 function caller(organizationId: number | undefined): Caller {
@@ -145,7 +145,7 @@ async function expectExact(
   expect(page).toEqual(await plainList(service.db, organizationId, listQuery));
 }
 
-/** The same ones on every run; a failure names its seed. */
+/** The same on every run; a failure prints the seed. */
 const rounds = { numRuns: 1, seed: 20_261, endOnFailure: true };
 
 describe.each([
@@ -189,7 +189,7 @@ describe('a list while others write', () => {
     let isWriting = true;
     const writer = async () => {
       for (let turn = 0; turn < 60; turn += 1) {
-        // One goes and one comes in the same transaction: there are 60 at any moment.
+        // A delete and an insert in one transaction, so there are always 60 users.
         await db.transaction().execute(async (tx) => {
           const one = tx.selectFrom('users').select('user_id').orderBy(sql`random()`).limit(1);
           await tx.deleteFrom('users').where('user_id', 'in', one).execute();

@@ -99,7 +99,7 @@ export function viewsStore(db: Db) {
   };
 }
 
-/** Whether a caller may see what an owner `u` shares of a list of the site `s`, or of none. */
+/** Whether a caller may see a view shared by the owner `u` for the site `s`, or for no site. */
 function isSharedWith(caller: Caller) {
   if (caller.role === 'CLIENT_ACCOUNT_USER') return sql<boolean>`false`;
   const isColleague =

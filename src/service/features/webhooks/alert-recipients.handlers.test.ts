@@ -5,7 +5,7 @@ import { mailsOf } from '#testing/mails-of.ts';
 import { type Client, testService } from '#testing/start-service.ts';
 import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts';
 
-/** Who is notified of a failing webhook. The tests advance the clock. */
+/** Recipients of alerts about a failing webhook. The tests advance the clock. */
 let aheadMs = 0;
 const service = await testService({}, { now: () => new Date(Date.now() + aheadMs) });
 const hooks = '/site/101/ahds/v1/webhook';
@@ -25,14 +25,14 @@ async function listen(parts: object): Promise<string> {
   return (await client.call('POST', hooks, { body })).json().webhookId;
 }
 
-/** Whether an incident has been reported for all of them. */
+/** Whether an incident has been reported for each of them. */
 async function areReported(webhookIds: readonly string[]) {
   const query = `webhookId=${webhookIds.join(',')}`;
   const health = await client.call('GET', `/site/101/ahds/v1/webhook-health?${query}`);
   return health.json().data.every((one: { incidentSince: unknown }) => one.incidentSince !== null);
 }
 
-/** Events go on and time goes by until they have failed long enough. */
+/** Lets events and time pass until the failures have lasted long enough. */
 async function failUntilReported(...webhookIds: readonly string[]): Promise<void> {
   const body = { name: 'Spring', status: 'active' };
   await expect
@@ -61,7 +61,7 @@ test('alert recipients are mailed instead of the administrators', async () => {
 
 test('administrators who are also named by address get one mail', async () => {
   const webhookId = await listen({});
-  // As webhooks from before have them.
+  // Older webhooks have this value.
   const named = ['Boss@northfield.example', siteAdministrators, 'oncall@lab.example'];
   await service.db
     .updateTable('webhooks')

@@ -12,7 +12,7 @@ const healthy: ReceiverState = {
   lastFailureAt: null,
 };
 
-/** After so many failures, each at the end of the rest before it. */
+/** The states after each of this many failures, each at the end of the previous pause. */
 function failed(times: number): ReceiverState[] {
   const states = [healthy];
   for (let count = 0; count < times; count += 1) {

@@ -21,7 +21,7 @@ beforeEach(async () => {
   path = `${hooks}/${webhookId}`;
 });
 
-/** Deliveries a minute apart that ended long ago: failed, failed without an answer, delivered, and so on. */
+/** Finished deliveries a minute apart: failed, failed without a response, delivered, and so on. */
 async function past(count: number, of = webhookId) {
   for (let index = 0; index < count; index += 1) {
     const isDelivered = index % 3 === 2;
@@ -99,7 +99,7 @@ describe('the list of deliveries', () => {
     const period = 'from=2026-03-02T09:01:00Z&to=2026-03-02T09:03:00Z';
     expect(await of(period)).toEqual([3, 2, 1]);
     expect(await of('subject=4')).toEqual([4]);
-    // One of another time was tried then, and again much later.
+    // An older delivery was attempted in that period, and again much later.
     const [tried] = (await client.call('GET', `${path}/deliveries?subject=5`)).json().data;
     const attempt = { url: '', request_headers: {}, response_headers: {}, response_body: '' };
     await service.db
@@ -119,7 +119,7 @@ describe('the list of deliveries', () => {
     expect(await of(`${period}&timeOf=attempt`)).toEqual([5]);
     const count = await client.call('GET', `${path}/delivery-count?${period}&timeOf=attempt`);
     expect(count.json().matching).toBe(1);
-    // It was delivered at last.
+    // It was delivered on a later attempt.
     expect(await of('attempt=failed')).toEqual([5]);
   });
 
@@ -203,7 +203,7 @@ describe('sending again', () => {
     expect(second.json()).toEqual(first.json());
     const { data } = (await client.call('GET', '/runs')).json();
     const [, , siteId, , , , webhookId] = path.split('/');
-    // Nobody answers at their address: they wait for their next attempt.
+    // Their receiver does not respond, so they wait for the next attempt.
     const counts = { total: 3, done: 0, succeeded: 0, skipped: 0, failed: 0 };
     expect(data).toEqual([
       expect.objectContaining({ runId, kind: 'resendDeliveries', state: 'running', ...counts }),
@@ -218,7 +218,7 @@ describe('sending again', () => {
 
   test('continues after the last delivery sent, even if that still matches', async () => {
     await past(3);
-    // More than go at once, all of the same moment.
+    // More than one batch, all with the same timestamp.
     await copyDelivery(service.db, { subject: '2', count: resendLimit, status: 'delivered' });
     const send = async (body: object) =>
       (await client.call('POST', `${path}/delivery-resend`, { body })).json();

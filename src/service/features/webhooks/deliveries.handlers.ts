@@ -97,8 +97,8 @@ export function deliveriesHandlers(deps: Deps): Binding[] {
 }
 
 /**
- * Resends deliveries: locks the webhook so that it is not paused meanwhile, audits, and wakes the worker despite any
- * pause of the receiver.
+ * Resends deliveries: locks the webhook so that it cannot be paused concurrently, audits, and wakes the worker despite
+ * any pause of the receiver.
  */
 function resender({ db, wake }: Deps) {
   return async <Result>(

@@ -6,12 +6,13 @@ import { testDatabase } from '#testing/test-database.ts';
 import { isWorking, webhookStorm } from '#testing/webhook-storm.ts';
 import { maxUntilDown, maxUnwritten } from './delivery-worker.ts';
 
-// Every start is a process of its own, which takes its time on a busy machine.
+// Each start is a new process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 900_000 });
 
 /**
- * Late is not lost. Receivers refuse an event once, but a second attempt can fail as well, such as over a kept connection
- * that is cut, and the third comes five and a half minutes later at most. A start on a busy machine takes minutes, too.
+ * A late delivery is not lost. Receivers refuse an event once, but a second attempt can also fail, for example on a
+ * stale connection, and the third follows up to five and a half minutes later. A start on a busy machine can take
+ * minutes, too.
  */
 const patienceMs = 400_000;
 
@@ -39,22 +40,22 @@ test(`loses no event, and no record's order, when a service is killed amid deliv
 
   expect(storm).toMatchObject({ written: events, kills });
   for (const receiver of storm.receivers) {
-    // The reference library has verified whatever came.
+    // The receiver verifies each request with the reference library.
     expect(receiver.refused).toEqual([]);
     if (isWorking(receiver)) {
       expect(receiver).toMatchObject({ missing: 0, disordered: 0, differing: 0 });
-      // One process at a time sends to a receiver, so a kill repeats what this one had not written down, and no more.
+      // Only one process sends to a receiver at a time, so each kill repeats at most what it had not stored yet.
       expect(receiver.twice).toBeLessThanOrEqual(kills * maxUnwritten);
     } else {
       expect(receiver.requests).toBeGreaterThan(0);
-      // A kill may forget how it was doing, for that is written down with the failures; after a rest one is tried.
+      // A kill may lose the circuit's state, which is stored with the failures; after a pause, one delivery is tried.
       const perProcess = maxUntilDown + restsWithin(storm.seconds);
       expect(receiver.requests).toBeLessThanOrEqual((kills + 1) * perProcess);
     }
   }
 });
 
-/** Rests begin with a second and double until they last a minute. */
+/** Pauses start at a second and double up to a minute. */
 function restsWithin(seconds: number): number {
   return Math.ceil(Math.log2(seconds + 1) + seconds / 60);
 }

@@ -71,7 +71,7 @@ test('runs in the background: every hour, and at once when a webhook is deleted'
   const { webhookId } = (await client.call('POST', hooks, { body })).json();
   await delivered(1, webhookId);
   await client.call('DELETE', `${hooks}/${webhookId}`);
-  // The worker itself looks every ten seconds only.
+  // The worker itself runs only every ten seconds.
   await expect
     .poll(async () => (await left()).deliveries, { timeout: 5_000, interval: 50 })
     .toBe(0);

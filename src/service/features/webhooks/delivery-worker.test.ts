@@ -34,7 +34,7 @@ const delivered: AttemptResult = {
   isConnectionStale: false,
 };
 
-/** A store with this many deliveries to one receiver, which writes nothing down before it is released. */
+/** A store with this many deliveries to one receiver, whose writes block until released. */
 function slowStore(deliveries: number) {
   const waiting = new Map<string, DueDelivery>();
   for (let number = 0; number < deliveries; number += 1) {
@@ -69,7 +69,7 @@ function slowStore(deliveries: number) {
     },
     saveState: async () => undefined,
   };
-  return { deliveryQueue: deliveryQueue as DeliveryQueueStore, release: writes.resolve }; // what a worker uses of it
+  return { deliveryQueue: deliveryQueue as DeliveryQueueStore, release: writes.resolve }; // the part that a worker uses
 }
 
 test('a receiver faster than the store gets no more than the limit of unstored deliveries', async () => {
@@ -91,7 +91,7 @@ test('a receiver faster than the store gets no more than the limit of unstored d
   const never = new AbortController().signal;
   const ended = worker(receiver.webhookId, { stopping: never, ending: never });
   await expect.poll(() => sent).toBe(maxUnwritten);
-  // Each of these turns would let another begin.
+  // Each turn of the event loop would let another start.
   for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
   expect(sent).toBe(maxUnwritten);
   release();
@@ -130,7 +130,7 @@ test('a failing receiver gets no more than the failure threshold allows, however
   };
   first.resolve(failed);
   await new Promise(setImmediate);
-  // The first is being written down when all others fail.
+  // The first is being stored when all others fail.
   others.resolve(failed);
   await new Promise(setImmediate);
   release();

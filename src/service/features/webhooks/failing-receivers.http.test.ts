@@ -5,7 +5,7 @@ import { type Answering, startReceiver, type WebhookReceiver } from '#testing/we
 import { maxUntilDown } from './delivery-worker.ts';
 import { ordinaryWorld } from './webhooks-feature.ts';
 
-/** Receivers that fail. Time is ours: the service's clock runs ahead by as much as a test says. */
+/** Receivers that fail. The service's clock runs ahead by this much. */
 let aheadMs = 0;
 const names = new Map<string, string[]>();
 const service = await testService(
@@ -15,7 +15,7 @@ const service = await testService(
     random: () => 0.5,
     resolve: async (name) => {
       const addresses = names.get(name) ?? [];
-      // Each time the next one, the last for ever: as a name server does that means no good.
+      // Returns the next address each time, then repeats the last, like a hostile name server.
       const address = addresses.length > 1 ? addresses.shift() : addresses[0];
       if (address === undefined) throw Object.assign(new Error(name), { code: 'ENOTFOUND' });
       return [{ address, family: 4 }];
@@ -58,13 +58,13 @@ async function createGroup(name = 'Spring') {
 const newest = async (path: string) =>
   (await client.call('GET', `${path}/deliveries`)).json().data[0];
 
-/** The newest delivery once it has had so many attempts. */
+/** The newest delivery after this many attempts. */
 async function afterAttempts(path: string, attempts: number) {
   await expect.poll(async () => (await newest(path))?.attempts, soon).toBe(attempts);
   return await newest(path);
 }
 
-/** Seconds from the end of a delivery's last attempt to the next; what the attempt took depends on the machine. */
+/** Seconds between the end of a delivery's last attempt and the next, independent of the machine's speed. */
 async function waitOf(path: string, delivery: { deliveryId: string; nextAttemptAt: string }) {
   const detail = (await client.call('GET', `${path}/deliveries/${delivery.deliveryId}`)).json();
   const { startedAt, latencyMs } = detail.attemptList.at(-1);
@@ -72,8 +72,8 @@ async function waitOf(path: string, delivery: { deliveryId: string; nextAttemptA
 }
 
 /**
- * Waits until nobody sends and every attempt is written. Only then may the clock be put forward: an attempt written later
- * would rest from the later time.
+ * Waits until nothing is being sent and every attempt is stored. Advancing the clock earlier would shift the pause of
+ * an attempt that is stored later.
  */
 async function untilWritten(expected: object = {}) {
   const state = async () => {
@@ -129,7 +129,7 @@ describe('Retry-After', () => {
     await createGroup('Second');
     advance(60 * second);
     await createGroup('Third');
-    // Whoever looks for what is due finds both; the other has got it, so this one was left in peace.
+    // A poll finds both; the other one was received, so this one was held back.
     await expect.poll(() => other.received.length, soon).toBe(2);
     expect(receiver.received).toHaveLength(1);
     advance(65 * second);
@@ -184,7 +184,7 @@ test('that fails for five days is disabled, after a warning, and comes back once
   receiver.answer = status(200);
   const enabled = (await client.call('POST', `${path}/enable`)).json();
   expect(enabled).toMatchObject({ isEnabled: true, webhook: { disabledReason: null } });
-  // What waited is sent.
+  // The waiting deliveries are sent.
   await expect.poll(() => receiver.received.length, soon).toBeGreaterThan(received + 1);
 });
 

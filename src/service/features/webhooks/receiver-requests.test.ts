@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { receiverRequests } from './receiver-requests.ts';
 
-/** Receivers that answer byte for byte as a test says, also what no server of Node's would. */
+/** Receivers that respond byte by byte as a test specifies, including responses that no Node server would send. */
 const timeoutMs = 300;
 
 const ends: (() => unknown)[] = [];
@@ -21,7 +21,7 @@ async function listen(connect: (socket: Socket) => void): Promise<string> {
     server.listen(0, '127.0.0.1', resolve);
   });
   ends.push(() => server.close());
-  const { port } = server.address() as AddressInfo; // a listening TCP server's is no name of a pipe
+  const { port } = server.address() as AddressInfo; // a TCP server's address is never a pipe name
   return `http://127.0.0.1:${port}/hook`;
 }
 
@@ -96,7 +96,7 @@ describe('a success', () => {
   });
 
   test('does not wait for a slow body beyond the timeout', async () => {
-    // It drips for ever, so an answer at all says that the limit is one for the whole.
+    // The body never ends, so any response shows that the limit applies to the whole.
     const response = await responseOf((socket) => {
       socket.write(`${head}x`);
       const drip = setInterval(() => socket.write('x'), 20);
@@ -121,7 +121,7 @@ test(`what is sent over a kept connection that is cut is sent once, ${resets} ti
     socket.once('data', () => {
       requests += 1;
       firstRequests += 1;
-      // All are answered together, so that each has a connection of its own.
+      // All are answered at once, so that each has its own connection.
       if (firstRequests % kept === 0) for (const one of open) one.write(answer);
       socket.once('data', () => {
         requests += 1;

@@ -5,7 +5,7 @@ import { mailsOf } from '#testing/mails-of.ts';
 import { type Client, testService } from '#testing/start-service.ts';
 import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts';
 
-/** How failing receivers are reported, and repaired. */
+/** How failing receivers are reported and reset. */
 let aheadMs = 0;
 const service = await testService({}, { now: () => new Date(Date.now() + aheadMs) });
 
@@ -41,7 +41,7 @@ async function deliveries() {
   return (await client.call('GET', `${path}/deliveries`)).json().data;
 }
 
-/** Down, and at rest for a minute: no request is under way. */
+/** The circuit is open and paused for a minute, with no request in flight. */
 async function takeDown(): Promise<string> {
   await service.db.updateTable('webhook_states').set({ failures_in_row: 20 }).execute();
   const groupId = await createGroup('First');
@@ -71,7 +71,7 @@ test('health of a receiver that is down has the time and delivery of the next at
   const laterOf = [figures.restingUntil, head.nextAttemptAt].toSorted().at(-1);
   expect(figures.nextAttempt.at).toBe(laterOf);
 
-  // Whatever is resent, it gets one request, with the delivery that health shows as next.
+  // However many are resent, the receiver gets one request, for the delivery that health shows as next.
   const before = receiver.received.length;
   await client.call('POST', `${path}/delivery-resend`, { body: { status: 'waiting' } });
   await expect.poll(async () => (await health()).restingUntil, soon).not.toBe(figures.restingUntil);
@@ -115,7 +115,7 @@ test('waiting deliveries are a run of the person who changes the address or enab
   await takeDown();
   const repaired = await startReceiver((_got, response) => response.writeHead(500).end());
   await client.call('PATCH', path, { body: { url: repaired.url } });
-  // An attempt that is still under way would succeed once the receiver answers otherwise.
+  // An attempt still in flight would succeed once the receiver responds differently.
   await expect.poll(lastCodes, soon).toEqual(Array(6).fill(500));
   const [wrong] = await runs();
   expect(wrong).toMatchObject({ kind: 'resendDeliveries', state: 'running', total: 6, done: 0 });
@@ -162,7 +162,7 @@ test('a sustained failure and its end are reported once, by mail and to other we
   await client.call('POST', hooks, { body: { name: 'Listener', url: listener.url, events } });
   await createGroup('First');
   await expect.poll(async () => (await health()).lastFailure, soon).not.toBeNull();
-  // A hiccup is nobody's business.
+  // A single failure is not reported.
   aheadMs += 6_000;
   await expect.poll(() => receiver.received.length, soon).toBe(2);
   expect(await health()).toMatchObject({ isDown: false, incidentSince: null });
@@ -194,7 +194,7 @@ test('a sustained failure and its end are reported once, by mail and to other we
   expect(eventsAt(listener)[1]?.slice(0, 2)).toEqual(['webhook.recovered', webhookId]);
   expect(await subjects()).toEqual(['The webhook Hook is failing', 'The webhook Hook works again']);
   expect(await health()).toMatchObject({ incidentSince: null });
-  // It gets no events about itself, though it subscribes to all.
+  // It never receives events about itself, although it subscribes to all.
   const isOwn = ({ payload }: { payload: { data: { webhookId?: unknown } } }) =>
     payload.data.webhookId === webhookId;
   expect(receiver.received.filter(isOwn)).toEqual([]);

@@ -3,7 +3,7 @@ import { webhookEventTypes } from '#contract/ahds/webhook-events.ts';
 import { type ReceiverProcess, startReceiverProcess } from '#testing/receiver-process.ts';
 import { type Client, testService } from '#testing/start-service.ts';
 
-/** A receiver that is a process of its own and knows nothing but its secret and the reference library. */
+/** A receiver in a separate process that has only its secret and the reference library. */
 const service = await testService();
 
 const soon = { timeout: 20_000, interval: 20 };

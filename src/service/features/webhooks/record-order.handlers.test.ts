@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Client, testService } from '#testing/start-service.ts';
 import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts';
 
-/** In which order receivers hear of a record. Time is ours: the service's clock runs ahead by as much as a test says. */
+/** The order in which receivers learn of changes to a record. The service's clock runs ahead by this much. */
 let aheadMs = 0;
 const service = await testService(
   {},
@@ -61,7 +61,7 @@ test('later deliveries of a record wait for a failed one, other records do not',
 
   aheadMs += 10_000;
   await expect.poll(() => failures, soon).toBe(2);
-  // The second wait is five minutes: until then whatever is woken sends nothing of this record.
+  // The second delay is five minutes: until then, waking the worker sends nothing of this record.
   await createGroup('Another');
   await expect.poll(async () => (await deliveriesOf(path, 'delivered')).length, soon).toBe(2);
   expect(receiver.received.map(nameOf)).toEqual(['First', 'Other', 'First', 'Another']);
@@ -77,7 +77,7 @@ test('whatever fails, the last delivery of each record has its current state', a
   let requests = 0;
   receiver.answer = (got, response) => {
     requests += 1;
-    // Every other fails: enough for records to overtake themselves, were they sent as they become due.
+    // Every second request fails: enough for a record's events to overtake each other if sent as they become due.
     if (requests % 2 === 1) return response.writeHead(500).end();
     const { eventgroupId, name } = got.payload.data;
     held.set(eventgroupId, name);
@@ -109,7 +109,7 @@ test('waiting deliveries are due as soon as a receiver recovers', async () => {
   }
   await expect.poll(() => receiver.received.length, soon).toBe(6);
   receiver.answer = (_got, response) => response.writeHead(204).end();
-  // Its rest of a minute is over; the next attempt of the first would be in ten hours.
+  // The pause of a minute is over; the next attempt of the first would be in ten hours.
   aheadMs += 60_000;
   await createGroup('Now');
   await expect.poll(async () => (await deliveriesOf(path, 'waiting')).length, soon).toBe(0);

@@ -5,7 +5,7 @@ import { type Client, testService } from '#testing/start-service.ts';
 import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts';
 import { replaysStore } from './replays.store.ts';
 
-/** Real deliveries of what webhooks have missed. Time is ours: the clock runs ahead by as much as a test says. */
+/** Real deliveries of missed events. The service's clock runs ahead by this much. */
 let aheadMs = 0;
 const service = await testService(
   {},
@@ -34,7 +34,7 @@ async function setStatus(path: string, status: 'active' | 'paused'): Promise<voi
   await client.call('PATCH', path, { body: { status } });
 }
 
-/** Creates event groups, each of which is changed so many times. */
+/** Creates event groups and changes each this many times. */
 async function change(names: readonly string[], versions = 1): Promise<string[]> {
   const ids: string[] = [];
   for (const name of names) {
@@ -101,7 +101,7 @@ test('missed events of a paused webhook are counted, and sent in order before ne
   }
   expect(await runOf(runId)).toMatchObject({ state: 'done', total: 6, succeeded: 6, failed: 0 });
 
-  // Nothing twice: neither by another replay, nor by the same start sent again.
+  // Nothing is sent twice: neither by another replay, nor by repeating the same request.
   expect(await replay(path, { runId })).toBe(runId);
   const again = await replay(path);
   await ended(again);
@@ -140,7 +140,7 @@ test('concurrent replays queue each event once', async () => {
   await change(['A', 'B', 'C'], 3);
   const runIds = await Promise.all([replay(path), replay(path), replay(path)]);
   await expect.poll(async () => (await missedBy(path)).count, soon).toBe(0);
-  // As a process does that was taken for dead, and goes on.
+  // Like a process that was considered dead and continues.
   const missed = { webhookId, since, until: new Date().toISOString() };
   const late = await service.db
     .transaction()
@@ -190,7 +190,7 @@ test('the report has the outcome of each delivery, and failed ones can be resent
   expect(await resultsOf(body.runId)).toMatchObject([
     { outcome: 'succeeded', delivery: { deliveryId: failure.delivery.deliveryId } },
   ]);
-  // What has been sent again since is no failure any more.
+  // Resent deliveries no longer count as failed.
   const later = { failedOf: runId, runId: randomUUID() };
   const again = await client.call('POST', `${path}/delivery-resend`, { body: later });
   expect(again.json().resent).toBe(0);

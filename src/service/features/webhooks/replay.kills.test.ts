@@ -9,14 +9,14 @@ import { testDatabase } from '#testing/test-database.ts';
 import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts';
 import { maxUnwritten } from './delivery-worker.ts';
 
-// Every start is a process of its own, which takes its time on a busy machine.
+// Each start is a new process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 1_800_000 });
 
 const events = 10_000;
 const versions = 5;
 const patient = { timeout: 1_500_000, interval: 500 };
 
-/** Events that nobody was there to hear: records, each created and changed, in turns. */
+/** Events that no receiver got: records that are created and changed, interleaved. */
 async function missEvents(db: Db): Promise<void> {
   await sql`with kept as (
       insert into webhook_events (event_id, event_type, body, created_at, site_ids, subject, label)
@@ -29,7 +29,7 @@ async function missEvents(db: Db): Promise<void> {
     insert into webhook_event_sites (site_id, event_no) select 101, event_no from kept`.execute(db);
 }
 
-/** What arrived: the number of events, of duplicates, and records that got an older version late. */
+/** The received events: their number, duplicates, and records that got an older version late. */
 function arrivals({ received }: WebhookReceiver) {
   const ids = new Set<string>();
   const latest = new Map<unknown, number>();
@@ -73,7 +73,7 @@ test(`${events} missed events are sent without a gap or a double, though the ser
     await running.kill();
     running = await startServiceProcess(environment);
   };
-  // Once while they are being put on their way, once while they are sent.
+  // Kills once while they are being queued, and once while they are being sent.
   const firstQueued = async () =>
     (await call(running, `GET ${hooks}/${webhookId}/deliveries?pageSize=1`)).body.data.length;
   await expect.poll(firstQueued, { timeout: 60_000, interval: 10 }).toBe(1);
@@ -87,7 +87,7 @@ test(`${events} missed events are sent without a gap or a double, though the ser
   expect(await readRun()).toMatchObject({ total: events, succeeded: events, failed: 0 });
   const { twice, ...arrived } = arrivals(receiver);
   expect(arrived).toEqual({ events, disordered: 0 });
-  // What the kill caught on its way to the receiver.
+  // Deliveries in flight during a kill.
   expect(twice).toBeLessThanOrEqual(2 * maxUnwritten);
   expect(receiver.refused).toEqual([]);
   await annotate(`${database.kind}: ${events} in ${seconds} s, ${twice} came twice`);

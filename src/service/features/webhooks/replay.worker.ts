@@ -17,7 +17,7 @@ const senderPollMs = 50;
 
 /**
  * Queues missed events in batches, each a transaction; a resumed job continues with events that have no delivery.
- * Nothing is sent meanwhile, so that missed events come before waiting ones of the same record.
+ * Sending is paused until then, so that missed events come before waiting ones of the same record.
  */
 export function replayWorkers(db: Db, now: () => Date): Worker<never>[] {
   const replays = replaysStore(db);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { type Client, testService } from '#testing/start-service.ts';
 import { type Answering, startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts';
 
-/** What somebody asks for while a request hangs, which fails only after that. */
+/** User actions while a request hangs, which fails only afterwards. */
 const service = await testService({}, { random: () => 0.5, timeoutMs: 120_000 });
 
 const groups = '/site/101/ahds/v1/eventgroup';
@@ -15,7 +15,7 @@ const succeed: Answering = (_got, response) => response.writeHead(204).end();
 
 let client: Client;
 let receiver: WebhookReceiver;
-/** Answers the request that is under way. */
+/** Answers the hanging request. */
 let answer: (answering: Answering) => void;
 let path: string;
 beforeEach(async () => {
@@ -54,7 +54,7 @@ const namesGot = ({ received }: WebhookReceiver) =>
     payload.type === 'eventgroup.created' ? payload.data.name : [],
   );
 
-/** That the receiver is well, and nobody waits for anything. */
+/** The receiver has recovered and no delivery waits. */
 const wellAgain = { leased_by: null, failures_in_row: 0, resting_until: null };
 const storedState = () =>
   service.db

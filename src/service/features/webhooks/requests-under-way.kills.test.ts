@@ -6,7 +6,7 @@ import { openTestStore } from '#testing/start-service.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import { type Answering, startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts';
 
-// Every start is a process of its own, which takes its time on a busy machine.
+// Each start is a new process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 300_000 });
 
 const groups = '/site/101/ahds/v1/eventgroup';
@@ -24,8 +24,8 @@ const namesGot = ({ received }: WebhookReceiver) =>
   );
 
 /**
- * A webhook that missed the event group Old. Its receiver has refused Spring, and is to rest for an hour; Summer hangs
- * there. `restart` kills the service, and takes what comes from then on.
+ * A webhook that missed the event group Old. Its receiver has refused Spring and asked for an hour's pause; Summer
+ * hangs there. `restart` kills the service and answers later requests.
  */
 async function hangingReceiver() {
   const database = await testDatabase();
@@ -83,7 +83,7 @@ async function hangingReceiver() {
 
 interface Race {
   ask(hanging: Awaited<ReturnType<typeof hangingReceiver>>): Promise<void>;
-  /** What is sent at once. */
+  /** The expected deliveries after the restart. */
   sent: readonly string[];
   to: 'receiver' | 'repaired';
 }
@@ -129,7 +129,7 @@ test.each(Object.entries(races))(
       const statusOf = async () => (await hanging.deliveryOf(name)).status;
       await expect.poll(statusOf, soon).toBe('delivered');
     }
-    // Nothing went elsewhere meanwhile, and the receiver is well.
+    // Nothing was sent elsewhere, and the receiver has recovered.
     const other = to === 'receiver' ? hanging.repaired : hanging.receiver;
     expect(namesGot(other)).toEqual([]);
     const { data } = await hanging.ask('GET /site/101/ahds/v1/webhook-health');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testService } from '#testing/start-service.ts';
 import { type Answering, startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts';
 
-/** Receivers that asked for an hour without requests, and what ends it before. */
+/** Receivers that asked for an hour's pause, and what ends it early. */
 const service = await testService();
 
 const groups = '/site/101/ahds/v1/eventgroup';
@@ -34,11 +34,11 @@ const restOf = () =>
     .select(['leased_by', 'resting_until'])
     .executeTakeFirstOrThrow();
 
-/** For what is new its worker takes the lease for a moment, only to see that nothing may be sent. */
+/** For a new event, its worker takes the lease for a moment, only to find that nothing may be sent. */
 const untilLater = { resting_until: expect.any(Date) };
 const resting = { leased_by: null, ...untilLater };
 
-/** The first is to be sent again in an hour; the second is due, and waits for the rest to end. */
+/** The first is retried in an hour; the second is due, and waits for the end of the pause. */
 async function makeItRest() {
   await createGroup('First');
   await expect.poll(restOf, soon).toEqual(resting);
@@ -76,7 +76,7 @@ describe('a pause of a receiver', () => {
 
   test.each([
     { name: 'a test', ending: '/test', body: { type: 'user.disabled' }, sent: ['First', 'Second'] },
-    // It shows that the receiver is well, so what was to come later is due as well.
+    // It shows that the receiver has recovered, so later retries are due, too.
     { name: 'a probe', ending: '/enable', body: undefined, sent: ['First', 'First', 'Second'] },
   ])('ends when $name succeeds, and not before', async ({ ending, body, sent }) => {
     await makeItRest();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Client, testService } from '#testing/start-service.ts';
 import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts';
 
-/** A receiver that reads what comes over a connection kept from before, and then cuts it: through worker and store. */
+/** A receiver that reads a request on a reused connection and then cuts it, tested through worker and store. */
 let clock = new Date();
 const service = await testService({}, { now: () => clock });
 
@@ -14,7 +14,7 @@ const soon = { timeout: 20_000, interval: 20 };
 let client: Client;
 let receiver: WebhookReceiver;
 let path: string;
-/** What a request is answered with that comes over a new connection. */
+/** The status of responses on new connections. */
 let status: number;
 beforeEach(async () => {
   clock = new Date();
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.close());
 
-/** The clock stands still, so that only what is due within these seconds is sent. */
+/** The clock stands still otherwise, so that only what is due within these seconds is sent. */
 function pass(seconds: number): void {
   clock = new Date(clock.getTime() + seconds * 1_000);
 }
@@ -40,7 +40,7 @@ function pass(seconds: number): void {
 async function createGroup(name: string) {
   const body = { name, status: 'active' };
   expect((await client.call('POST', groups, { body })).statusCode).toBe(201);
-  // The store's own clock has set the due time, in microseconds: at most a millisecond after ours.
+  // The store's clock has set the due time in microseconds: at most a millisecond after ours.
   clock = new Date(Math.max(clock.getTime(), Date.now() + 1));
 }
 
@@ -62,7 +62,7 @@ test('a request on a stale connection is recorded as an attempt, and retried at 
     if (number > 1) {
       await expect.poll(newest, soon).toMatchObject({ status: 'waiting', attemptList: [cut] });
       expect(await state()).toMatchObject({ failures_in_row: 0, failing_since: null });
-      // The retry schedule would have it wait for longer.
+      // The retry schedule would delay it for longer.
       pass(4);
     }
     await expect.poll(newest, soon).toMatchObject({ status: 'delivered' });
@@ -95,7 +95,7 @@ test('a delivery that has failed before is not retried at once', async () => {
   status = 204;
   await createGroup('Second');
   await expect.poll(newest, soon).toMatchObject({ status: 'delivered' });
-  // What came later has been sent meanwhile, and the first still waits.
+  // Later events have been sent, while the first still waits.
   expect(receiver.received).toHaveLength(3);
   pass(300);
   await expect.poll(() => receiver.received.length, soon).toBeGreaterThan(3);

@@ -3,7 +3,7 @@ import { newEndpoint } from '#testing/new-endpoint.ts';
 import { type Client, testService } from '#testing/start-service.ts';
 import { startReceiver } from '#testing/webhook-receiver.ts';
 
-/** What waits for a webhook that no longer listens to it. */
+/** Waiting deliveries of a webhook that is no longer subscribed to their events. */
 const service = await testService();
 
 const hooks = '/site/101/ahds/v1/webhook';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   client = await service.signInAs();
 });
 
-/** A webhook whose receiver asks for an hour's rest at once, so that whatever comes waits. */
+/** A webhook whose receiver asks for an hour's pause at once, so that all deliveries wait. */
 async function makeResting(parts: object) {
   const receiver = await startReceiver((_got, response) =>
     response.writeHead(503, { 'retry-after': '3600' }).end(),
@@ -84,7 +84,7 @@ test('an unsubscribed delivery fails with the reason, and later ones of its reco
   const sent = ['endpoint.deleted delivered', givenUp, ...delivered];
   await expect.poll(list, soon).toEqual([givenUp, ...sent]);
 
-  // Of what is sent again by its status nothing goes that it does not listen to; what is ticked does.
+  // A resend by status skips unsubscribed events; an explicit selection includes them.
   const count = await client.call('GET', `${path}/delivery-count?status=failed`);
   expect(count.json()).toEqual({ matching: 0, willResend: 0 });
   const { data } = (await client.call('GET', `${path}/deliveries?status=failed`)).json();
@@ -112,7 +112,7 @@ test('an unsubscribed delivery fails after a change of tags, and stays if the ta
 });
 
 test('a delivery fails if the deployment no longer has its type', async () => {
-  if (service.store.kind === 'pglite') return; // which is one process's alone
+  if (service.store.kind === 'pglite') return; // the embedded store has one process
   const { receiver, list } = await makeResting({ events: ['*'] });
   await client.call('POST', groups, { body: { name: 'Spring', status: 'active' } });
   await expect.poll(list, soon).toEqual(['eventgroup.created waiting: The receiver answered 503']);

@@ -13,7 +13,7 @@ let receiver: WebhookReceiver;
 let path: string;
 beforeEach(async () => {
   client = await service.signInAs({ email: 'boss@northfield.example' });
-  // It tells all of a request back, as some do that are being tried out.
+  // Echoes the request, as some receivers do during testing.
   receiver = await startReceiver(({ headers }, response) =>
     response.writeHead(403, { 'x-echo': headers.authorization ?? '' }).end(JSON.stringify(headers)),
   );

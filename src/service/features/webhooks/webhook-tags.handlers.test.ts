@@ -4,7 +4,7 @@ import { expectProblem } from '#testing/expect-problem.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { type Client, testService } from '#testing/start-service.ts';
 
-/** Webhooks that hear of records with certain tags alone. */
+/** Webhooks that subscribe only to records with certain tags. */
 const service = await testService();
 const hooks = '/site/101/ahds/v1/webhook';
 const endpoints = '/site/101/fhir/endpoint';

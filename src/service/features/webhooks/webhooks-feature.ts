@@ -97,7 +97,7 @@ export function webhooksFeature(deps: {
   const incidents = receiverIncidents({ db: store.background, eventDays, notify, now });
   const isShared = () => dispatcher.isShared();
   const work = deliveryWorker({ deliveryQueue, send, now, random, isShared, ...incidents });
-  // Otherwise its statements would be those of the request that woke it.
+  // Otherwise its statements would be logged as those of the request that woke it.
   const worker: typeof work = (...args) => inContext({ queue: 'deliveries' }, () => work(...args));
   const dispatcher = deliveryDispatcher({ deliveryQueue, worker, now, onError });
   const tidy = (tx: Tx, webhookId: string) =>

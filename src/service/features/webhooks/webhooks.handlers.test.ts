@@ -197,7 +197,7 @@ describe('the list of webhooks', () => {
     expect(await names('name=ALPH')).toEqual([['Alpha'], 1]);
     expect(await names('url=other.')).toEqual([['Alpha'], 1]);
     expect(await names('status=active')).toEqual([['beta', 'gamma'], 2]);
-    // Whoever listens to all hears of it too.
+    // A webhook that subscribes to all events receives it, too.
     expect(await names('event=user.invited')).toEqual([['beta', 'gamma'], 2]);
     expect((await client.call('GET', hooks)).body).not.toContain('whsec_');
     expectProblem(await client.call('GET', `${hooks}?sortBy=secret`), 'invalid_request', [

@@ -59,7 +59,7 @@ describe('a write that is sent twice with one key', () => {
     expect(await countRows('eventgroups')).toBe(1);
     const [first, second] = both.sort((one, other) => one.statusCode - other.statusCode);
     expect(first?.statusCode).toBe(201);
-    // A concurrent request waits on the embedded store, and is refused on a server.
+    // On the embedded store a concurrent request waits; on a server it is refused.
     if (second?.statusCode === 409) expectProblem(second, 'write_under_way');
     else expect(second?.body).toBe(first?.body);
     expect((await write(client, groups, { body: group })).body).toBe(first?.body);
@@ -133,7 +133,7 @@ describe('a key', () => {
     expectProblem(await write(client, groups, { body: group }), 'not_found');
   });
 
-  // The embedded store does one thing at a time.
+  // The embedded store runs one transaction at a time.
   if (inject('store') === 'postgres') {
     test('is locked while a write with it is in progress', async () => {
       const client = await service.signInAs();

@@ -7,7 +7,7 @@ import { insertSmallPractice } from '#testing/small-practice.ts';
 import { openTestStore } from '#testing/start-service.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 
-// Each round starts a process, which takes its time on a machine that is busy.
+// Each round starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 600_000 });
 
 const rounds = 5;
@@ -38,7 +38,7 @@ test(`stores once what is sent until it is answered, though the service is kille
       const headers = { 'idempotency-key': `"${randomUUID()}"` };
       const create = () =>
         send(running, `POST ${path}`, { body: { name, status: 'active' }, headers });
-      // Before the write, amid it, or between it and its answer.
+      // Before the write, during it, or before its response.
       const kill =
         names.length % 10 === 0 ? pause(randomInt(0, 12)).then(() => running.kill()) : undefined;
       const answered = await create().catch(() => undefined);
@@ -55,7 +55,7 @@ test(`stores once what is sent until it is answered, though the service is kille
   expect(meta.total).toBe(names.length);
 });
 
-// One process has the embedded store.
+// The embedded store has one process.
 if (inject('store') === 'postgres') {
   test('stores once what two processes are sent at the same time', async () => {
     const environment = environmentOn(database);

@@ -83,7 +83,7 @@ test('counts matches by value, with a label', async () => {
     count: 1,
   });
 
-  // Every value finds as many as it says.
+  // Searching by a value finds as many resources as its count says.
   for (const [facet, values] of Object.entries(facets)) {
     for (const { value, count } of values as { value: string; count: number }[]) {
       const search = await ann.call('GET', `${endpoints}?${facet}=${encodeURIComponent(value)}`);

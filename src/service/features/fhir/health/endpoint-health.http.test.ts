@@ -8,7 +8,7 @@ import { testService } from '#testing/start-service.ts';
 import { testAddress } from './test-address.ts';
 
 const hosts: Record<string, string> = { 'inner.example': '10.0.0.7', 'lab.example': '127.0.0.1' };
-/** However busy the computer is, nothing here takes so long. */
+/** Never reached, even on a busy machine. */
 const long = 60_000;
 const world = {
   timeoutMs: long,

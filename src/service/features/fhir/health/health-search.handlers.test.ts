@@ -40,7 +40,7 @@ test('Endpoints are found and counted by health', async () => {
   await keepTest('Works', 'ok');
   await keepTest('asks', 'unauthorized');
   await keepTest('gone', 'timeout');
-  // One that was begun before another, and ends after it.
+  // Starts before the previous test and ends after it.
   await keepTest('gone', 'ok', 2);
   await keepTest('mail', 'notTestable');
   await keepTest('off', 'ok', 3);
@@ -49,7 +49,7 @@ test('Endpoints are found and counted by health', async () => {
     select 101, key, now(), true from unnest(array['gone', 'off']) as key`.execute(service.db);
 
   const idsByState: Record<string, string[]> = {
-    // It was switched off since: nobody tries it, or waits for it.
+    // Endpoints that were switched off are no longer tested, so they don't count as failing.
     failing: ['gone'],
     failure: ['gone', 'off'],
     warning: ['asks'],

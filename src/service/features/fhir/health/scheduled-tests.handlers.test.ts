@@ -12,7 +12,7 @@ afterEach(labs.close);
 const collection = '/site/101/fhir/endpoint';
 const minute = 60_000;
 
-/** Endpoints of a site at a laboratory that answers as `lab` says, with a schedule of every hour. */
+/** Creates Endpoints at a test server, with an hourly schedule. Returns the server's state. */
 async function scheduled(ids: readonly string[], more: object = {}) {
   const client = await service.signInAs();
   const lab = { isDown: false, requests: 0 };
@@ -33,10 +33,10 @@ function setEvery(client: Client, everyMinutes: number) {
   return client.call('PUT', `${collection}/_health/schedule`, { body: { everyMinutes } });
 }
 
-/** Long after today, so that nothing is due for the service's own worker. */
+/** Far in the future, so that the service's own worker finds nothing due. */
 let clock = Date.parse('2099-11-01T08:00:00Z');
 
-/** Tries what is due after some minutes. */
+/** Advances the clock and tests the Endpoints that are due. */
 async function later(minutes: number, more: { hostMs?: number } = {}): Promise<void> {
   clock += minutes * minute;
   const rules = {
@@ -138,7 +138,7 @@ test('a slow host does not delay others, and is tested eventually', async () => 
     requestedUrls.push(url);
     response.writeHead(200).end(capabilityStatement());
   });
-  // While the first is waited for, another host has something due.
+  // Another host's Endpoint becomes due while the first request is pending.
   const slow = await labs.plain(async ({ url = '' }, response) => {
     requestedUrls.push(url);
     if (requestedUrls.length === 1) await store('prompt', prompt);

@@ -9,7 +9,7 @@ import { indexVersion } from './resource-index.ts';
 const service = await testService();
 const { db } = service;
 
-/** Puts resources into the store as bulk loading does; each has a version for each of its contents. */
+/** Inserts resources as bulk loading does, with one version per content. */
 async function load(
   resources: Record<string, Record<string, unknown>[]>,
   { kind = 'Endpoint', deletedAt }: { kind?: string; deletedAt?: string } = {},

@@ -25,7 +25,7 @@ const real = ['epic-r4-2021.open.ndjson', 'veradigm-2024.open.ndjson'].flatMap((
   readFileSync(join(material, name), 'utf8').split('\n').filter(Boolean),
 );
 
-/** What stands in the JSON itself, told without any definition. */
+/** The expected index values, read from the JSON without any R4 definitions. */
 function stated(endpoint: Endpoint) {
   const {
     name,
@@ -57,7 +57,7 @@ function stated(endpoint: Endpoint) {
     ],
     names: name === undefined ? [] : [name],
     references: endpoint.managingOrganization?.reference?.toLowerCase(),
-    // Some real dates are none of FHIR's; such an Endpoint is refused when it is written.
+    // Some directories have dates that are not valid in FHIR; such an Endpoint would be refused.
     dates: [start, end].some((date) => date && intervalOf(date))
       ? [`${timestampOf(starts)} to ${timestampOf(ends)}`]
       : [],

@@ -3,7 +3,7 @@ import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { newResource } from '#testing/new-resource.ts';
 import { indexOf, sortedDateParameter } from './resource-index.ts';
 
-/** What one parameter finds, each thing in short. */
+/** The index entries of a parameter, in a short notation. */
 function entriesOf(kind: FhirKindName, param: string, parts: Record<string, unknown>) {
   const index = indexOf(kind, newResource(kind, parts));
   const of = <Row extends { param: string }>(rows: readonly Row[]) =>

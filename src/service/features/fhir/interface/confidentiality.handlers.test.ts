@@ -19,7 +19,7 @@ const endpoint = (id: string, code?: ConfidentialityLabel) =>
 
 const signIn = (role: Role) => service.signInAs({ role, organizationId: 1, siteIds: [101] });
 
-/** Somebody who may see everything. */
+/** An administrator, who may see everything. */
 let chief: Client;
 beforeEach(async () => {
   chief = await signIn('ADMIN');
@@ -32,7 +32,7 @@ async function put(id: string, code?: ConfidentialityLabel, client = chief): Pro
   return (await client.call('POST', path, sent)).statusCode;
 }
 
-/** What is hidden from each role, of resources without a label, with R and with V. */
+/** The resources (no label, R or V) that are hidden from each role. */
 const roles: [role: Role, hidden: string[]][] = [
   ['CLIENT_ACCOUNT_USER', ['r', 'v']],
   ['SITE_USER', ['v']],
@@ -147,7 +147,7 @@ describe('what a site user is not cleared for', () => {
       entries: 4,
       statuses: [200, 404, 200, 200],
     });
-    // The delete took away a version that clients may not see.
+    // The deletion was among the versions hidden from clients.
     expect(await seenBy('CLIENT_ACCOUNT_USER')).toEqual({
       versions: [4, 1],
       total: 2,

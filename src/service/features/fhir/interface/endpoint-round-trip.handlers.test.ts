@@ -8,7 +8,7 @@ const service = await testService();
 
 const path = '/site/101/fhir/endpoint';
 
-/** Writes it, reads it, writes it again, and finds the same each time. */
+/** Expects that writing a resource, reading it and writing the result again changes nothing. */
 async function expectRoundTrip(id: string, text: string): Promise<void> {
   const client = await service.signInAs();
   const created = await client.call('POST', path, { body: text });

@@ -10,7 +10,7 @@ const service = await testService();
 const path = '/site/101/fhir/endpoint';
 const url = `${testPublicUrl}${path}`;
 
-/** Endpoints with these ids; name, status and the minute of their last change as given. */
+/** Inserts Endpoints, last changed at the given minute. */
 async function store(
   endpoints: readonly { id: string; name?: string; status?: string; minute?: number }[],
 ): Promise<void> {
@@ -213,7 +213,7 @@ test("an extension finds Endpoints by R4's parameters, and by the name of their 
 });
 
 describe('page tokens', () => {
-  /** Every id that a walk meets, in order; `between` runs after each page. */
+  /** The ids on all pages, in order; `between` runs after each page. */
   async function walk(client: Client, sort: string, between: (page: number) => Promise<void>) {
     const met: string[] = [];
     let query: string | undefined = `?_count=7&_sort=${sort}`;
@@ -238,7 +238,7 @@ describe('page tokens', () => {
         minute: index % 5,
       }));
       await store(endpoints);
-      // Every tenth is deleted, and new ones appear all over the place; the rest nobody touches.
+      // Every tenth is deleted, and new ones are inserted all over the order.
       const untouched = endpoints.map(({ id }) => id).filter((id) => !id.endsWith('9'));
       const met = await walk(client, sort, async (page) => {
         await client.call('DELETE', `${path}/e0${page % 4}9`);

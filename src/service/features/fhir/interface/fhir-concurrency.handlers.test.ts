@@ -34,7 +34,7 @@ test('of concurrent updates with If-Match each success is a version, and the oth
     statuses.add(response.statusCode);
     if (response.statusCode !== 200) return;
     const version = Number(response.json().meta.versionId);
-    // Nobody else was given this version, and it is the one after the one that was read.
+    // No version number is given twice, and each follows the version that was read.
     expect(acknowledged.has(version)).toBe(false);
     expect(`W/"${version - 1}"`).toBe(etag);
     acknowledged.set(version, name);

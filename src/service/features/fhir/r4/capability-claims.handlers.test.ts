@@ -8,7 +8,7 @@ import { kindsHere } from '#testing/operations-here.ts';
 import { type Call, type Request, testService } from '#testing/start-service.ts';
 import { searchParametersOf } from '../indexing/search-parameters.ts';
 
-/** Walks the CapabilityStatement and tries each thing that it says; what it newly says fails until it is tried here. */
+/** Tries everything that the CapabilityStatement claims. A new claim fails until a check for it is added here. */
 const service = await testService();
 
 const base = '/site/101/fhir/r4';
@@ -38,7 +38,7 @@ const statement: Statement = (await service.call('GET', `${base}/metadata`)).jso
 const [rest] = statement.rest;
 const resources = rest?.resource ?? [];
 
-/** One resource of a kind that is there, and ways to call its operations. */
+/** A stored resource, and a way to call its operations. */
 interface World {
   call: Call;
   kind: string;
@@ -105,7 +105,7 @@ const interactions: Record<string, Proof> = {
   },
   'history-instance': ({ send, id }) => expectStatus(send('GET', `/${id}/_history`), 200),
   'history-type': ({ send }) => expectStatus(send('GET', '/_history'), 200),
-  create: async () => undefined, // that is how the world began
+  create: async () => undefined, // created in `world`
   async 'search-type'({ send, id }) {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const answers = [
@@ -123,7 +123,7 @@ const claims: Record<string, Proof> = {
   async interaction(here, claimed) {
     const codes = (claimed as { code: string }[]).map(({ code }) => code);
     expect(codes.toSorted()).toEqual(Object.keys(interactions).toSorted());
-    // What is deleted answers nothing more.
+    // Nothing works after the delete, so it goes last.
     const order = [...codes.filter((code) => code !== 'delete'), 'delete'];
     for (const code of order) await interactions[code]?.(here, undefined);
   },
@@ -199,7 +199,7 @@ const claims: Record<string, Proof> = {
     );
     expect(filters.some((filter) => filter.startsWith('_has='))).toBe(referrer !== undefined);
     expect(filters.length).toBeGreaterThan(5);
-    // As many at once as a search takes.
+    // A search takes up to 20 filters.
     for (let start = 0; start < filters.length; start += 20) {
       const answer = await send('GET', `?${filters.slice(start, start + 20).join('&')}`);
       expect([answer.statusCode, answer.json().total]).toEqual([200, 0]);

@@ -5,7 +5,7 @@ import { freePort } from '#testing/free-port.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { testService } from '#testing/start-service.ts';
 
-/** What ordinary FHIR clients write, as they come, against a service that listens. */
+/** Writes of unmodified FHIR clients against a listening service. */
 const port = await freePort();
 const service = await testService({ publicUrl: `http://127.0.0.1:${port}` });
 await service.server.listen({ port, host: '127.0.0.1' });
@@ -19,7 +19,7 @@ type Bundle = Parameters<MedplumClient['executeBatch']>[0];
 
 const resourceType = 'Endpoint';
 const system = 'urn:example:lab';
-// Both clients' types know more of an Endpoint than a test says of one.
+// Both clients' types require more fields than these tests set.
 const endpoint = (value: string, parts: Record<string, unknown> = {}) =>
   newEndpoint({
     status: 'active',
@@ -56,7 +56,7 @@ const totals = async () => {
     (await call('GET', `/site/101/fhir/r4/${kind}?_summary=count`)).json().total;
   return [await of('Organization'), await of('Endpoint')];
 };
-/** The status of each entry, and whether the second refers to where the first is. */
+/** The status of each entry, and whether the second entry refers to the resource of the first. */
 const outcomes = ({ entry = [] }: Bundle) => {
   const { id } = entry[0]?.resource ?? {};
   const { managingOrganization } = (entry[1]?.resource ?? {}) as Partial<Endpoint>;
@@ -70,7 +70,7 @@ describe('fhir-kit-client', () => {
   async function client(): Promise<Client> {
     return new Client({ baseUrl, bearerToken: (await signIn()).token });
   }
-  /** What is sent and answered, of which the client's types know less. */
+  /** The client's types are looser than what is sent and received. */
   const typed = <Body>(body: unknown) => body as Body;
 
   test('patches, with a version check', async () => {
@@ -143,7 +143,7 @@ describe('fhir-kit-client', () => {
     for (; page !== undefined; page = typed(await fhir.nextPage({ bundle: typed(page) }))) {
       names.push(...(page.entry ?? []).map(({ resource }) => (resource as Endpoint).name));
     }
-    // Versions of the same millisecond are all since then.
+    // Versions of the same millisecond are included.
     expect(names.slice(0, 2)).toEqual(['Fourth', 'Third']);
     expect(names).not.toContain(undefined);
   });

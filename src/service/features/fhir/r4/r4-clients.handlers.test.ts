@@ -5,13 +5,13 @@ import { freePort } from '#testing/free-port.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { testService } from '#testing/start-service.ts';
 
-/** Ordinary FHIR clients, as they come, against a service that listens. */
+/** Unmodified FHIR clients against a listening service. */
 const port = await freePort();
 const service = await testService({ publicUrl: `http://127.0.0.1:${port}` });
 await service.server.listen({ port, host: '127.0.0.1' });
 const baseUrl = `http://127.0.0.1:${port}/site/101/fhir/r4`;
 
-/** One of the resources that the second client knows. */
+/** The resource type of MedplumClient. */
 type Endpoint = Extract<
   Parameters<MedplumClient['createResource']>[0],
   { resourceType: 'Endpoint' }
@@ -29,7 +29,7 @@ describe('fhir-kit-client', () => {
   }
   const resourceType = 'Endpoint';
   const endpoint = (parts: Record<string, unknown> = {}) => ({ ...whole(parts), resourceType });
-  /** The body of an answer, as far as it is known. */
+  /** Gives an untyped response body its type. */
   const typed = <Body>(answer: unknown) => answer as Body;
 
   test('reads the capabilities', async () => {
@@ -43,7 +43,7 @@ describe('fhir-kit-client', () => {
     const fhir = await client();
     const created = typed<Endpoint>(await fhir.create({ resourceType, body: endpoint() }));
     const id = created.id as string; // every stored resource has one
-    const { response } = Client.httpFor(created as never); // its type has no room for the fields of a resource
+    const { response } = Client.httpFor(created as never); // its type lacks the fields of a resource
     expect(response?.status).toBe(201);
     expect(response?.headers.get('location')).toBe(`${baseUrl}/Endpoint/${id}/_history/1`);
     expect(await fhir.read({ resourceType, id })).toEqual(created);
@@ -117,7 +117,7 @@ describe('fhir-kit-client', () => {
 });
 
 describe('MedplumClient', () => {
-  // Its type of an Endpoint knows more than a test says of one.
+  // The client's type requires more fields than these tests set.
   const endpoint = (parts: Record<string, unknown> = {}) => whole(parts) as unknown as Endpoint;
 
   async function client(): Promise<MedplumClient> {
@@ -166,7 +166,7 @@ describe('MedplumClient', () => {
     }
     expect(results).toEqual(names.toReversed());
     const pages = [];
-    // It asks for 1,000 at once where nothing is said.
+    // Its default page size is 1,000.
     for await (const page of fhir.searchResourcePages('Endpoint')) pages.push(page.length);
     expect(pages).toEqual([names.length]);
     const one = await fhir.searchOne('Endpoint', { 'name:exact': 'Laboratory 3' });

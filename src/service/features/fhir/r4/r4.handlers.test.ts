@@ -24,7 +24,7 @@ describe('every kind', () => {
   test.each(fhirKinds)('$kind is created, read, found and deleted', async ({ kind, segment }) => {
     const call = await signIn();
     const path = `/site/101/fhir/r4/${kind}`;
-    // What R4 demands of an Endpoint and we do not.
+    // Fields that R4 requires of an Endpoint and the interface doesn't.
     const rest = kind === 'Endpoint' ? { status: 'active', address: 'https://lab.example' } : {};
     const body = newResource(kind, rest);
     const created = await call('POST', path, { body });

@@ -95,7 +95,7 @@ test.each(['urn:uuid:1', 'Organization?identifier=x|1'])(
     const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
     const body = newEndpoint({ id: 'lab', managingOrganization: { reference } });
     await call('POST', ours, { body: newEndpoint({ id: 'lab' }) });
-    // As it was stored when nobody looked at references.
+    // Stored as it was before references were checked.
     await service.db
       .updateTable('fhir_resources')
       .set({ content: JSON.stringify(body) })

@@ -39,7 +39,7 @@ const change = (rows: object[], more: object = {}) => ({
   change: { kind: 'resourceChange', words, undoWords, rows, ...more },
 });
 
-/** Runs to the end, and returns the outcome and reason of each record. */
+/** Performs a run to its end. Returns the outcome and reason of each record. */
 async function run(body: object, path?: string) {
   const response = await start(body, path);
   expect([response.statusCode, response.body]).toEqual([202, expect.anything()]);
@@ -111,7 +111,7 @@ describe('a run over records', () => {
     expect(body).toContain('1.50');
   });
 
-  /** Items of a list: as shown, changed, saved by a colleague meanwhile, then merged and undone. */
+  /** Items of a list: as shown, as changed, as saved by a colleague in between, then merged and undone. */
   test.each([
     ['a replaced item', ['a old', 'a new', 'b old', 'b new', 'b old']],
     ['a removed item', ['a old', 'a', 'b a old', 'b a', undefined]],

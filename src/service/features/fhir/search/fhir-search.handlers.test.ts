@@ -9,7 +9,7 @@ import { type Client, testService } from '#testing/start-service.ts';
 const service = await testService();
 const signIn = (role: Role) => service.signInAs({ role, organizationId: 1, siteIds: [101, 102] });
 
-/** Somebody who may see and write everything. */
+/** An administrator, who may see and write everything. */
 let chief: Client;
 beforeEach(async () => {
   chief = await signIn('ADMIN');
@@ -31,7 +31,7 @@ interface Found {
   ids: string[];
 }
 
-/** What a search finds, as the interface's form has it (`Kind/id` of what is included) or R4's. */
+/** The ids that a search finds; included resources as `Kind/id`. */
 async function search(kind: string, query: string, client = chief): Promise<Found> {
   const response = await client.call('GET', `/site/101/fhir/${segmentOf(kind)}?${query}`);
   expect([response.statusCode, response.body]).toEqual([200, expect.anything()]);

@@ -7,7 +7,7 @@ import { fhirSearchStore } from './fhir-search.store.ts';
 import { searchQueryOf } from './search-query.ts';
 
 const service = await testService();
-// Takes whatever is found for many, so that each total is counted by itself.
+// A limit of zero, so that each total is counted by itself.
 const searches = fhirSearchStore(service.db, pageTokens('a secret for tests, 32 characters'), 0);
 const path = '/site/101/fhir/endpoint';
 let client: Awaited<ReturnType<typeof service.signInAs>>;

@@ -16,7 +16,7 @@ import { pageTokens } from '../page-tokens.ts';
 import { fhirSearchStore } from './fhir-search.store.ts';
 import { interfaceSearchNames, searchQueryOf } from './search-query.ts';
 
-/** What words find together with all else is compared with a look at each Endpoint, whichever way the store takes. */
+/** Compares searches by words and filters with a check of each Endpoint in memory, with either query plan. */
 
 const service = await startService();
 const tokens = pageTokens('a secret for tests, 32 characters or more');
@@ -24,11 +24,11 @@ const place = { siteId: 101, kind: 'Endpoint' } as const;
 const authors = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
 const ways = [
   { searches: fhirSearchStore(service.db, tokens), facets: facetsStore(service.db) },
-  // Takes whatever is found for many.
+  // a limit of zero chooses the plan for many matches
   { searches: fhirSearchStore(service.db, tokens, 0), facets: facetsStore(service.db, 0) },
 ];
 
-/** Each word begins otherwise, so that beginnings of them can be told apart. */
+/** Their prefixes differ, except for two. */
 const words = ['alder', 'birch', 'cedar', 'birkdale'];
 const organizations = [
   { id: 'o1', name: 'Elm clinic', level: 0 },
@@ -72,7 +72,7 @@ function textOf({ id, words: names, level, status, ends, organization }: Endpoin
     newResource('Endpoint', {
       id,
       name: names.join(' '),
-      // The same word a second time, as addresses have them.
+      // The same word again, as addresses often repeat the name.
       address: `https://${names[0]}.example/fhir`,
       status,
       ...(ends && { period: { end: ends } }),
@@ -117,7 +117,7 @@ beforeAll(async () => {
   return () => service.close();
 });
 
-/** A filter, and whether an Endpoint passes it for somebody of a clearance. */
+/** A filter, and whether it matches an Endpoint for a caller with this clearance. */
 interface Filter {
   name: string;
   value: string;

@@ -188,7 +188,7 @@ describe('criteria on other resources', () => {
     expect(criteriaOf('Encounter', 'subject.name:contains=Rex')).toEqual([
       { by: 'chain', param: 'subject', branches: [branch('Group'), branch('Patient')] },
     ]);
-    // Of the kinds that it may point to, only patients have a family.
+    // Only patients, of the kinds it may refer to, have a family name.
     expect(criteriaOf('Encounter', 'subject.family=x')).toMatchObject([
       { branches: [{ kind: 'Patient' }] },
     ]);

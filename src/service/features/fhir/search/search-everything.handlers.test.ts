@@ -19,7 +19,7 @@ async function write(path: string, body: Record<string, unknown>, client = chief
   expect([200, 201]).toContain(answer.statusCode);
 }
 
-/** The ids of what a query finds, in the order of names, however the store goes about it. */
+/** The ids that a query finds, sorted by id. */
 async function idsOf(query: string, client = chief, path = endpoints): Promise<string[]> {
   const answer = await client.call('GET', `${path}?_sort=_id&${query}`);
   expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);

@@ -9,12 +9,12 @@ import { pageTokens } from '../page-tokens.ts';
 import { fhirSearchStore } from './fhir-search.store.ts';
 import { searchQueryOf } from './search-query.ts';
 
-/** Searches in the store are compared with ones that look at each resource's own JSON and know nothing of an index. */
+/** Compares searches in the store with a check of each resource's JSON in memory. */
 
 const service = await startService();
 const tokens = pageTokens('a secret for tests, 32 characters or more');
 const searches = fhirSearchStore(service.db, tokens);
-/** Takes every search for one that finds many. */
+/** A limit of zero chooses the plan for many matches. */
 const wideSearches = fhirSearchStore(service.db, tokens, 0);
 const baseUrl = standardBase(testPublicUrl, 101);
 const scope = { siteId: 101, kind: 'Patient', cleared: 2, baseUrl } as const;
@@ -70,7 +70,7 @@ const patient = fc.record(
   { requiredKeys: [] },
 );
 
-/** A search parameter, and whether a patient meets it. */
+/** A search, and whether it matches a patient. */
 interface Question {
   name: string;
   value: string;
@@ -142,7 +142,7 @@ const named: fc.Arbitrary<Question> = fc
       ),
   }));
 
-/** First and last day of a date, as numbers like 20200229. */
+/** The first and last day of a date, as numbers like 20200229. */
 function days(date: string): [number, number] {
   const [year = '', month, day] = date.split('-');
   const lastDay = new Date(Date.UTC(Number(year), Number(month ?? 12), 0)).getUTCDate();
@@ -215,7 +215,7 @@ beforeAll(async () => {
     const text = JSON.stringify(newResource('Patient', { ...one }));
     const author = { caller, ip: '127.0.0.1' };
     await store.create({ siteId: 101, resourceId: one.id, text, cleared: 2, author });
-    // Nobody else's are found, however alike.
+    // The same resource at another site must not be found.
     await store.create({ siteId: 102, resourceId: one.id, text, cleared: 2, author });
   }
   return () => service.close();

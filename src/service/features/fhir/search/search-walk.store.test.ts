@@ -19,7 +19,7 @@ const searches = fhirSearchStore(service.db, tokens);
 
 const siteId = 101;
 const baseUrl = standardBase(testPublicUrl, siteId);
-/** WALKS=1000 looks harder than every change has time for. */
+/** WALKS=1000 searches harder than every change has time for. */
 const runs = Number(process.env.WALKS ?? 24);
 const author = {
   caller: { userId: '00000000-0000-4000-8000-000000000000', name: 'Ida', email: 'i@x.example' },
@@ -33,10 +33,10 @@ const draft = (id: string, endpoint: object) => ({
   author,
 });
 
-/** Few different values, so that there are many ties, and some that are missing. */
+/** Few distinct values and some missing ones, for many ties. */
 const endpoint = fc.record(
   {
-    // Beyond the first 65,536 characters the store's order and JavaScript's differ.
+    // The store orders characters above U+FFFF differently from JavaScript.
     name: fc.constantFrom('Ant', 'bee', 'Bee', 'Äsche', '\u{1F600}', '\uFFFD'),
     status: fc.constantFrom('active', 'off'),
     period: fc.constantFrom<object>(
@@ -77,7 +77,7 @@ const orders = [
   'managingOrganization',
   '-managingOrganization,name',
 ];
-/** `status:not` matches resources that come and go, `telecom:missing` all of them. */
+/** Writes change which resources match `status:not`; all match `telecom:missing`. */
 const filters: [string, string][] = [
   ['status:not', 'off'],
   ['telecom:missing', 'true'],
@@ -110,7 +110,7 @@ async function page(sort: string, filter: [string, string], token: string | unde
   return await searches.page({ siteId, kind: 'Endpoint', cleared: 2, baseUrl }, query);
 }
 
-/** Which of the resources match, now. */
+/** The ids of the resources that match at this moment. */
 async function matchingIds(filter: [string, string]): Promise<string[]> {
   const firstPage = await page('_id', filter, undefined);
   const met = [...firstPage.matches];

@@ -9,8 +9,8 @@ import { isR4Resource, membersOf } from './r4-members.ts';
 beforeAll(() => loadR4Definitions());
 
 /**
- * Where the schema, which is of 4.0.0, is not R4 4.0.1: Meta may be a value, only what is in a resource may be modified
- * by an extension, and one element is itself called `resourceType`.
+ * Where the schema, which is 4.0.0, differs from R4 4.0.1: Meta as a value, modifier extensions outside of resources,
+ * and an element that is itself called `resourceType`.
  */
 const otherwise = [
   /^(Extension|ElementDefinition(_Example)?|Parameters_Parameter|StructureMap_Source|Task_(Input|Output))\.\w+Meta$/,
@@ -33,7 +33,7 @@ test('each type has the members that HL7’s JSON schema gives it, and no others
   }
   const unexplained = differing.filter((name) => !otherwise.some((pattern) => pattern.test(name)));
   expect(unexplained).toEqual([]);
-  // The schema names what is nested deeper in another way, so these are all resources, types and first levels.
+  // All resources, types and their first levels; the schema names deeper levels differently.
   expect(compared).toHaveLength(496);
 });
 
@@ -46,7 +46,7 @@ test('there are the 146 types of resources of R4, and none that the packages add
 test('what is stored is what the packages have', () => {
   const stored = readR4Definitions();
   const extracted = JSON.parse(JSON.stringify(extractDefinitions()));
-  // Said in one word: a difference of megabytes tells nobody anything.
+  // A boolean, because a diff of megabytes helps nobody.
   expect(
     isDeepStrictEqual(stored, extracted),
     '`npm run r4-definitions` brings it up to date',

@@ -6,7 +6,7 @@ import { testService } from '#testing/start-service.ts';
 
 const service = await testService();
 
-// The interface's rules of ids refuse none of them, so all are written under the ids that HL7 gave them.
+// The interface accepts all their ids, so each is stored with its own.
 test.each(fhirKinds)('gives back every official example of $kind as it was sent', async (entry) => {
   const client = await service.signInAs();
   const path = `/site/101/fhir/${entry.segment}`;

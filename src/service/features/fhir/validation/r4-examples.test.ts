@@ -22,7 +22,7 @@ test.each(examples.map(({ kind, id, text }) => ({ kind, id, text })))(
   },
 );
 
-/** What one validation takes of a processor, in milliseconds; how busy the machine is otherwise does not count. */
+/** Processor time of one validation in milliseconds, which doesn't depend on how busy the machine is. */
 function timeOf(resource: Record<string, unknown>): number {
   const runs = 30;
   r4Issues(resource);
@@ -32,7 +32,7 @@ function timeOf(resource: Record<string, unknown>): number {
   return (user + system) / runs / 1000;
 }
 
-// Measured on two cores: 0.08 ms and 14 ms. The bounds leave room for slower ones.
+// Measured on two cores: 0.08 ms and 14 ms. The limits leave room for slower machines.
 test('takes less than 2 ms for a typical Endpoint and less than 150 ms for one of 50 kB', () => {
   const example = examples.find(({ kind, id }) => kind === 'Endpoint' && id === 'example');
   const endpoint = JSON.parse(example?.text ?? '') as Record<string, unknown>; // it is an object

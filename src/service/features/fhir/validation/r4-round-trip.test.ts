@@ -15,7 +15,7 @@ const stamp = {
 };
 const serverMeta = '"versionId":"7","lastUpdated":"2026-01-02T03:04:05.678Z"';
 
-/** Takes off what `stampedText` put on a resource that has no meta, as text. */
+/** Removes from the text the meta that `stampedText` added. */
 const unstamped = (text: string) => text.replace(`"meta":{${serverMeta}},`, '');
 
 describe('of the official examples', () => {
@@ -27,7 +27,7 @@ describe('of the official examples', () => {
   });
 });
 
-/** Texts as people write them, with what JSON escapes, what UTF-16 splits and what looks like something else. */
+/** Text with escaped characters, surrogate pairs and look-alikes of JSON. */
 const word = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
@@ -47,7 +47,7 @@ const word = fc
   // biome-ignore lint/suspicious/noControlCharactersInRegex: R4 forbids these in texts
   .map((text) => `a${text.replace(/[\u0000-\u001f]/g, ' ')}b`);
 
-/** Decimals as JSON may spell them, most of which a double would spell in another way. */
+/** Decimals in all JSON notations, most of which a double wouldn't preserve. */
 const decimal = fc.oneof(
   fc.constantFrom(
     '0.50',
@@ -70,7 +70,7 @@ const decimal = fc.oneof(
 const key = (name: string, value: string) => `${JSON.stringify(name)}:${value}`;
 const listOf = (items: readonly string[]) => `[${items.join(',')}]`;
 
-/** Extensions that nobody knows, as text, up to four deep. */
+/** Unknown extensions, up to four levels deep, as JSON text. */
 const extension = fc.letrec<{ extension: string }>((tie) => ({
   extension: fc
     .tuple(
@@ -101,7 +101,7 @@ const element = fc
   .array(extension, { minLength: 1, maxLength: 2 })
   .map((list) => `{${key('extension', listOf(list))}}`);
 
-/** A list of texts whose slots may be null where an element stands beside them. */
+/** A list of strings, null where only an extension is given. */
 const header = fc
   .array(fc.tuple(fc.option(word), element, fc.boolean()), { minLength: 1, maxLength: 4 })
   .map((slots) => {
@@ -115,7 +115,7 @@ const header = fc
     return [key('header', listOf(values)), ...siblings];
   });
 
-/** Else nothing would have to do with what is contained (dom-3). */
+/** A reference to the containing resource, which dom-3 requires of a contained one. */
 const ofWhatContainsIt = '{"url":"u","valueReference":{"reference":"#"}}';
 
 const contained = fc

@@ -5,8 +5,8 @@ import { loadR4Definitions } from './r4-definitions.ts';
 import { r4Issues } from './r4-validation.ts';
 
 /**
- * Where another validator refuses what we accept, and why we are right. `faults` is what it says.
- * Nothing may be added here that R4 or the interface does not settle.
+ * Resources that another validator refuses and we accept, and why we are right. `faults` is what it reports. Add only
+ * what R4 or the interface settles.
  */
 const falseAlarms = {
   'the schema takes a no-break space for white space, which R4 forbids by no word': {
@@ -48,10 +48,10 @@ const falseAlarms = {
   },
 } as const;
 
-/** A value that is allowed by itself may be later than the end beside it. */
+/** Each date is valid by itself, so only the comparison can fail. */
 const order = /^Must not end before it starts$/;
 
-/** What neither of the others looks at, by what we say of it, and where R4 demands it. */
+/** Rules that neither of the other validators checks, by our message, with the section of R4 that states them. */
 const ours = {
   'null stands only in lists of simple values (json.html#null)': {
     says: /^Must not be null$/,

@@ -114,7 +114,7 @@ test('is 404 for an id that never existed', async () => {
   expectProblem(await client.call('GET', `${path}/lab/history`), 'not_found');
 });
 
-/** A resource with so many versions, put into the store at once. */
+/** Inserts a resource with this many versions. */
 async function storeVersions(count: number): Promise<void> {
   const text = (version: number) => JSON.stringify(newEndpoint({ name: `v${version}` }));
   const { resource, versions } = fhirRowsOf('Endpoint', {

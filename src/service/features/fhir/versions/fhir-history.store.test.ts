@@ -6,7 +6,7 @@ import { testService } from '#testing/start-service.ts';
 const { store, db, signInAs } = await testService();
 const path = '/site/101/fhir/endpoint';
 
-/** How many rows of the engine's tables have been read so far. A server's connections each count for themselves. */
+/** Rows of the FHIR tables read so far. PostgreSQL counts per connection, so zero there. */
 async function rowsRead(): Promise<number> {
   if (store.kind === 'postgres') return 0;
   await sql`select pg_stat_force_next_flush()`.execute(db);
@@ -25,7 +25,7 @@ test('current versions of a few resources are read without scanning all', async 
   expect(imported.body).not.toContain('failed');
   for (const id of ids.slice(0, 20)) await client.call('DELETE', `${path}/${id}`);
 
-  // The planner, which knows nothing of new rows, may look through all of them for each: but not for all.
+  // Without statistics of new rows the planner may scan them all per id, but not the whole table.
   const few = 20 * ids.length;
   const before = await rowsRead();
   const current = await client.call('GET', `${path}/_history?_current=many-70,many-120,many-199`);

@@ -38,7 +38,7 @@ async function filtered(client: Client, query: string) {
   return { total, entries: entry as Entry[], next: next?.slice(testPublicUrl.length) };
 }
 
-/** Ida makes it, Max changes its status now and then, Ida its name; it is deleted and comes back. */
+/** Ida creates it and edits its name and period, Max edits its status; it is deleted and restored. */
 async function storeHistory() {
   const ida = await service.signInAs({ firstName: 'Ida', lastName: 'Moore, MD' });
   const max = await service.signInAs({ firstName: 'Max', lastName: 'Bell' });
@@ -64,7 +64,7 @@ test('a history is filtered by field, with the previous values, page by page', a
   const either = await filtered(ida, '_changed=name,period');
   expect([either.total, versionsIn(either.entries)]).toEqual([2, ['4', '3']]);
   expect(beforeOf(either.entries[0] as Entry)).toMatchObject({ period: null });
-  // Those that came since are looked at, too.
+  // Later versions are included.
   await save(ida, { name: 'Third', status: 'active', period: { start: '2026' } }, 'PUT');
   expect((await filtered(ida, '_changed=status')).total).toBe(3);
   expect((await filtered(ida, '_changed=address')).total).toBe(0);

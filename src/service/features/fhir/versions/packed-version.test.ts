@@ -24,7 +24,7 @@ function packAll(texts: readonly string[]) {
 const bytesOf = (versions: readonly PackedVersion[]) =>
   versions.reduce((sum, { packed }) => sum + packed.length, 0);
 
-/** As many versions of one large Endpoint, each with one small edit more than the one before. */
+/** Versions of one large Endpoint, each with a small edit. */
 const edited = (count: number) =>
   Array.from({ length: count }, (_, index) => JSON.stringify(largeEndpoint(50_000, index)));
 
@@ -33,7 +33,7 @@ test('a thousand small edits of 50 kB take little more than the resource itself'
   expect(texts[0]?.length).toBeGreaterThan(50_000);
   const { versions, textOf } = packAll(texts);
   const [first] = versions;
-  expect(first?.packed.length).toBeGreaterThan(10_000); // not of a text that anything packs well
+  expect(first?.packed.length).toBeGreaterThan(10_000); // the text itself must not compress too well
   expect(bytesOf(versions)).toBeLessThan(1_000_000);
   expect(versions.map(textOf)).toEqual(texts);
 });

@@ -39,7 +39,7 @@ const changesOf = ({ entry }: { entry: Entry[] }) =>
     [request.method, fullUrl.split('/').at(-1), resource?.meta.versionId].join(' ').trim(),
   );
 
-/** Every page from the one of a query on, by its `next` links. */
+/** The versions on all pages of a query, following the `next` links. */
 async function walk(client: Client, query: string, between = async () => {}): Promise<string[]> {
   const changes: string[] = [];
   for (let next: string | undefined = query; next !== undefined; ) {

@@ -23,7 +23,7 @@ const write = (client: Client, method: 'POST' | 'PUT', name: string) =>
 test('each version reads as it was answered when it was saved, whatever came after', async () => {
   const client = await service.signInAs();
   const saved = [await write(client, 'POST', 'First')];
-  // Far enough for a second version that stands alone.
+  // Enough for a second version that is stored whole.
   for (let number = 2; number <= 68; number++) saved.push(await write(client, 'PUT', `${number}`));
   await client.call('DELETE', `${path}/lab`);
   for (const number of [1, 2, 64, 65, 66, 67, 68]) {
