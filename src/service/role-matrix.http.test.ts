@@ -10,7 +10,7 @@ import type { TestUserParts } from '#testing/make-user.ts';
 import { foreignSide, operationTargets, ownSide } from '#testing/operation-targets.ts';
 import { operationsHere } from '#testing/operations-here.ts';
 import { type Call, type Client, startService } from '#testing/start-service.ts';
-import type { Side, Target, WhenForeign } from '#testing/target-makers.ts';
+import type { CrossTenantResult, Side, Target } from '#testing/target-makers.ts';
 
 /** Every operation for every role, on data of the own organization and of another. */
 const service = await startService();
@@ -46,8 +46,8 @@ async function targetOf(operation: Operation, side: Side): Promise<Target> {
   return await entry.make({ service, chief: clients.PLATFORM_ADMIN }, side);
 }
 
-function whenForeign(operation: Operation): WhenForeign {
-  return operationTargets[operation.id]?.whenForeign ?? "nobody's";
+function crossTenantResult(operation: Operation): CrossTenantResult {
+  return operationTargets[operation.id]?.crossTenant ?? 'unscoped';
 }
 
 /** Expects the operation's documented success. */
@@ -58,7 +58,7 @@ function expectDone(operation: Operation, response: LightMyRequestResponse): voi
 }
 
 function expectUnseen(operation: Operation, response: LightMyRequestResponse, side: Side): void {
-  const answer = whenForeign(operation);
+  const answer = crossTenantResult(operation);
   if (answer === 'not_found' || answer === 'invalid_request') expectProblem(response, answer);
   expect(response.statusCode).toBeLessThan(500);
   expect(response.body).not.toContain(side.email);
@@ -111,7 +111,7 @@ test.each(byId(guarded))('%s is for its roles, and about their own', async (_id,
   const isDone: Check = (response) => expectDone(operation, response);
   const isUnseen: Check = (response, side) => expectUnseen(operation, response, side);
   const seesOwnOnly = (role: Role) => operationTargets[operation.id]?.hiddenFrom === role;
-  const isHidden = whenForeign(operation) !== "nobody's";
+  const isHidden = crossTenantResult(operation) !== 'unscoped';
 
   const ofRole = (role: Role): Cell[] => {
     const { call } = clients[role];

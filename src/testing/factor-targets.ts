@@ -21,9 +21,9 @@ export const ownFactorTargets: Readonly<Record<string, Entry>> = {
 
 /** Targets of what organizations demand. */
 export const signInPolicyTargets: Readonly<Record<string, Entry>> = {
-  listSignInPolicies: { ...nothing, whenForeign: 'hidden' },
+  listSignInPolicies: { ...nothing, crossTenant: 'hidden' },
   changeSignInPolicy: {
-    whenForeign: 'not_found',
+    crossTenant: 'not_found',
     make: async (_world, { organizationId }) => ({
       params: { organizationId },
       body: { demandsSecondFactor: false },

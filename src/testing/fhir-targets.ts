@@ -5,8 +5,8 @@ import { atSite, type Entry, site, type Target } from './target-makers.ts';
 
 /** Targets of the FHIR operations. */
 
-const firstVersion = ({ whenForeign, make }: Entry): Entry => ({
-  whenForeign,
+const firstVersion = ({ crossTenant, make }: Entry): Entry => ({
+  crossTenant,
   make: async (world, side) => {
     const target = await make(world, side);
     return { ...target, params: { ...target.params, versionId: '1' } };
@@ -32,8 +32,8 @@ export const fhirTargets: Record<string, Entry> = Object.fromEntries(
 );
 
 /** R4's update requires the id in the body. */
-const withItsId = ({ whenForeign, make }: Entry): Entry => ({
-  whenForeign,
+const withItsId = ({ crossTenant, make }: Entry): Entry => ({
+  crossTenant,
   make: async (world, side) => {
     const target = await make(world, side);
     return { ...target, body: { ...(target.body as object), id: target.params?.id } };
@@ -41,8 +41,8 @@ const withItsId = ({ whenForeign, make }: Entry): Entry => ({
 });
 
 /** R4's own paths name the resource type. */
-const asEndpoint = ({ whenForeign, make }: Entry, more: Partial<Target> = {}): Entry => ({
-  whenForeign,
+const asEndpoint = ({ crossTenant, make }: Entry, more: Partial<Target> = {}): Entry => ({
+  crossTenant,
   make: async (world, side) => {
     const target = await make(world, side);
     return { ...target, ...more, params: { ...target.params, resourceType: 'Endpoint' } };
@@ -79,8 +79,8 @@ export const r4Targets: Record<string, Entry> = {
   listReferrers: asEndpoint(endpoint()),
   countFacets: asEndpoint(site(), { query: '?_facets=status' }),
   countHistoryFacets: asEndpoint(endpoint()),
-  readFhirMetadata: { ...site(), whenForeign: "nobody's" },
-  readR4Metadata: { ...site(), whenForeign: "nobody's" },
+  readFhirMetadata: { ...site(), crossTenant: 'unscoped' },
+  readR4Metadata: { ...site(), crossTenant: 'unscoped' },
   processR4Bundle: site({ resourceType: 'Bundle', type: 'batch' }),
   searchR4: asEndpoint(site()),
   searchR4ByPost: asEndpoint(site(), {

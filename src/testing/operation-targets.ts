@@ -42,13 +42,13 @@ const someone: MakeTarget = async ({ service }, { organizationId, email }) => {
 };
 
 const user = (body?: unknown): Entry => ({
-  whenForeign: 'not_found',
+  crossTenant: 'not_found',
   make: async (world, side) => ({ ...(await someone(world, side)), body }),
 });
 
 /** Creates a user, whom the query or body may name. */
 const among = (targetOf: (side: Side, userId: string) => Omit<Target, 'params'>): Entry => ({
-  whenForeign: 'hidden',
+  crossTenant: 'hidden',
   make: async (world, side) => {
     const { params } = await someone(world, side);
     return targetOf(side, String(params?.userId));
@@ -56,7 +56,7 @@ const among = (targetOf: (side: Side, userId: string) => Omit<Target, 'params'>)
 });
 
 const session: Entry = {
-  whenForeign: 'not_found',
+  crossTenant: 'not_found',
   make: async ({ service }, { organizationId, email }) => {
     const { userId } = await service.makeUser({ email, organizationId, role: 'SITE_USER' });
     await service.signIn({ userId, email });
@@ -78,7 +78,7 @@ const hook = {
 };
 const webhook = atSite('webhookId', { path: '/ahds/v1/webhook', idName: 'webhookId', body: hook });
 const delivery: Entry = {
-  whenForeign: 'not_found',
+  crossTenant: 'not_found',
   make: async (world, side) => {
     const { params } = await webhook().make(world, side);
     const path = `/site/${side.siteId}/ahds/v1/webhook/${params?.webhookId}/test`;
@@ -87,7 +87,7 @@ const delivery: Entry = {
   },
 };
 const earlierSecret: Entry = {
-  whenForeign: 'not_found',
+  crossTenant: 'not_found',
   make: async (world, side) => {
     const { params } = await webhook().make(world, side);
     const path = `/site/${side.siteId}/ahds/v1/webhook/${params?.webhookId}`;
@@ -97,7 +97,7 @@ const earlierSecret: Entry = {
   },
 };
 const header: Entry = {
-  whenForeign: 'not_found',
+  crossTenant: 'not_found',
   make: async (world, side) => {
     const { params } = await webhook().make(world, side);
     const body = { value: 'Bearer of news' };
@@ -115,14 +115,14 @@ const eventgroup = atSite('eventgroupId', {
 
 const since = '2026-01-01T00:00:00Z';
 const missed: Entry = {
-  whenForeign: 'not_found',
+  crossTenant: 'not_found',
   make: async (world, side) => ({
     ...(await webhook().make(world, side)),
     query: `?since=${since}`,
   }),
 };
 const siteEvent: Entry = {
-  whenForeign: 'not_found',
+  crossTenant: 'not_found',
   make: async (world, side) => {
     const { params } = await eventgroup().make(world, side);
     const path = `/site/${side.siteId}/ahds/v1/event`;
@@ -133,7 +133,7 @@ const siteEvent: Entry = {
 
 /** A run of a user of that side; if none can be started, the id of no run. */
 const run: Entry = {
-  whenForeign: 'not_found',
+  crossTenant: 'not_found',
   hiddenFrom: 'SITE_USER',
   make: async (world, side) => {
     const { params } = await someone(world, side);
@@ -214,7 +214,7 @@ export const operationTargets: Readonly<Record<string, Entry>> = {
   ...signInPolicyTargets,
   listUsers: among(({ organizationId }) => ({ query: `?organizationId=${organizationId}` })),
   createUser: {
-    whenForeign: 'invalid_request',
+    crossTenant: 'invalid_request',
     make: async (_world, side) => ({ body: newcomerOf(side) }),
   },
   updateUser: user({ firstName: 'Changed' }),

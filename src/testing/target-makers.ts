@@ -26,29 +26,29 @@ export type MakeTarget = (
 
 /**
  * The result of a request about another organization's record: not found, an issue at the fields that name it, or a
- * response without it. `nobody's`: the operation concerns no organization's records.
+ * response without it. `unscoped`: the operation concerns no organization's records.
  */
-export type WhenForeign = 'not_found' | 'invalid_request' | 'hidden' | "nobody's";
+export type CrossTenantResult = 'not_found' | 'invalid_request' | 'hidden' | 'unscoped';
 
 export interface Entry {
-  whenForeign: WhenForeign;
+  crossTenant: CrossTenantResult;
   /** A role that sees only what it has made itself. */
   hiddenFrom?: Role;
   make: MakeTarget;
 }
 
-export const nothing: Entry = { whenForeign: "nobody's", make: async () => ({}) };
+export const nothing: Entry = { crossTenant: 'unscoped', make: async () => ({}) };
 export const sent = (body: unknown): Entry => ({ ...nothing, make: async () => ({ body }) });
 
 export const site = (body?: unknown): Entry => ({
-  whenForeign: 'not_found',
+  crossTenant: 'not_found',
   make: async (_world, { siteId }) => ({ params: { siteId }, body }),
 });
 
 /** Creates a record below a site through the interface; if that fails, uses the id of no record. */
 export const atSite = (name: string, creation: { path: string; idName: string; body: object }) => {
   return (body?: unknown): Entry => ({
-    whenForeign: 'not_found',
+    crossTenant: 'not_found',
     make: async ({ chief }, { siteId }) => {
       const response = await chief.call('POST', `/site/${siteId}${creation.path}`, {
         body: creation.body,
