@@ -108,9 +108,9 @@ function matching(all: readonly ValueSetCode[], typed: string): ValueSetCode[] {
 
 /** Whether a text is one of the codes, by code, name, or both. */
 export function matchesCode({ code, display }: ValueSetCode, text: string): boolean {
-  const foldedInput = text.trim().toLowerCase();
+  const lowerCaseInput = text.trim().toLowerCase();
   return [code, display, codeText({ code, display })].some(
-    (word) => word.toLowerCase() === foldedInput,
+    (word) => word.toLowerCase() === lowerCaseInput,
   );
 }
 

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { useDisclosure } from './disclosures.ts';
 import { ElementFields, MemberField } from './element-fields.tsx';
 import { formMembers } from './element-forms.ts';
 import { type FormSection, sectionFields, sectionMembers } from './fhir-form-kind.ts';
-import { useFold } from './folds.ts';
 import { useElements, useFhirForm, useFormState, useHasProblemIn } from './form-context.ts';
-import { Fields, FoldSummary, FoldToggle, Sized } from './form-layout.tsx';
+import { CollapsedSummary, DisclosureButton, Fields, Sized } from './form-layout.tsx';
 import { ListField } from './list-field.tsx';
 import { PrimitiveField } from './primitive-field.tsx';
 import { sectionSummary } from './section-summary.ts';
@@ -22,7 +22,7 @@ const Card = styled('section')({
   '& h2': { margin: 0, font: 'inherit' },
 });
 
-const Toggle = styled(FoldToggle)({
+const Toggle = styled(DisclosureButton)({
   gap: 8,
   minHeight: 44,
   padding: '8px 16px 8px 10px',
@@ -35,7 +35,7 @@ const Body = styled('div')({ padding: '4px 16px 16px' });
 const Lead = styled('div')({ marginBottom: 16 });
 const Part = styled('div')({ marginTop: 16 });
 
-interface SectionFoldProps {
+interface CollapsibleSectionProps {
   section: FormSection;
 }
 
@@ -43,16 +43,16 @@ export function sectionElementId(id: string): string {
   return `section-${id}`;
 }
 
-/** The fold of a section. */
-export function sectionFold(id: string): string {
+/** The disclosure key of a section. */
+export function sectionDisclosure(id: string): string {
   return `#section.${id}`;
 }
 
-/** A section with a foldable title and a summary. */
-export function SectionFold({ section }: SectionFoldProps) {
+/** A collapsible section with a summary. */
+export function CollapsibleSection({ section }: CollapsibleSectionProps) {
   const { kind } = useFhirForm();
   const { id, title, description, isRare = false } = section;
-  const [isOpen, setIsOpen] = useFold('', sectionFold(id), !isRare);
+  const [isOpen, setIsOpen] = useDisclosure('', sectionDisclosure(id), !isRare);
   const hasProblem = useHasProblemIn(...sectionMembers(section));
   const isShown = isOpen || hasProblem;
   const line = useFormState((store) =>
@@ -68,7 +68,7 @@ export function SectionFold({ section }: SectionFoldProps) {
           onClick={() => setIsOpen(!isShown)}
         >
           <strong id={`${elementId}-title`}>{title}</strong>
-          {line !== undefined && <FoldSummary>{line}</FoldSummary>}
+          {line !== undefined && <CollapsedSummary>{line}</CollapsedSummary>}
         </Toggle>
       </h2>
       <div id={`${elementId}-body`}>
@@ -97,7 +97,7 @@ export function SectionFold({ section }: SectionFoldProps) {
 }
 
 /** The fields of a section. Lists are stacked, everything else is in a grid. */
-function SectionFields({ section }: SectionFoldProps) {
+function SectionFields({ section }: CollapsibleSectionProps) {
   const elements = useElements();
   const fields = sectionFields(section);
   const places = fields.map((field) => ({ ...field, place: elements.placeAt(field.path) }));

@@ -21,7 +21,7 @@ interface ConceptFieldProps extends Omit<TypedField, 'type'> {
 }
 
 /**
- * A concept as one field: a term of the value set, or free text. Code, system and the rest are in a fold below it.
+ * A concept as one field: a term of the value set, or free text. Code, system and the rest are in a collapsible part below.
  */
 export function ConceptField({ path, label, isConcept, isRequired }: ConceptFieldProps) {
   const { kind, store } = useFhirForm();
@@ -61,8 +61,8 @@ export function ConceptField({ path, label, isConcept, isRequired }: ConceptFiel
       path={path}
       type={isConcept ? 'CodeableConcept' : 'Coding'}
       label={label}
-      foldText={t('Code and system')}
-      foldLabel={t('{label}: code and system', { label })}
+      disclosureText={t('Code and system')}
+      disclosureLabel={t('{label}: code and system', { label })}
       mustShow={hasProblem || hasMany}
     >
       <CodeInput

@@ -2,31 +2,34 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createListeners } from '#app/kit/storage/listeners.ts';
 import { joinPath, type PathMap, reorderPaths, type TreePath } from './form-tree.ts';
 
-/** Whether folds are open, by path. Outlives the form, which remounts after each save. */
-export function createFolds() {
-  const folds: PathMap<boolean> = new Map();
+/** Whether collapsible parts are open, by path. Outlives the form, which remounts after each save. */
+export function createDisclosureStore() {
+  const openByPath: PathMap<boolean> = new Map();
   const { subscribe, notify } = createListeners();
   return {
     subscribe,
-    get: (key: TreePath) => folds.get(key),
+    get: (key: TreePath) => openByPath.get(key),
     set: (key: TreePath, isOpen: boolean) => {
-      folds.set(key, isOpen);
+      openByPath.set(key, isOpen);
       notify();
     },
-    /** Moves the folds of list items along: `order` has the old indexes. */
+    /** Reorders the entries of list items: `order` has the old indexes. */
     reorder: (list: TreePath, order: readonly number[]) => {
-      reorderPaths(folds, list, order);
+      reorderPaths(openByPath, list, order);
       notify();
     },
   };
 }
 
-export const FoldsContext = createContext(createFolds());
+export const DisclosureContext = createContext(createDisclosureStore());
 
-/** Whether a fold at a path is open, and its setter. `name` distinguishes folds of the same path. */
-export function useFold(path: TreePath, name: string, isInitiallyOpen = false) {
-  const folds = useContext(FoldsContext);
+/** Whether a collapsible part is open, and its setter. `name` distinguishes parts of the same path. */
+export function useDisclosure(path: TreePath, name: string, isInitiallyOpen = false) {
+  const disclosures = useContext(DisclosureContext);
   const key = joinPath(path, name);
-  const isOpen = useSyncExternalStore(folds.subscribe, () => folds.get(key) ?? isInitiallyOpen);
-  return [isOpen, (next: boolean) => folds.set(key, next)] as const;
+  const isOpen = useSyncExternalStore(
+    disclosures.subscribe,
+    () => disclosures.get(key) ?? isInitiallyOpen,
+  );
+  return [isOpen, (next: boolean) => disclosures.set(key, next)] as const;
 }

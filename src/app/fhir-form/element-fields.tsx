@@ -7,10 +7,10 @@ import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { CodeInput, codeText, matchesCode } from './code-input.tsx';
+import { useDisclosure } from './disclosures.ts';
 import { type FormMember, formMembers, isCompact, mainBy } from './element-forms.ts';
 import { Explained } from './explained.tsx';
 import { FewCodesField, useFewCodes } from './few-codes-field.tsx';
-import { useFold } from './folds.ts';
 import {
   useElements,
   useFhirForm,
@@ -18,7 +18,14 @@ import {
   useHasProblemIn,
   useValueAt,
 } from './form-context.ts';
-import { Fields, FoldedPart, FoldSummary, FoldToggle, Group, Sized } from './form-layout.tsx';
+import {
+  CollapsedSummary,
+  CollapsiblePart,
+  DisclosureButton,
+  Fields,
+  Group,
+  Sized,
+} from './form-layout.tsx';
 import { joinPath, type TreePath } from './form-tree.ts';
 import { ListField } from './list-field.tsx';
 import { PrimitiveField } from './primitive-field.tsx';
@@ -97,7 +104,7 @@ interface MemberFieldProps {
   member: FormMember;
 }
 
-/** A member of an object. Nested objects are folded, since R4's types are recursive. */
+/** A member of an object. Nested objects are collapsed, since R4's types are recursive. */
 export function MemberField({ path, type: owner, member }: MemberFieldProps) {
   const { kind, renderValue } = useFhirForm();
   const { elements } = kind;
@@ -128,9 +135,9 @@ export function MemberField({ path, type: owner, member }: MemberFieldProps) {
   if (elements.isComplex(type)) {
     return (
       <div className="wide">
-        <FoldGroup path={at} label={label}>
+        <CollapsibleGroup path={at} label={label}>
           {renderValue({ path: at, type, label })}
-        </FoldGroup>
+        </CollapsibleGroup>
       </div>
     );
   }
@@ -149,28 +156,28 @@ interface MoreFieldsProps {
   children: (member: FormMember) => ReactNode;
 }
 
-/** Rare members in a fold, with a summary of those set. */
+/** Rare members in a collapsible part, with a summary of those set. */
 function MoreFields({ path, members, children }: MoreFieldsProps) {
-  const [isOpen, setIsOpen] = useFold(path, '#more');
+  const [isOpen, setIsOpen] = useDisclosure(path, '#more');
   const value = useValueAt(path);
   const hasProblem = useHasProblemIn(...members.map(({ name }) => joinPath(path, name)));
   const { kind } = useFhirForm();
   if (members.length === 0) return null;
   return (
     <div className="wide">
-      <FoldedPart
+      <CollapsiblePart
         isOpen={isOpen || hasProblem}
         text={t('More')}
         summary={setMembers(value, { path, kind, isRare: true })}
         onToggle={setIsOpen}
       >
         <RareFields>{members.map(children)}</RareFields>
-      </FoldedPart>
+      </CollapsiblePart>
     </div>
   );
 }
 
-const Toggle = styled(FoldToggle)({
+const Toggle = styled(DisclosureButton)({
   fontSize: fontSize.small,
   fontWeight: 500,
   '& > .label': { flex: 'none' },
@@ -182,15 +189,15 @@ const Inside = styled('div')({
   borderLeft: `2px solid ${color('border')}`,
 });
 
-interface FoldGroupProps {
+interface CollapsibleGroupProps {
   path: TreePath;
   label: string;
   children: ReactNode;
 }
 
-/** A nested object in a fold with a one-line summary. */
-function FoldGroup({ path, label, children }: FoldGroupProps) {
-  const [isOpen, setIsOpen] = useFold(path, '#group');
+/** A collapsible nested object with a one-line summary. */
+function CollapsibleGroup({ path, label, children }: CollapsibleGroupProps) {
+  const [isOpen, setIsOpen] = useDisclosure(path, '#group');
   const { kind } = useFhirForm();
   const value = useValueAt(path);
   const hasProblem = useHasProblemIn(path);
@@ -200,7 +207,9 @@ function FoldGroup({ path, label, children }: FoldGroupProps) {
     <Group aria-label={label}>
       <Toggle isOpen={isShown} aria-controls={id} onClick={() => setIsOpen(!isShown)}>
         <span className="label">{label}</span>
-        {!isShown && <FoldSummary>{summaryOf(value, kind, path) ?? t('Not set')}</FoldSummary>}
+        {!isShown && (
+          <CollapsedSummary>{summaryOf(value, kind, path) ?? t('Not set')}</CollapsedSummary>
+        )}
       </Toggle>
       <div id={id}>
         {isShown && (

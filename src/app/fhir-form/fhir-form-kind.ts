@@ -19,9 +19,9 @@ export interface FormSection {
   description?: string;
   /** Element paths, each with a field: a text, an object's fields, or a list. */
   fields: readonly (string | SectionField)[];
-  /** Initially folded. */
+  /** Initially collapsed. */
   isRare?: boolean;
-  /** Objects are folded groups with a label. */
+  /** Objects are collapsible groups with a label. */
   hasGroups?: boolean;
   /** Content above or below the fields; may be lazy. */
   lead?: ComponentType;

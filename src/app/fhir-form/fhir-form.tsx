@@ -8,14 +8,15 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
+import { CollapsibleSection, sectionDisclosure, sectionElementId } from './collapsible-section.tsx';
 import { ConceptField } from './concept-field.tsx';
+import { DisclosureContext } from './disclosures.ts';
 import { IssueList, textProblem, UnfinishedList } from './draft-problems.tsx';
 import type { DraftStore } from './draft-store.ts';
 import { ElementFields } from './element-fields.tsx';
 import { isCompact, jsonTypes } from './element-forms.ts';
 import { ExtensionFields } from './extension-fields.tsx';
 import { type FhirFormKind, sectionMembers } from './fhir-form-kind.ts';
-import { FoldsContext } from './folds.ts';
 import {
   type FhirFormContext,
   FormContext,
@@ -27,7 +28,6 @@ import { FormJson } from './form-json.tsx';
 import { ReferenceField } from './form-reference.tsx';
 import { createFormStore } from './form-store.ts';
 import { isRequiredHere, PrimitiveField } from './primitive-field.tsx';
-import { SectionFold, sectionElementId, sectionFold } from './section-fold.tsx';
 import { SectionNav } from './section-nav.tsx';
 import type { UnfinishedText } from './unfinished-texts.ts';
 
@@ -67,7 +67,7 @@ export function FhirForm(props: FhirFormProps) {
   const { kind, formId, draft, isReadOnly, issues, warnings, onSubmit, onShowJson } = props;
   const { ReferenceInput } = props;
   const [{ store, unplacedTexts }] = useState(() => openForm(kind, draft));
-  const folds = useContext(FoldsContext);
+  const disclosures = useContext(DisclosureContext);
   const [unplaced, setUnplaced] = useState<readonly ProblemIssue[]>([]);
   const rest = useSyncExternalStore(store.subscribe, store.rest);
   const form = useRef<HTMLFormElement>(null);
@@ -86,7 +86,7 @@ export function FhirForm(props: FhirFormProps) {
   }, [store, issues]);
 
   function show(id: string) {
-    flushSync(() => folds.set(sectionFold(id), true));
+    flushSync(() => disclosures.set(sectionDisclosure(id), true));
     const section = document.getElementById(sectionElementId(id));
     section?.scrollIntoView({ block: 'start' });
     section?.querySelector('button')?.focus({ preventScroll: true });
@@ -125,7 +125,7 @@ export function FhirForm(props: FhirFormProps) {
             <IssueList issues={[...rest, ...unplaced]} />
             <UnfinishedList draft={draft} only={unplacedTexts} />
             {kind.sections.map((section) => (
-              <SectionFold key={section.id} section={section} />
+              <CollapsibleSection key={section.id} section={section} />
             ))}
             {onShowJson !== undefined && <HiddenMembers onShowJson={onShowJson} />}
           </div>

@@ -26,12 +26,12 @@ import { FormShell } from '#app/record-form/form-shell.tsx';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 import { issuesOfEdit, withNearestNames } from './check-resource.ts';
+import { createDisclosureStore, DisclosureContext } from './disclosures.ts';
 import { UnfinishedList, UnreadableText } from './draft-problems.tsx';
 import type { DraftStore } from './draft-store.ts';
 import { type Explanations, ExplanationsContext } from './explained.tsx';
 import { FhirForm } from './fhir-form.tsx';
 import { type FhirFormKind, withoutOnlyNew } from './fhir-form-kind.ts';
-import { createFolds, FoldsContext } from './folds.ts';
 import type { ReferenceInput } from './form-context.ts';
 import type { useFhirDraft } from './use-fhir-draft.ts';
 
@@ -92,7 +92,7 @@ function FhirEditor(props: FhirRecordFormProps) {
   const json = useRef<JsonEditorHandle>(null);
   const [tab, show] = useEditorTab();
   const generation = useSyncExternalStore(draft.subscribe, draft.generation);
-  const [folds] = useState(createFolds);
+  const [disclosures] = useState(createDisclosureStore);
   const [isExplained, setIsExplained] = useState(() => computerStorage.get(explainedKey) === 'on');
   const [explanations, setExplanations] = useState<Explanations>();
   const keepFocus = useRestoredFocus(generation);
@@ -156,7 +156,7 @@ function FhirEditor(props: FhirRecordFormProps) {
         )}
         {tab === 'form' && isReadable && (
           <ExplanationsContext value={isExplained ? explanations : undefined}>
-            <FoldsContext value={folds}>
+            <DisclosureContext value={disclosures}>
               <FhirForm
                 {...common}
                 draft={draft}
@@ -165,7 +165,7 @@ function FhirEditor(props: FhirRecordFormProps) {
                 onSubmit={onSave}
                 onShowJson={() => show('json')}
               />
-            </FoldsContext>
+            </DisclosureContext>
           </ExplanationsContext>
         )}
       </div>

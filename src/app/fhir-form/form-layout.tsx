@@ -125,8 +125,8 @@ export const LineFields = styled('fieldset')({
 /** A named fieldset without decoration. */
 export const Group = styled('fieldset')({ minWidth: 0, margin: 0, padding: 0, border: 0 });
 
-/** A one-line summary of a fold. */
-export const FoldSummary = styled('span')({
+/** A one-line summary of a collapsed part. */
+export const CollapsedSummary = styled('span')({
   minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -136,8 +136,8 @@ export const FoldSummary = styled('span')({
   color: color('text-muted'),
 });
 
-/** The arrow of a fold, turned down when open. */
-export const FoldArrow = styled(ExpandMore)({
+/** The arrow of a disclosure button, turned down when open. */
+export const ExpandArrow = styled(ExpandMore)({
   '[aria-expanded="false"] &': { transform: 'rotate(-90deg)' },
 });
 
@@ -153,21 +153,21 @@ const Toggle = styled(ButtonBase)({
   '& svg': { flex: 'none', fontSize: iconSize.large, color: color('text-muted') },
 });
 
-interface FoldToggleProps extends ButtonBaseProps {
+interface DisclosureButtonProps extends ButtonBaseProps {
   isOpen: boolean;
 }
 
-/** The title line of a fold. */
-export function FoldToggle({ isOpen, children, ...props }: FoldToggleProps) {
+/** The title of a collapsible part. */
+export function DisclosureButton({ isOpen, children, ...props }: DisclosureButtonProps) {
   return (
     <Toggle aria-expanded={isOpen} focusRipple={false} {...props}>
-      <FoldArrow />
+      <ExpandArrow />
       {children}
     </Toggle>
   );
 }
 
-interface FoldedPartProps {
+interface CollapsiblePartProps {
   isOpen: boolean;
   /** The button's text, and its label if it needs a longer one. */
   text: string;
@@ -178,8 +178,8 @@ interface FoldedPartProps {
   children: ReactNode;
 }
 
-/** A part of a field or object that a text button unfolds. */
-export function FoldedPart(props: FoldedPartProps) {
+/** A part of a field or object that a text button expands. */
+export function CollapsiblePart(props: CollapsiblePartProps) {
   const { isOpen, text, label, summary, onToggle, children } = props;
   const id = useId();
   return (
@@ -191,13 +191,13 @@ export function FoldedPart(props: FoldedPartProps) {
           aria-expanded={isOpen}
           aria-controls={id}
           aria-label={label}
-          startIcon={<FoldArrow />}
+          startIcon={<ExpandArrow />}
           onClick={() => onToggle(!isOpen)}
           sx={{ flex: 'none', ml: '-4px', fontWeight: 400 }}
         >
           {text}
         </Button>
-        {!isOpen && summary !== undefined && <FoldSummary>{summary}</FoldSummary>}
+        {!isOpen && summary !== undefined && <CollapsedSummary>{summary}</CollapsedSummary>}
       </InlineRow>
       <div id={id}>{isOpen && children}</div>
     </>

@@ -3,8 +3,8 @@ import { type ReactNode, Suspense } from 'react';
 import { isJsonObject } from '#app/kit/json/json-text.ts';
 import { t } from '#words/t.ts';
 import { CodeInput } from './code-input.tsx';
+import { useDisclosure } from './disclosures.ts';
 import { useExplanation } from './explained.tsx';
-import { useFold } from './folds.ts';
 import {
   type TypedField,
   useElements,
@@ -14,33 +14,38 @@ import {
   useValueAt,
   useWarningAt,
 } from './form-context.ts';
-import { Fields, FoldedPart } from './form-layout.tsx';
+import { CollapsiblePart, Fields } from './form-layout.tsx';
 import { joinPath } from './form-tree.ts';
 import { textOfPrimitive } from './primitive-text.ts';
 
 const Part = styled('div')({ minWidth: 0 });
 
 interface FieldWithPartsProps extends TypedField {
-  foldText: string;
-  foldLabel: string;
+  disclosureText: string;
+  disclosureLabel: string;
   /** Whether the parts must be open, such as for an issue in them. */
   mustShow: boolean;
   /** The field. */
   children: ReactNode;
 }
 
-/** One field for an object, with the object's own fields in a fold below. */
+/** One field for an object, with the object's own fields in a collapsible part below. */
 export function FieldWithParts(props: FieldWithPartsProps) {
-  const { path, type, label, foldText, foldLabel, mustShow, children } = props;
+  const { path, type, label, disclosureText, disclosureLabel, mustShow, children } = props;
   const { renderValue } = useFhirForm();
-  const [isOpen, setIsOpen] = useFold(path, '#parts');
+  const [isOpen, setIsOpen] = useDisclosure(path, '#parts');
   const isShown = isOpen || mustShow;
   return (
     <Part className={isShown ? 'wide' : undefined}>
       {children}
-      <FoldedPart isOpen={isShown} text={foldText} label={foldLabel} onToggle={setIsOpen}>
+      <CollapsiblePart
+        isOpen={isShown}
+        text={disclosureText}
+        label={disclosureLabel}
+        onToggle={setIsOpen}
+      >
         <Fields>{renderValue({ path, type, label, isWhole: true })}</Fields>
-      </FoldedPart>
+      </CollapsiblePart>
     </Part>
   );
 }
@@ -106,15 +111,15 @@ export function FormReference({ path, label, isRequired }: FormReferenceProps) {
 
 const none: readonly string[] = [];
 
-/** The same with its details in a fold below. */
+/** The same with its details in a collapsible part below. */
 export function ReferenceField({ path, label, isRequired }: FormReferenceProps) {
   return (
     <FieldWithParts
       path={path}
       type="Reference"
       label={label}
-      foldText={t('Details')}
-      foldLabel={t('{label}: details', { label })}
+      disclosureText={t('Details')}
+      disclosureLabel={t('{label}: details', { label })}
       mustShow={useHasProblemIn(joinPath(path, 'identifier'))}
     >
       <FormReference path={path} label={label} isRequired={isRequired} />

@@ -199,7 +199,7 @@ function placeOfSent(list: readonly JsonValue[], step: string): string {
   return String(places[Number(step)] ?? step);
 }
 
-/** Values by path, such as issues or fold states. */
+/** Values by path, such as issues or open parts. */
 export type PathMap<Value> = Map<TreePath, Value>;
 
 /** The paths in a map that are at or below another one. */

@@ -10,9 +10,9 @@ import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
+import { DisclosureContext } from './disclosures.ts';
 import { rowShape } from './element-forms.ts';
 import { Explained } from './explained.tsx';
-import { FoldsContext } from './folds.ts';
 import {
   type TypedField,
   useElements,
@@ -24,7 +24,7 @@ import {
 import { FormJson } from './form-json.tsx';
 import { Group, Rows } from './form-layout.tsx';
 import { blank, joinPath, type TreePath } from './form-tree.ts';
-import { ListRow, rowFold } from './list-row.tsx';
+import { ListRow, rowDisclosure } from './list-row.tsx';
 
 interface ListFieldProps extends TypedField {
   /** Shows a label, unless the list is a section. */
@@ -132,9 +132,9 @@ function isMalformedList(value: JsonValue | undefined): boolean {
 
 /** Stable keys of list items. `isRoomy`: they are open by default. */
 function useRows(path: TreePath, count: number, openUpTo: number) {
-  const folds = useContext(FoldsContext);
-  const listFold = joinPath('#list', path);
-  const [isRoomy] = useState(() => folds.get(listFold) ?? count <= openUpTo);
+  const disclosures = useContext(DisclosureContext);
+  const listDisclosure = joinPath('#list', path);
+  const [isRoomy] = useState(() => disclosures.get(listDisclosure) ?? count <= openUpTo);
   const lastKey = useRef(0);
   function newKey() {
     lastKey.current += 1;
@@ -147,11 +147,12 @@ function useRows(path: TreePath, count: number, openUpTo: number) {
 
   function reorder(order: readonly number[]) {
     setKeys(order.map((from) => keys[from] ?? newKey()));
-    folds.reorder(path, order);
+    disclosures.reorder(path, order);
     // For the form after the next save.
-    folds.set(listFold, isRoomy);
+    disclosures.set(listDisclosure, isRoomy);
     const added = order.indexOf(-1);
-    if (added >= 0 && !isRoomy) folds.set(joinPath(joinPath(path, added), rowFold), true);
+    if (added >= 0 && !isRoomy)
+      disclosures.set(joinPath(joinPath(path, added), rowDisclosure), true);
   }
   return { keys, isRoomy, reorder };
 }

@@ -11,8 +11,8 @@ import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
+import { useDisclosure } from './disclosures.ts';
 import { formMembers, isCompact, rowShape } from './element-forms.ts';
-import { useFold } from './folds.ts';
 import {
   NamedTextContext,
   useElements,
@@ -22,9 +22,9 @@ import {
 } from './form-context.ts';
 import {
   CardBody,
+  CollapsedSummary,
+  DisclosureButton,
   Fields,
-  FoldSummary,
-  FoldToggle,
   Group,
   LineFields,
   Row,
@@ -32,8 +32,8 @@ import {
 import { joinPath, type TreePath } from './form-tree.ts';
 import { setMembers, summaryOf } from './section-summary.ts';
 
-/** The fold of an item, which is toggled when it differs from the list's default. */
-export const rowFold = '#row';
+/** The disclosure key of an item, which is set when it differs from the list's default. */
+export const rowDisclosure = '#row';
 
 interface ListRowProps {
   list: TreePath;
@@ -46,7 +46,7 @@ interface ListRowProps {
   onRemove: (index: number) => void;
 }
 
-const Summary = styled(FoldToggle)({
+const Summary = styled(DisclosureButton)({
   flex: 1,
   minWidth: 0,
   [coarsePointer]: { minHeight: 44 },
@@ -68,13 +68,13 @@ export function ListRow(props: ListRowProps) {
   const isObject = elements.isComplex(type) && !isCompact(type, kind);
   const { columns } = rowShape(type, kind);
   const hasProblem = useHasProblemIn(path);
-  const [isToggled, setIsToggled] = useFold(path, rowFold);
+  const [isToggled, setIsToggled] = useDisclosure(path, rowDisclosure);
   const isOpen = isRoomy !== isToggled || (isRoomy && columns !== undefined) || hasProblem;
   const isLine = columns !== undefined && isOpen;
   const rare = formMembers(type, elements).filter(({ isMore }) => isMore);
   const hasMoreProblem = useHasProblemIn(...rare.map(({ name }) => joinPath(path, name)));
-  const [isMoreUnfolded, setIsMoreUnfolded] = useFold(path, '#more');
-  const isMoreOpen = isMoreUnfolded || hasMoreProblem;
+  const [isMoreExpanded, setIsMoreExpanded] = useDisclosure(path, '#more');
+  const isMoreOpen = isMoreExpanded || hasMoreProblem;
   const drag = useRowDrag({ list, index, isOff: isReadOnly || count < 2, onDrop: onMove });
   const id = useId();
   const style = { '--columns': columns } as CSSProperties; // React's type has no custom properties
@@ -126,7 +126,7 @@ export function ListRow(props: ListRowProps) {
             name={name}
             isOpen={isMoreOpen}
             controls={id}
-            onToggle={() => setIsMoreUnfolded(!isMoreUnfolded)}
+            onToggle={() => setIsMoreExpanded(!isMoreExpanded)}
           />
         )}
         {!isReadOnly && (
@@ -156,7 +156,7 @@ function CardHead({ path, name, isOpen, onToggle }: CardHeadProps) {
   return (
     <Summary isOpen={isOpen} onClick={onToggle}>
       {summary === undefined ? (
-        <FoldSummary>{t('Empty {name}', { name: inSentence(name) })}</FoldSummary>
+        <CollapsedSummary>{t('Empty {name}', { name: inSentence(name) })}</CollapsedSummary>
       ) : (
         <OneLine>
           <Suspense fallback={summary}>

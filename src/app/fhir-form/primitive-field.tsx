@@ -10,12 +10,12 @@ import type { ElementPlace } from '#contract/r4/element-table.ts';
 import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import { CodeInput } from './code-input.tsx';
+import { useDisclosure } from './disclosures.ts';
 import { mainMember } from './element-forms.ts';
 import { useFieldHelp } from './explained.tsx';
 import type { Suggestion } from './fhir-form-kind.ts';
-import { useFold } from './folds.ts';
 import { type TypedField, useElements, useFhirForm, useValueAt } from './form-context.ts';
-import { FoldedPart } from './form-layout.tsx';
+import { CollapsiblePart } from './form-layout.tsx';
 import { FormReference } from './form-reference.tsx';
 import { FormText } from './form-text.tsx';
 import { elementPath, parentPath } from './form-tree.ts';
@@ -198,16 +198,16 @@ const Frame = styled('div')({
 /** A rendered preview of Markdown or XHTML, below its field. */
 function TextPreview({ path, type, label }: TypedField) {
   const text = textOfPrimitive(useValueAt(path));
-  const [isOpen, setIsOpen] = useFold(path, '#preview');
+  const [isOpen, setIsOpen] = useDisclosure(path, '#preview');
   if (text.trim() === '') return null;
   return (
-    <FoldedPart
+    <CollapsiblePart
       isOpen={isOpen}
       text={t('Preview')}
       label={t('{label}: preview', { label })}
       onToggle={setIsOpen}
     >
       <Frame>{type === 'markdown' ? <Markdown text={text} /> : <Html html={text} />}</Frame>
-    </FoldedPart>
+    </CollapsiblePart>
   );
 }

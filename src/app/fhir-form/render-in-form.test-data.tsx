@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { createDisclosureStore, DisclosureContext } from './disclosures.ts';
 import type { FhirFormKind } from './fhir-form-kind.ts';
-import { createFolds, FoldsContext } from './folds.ts';
 import { FormContext } from './form-context.ts';
 import { createFormStore } from './form-store.ts';
 
@@ -10,11 +10,11 @@ export function renderInForm(kind: FhirFormKind, resource: object, fields: React
   const store = createFormStore(kind, JSON.stringify(resource), () => {});
   const context = { kind, store, isReadOnly: false, renderValue: () => null };
   render(
-    <FoldsContext value={createFolds()}>
+    <DisclosureContext value={createDisclosureStore()}>
       <FormContext value={{ ...context, ReferenceInput: ({ plain }) => plain }}>
         {fields}
       </FormContext>
-    </FoldsContext>,
+    </DisclosureContext>,
   );
   return () => JSON.parse(store.text());
 }

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
+import { sectionElementId } from './collapsible-section.tsx';
 import { type FormSection, sectionMembers } from './fhir-form-kind.ts';
 import { useElements, useFhirForm, useFormState, useHasProblemIn } from './form-context.ts';
-import { sectionElementId } from './section-fold.tsx';
 import { sectionCount } from './section-summary.ts';
 
 const Nav = styled('nav')({

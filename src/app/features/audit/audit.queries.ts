@@ -18,13 +18,13 @@ export type AuditAddress = z.output<typeof auditAddressSchema>;
 export const auditQueries = {
   list: (query: AuditQuery) => listQueryOf(listAuditEvents, { query }),
   /** The events of an address, whichever of them is open. */
-  page: ({ event: _, ...query }: AuditAddress) => auditQueries.list(withFoldedRuns(query)),
+  page: ({ event: _, ...query }: AuditAddress) => auditQueries.list(withCollapsedRuns(query)),
   /** One entry by id, on any page. */
   one: (auditId: string) => auditQueries.list({ auditId }),
 };
 
 /** Collapses each run to one entry, unless a single run is requested. */
-export function withFoldedRuns(query: Omit<AuditAddress, 'event'>): AuditQuery {
+export function withCollapsedRuns(query: Omit<AuditAddress, 'event'>): AuditQuery {
   return query.runId === undefined ? { ...query, foldRuns: true } : query;
 }
 

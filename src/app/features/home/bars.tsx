@@ -72,7 +72,7 @@ const Names = styled('div')({
   '& > span': { flex: 1, minWidth: 0, textAlign: 'center', overflowWrap: 'anywhere' },
 });
 
-const Fold = styled('details')({
+const Details = styled('details')({
   marginTop: 8,
   fontSize: fontSize.small,
   '& > summary': { width: 'fit-content', padding: '3px 0', cursor: 'pointer', borderRadius: 4 },
@@ -123,7 +123,7 @@ export function Bars({ bars, heads, title }: BarsProps) {
           ))}
         </Names>
       )}
-      <Fold>
+      <Details>
         <summary>{t('{title} as a table', { title })}</summary>
         <FigureTable
           label={title}
@@ -134,7 +134,7 @@ export function Bars({ bars, heads, title }: BarsProps) {
             figures: (failed === undefined ? [count] : [count, failed]).map(formatCount),
           }))}
         />
-      </Fold>
+      </Details>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { AccountMenu } from './account-menu.tsx';
 import type { Account, NavGroup, NavItem, NavWidth } from './nav-data.ts';
 
 export interface SideNavProps {
-  /** Brand and the button to fold or close. */
+  /** Brand and the button to collapse or close. */
   head: ReactNode;
   site?: ReactNode;
   groups: readonly NavGroup[];

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
-import { type Fold, foldedRows, type Line, type LineRow } from '../diff/line-rows.ts';
+import { collapseUnchanged, type Line, type LineRow, type RowGroup } from '../diff/line-rows.ts';
 import { MarkedText } from './marked-text.tsx';
 
 interface ComparedLinesProps {
@@ -15,15 +15,15 @@ interface ComparedLinesProps {
   label?: string;
 }
 
-/** Full texts side by side or unified, with long unchanged parts folded. */
+/** Full texts side by side or unified, with long unchanged parts collapsed. */
 export function ComparedLines({ rows, view, names, label }: ComparedLinesProps) {
-  const folds = useMemo(() => foldedRows(rows), [rows]);
+  const groups = useMemo(() => collapseUnchanged(rows), [rows]);
   const [opened, setOpened] = useState<{ rows: readonly LineRow[]; starts: readonly number[] }>({
     rows,
     starts: [],
   });
-  const isOpen = ({ start }: Fold) => opened.rows === rows && opened.starts.includes(start);
-  const open = ({ start }: Fold) =>
+  const isOpen = ({ start }: RowGroup) => opened.rows === rows && opened.starts.includes(start);
+  const open = ({ start }: RowGroup) =>
     setOpened({ rows, starts: opened.rows === rows ? [...opened.starts, start] : [start] });
   const Row = view === 'side' ? SideRow : TextRow;
   return (
@@ -68,21 +68,23 @@ export function ComparedLines({ rows, view, names, label }: ComparedLinesProps) 
           </>
         )}
         <tbody>
-          {folds.map((fold) =>
-            fold.isFolded && !isOpen(fold) ? (
-              <tr key={fold.start}>
-                <td className="fold" colSpan={4}>
-                  <button type="button" onClick={() => open(fold)}>
-                    {t('⋯ {count, number} unchanged lines', { count: fold.rows.length })}
+          {groups.map((group) =>
+            group.isCollapsed && !isOpen(group) ? (
+              <tr key={group.start}>
+                <td className="collapsed" colSpan={4}>
+                  <button type="button" onClick={() => open(group)}>
+                    {t('⋯ {count, number} unchanged lines', { count: group.rows.length })}
                   </button>
                 </td>
               </tr>
             ) : (
-              fold.rows.map((row, index) => (
+              group.rows.map((row, index) => (
                 <Row
                   key={`${row.before?.number} ${row.after?.number}`}
                   row={row}
-                  isFirst={row.kind !== 'same' && (fold.rows[index - 1]?.kind ?? 'same') === 'same'}
+                  isFirst={
+                    row.kind !== 'same' && (group.rows[index - 1]?.kind ?? 'same') === 'same'
+                  }
                 />
               ))
             ),
@@ -234,8 +236,8 @@ const LinesTable = styled('table')({
   },
   '& tr[data-change]': { scrollMarginBlock: 80 },
   '& tr:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: -2 },
-  '& td.fold': { padding: 0 },
-  '& td.fold button': {
+  '& td.collapsed': { padding: 0 },
+  '& td.collapsed button': {
     width: '100%',
     padding: '3px 8px',
     border: 0,
@@ -246,8 +248,11 @@ const LinesTable = styled('table')({
     textAlign: 'left',
     cursor: 'pointer',
   },
-  '& td.fold button:hover': { textDecoration: 'underline' },
-  '& td.fold button:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: -2 },
+  '& td.collapsed button:hover': { textDecoration: 'underline' },
+  '& td.collapsed button:focus-visible': {
+    outline: `2px solid ${color('focus')}`,
+    outlineOffset: -2,
+  },
   '@media (max-width: 599px)': {
     '&[data-view="side"]': { minWidth: 640 },
     '& col.number': { width: 28 },

@@ -41,7 +41,7 @@ export function RecordComparison(props: RecordComparisonProps) {
   );
 }
 
-const Fold = styled('details')({
+const Details = styled('details')({
   minWidth: 0,
   fontSize: fontSize.small,
   '& > summary': {
@@ -75,9 +75,9 @@ export function ChangeDifference(props: ChangeDifferenceProps) {
     return summary === '' ? t('Saved without changes') : capitalize(summary);
   }, [before, after, words]);
   return (
-    <Fold onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <Details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{summarize ? summarize(changed) : changed}</summary>
       {isOpen && <RecordComparison words={words} before={before} after={after} names={names} />}
-    </Fold>
+    </Details>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatJson } from '#app/kit/json/json-text.ts';
 import { alignedLines } from './aligned-lines.ts';
 import { anyEndpoint, readJson, endpointWords as words } from './any-endpoint.test-data.ts';
-import { foldedRows, type Line, type LineRow, textLines } from './line-rows.ts';
+import { collapseUnchanged, type Line, type LineRow, textLines } from './line-rows.ts';
 import { recordDiff } from './record-diff.ts';
 
 const textOf = (line: Line | undefined) => line?.parts.map(({ text }) => text).join('');
@@ -76,12 +76,14 @@ describe('alignedLines', () => {
   });
 });
 
-describe('foldedRows', () => {
+describe('collapseUnchanged', () => {
   const row = (kind: LineRow['kind']): LineRow => ({ kind });
 
-  it('folds long unchanged runs and keeps the lines around a change', () => {
+  it('collapses long unchanged runs and keeps the lines around a change', () => {
     const rows = [...Array<'same'>(20).fill('same'), 'changed' as const].map(row);
-    expect(foldedRows(rows).map(({ isFolded, rows: of }) => [isFolded, of.length])).toEqual([
+    expect(
+      collapseUnchanged(rows).map(({ isCollapsed, rows: of }) => [isCollapsed, of.length]),
+    ).toEqual([
       [true, 17],
       [false, 4],
     ]);
@@ -92,7 +94,7 @@ describe('foldedRows', () => {
     await fc.assert(
       fc.property(kinds, (lineKinds) => {
         const rows = lineKinds.map((kind) => row(kind as LineRow['kind'])); // the constants above
-        expect(foldedRows(rows).flatMap(({ rows: of }) => of)).toEqual(rows);
+        expect(collapseUnchanged(rows).flatMap(({ rows: of }) => of)).toEqual(rows);
       }),
     );
   });

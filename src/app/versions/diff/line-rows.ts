@@ -25,9 +25,9 @@ export interface LineRow {
   after?: Line | undefined;
 }
 
-/** Visible rows, or a fold of unchanged ones. */
-export interface Fold {
-  isFolded: boolean;
+/** Visible rows, or collapsed unchanged ones. */
+export interface RowGroup {
+  isCollapsed: boolean;
   rows: readonly LineRow[];
   /** Index of its first row. */
   start: number;
@@ -35,24 +35,24 @@ export interface Fold {
 
 /** Unchanged lines shown around a change. */
 const context = 3;
-/** Shorter runs are not folded. */
+/** Shorter runs are not collapsed. */
 const shortest = 4;
 
-/** Folds long unchanged runs. Without any change all rows are one fold. */
-export function foldedRows(rows: readonly LineRow[]): Fold[] {
+/** Collapses long unchanged runs. Without any change all rows are one group. */
+export function collapseUnchanged(rows: readonly LineRow[]): RowGroup[] {
   const isNear = new Uint8Array(rows.length);
   rows.forEach(({ kind }, index) => {
     if (kind !== 'same') isNear.fill(1, Math.max(0, index - context), index + context + 1);
   });
-  const folds: Fold[] = [];
+  const groups: RowGroup[] = [];
   for (let start = 0; start < rows.length; ) {
     let end = start;
     while (end < rows.length && isNear[end] === isNear[start]) end += 1;
-    const isFolded = isNear[start] === 0 && end - start >= shortest;
-    folds.push({ isFolded, rows: rows.slice(start, end), start });
+    const isCollapsed = isNear[start] === 0 && end - start >= shortest;
+    groups.push({ isCollapsed, rows: rows.slice(start, end), start });
     start = end;
   }
-  return folds;
+  return groups;
 }
 
 /** Both versions as JSON lines in their own order, with references linked. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { useFold } from '#app/fhir-form/folds.ts';
+import { useDisclosure } from '#app/fhir-form/disclosures.ts';
 import { useLengthAt, useValueAt } from '#app/fhir-form/form-context.ts';
-import { FoldArrow } from '#app/fhir-form/form-layout.tsx';
+import { ExpandArrow } from '#app/fhir-form/form-layout.tsx';
 import { joinPath } from '#app/fhir-form/form-tree.ts';
 import { textOfPrimitive } from '#app/fhir-form/primitive-text.ts';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
@@ -36,12 +36,12 @@ const FiringsList = latePart(
 
 /** Lists recent firings of the triggers, on demand. */
 export function FiringsPart() {
-  const [isOpen, setIsOpen] = useFold('#firings', '#list');
+  const [isOpen, setIsOpen] = useDisclosure('#firings', '#list');
   const count = useLengthAt('trigger');
   if (count === 0) return null;
   return (
     <>
-      <Button aria-expanded={isOpen} startIcon={<FoldArrow />} onClick={() => setIsOpen(!isOpen)}>
+      <Button aria-expanded={isOpen} startIcon={<ExpandArrow />} onClick={() => setIsOpen(!isOpen)}>
         {t('When would this have fired?')}
       </Button>
       {isOpen && <FiringsList />}

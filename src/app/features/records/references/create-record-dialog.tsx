@@ -7,9 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { newEndpoint } from '#app/features/endpoints/new-endpoint.shared.ts';
+import { createDisclosureStore, DisclosureContext } from '#app/fhir-form/disclosures.ts';
 import { FhirForm } from '#app/fhir-form/fhir-form.tsx';
 import type { FhirFormKind } from '#app/fhir-form/fhir-form-kind.ts';
-import { createFolds, FoldsContext } from '#app/fhir-form/folds.ts';
 import { type DraftKind, useFhirDraft } from '#app/fhir-form/use-fhir-draft.ts';
 import { callForAnswer } from '#app/kit/api/call.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
@@ -40,7 +40,7 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
     creatable.draft,
   );
   const isDirty = useSyncExternalStore(store.subscribe, store.isDirty);
-  const [folds] = useState(createFolds);
+  const [disclosures] = useState(createDisclosureStore);
   const [isLeaving, setIsLeaving] = useState(false);
   const { mutateAsync: create, isPending } = useMutation(
     recordsMutations.create(siteId, props.kind),
@@ -86,8 +86,8 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
       >
         <DialogTitle id={`${id}-title`}>{t('New {thing}', { thing })}</DialogTitle>
         <DialogContent>
-          {/* Separate from the outer form's folds. */}
-          <FoldsContext value={folds}>
+          {/* Separate from the outer form's. */}
+          <DisclosureContext value={disclosures}>
             <FhirForm
               kind={creatable.form}
               ReferenceInput={ReferenceInput}
@@ -98,7 +98,7 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
               warnings={none}
               onSubmit={() => void save()}
             />
-          </FoldsContext>
+          </DisclosureContext>
           {refusal.message !== undefined && (
             <Alert severity="error" sx={{ mt: 4 }}>
               {refusal.message}
