@@ -6,7 +6,7 @@ import { deliveryError, deliveryErrors, deliveryErrorText } from './delivery-err
 let isGerman = false;
 addCatalogue('de', contract);
 speakAs(() => (isGerman ? { language: 'de', locale: 'de-DE' } : undefined));
-// Files of tests share modules.
+// Test files share modules.
 afterEach(() => {
   isGerman = false;
 });

@@ -7,7 +7,7 @@ const nest = ['email must be an email', 'each value in clientAccountId must be a
 const outcome = (...issue: object[]) => ({ resourceType: 'OperationOutcome', issue });
 const error = { severity: 'error', code: 'invalid' };
 
-/** What the bodies of other deployments say, by the form that they have. */
+/** Error bodies of other deployments, in each common form. */
 const bodies: [string, unknown, ReceivedProblem][] = [
   ['the documented one', { statusCode: 401, message: 'Unauthorized' }, { message: 'Unauthorized' }],
   [

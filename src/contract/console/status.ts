@@ -66,7 +66,7 @@ const statusSchema = z.looseObject({
 });
 export type ServiceStatus = z.output<typeof statusSchema>;
 
-/** Extension: how the service is, for its operator. */
+/** Extension: the state of the service, for its operator. */
 export const getStatus = defineOperation({
   id: 'getStatus',
   area: 'service',

@@ -8,7 +8,7 @@ import { fhirIdSchema } from './fhir-types.ts';
 
 const least = { resourceType: 'Endpoint', connectionType: {}, payloadType: [{ text: 'Any' }] };
 
-/** The fields that are wrong in this Endpoint, if a client sends it. */
+/** The invalid fields of an Endpoint as input. */
 function wrong(odd: object): string[] {
   const parsed = z.safeParse(newEndpointSchema, { ...least, ...odd }, issueMessages);
   return parsed.success ? [] : issuesOf(parsed.error).map(({ path }) => path);

@@ -48,7 +48,7 @@ function history(entry: object) {
   return { resourceType: 'Bundle', type: 'history', total: 1, entry: [entry] };
 }
 
-/** What another deployment of the interface may answer and the console must take, nothing lost. */
+/** Answers of other deployments that the console must accept in full. */
 const answers: [string, z.ZodMiniType, object][] = [
   ['a current user who has accepted nothing', currentUserSchema, { ...user, tosAcceptedAt: null }],
   ['a current user without store and acceptance', currentUserSchema, user],

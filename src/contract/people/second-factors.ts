@@ -187,7 +187,7 @@ export const listUserFactors = defineOperation({
   output: z.looseObject({ data: z.array(secondFactorSchema) }),
 });
 
-/** For somebody who lost theirs. */
+/** For users who have lost their factors. */
 export const resetUserFactors = defineOperation({
   ...ofUser,
   id: 'resetUserFactors',

@@ -32,7 +32,7 @@ const zoned = [
   '2026-01-01T00:00:00.123456789+14:00',
 ];
 
-/** Values of each simple type, and of what breaks its rules, by the rule. */
+/** Valid values of each primitive type, and invalid ones by the rule they break. */
 const values: Record<string, { good: unknown[]; bad: Record<string, unknown[]> }> = {
   date: {
     good: ['2024', '2024-02', ...leap, '0001-01-01', '9999-12-31'],
@@ -137,7 +137,7 @@ describe('the rules of simple types', () => {
     const checked = checkDraft(JSON.stringify(endpoint));
     const inConsole = checked.isValid ? [] : checked.issues;
     const expected = message === undefined ? [] : [{ path, message }];
-    // A form may say more, and of times how people type them.
+    // A form's own message may add how to type a time.
     const { type, value } = one;
     const isTyped = isTimeType(type) && typeof value === 'string';
     const typed = isTyped ? timeProblem(value, type) : undefined;

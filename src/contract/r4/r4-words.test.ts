@@ -5,7 +5,7 @@ import type { ElementTable } from './element-table.ts';
 
 const said = new Set<string>();
 
-// Files of tests share modules: those that speak are loaded anew here, and again after it.
+// Test files share modules, so those with texts are loaded anew here and again afterwards.
 beforeAll(() => {
   vi.resetModules();
   vi.doMock('#words/t.ts', () => ({
@@ -20,7 +20,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** Asks for the words of each element of each type that can stand in a resource, at the first place where it can. */
+/** Requests the label of every element of every type within a resource, at its first place. */
 function sayElements(table: ElementTable): void {
   table.fieldWords();
   table.memberLabels();

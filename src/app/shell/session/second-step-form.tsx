@@ -15,7 +15,7 @@ interface SecondStepFormProps {
   step: SecondStep;
   /** Continues after sign-in; the form stays busy meanwhile. */
   onSignedIn: () => Promise<void>;
-  /** To the password again. */
+  /** Returns to the password. */
   onBack: () => void;
 }
 

@@ -84,7 +84,7 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = maxSort
       const token = query.pageToken === undefined ? undefined : tokens.read(list, query.pageToken);
       // One extra row shows whether there is a next page.
       const limit = query.count + 1;
-      // Without an index of the order, all matches are sorted.
+      // A sort key that isn't stored has no index, so all matches are sorted.
       const most = query.sort.every(isStored) ? mostNarrow * narrowerBy(query) : 2_147_483_647;
       const first =
         token === undefined && query.count > 0

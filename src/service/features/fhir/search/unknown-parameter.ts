@@ -37,7 +37,7 @@ export function unknownParameter(
   codes: readonly string[],
 ): ProblemError {
   const nearest = nearestWord(path.split(/[:.]/)[0] ?? '', codes);
-  // The CapabilityStatement is an extension.
+  // Plain deployments have no CapabilityStatement.
   const isNamed = codes !== documentedSearchParameters;
   const values = { kind, count: codes.length };
   const all = isNamed
