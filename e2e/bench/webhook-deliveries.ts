@@ -69,13 +69,13 @@ async function measureDeliveries(webhooks: number): Promise<DeliveryFigures> {
 /** Inserts events like the service's, each with a delivery to every webhook. */
 const backlogSql = `
   with events as (
-    insert into webhook_events (event_id, event_type, body, created_at)
-    select gen_random_uuid(), 'eventgroup.created', '{"type":"eventgroup.created","timestamp":"'
+    insert into webhook_events (site_id, event_id, event_type, body, created_at)
+    select 1, gen_random_uuid(), 'eventgroup.created', '{"type":"eventgroup.created","timestamp":"'
       || to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '","data":{"n":' || n
       || ',"text":"' || repeat('x', 500) || '"}}', now()
     from generate_series(1, $1::int) as n returning event_id, event_no)
-  insert into webhook_deliveries (webhook_id, event_id, event_no, event_type, subject, created_at, next_attempt_at)
-  select webhook_id, event_id, event_no, 'eventgroup.created', event_id::text, now(), now() from webhooks, events`;
+  insert into webhook_deliveries (site_id, webhook_id, event_id, event_no, event_type, subject, created_at, next_attempt_at)
+  select 1, webhook_id, event_id, event_no, 'eventgroup.created', event_id::text, now(), now() from webhooks, events`;
 
 /** Sorted milliseconds from the response to a write to each receipt of its event. */
 async function steady(

@@ -27,12 +27,19 @@ export function deliveriesPage(service: TestService) {
       const eventId = crypto.randomUUID();
       const event = await service.db
         .insertInto('webhook_events')
-        .values({ event_id: eventId, event_type: 'user.invited', body: '{}', created_at: at })
+        .values({
+          site_id: 101,
+          event_id: eventId,
+          event_type: 'user.invited',
+          body: '{}',
+          created_at: at,
+        })
         .returning('event_no')
         .executeTakeFirstOrThrow();
       await service.db
         .insertInto('webhook_deliveries')
         .values({
+          site_id: 101,
           webhook_id: webhookId,
           event_id: eventId,
           event_no: event.event_no,

@@ -70,8 +70,8 @@ test('a restore that is killed leaves the store empty, and the next one succeeds
     select now(), '', 'login', 'user', no, '' from generate_series(1, 10000) as no`.execute(
     store.db,
   );
-  await sql`insert into webhook_hours (webhook_id, hour, attempts, failures, latency_ms)
-    select gen_random_uuid(), now(), 1, 0, no from generate_series(1, 10000) as no`.execute(
+  await sql`insert into webhook_hours (site_id, webhook_id, hour, attempts, failures, latency_ms)
+    select 101, gen_random_uuid(), now(), 1, 0, no from generate_series(1, 10000) as no`.execute(
     store.db,
   );
   await store.close();

@@ -52,9 +52,11 @@ interface WithheldEventTypesTable {
   event_type: string;
 }
 interface WebhookVersionsTable extends VersionColumns {
+  site_id: number;
   webhook_id: string;
 }
 interface WebhookSecretsTable {
+  site_id: number;
   secret_id: Generated<string>;
   webhook_id: string;
   sealed: Buffer;
@@ -62,6 +64,7 @@ interface WebhookSecretsTable {
   expires_at: NullableTime;
 }
 interface WebhookHeadersTable {
+  site_id: number;
   webhook_id: string;
   name: string;
   sealed: Buffer;
@@ -70,6 +73,7 @@ interface WebhookHeadersTable {
   set_at: Time;
 }
 interface WebhookStatesTable {
+  site_id: number;
   webhook_id: string;
   leased_by: string | null;
   failures_in_row: Generated<number>;
@@ -84,13 +88,15 @@ interface WebhookStatesTable {
   queueing_until: NullableTime;
   incident_since: Generated<Date | null>;
 }
+/** An event about a user has a row for each of the user's sites. */
 interface WebhookEventsTable {
+  site_id: number;
   event_id: string;
   event_type: string;
   body: string;
   created_at: Time;
   event_no: GeneratedAlways<string>;
-  site_ids: Generated<number[]>;
+  written_in: GeneratedAlways<string>;
   /** Such as `endpoint/lab`. */
   subject: Generated<string>;
   label: Generated<string>;
@@ -98,12 +104,8 @@ interface WebhookEventsTable {
   actor_name: string | null;
   is_test: Generated<boolean>;
 }
-interface WebhookEventSitesTable {
-  site_id: number;
-  event_no: string;
-  written_in: GeneratedAlways<string>;
-}
 interface WebhookDeliveriesTable {
+  site_id: number;
   delivery_no: Generated<string>;
   webhook_id: string;
   event_id: string;
@@ -121,6 +123,7 @@ interface WebhookDeliveriesTable {
   last_error: string | null;
 }
 interface WebhookAttemptsTable {
+  site_id: number;
   delivery_no: string;
   attempt: number;
   started_at: Time;
@@ -134,6 +137,7 @@ interface WebhookAttemptsTable {
   error: string | null;
 }
 interface WebhookHoursTable {
+  site_id: number;
   webhook_id: string;
   hour: Time;
   attempts: number;
@@ -152,7 +156,6 @@ export interface AhdsTables {
   webhook_headers: WebhookHeadersTable;
   webhook_states: WebhookStatesTable;
   webhook_events: WebhookEventsTable;
-  webhook_event_sites: WebhookEventSitesTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_attempts: WebhookAttemptsTable;
   webhook_hours: WebhookHoursTable;

@@ -115,8 +115,8 @@ export interface AuditEventsTable {
   entity_id: string;
   entity_label: string;
   organization_id: number | null;
-  /** Null if it belongs to no site. */
-  site_id: number | null;
+  /** 0 if it belongs to no site. */
+  site_id: Generated<number>;
   before: object | null;
   after: object | null;
   run_id: string | null;

@@ -60,6 +60,7 @@ async function insertConfiguration(
       const author = authors.get(authorEmail ?? '');
       const times = { createdAt: first.savedAt, updatedAt: savedAt };
       return {
+        site_id: siteId,
         webhook_id: webhookId,
         version_id: index + 1,
         action,
@@ -73,6 +74,7 @@ async function insertConfiguration(
   const rotatedAt = versions.findLast(({ action }) => action === 'rotateWebhookSecret')?.savedAt;
   await insertAll(tx, 'webhook_secrets', [
     {
+      site_id: siteId,
       webhook_id: webhookId,
       sealed: sealing.seal(secret, `webhook ${webhookId}`),
       created_at: rotatedAt ?? first.savedAt,
@@ -110,7 +112,7 @@ async function insertEvents(
       event_type: eventType,
       body,
       created_at: createdAt,
-      site_ids: [siteId],
+      site_id: siteId,
       subject,
       label: eventLabel(body),
       actor_id: actor?.userId ?? null,
@@ -119,15 +121,8 @@ async function insertEvents(
   );
   const insertedEvents = await tx
     .selectFrom('webhook_events')
-    .select(['event_id', 'event_no', 'site_ids'])
+    .select(['event_id', 'event_no'])
     .execute();
-  await insertAll(
-    tx,
-    'webhook_event_sites',
-    insertedEvents.flatMap(({ event_no, site_ids }) =>
-      site_ids.map((site_id) => ({ site_id, event_no })),
-    ),
-  );
   return new Map(insertedEvents.map(({ event_id, event_no }) => [event_id, event_no]));
 }
 
@@ -142,13 +137,13 @@ async function insertDeliveries(
   webhook: DemoWebhook,
   { secret, eventNumbers }: { secret: string; eventNumbers: ReadonlyMap<string, string> },
 ): Promise<void> {
-  const { webhookId, deliveries } = webhook;
+  const { siteId, webhookId, deliveries } = webhook;
   const url = webhook.versions.at(-1)?.url ?? '';
   await insertAll(
     tx,
     'webhook_deliveries',
     deliveries.map((delivery) => ({
-      ...deliveryRow(webhookId, delivery),
+      ...deliveryRow(webhook, delivery),
       event_no: eventNumbers.get(delivery.eventId) ?? '0',
     })),
   );
@@ -164,6 +159,7 @@ async function insertDeliveries(
     deliveries.flatMap((delivery) => {
       const deliveryNo = numbers.get(delivery.eventId) ?? '';
       return delivery.attempts.map((attempt, index) => ({
+        site_id: siteId,
         delivery_no: deliveryNo,
         attempt: index + 1,
         ...attemptRow(attempt, { delivery, url, secret }),
@@ -190,6 +186,7 @@ export function stateRow(webhook: DemoWebhook): NewRow<'webhook_states'> {
   const failing = attempts.slice(lastSuccess + 1);
   const lastFailure = attempts.findLast(({ error }) => error !== null);
   return {
+    site_id: webhook.siteId,
     webhook_id: webhook.webhookId,
     failures_in_row: failing.length,
     failing_since: failing[0]?.startedAt ?? null,
@@ -208,6 +205,7 @@ export function hourRows(webhook: DemoWebhook, now: Date): NewRow<'webhook_hours
     Math.floor(Date.parse(startedAt) / hourMs),
   );
   return [...byHour].map(([hour, attempts]) => ({
+    site_id: webhook.siteId,
     webhook_id: webhook.webhookId,
     hour: new Date(hour * hourMs),
     attempts: attempts.length,
@@ -218,12 +216,13 @@ export function hourRows(webhook: DemoWebhook, now: Date): NewRow<'webhook_hours
 
 /** A delivery, without its number and event. */
 function deliveryRow(
-  webhookId: string,
+  { siteId, webhookId }: DemoWebhook,
   delivery: DemoDelivery,
 ): Omit<NewRow<'webhook_deliveries'>, 'event_no'> {
   const { eventId, eventType, subject, status, createdAt, attempts, nextAttemptAt } = delivery;
   const last = attempts.at(-1);
   return {
+    site_id: siteId,
     webhook_id: webhookId,
     event_id: eventId,
     event_type: eventType,
@@ -243,7 +242,7 @@ function deliveryRow(
 function attemptRow(
   attempt: DemoAttempt,
   { delivery, url, secret }: { delivery: DemoDelivery; url: string; secret: string },
-): Omit<NewRow<'webhook_attempts'>, 'delivery_no' | 'attempt'> {
+): Omit<NewRow<'webhook_attempts'>, 'site_id' | 'delivery_no' | 'attempt'> {
   const { startedAt, latencyMs, statusCode, responseBody, error } = attempt;
   const { body } = delivery;
   const sent = {

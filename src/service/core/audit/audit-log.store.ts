@@ -60,7 +60,7 @@ export function auditCte(entry: AuditEntry): Cte {
     'siteId' in owner
       ? sql`(select organization_id from sites where site_id = ${owner.siteId})`
       : sql`${owner.organizationId}::integer`;
-  const siteId = 'siteId' in owner ? owner.siteId : null;
+  const siteId = 'siteId' in owner ? owner.siteId : 0;
   return {
     name: 'audit',
     sql: sql`insert into audit_events (at, actor_id, actor_name, actor_email, ip, action,

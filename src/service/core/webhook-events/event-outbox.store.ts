@@ -50,23 +50,19 @@ export function eventCtes(event: NewEvent): Cte[] {
     {
       name: 'event',
       sql: sql`insert into webhook_events
-          (event_id, event_type, body, created_at, site_ids, subject, label, actor_id, actor_name, tags)
-        values (${eventId}::uuid, ${type}, ${body}, ${at}::timestamptz, ${[...siteIds]}::integer[],
-          ${subject}, ${label}, ${userId}::uuid, ${name}, ${[...tags]}::text[])
-        returning event_id, event_no, site_ids, tags`,
-    },
-    {
-      name: 'event_sites',
-      sql: sql`insert into webhook_event_sites (site_id, event_no)
-        select distinct unnest(site_ids), event_no from event`,
+          (event_id, event_type, body, created_at, site_id, subject, label, actor_id, actor_name, tags)
+        select ${eventId}::uuid, ${type}, ${body}, ${at}::timestamptz, site_id,
+          ${subject}, ${label}, ${userId}::uuid, ${name}, ${[...tags]}::text[]
+        from unnest(${[...new Set(siteIds)]}::integer[]) as site_id
+        returning event_id, event_no, site_id, tags`,
     },
     {
       name: 'deliveries',
       // The statement's clock, not the transaction's: an event that waited for a row lock comes later.
       sql: sql`insert into webhook_deliveries
-          (webhook_id, event_id, event_no, event_type, subject, created_at, next_attempt_at)
-        select webhook_id, event_id, event_no, ${type}, ${subject}, clock_timestamp(), clock_timestamp()
-        from event join webhooks as w on w.site_id = any(event.site_ids) and w.status = 'active'
+          (site_id, webhook_id, event_id, event_no, event_type, subject, created_at, next_attempt_at)
+        select site_id, webhook_id, event_id, event_no, ${type}, ${subject}, clock_timestamp(), clock_timestamp()
+        from event join webhooks as w using (site_id) where w.status = 'active'
           and ${listens(sql`${type}`, sql`event.tags`)}
           and ${subject} <> ${webhookSubject(sql`w.webhook_id`)}`,
     },

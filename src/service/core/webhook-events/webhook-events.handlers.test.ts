@@ -25,7 +25,9 @@ async function listen(siteId = 101, parts: object = {}) {
 async function recorded(webhookId: string) {
   const rows = await service.db
     .selectFrom('webhook_deliveries as d')
-    .innerJoin('webhook_events as e', 'e.event_id', 'd.event_id')
+    .innerJoin('webhook_events as e', (join) =>
+      join.onRef('e.site_id', '=', 'd.site_id').onRef('e.event_id', '=', 'd.event_id'),
+    )
     .select('e.body')
     .where('d.webhook_id', '=', webhookId)
     .orderBy('d.delivery_no')
@@ -179,7 +181,7 @@ test('an event without subscribers is stored with its record and author, and not
       event_type: 'endpoint.created',
       subject: 'endpoint/lab',
       label: 'Laboratory',
-      site_ids: [101],
+      site_id: 101,
       actor_name: 'Robin Field',
       is_test: false,
     }),

@@ -30,7 +30,7 @@ export async function findAccessReview(db: Db, site: Site): Promise<AccessReview
     with ${reaching(site)}, last as (
       select ${pastReview}
       from access_reviews as r where site_id = ${site.siteId} order by review_no desc limit 1),
-    reviewed as (select p.* from access_reviews_people as p join last using (review_no)),
+    reviewed as (select p.* from access_reviews_people as p join last using (review_no, site_id)),
     differences as (
       select coalesce(n.user_id, o.user_id) as "userId", coalesce(n.name, o.name) as name,
         o.role as before, n.role as after
@@ -65,8 +65,9 @@ interface ReviewRow {
 }
 
 /** A review and its number of people, from `access_reviews as r`. */
-const pastReview = sql`review_no, reviewed_at, reviewer_id, reviewer_name,
-  (select count(*)::integer from access_reviews_people where review_no = r.review_no) as people`;
+const pastReview = sql`r.review_no, r.site_id, reviewed_at, reviewer_id, reviewer_name,
+  (select count(*)::integer from access_reviews_people as p
+    where p.review_no = r.review_no and p.site_id = r.site_id) as people`;
 
 interface PastReviewRow {
   review_no: number;
@@ -110,11 +111,11 @@ export async function listPeopleOfReview(
 ) {
   if (!/^\d{1,9}$/.test(reviewId)) return undefined;
   const { rows } = await sql<{ people: ReviewedPerson[] | null; total: number }>`
-    select (select count(*)::integer from access_reviews_people where review_no = r.review_no)
-        as total,
+    select (select count(*)::integer from access_reviews_people as p
+        where p.review_no = r.review_no and p.site_id = r.site_id) as total,
       (select json_agg(p) from (
-        select user_id as "userId", name, role from access_reviews_people
-        where review_no = r.review_no order by role, reading_key(name), user_id
+        select user_id as "userId", name, role from access_reviews_people as p
+        where p.review_no = r.review_no and p.site_id = r.site_id order by role, reading_key(name), user_id
         limit ${pageSize} offset ${page * pageSize}) as p) as people
     from access_reviews as r
     where review_no = ${Number(reviewId)} and site_id = ${site.siteId}`.execute(db);
@@ -137,10 +138,10 @@ export async function storeAccessReview(
       insert into access_reviews (site_id, reviewed_at, reviewer_id, reviewer_name)
       select ${site.siteId}::integer, ${new Date()}::timestamptz, ${reviewer.userId}::uuid, ${reviewer.name}
       from version where version = ${version}
-      returning review_no),
+      returning review_no, site_id),
     kept as (
-      insert into access_reviews_people (review_no, user_id, name, role)
-      select review_no, user_id, name, role from review, reaching)
+      insert into access_reviews_people (review_no, site_id, user_id, name, role)
+      select review_no, site_id, user_id, name, role from review, reaching)
     select people from version, review`.execute(db);
   return rows[0]?.people;
 }

@@ -86,7 +86,7 @@ async function sitesNeedingAttention(
         (select count(*)::integer from endpoint_test_states as t, ${endpoints}
           and r.status = any(${scheduledStatuses}::text[])
           and r.resource_key = t.resource_key and t.site_id = s.site_id and t.is_failing) as "endpointsUnreached",
-        (select count(*)::integer from webhooks as w join webhook_states as h using (webhook_id)
+        (select count(*)::integer from webhooks as w join webhook_states as h using (site_id, webhook_id)
           where w.site_id = s.site_id and w.status = 'active' and (h.failures_in_row >= ${sql.lit(failureThreshold)} or h.incident_since is not null)) as "webhooksFailing",
         (select count(*)::integer from webhooks as w
           where w.site_id = s.site_id and w.status = 'disabled') as "webhooksDisabled"

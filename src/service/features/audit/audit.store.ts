@@ -40,7 +40,7 @@ function conditionsOf(caller: Caller, query: AuditQuery, alias: string) {
     ...(entityKind === undefined ? [] : [sql`${column('entity_kind')} = ${entityKind}`]),
     ...(entityId === undefined ? [] : [sql`${column('entity_id')} = ${entityId}`]),
     ...(action === undefined ? [] : [isAction(action, column)]),
-    ...(siteId === undefined ? [] : [sql`${column('site_id')}::text = ${siteId}`]),
+    ...(siteId === undefined ? [] : [sql`nullif(${column('site_id')}, 0)::text = ${siteId}`]),
     ...(query.auditId === undefined
       ? []
       : [sql`${column('audit_id')} = ${numberOf(query.auditId)}::bigint`]),
@@ -103,7 +103,7 @@ function toAuditEvent(row: AuditRow): AuditEvent {
     entityKind: row.entity_kind,
     entityId: row.entity_id,
     entityLabel: row.entity_label,
-    siteId: row.site_id === null ? null : String(row.site_id),
+    siteId: row.site_id === 0 ? null : String(row.site_id),
     run: row.run_id === null ? null : { runId: row.run_id, entries: row.entries ?? 0 },
     before: row.before && { ...row.before },
     after: row.after && { ...row.after },

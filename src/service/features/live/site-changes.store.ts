@@ -87,17 +87,14 @@ export async function findChangesSince(db: Db, places: readonly Place[]): Promis
     from (values (1)) as always
     left join (
       select p.place, e.event_type as "eventType", e.subject, e.data, e.created_at as "createdAt",
-        e.actor_id as "actorId", e.actor_name as "actorName", s.event_no,
+        e.actor_id as "actorId", e.actor_name as "actorName", e.event_no,
         ${confidentiality} as confidentiality
       from places as p
       cross join lateral (
-        select event_no from webhook_event_sites as w
-        where w.site_id = p.site_id and w.written_in >= pg_snapshot_xmin(p.position)
+        select w.*, w.body::json->'data' as data from webhook_events as w
+        where w.site_id = p.site_id and not w.is_test and w.written_in >= pg_snapshot_xmin(p.position)
           and not pg_visible_in_snapshot(w.written_in, p.position)
         limit ${maxChanges + 1}
-      ) as s
-      cross join lateral (
-        select v.*, v.body::json->'data' as data from webhook_events as v where v.event_no = s.event_no
       ) as e
     ) as c on true
     order by c.event_no`.execute(db);

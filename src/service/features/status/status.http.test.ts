@@ -34,6 +34,7 @@ async function makeDueDelivery({ failuresInRow }: { failuresInRow: number }): Pr
   await service.db
     .insertInto('webhook_states')
     .values({
+      site_id: 101,
       webhook_id: webhookId,
       failures_in_row: failuresInRow,
       failing_since: failuresInRow > 0 ? now : null,
@@ -44,6 +45,7 @@ async function makeDueDelivery({ failuresInRow }: { failuresInRow: number }): Pr
   await service.db
     .insertInto('webhook_deliveries')
     .values({
+      site_id: 101,
       webhook_id: webhookId,
       event_id: crypto.randomUUID(),
       event_no: '1',

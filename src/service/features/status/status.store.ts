@@ -51,8 +51,8 @@ export async function findDueDeliveries(
   const { rows } = await sql<{ isDown: boolean; due: number; oldestDueAt: Date | null }>`
     select s.failures_in_row >= ${sql.lit(failureThreshold)} as "isDown", count(*)::integer as due,
       min(d.next_attempt_at) as "oldestDueAt"
-    from webhooks as w join webhook_states as s using (webhook_id)
-      join webhook_deliveries as d using (webhook_id)
+    from webhooks as w join webhook_states as s using (site_id, webhook_id)
+      join webhook_deliveries as d using (site_id, webhook_id)
     where w.status = 'active' and d.status = 'waiting' and d.next_attempt_at <= now()
     group by 1`.execute(db);
   const dueTo = (isDown: boolean) => {
@@ -71,7 +71,7 @@ export async function findReceiversDown(
     select w.webhook_id as "webhookId", w.name, w.site_id::text as "siteId", t.name as "siteName",
       s.failing_since as "failingSince", s.last_error as "lastError",
       (count(*) over ())::integer as total
-    from webhooks as w join webhook_states as s using (webhook_id) join sites as t using (site_id)
+    from webhooks as w join webhook_states as s using (site_id, webhook_id) join sites as t using (site_id)
     where w.status = 'active' and s.failures_in_row >= ${sql.lit(failureThreshold)}
     order by s.failing_since, w.webhook_id limit ${maxNamed}`.execute(db);
   return {

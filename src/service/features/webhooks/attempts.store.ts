@@ -5,6 +5,7 @@ import type { Header } from './receiver-requests.ts';
 
 /** The record of an attempt. */
 export interface AttemptRecord {
+  siteId: number;
   deliveryNo: string;
   /** The due time in the store when the attempt began; undefined for a test. */
   dueAt: string | undefined;
@@ -23,6 +24,7 @@ export interface AttemptRecord {
 
 /** A receiver's state after attempts. */
 export interface StateUpdate {
+  siteId: number;
   webhookId: string;
   state: ReceiverState;
   /** Generation of the receiver. */
@@ -43,14 +45,15 @@ export async function recordAttempts(
 ): Promise<string[]> {
   const { rows } = await sql<{ runId: string }>`with input as (
       select * from json_to_recordset(${JSON.stringify(attempts)}::text::json) as g (
-        "deliveryNo" bigint, "dueAt" timestamptz, status text, "nextAttemptAt" timestamptz,
+        "siteId" integer, "deliveryNo" bigint, "dueAt" timestamptz, status text, "nextAttemptAt" timestamptz,
         "startedAt" timestamptz, "latencyMs" integer, url text, "requestHeaders" json,
         "statusCode" smallint, "responseHeaders" json, "responseBody" text, "isTruncated" boolean,
         error text)
     ), locked as (
-      select d.delivery_no, d.next_attempt_at is not distinct from g."dueAt" or (g.status = 'delivered'
-          and exists (select from webhooks as w where w.webhook_id = d.webhook_id and w.url = g.url)) as decides
-      from webhook_deliveries as d join input as g on g."deliveryNo" = d.delivery_no
+      select d.site_id, d.delivery_no, d.next_attempt_at is not distinct from g."dueAt" or (g.status = 'delivered'
+          and g.url = (select w.url from webhooks as w
+            where w.site_id = d.site_id and w.webhook_id = d.webhook_id)) as decides
+      from webhook_deliveries as d join input as g on g."siteId" = d.site_id and g."deliveryNo" = d.delivery_no
       order by d.delivery_no for update of d
     ), counted as (
       update webhook_deliveries as d set attempts = d.attempts + 1,
@@ -58,12 +61,13 @@ export async function recordAttempts(
         tries = case when decides then d.tries + 1 else d.tries end,
         next_attempt_at = case when decides then g."nextAttemptAt" else d.next_attempt_at end,
         last_attempt_at = g."startedAt", last_status_code = g."statusCode", last_error = g.error
-      from input as g join locked as l on l.delivery_no = g."deliveryNo" where d.delivery_no = g."deliveryNo"
-      returning d.delivery_no, d.webhook_id, d.subject, d.event_no, d.attempts, decides
+      from input as g join locked as l on l.delivery_no = g."deliveryNo"
+      where d.site_id = l.site_id and d.delivery_no = l.delivery_no
+      returning d.site_id, d.delivery_no, d.webhook_id, d.subject, d.event_no, d.attempts, decides
     ), postponed as (
       update webhook_deliveries as later set next_attempt_at = g."nextAttemptAt"
       from counted as c join input as g on g."deliveryNo" = c.delivery_no
-      where decides and g.status = 'waiting' and later.webhook_id = c.webhook_id and later.subject = c.subject
+      where decides and g.status = 'waiting' and later.site_id = c.site_id and later.webhook_id = c.webhook_id and later.subject = c.subject
         and later.status = 'waiting' and later.event_no > c.event_no
         and later.next_attempt_at < g."nextAttemptAt"
     ), finished as (
@@ -73,9 +77,9 @@ export async function recordAttempts(
       where decides and g.status <> 'waiting' and r.delivery_no = c.delivery_no and r.outcome is null
       returning r.run_id
     ), inserted as (
-    insert into webhook_attempts (delivery_no, attempt, started_at, latency_ms, url,
+    insert into webhook_attempts (site_id, delivery_no, attempt, started_at, latency_ms, url,
       request_headers, status_code, response_headers, response_body, is_truncated, error)
-    select c.delivery_no, c.attempts, g."startedAt", g."latencyMs", g.url, g."requestHeaders",
+    select c.site_id, c.delivery_no, c.attempts, g."startedAt", g."latencyMs", g.url, g."requestHeaders",
       g."statusCode", g."responseHeaders", g."responseBody", g."isTruncated", g.error
     from counted as c join input as g on g."deliveryNo" = c.delivery_no
     )
@@ -89,38 +93,47 @@ export async function recordAttempts(
  */
 export async function saveStates(db: Db, records: readonly StateUpdate[]): Promise<void> {
   const attempts = records.flatMap(({ webhookId, attempts: all }) =>
-    all.map(({ startedAt, latencyMs, error }) => ({ webhookId, startedAt, latencyMs, error })),
-  );
-  const states = records.map(({ webhookId, state, generation, isRecovered, attempts: all }) => {
-    const lastFailure = all.findLast(({ error }) => error !== null);
-    return {
+    all.map(({ siteId, startedAt, latencyMs, error }) => ({
+      siteId,
       webhookId,
-      ...state,
-      generation,
-      isRecovered,
-      lastAttemptAt: all.at(-1)?.startedAt,
-      lastError: lastFailure?.error,
-      lastStatusCode: lastFailure?.statusCode,
-    };
-  });
+      startedAt,
+      latencyMs,
+      error,
+    })),
+  );
+  const states = records.map(
+    ({ siteId, webhookId, state, generation, isRecovered, attempts: all }) => {
+      const lastFailure = all.findLast(({ error }) => error !== null);
+      return {
+        siteId,
+        webhookId,
+        ...state,
+        generation,
+        isRecovered,
+        lastAttemptAt: all.at(-1)?.startedAt,
+        lastError: lastFailure?.error,
+        lastStatusCode: lastFailure?.statusCode,
+      };
+    },
+  );
   const counts = sql`(s.generation = g.generation or g."failuresInRow" = 0)`;
   await sql`with input as (
       select * from json_to_recordset(${JSON.stringify(states)}::text::json)
-        as g ("webhookId" uuid, "failuresInRow" integer, "restingUntil" timestamptz,
+        as g ("siteId" integer, "webhookId" uuid, "failuresInRow" integer, "restingUntil" timestamptz,
           generation integer, "isRecovered" boolean, "failingSince" timestamptz, "warnedAt" timestamptz,
           "lastAttemptAt" timestamptz, "lastFailureAt" timestamptz, "lastError" text,
           "lastStatusCode" smallint)
     ), due_again as (
       update webhook_deliveries as d set next_attempt_at = g."lastAttemptAt"
-      from input as g where g."isRecovered" and d.webhook_id = g."webhookId" and d.status = 'waiting'
+      from input as g where g."isRecovered" and d.site_id = g."siteId" and d.webhook_id = g."webhookId" and d.status = 'waiting'
         and d.next_attempt_at > g."lastAttemptAt"
     ), counted as (
-      insert into webhook_hours as h (webhook_id, hour, attempts, failures, latency_ms)
-      select "webhookId", date_trunc('hour', "startedAt", 'UTC'), count(*), count(error), sum("latencyMs")
+      insert into webhook_hours as h (site_id, webhook_id, hour, attempts, failures, latency_ms)
+      select "siteId", "webhookId", date_trunc('hour', "startedAt", 'UTC'), count(*), count(error), sum("latencyMs")
       from json_to_recordset(${JSON.stringify(attempts)}::text::json)
-        as g ("webhookId" uuid, "startedAt" timestamptz, "latencyMs" integer, error text)
-      group by 1, 2
-      on conflict (webhook_id, hour) do update set attempts = h.attempts + excluded.attempts,
+        as g ("siteId" integer, "webhookId" uuid, "startedAt" timestamptz, "latencyMs" integer, error text)
+      group by 1, 2, 3
+      on conflict (webhook_id, hour, site_id) do update set attempts = h.attempts + excluded.attempts,
         failures = h.failures + excluded.failures, latency_ms = h.latency_ms + excluded.latency_ms
     )
     update webhook_states as s set
@@ -131,5 +144,5 @@ export async function saveStates(db: Db, records: readonly StateUpdate[]): Promi
       last_attempt_at = coalesce(g."lastAttemptAt", s.last_attempt_at),
       last_failure_at = g."lastFailureAt", last_error = coalesce(g."lastError", s.last_error),
       last_status_code = case when g."lastError" is null then s.last_status_code else g."lastStatusCode" end
-    from input as g where s.webhook_id = g."webhookId"`.execute(db);
+    from input as g where s.site_id = g."siteId" and s.webhook_id = g."webhookId"`.execute(db);
 }

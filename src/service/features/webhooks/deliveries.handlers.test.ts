@@ -29,12 +29,19 @@ async function past(count: number, of = webhookId) {
     const eventId = crypto.randomUUID();
     const event = await service.db
       .insertInto('webhook_events')
-      .values({ event_id: eventId, event_type: 'user.invited', body: '{}', created_at: at })
+      .values({
+        site_id: 101,
+        event_id: eventId,
+        event_type: 'user.invited',
+        body: '{}',
+        created_at: at,
+      })
       .returning('event_no')
       .executeTakeFirstOrThrow();
     await service.db
       .insertInto('webhook_deliveries')
       .values({
+        site_id: 101,
         webhook_id: of,
         event_id: eventId,
         event_no: event.event_no,
@@ -107,6 +114,7 @@ describe('the list of deliveries', () => {
       .values(
         [1, 900].map((minutes, index) => ({
           ...attempt,
+          site_id: 101,
           delivery_no: tried.deliveryId,
           attempt: index + 1,
           started_at: new Date(start + minutes * minute),
@@ -250,6 +258,7 @@ describe('sending again', () => {
 test('health covers the last 24 hours, hour by hour', async () => {
   const hour = (ago: number) => new Date(Math.floor(Date.now() / 3_600_000 - ago) * 3_600_000);
   const values = (ago: number, attempts: number, failures: number) => ({
+    site_id: 101,
     webhook_id: webhookId,
     hour: hour(ago),
     attempts,

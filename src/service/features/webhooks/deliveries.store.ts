@@ -45,15 +45,15 @@ function toDelivery(row: DeliveryRow): Delivery {
 /** Expression on a delivery `d`. */
 const waitsFor = sql<string | null>`case when d.status = 'waiting' then (
   select (array_agg(earlier.delivery_no order by earlier.event_no))[1]::text from webhook_deliveries as earlier
-  where earlier.webhook_id = d.webhook_id and earlier.subject = d.subject and earlier.status = 'waiting'
+  where earlier.site_id = d.site_id and earlier.webhook_id = d.webhook_id and earlier.subject = d.subject and earlier.status = 'waiting'
     and earlier.event_no < d.event_no) end`;
 
 /** Expression on its event. */
 const label = sql<
   string | null
->`(select e.label from webhook_events as e where e.event_id = d.event_id)`;
+>`(select e.label from webhook_events as e where e.site_id = d.site_id and e.event_id = d.event_id)`;
 const happenedAt = sql<Date | null>`(
-  select e.created_at from webhook_events as e where e.event_id = d.event_id)`;
+  select e.created_at from webhook_events as e where e.site_id = d.site_id and e.event_id = d.event_id)`;
 
 function toAttempt(row: Row<'webhook_attempts'>): DeliveryAttempt {
   return {
@@ -112,11 +112,13 @@ export function deliveriesStore(db: Db) {
         const event = await tx
           .selectFrom('webhook_events')
           .select('body')
+          .where('site_id', '=', delivery.site_id)
           .where('event_id', '=', delivery.event_id)
           .executeTakeFirst();
         const attempts = await tx
           .selectFrom('webhook_attempts')
           .selectAll()
+          .where('site_id', '=', delivery.site_id)
           .where('delivery_no', '=', delivery.delivery_no)
           .orderBy('attempt')
           .execute();
@@ -183,19 +185,19 @@ async function requeue(
 ): Promise<Place[]> {
   const { rows } = await sql<Place>`
     with chosen as (
-      select delivery_no, status from webhook_deliveries as d where ${condition}
+      select site_id, delivery_no, status from webhook_deliveries as d where ${condition}
       order by created_at, delivery_no limit ${resendLimit} for update
     ), sent as (
       update webhook_deliveries as d set status = 'waiting', tries = 0, next_attempt_at = ${now}::timestamptz
-      from chosen as c where c.delivery_no = d.delivery_no
-      returning d.delivery_no, d.created_at, d.event_id, d.event_type, d.subject, c.status as was
+      from chosen as c where c.site_id = d.site_id and c.delivery_no = d.delivery_no
+      returning d.site_id, d.delivery_no, d.created_at, d.event_id, d.event_type, d.subject, c.status as was
     ), inserted as (
       insert into run_rows (run_id, row, email, input, delivery_no)
       select ${runId}::uuid, row_number() over (order by sent.created_at, delivery_no) - 1, '',
         json_build_object('eventId', event_id, 'eventType', sent.event_type, 'subject', sent.subject,
           'label', coalesce(e.label, ''), 'was', was),
         delivery_no
-      from sent left join webhook_events as e using (event_id)
+      from sent left join webhook_events as e using (site_id, event_id)
     )
     select created_at, delivery_no from sent order by created_at, delivery_no`.execute(tx);
   return rows;
@@ -222,7 +224,7 @@ function isNamed(search: string): RawBuilder<SqlBool> {
 }
 
 const hasFailedAttempt = sql<SqlBool>`exists (select from webhook_attempts as a
-  where a.delivery_no = d.delivery_no and a.error is not null)`;
+  where a.site_id = d.site_id and a.delivery_no = d.delivery_no and a.error is not null)`;
 
 /** Deliveries `d` whose event or any attempt was within a period. */
 function withinPeriod({ timeOf, from, to }: DeliveryFilter): RawBuilder<SqlBool> | undefined {
@@ -234,7 +236,7 @@ function withinPeriod({ timeOf, from, to }: DeliveryFilter): RawBuilder<SqlBool>
     ]);
   if (timeOf !== 'attempt') return within(sql`created_at`);
   return sql`exists (select from webhook_attempts as a
-    where a.delivery_no = d.delivery_no and ${within(sql`a.started_at`)})`;
+    where a.site_id = d.site_id and a.delivery_no = d.delivery_no and ${within(sql`a.started_at`)})`;
 }
 
 function hasCode(code: string): RawBuilder<SqlBool> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { deliveryErrors } from '#contract/ahds/delivery-errors.ts';
 import { batchCalls } from '#service/db/batch-calls.ts';
-import type { Db, Tx } from '#service/db/db.ts';
+import type { Db, Row, Tx } from '#service/db/db.ts';
 import {
   type AttemptRecord,
   recordAttempts,
@@ -15,6 +15,7 @@ import { endFinishedRuns } from './delivery-runs.store.ts';
 const heartbeatTimeoutSeconds = 5;
 
 export interface DueDelivery {
+  siteId: number;
   deliveryNo: string;
   eventId: string;
   subject: string;
@@ -87,10 +88,10 @@ export function deliveryQueueStore(db: Db, processId: string) {
     /** Receivers with due deliveries that nobody has leased. */
     async findIdle(now: Date): Promise<string[]> {
       const { rows } = await sql<{ webhookId: string }>`
-        select w.webhook_id as "webhookId" from webhooks as w join webhook_states as s using (webhook_id)
+        select w.webhook_id as "webhookId" from webhooks as w join webhook_states as s using (site_id, webhook_id)
         where w.status = 'active' and ${isFree(processId)} and s.leased_by is distinct from ${processId}::uuid
           and (s.resting_until is null or s.resting_until <= ${now}::timestamptz) and not ${isQueueing}
-          and exists (select from webhook_deliveries as d where d.webhook_id = w.webhook_id
+          and exists (select from webhook_deliveries as d where d.site_id = w.site_id and d.webhook_id = w.webhook_id
             and d.status = 'waiting' and d.next_attempt_at <= ${now}::timestamptz
             and ${isFirstOfRecord()})`.execute(db);
       return rows.map(({ webhookId }) => webhookId);
@@ -100,12 +101,13 @@ export function deliveryQueueStore(db: Db, processId: string) {
     lease: batchCalls<string, Receiver | undefined>(async (webhookIds) => {
       const { rows } = await sql<ReceiverRow>`
         with free as (
-          select webhook_id from webhook_states as s
+          select site_id, webhook_id from webhook_states as s
           where webhook_id = any(${[...webhookIds]}::uuid[]) and ${isFree(processId)}
           for update of s skip locked
         )
         update webhook_states as s set leased_by = ${processId}::uuid
-        from free join webhooks as w using (webhook_id) where s.webhook_id = free.webhook_id
+        from free join webhooks as w using (site_id, webhook_id)
+        where s.site_id = free.site_id and s.webhook_id = free.webhook_id
         returning ${receiverColumns}`.execute(db);
       const receiversById = new Map(rows.map((row) => [row.webhookId, toReceiver(row)]));
       return webhookIds.map((webhookId) => receiversById.get(webhookId));
@@ -119,7 +121,7 @@ export function deliveryQueueStore(db: Db, processId: string) {
           where webhook_id = any(${[...webhookIds]}::uuid[]) and leased_by = ${processId}::uuid
         )
         select webhook_id as "webhookId", (select greatest(next_attempt_at, s.queueing_until)
-          from webhook_deliveries as d join webhook_states as s using (webhook_id)
+          from webhook_deliveries as d join webhook_states as s using (site_id, webhook_id)
           where d.webhook_id = wanted.webhook_id and status = 'waiting' and ${isFirstOfRecord()}
           order by next_attempt_at limit 1) as at
         from unnest(${[...webhookIds]}::uuid[]) as wanted (webhook_id)`.execute(db);
@@ -172,7 +174,7 @@ export function isFirstOfRecord(
   handled: RawBuilder<unknown> = sql`'{}'::bigint[]`,
 ): RawBuilder<boolean> {
   return sql`not exists (select from webhook_deliveries as earlier
-    where earlier.webhook_id = d.webhook_id and earlier.subject = d.subject and earlier.status = 'waiting'
+    where earlier.site_id = d.site_id and earlier.webhook_id = d.webhook_id and earlier.subject = d.subject and earlier.status = 'waiting'
       and earlier.event_no < d.event_no and earlier.delivery_no <> all(${handled}))`;
 }
 
@@ -199,18 +201,18 @@ async function dueRows(db: Db, queries: readonly DueQuery[]): Promise<DueRow[]> 
     from json_to_recordset(${JSON.stringify(queries)}::text::json)
       as q ("webhookId" uuid, now timestamptz, excluded bigint[], "limit" integer)
     join webhooks as w on w.webhook_id = q."webhookId"
-    join webhook_states as s on s.webhook_id = w.webhook_id
+    join webhook_states as s on s.site_id = w.site_id and s.webhook_id = w.webhook_id
     left join lateral (
       select delivery_no, event_id, subject, tries, next_attempt_at, exists (
         select from webhook_deliveries as later
-        where later.webhook_id = d.webhook_id and later.subject = d.subject and later.status = 'waiting'
+        where later.site_id = d.site_id and later.webhook_id = d.webhook_id and later.subject = d.subject and later.status = 'waiting'
           and later.event_no > d.event_no) as "isFollowed"
       from webhook_deliveries as d
-      where webhook_id = q."webhookId" and status = 'waiting' and next_attempt_at <= q.now
+      where d.site_id = w.site_id and webhook_id = q."webhookId" and status = 'waiting' and next_attempt_at <= q.now
         and delivery_no <> all(q.excluded) and ${isFirstOfRecord(sql`q.excluded`)}
       order by next_attempt_at, delivery_no limit q."limit"
     ) as d on w.status = 'active' and not ${isQueueing}
-    left join webhook_events as e on e.event_id = d.event_id
+    left join webhook_events as e on e.site_id = w.site_id and e.event_id = d.event_id
     order by d.next_attempt_at, d.delivery_no`.execute(db);
   return rows;
 }
@@ -218,18 +220,19 @@ async function dueRows(db: Db, queries: readonly DueQuery[]): Promise<DueRow[]> 
 /** Adds a sample event with a delivery in flight, and returns the delivery's number. */
 export async function insertTestDelivery(
   tx: Tx,
-  webhookId: string,
+  { site_id, webhook_id }: Pick<Row<'webhooks'>, 'site_id' | 'webhook_id'>,
   { eventId, type, body, at }: { eventId: string; type: string; body: string; at: Date },
 ): Promise<string> {
   const { event_no: eventNo } = await tx
     .insertInto('webhook_events')
-    .values({ event_id: eventId, event_type: type, body, created_at: at, is_test: true })
+    .values({ site_id, event_id: eventId, event_type: type, body, created_at: at, is_test: true })
     .returning('event_no')
     .executeTakeFirstOrThrow();
   const insertedDelivery = await tx
     .insertInto('webhook_deliveries')
     .values({
-      webhook_id: webhookId,
+      site_id,
+      webhook_id,
       event_id: eventId,
       event_no: eventNo,
       event_type: type,

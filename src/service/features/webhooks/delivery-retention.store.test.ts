@@ -15,16 +15,16 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 async function delivered(days: number, webhookId = randomUUID()) {
   const [eventId, at] = [randomUUID(), daysAgo(days)];
   await sql`with event as (
-      insert into webhook_events (event_id, event_type, body, created_at)
-      values (${eventId}::uuid, 'user.invited', '{}', ${at}::timestamptz)
+      insert into webhook_events (site_id, event_id, event_type, body, created_at)
+      values (101, ${eventId}::uuid, 'user.invited', '{}', ${at}::timestamptz)
     ), delivery as (
-      insert into webhook_deliveries (webhook_id, event_id, event_no, event_type, subject, status, created_at)
-      values (${webhookId}::uuid, ${eventId}::uuid, 1, 'user.invited', 'user/1', 'delivered', ${at}::timestamptz)
+      insert into webhook_deliveries (site_id, webhook_id, event_id, event_no, event_type, subject, status, created_at)
+      values (101, ${webhookId}::uuid, ${eventId}::uuid, 1, 'user.invited', 'user/1', 'delivered', ${at}::timestamptz)
       returning delivery_no
     )
-    insert into webhook_attempts (delivery_no, attempt, started_at, latency_ms, url, request_headers, status_code,
+    insert into webhook_attempts (site_id, delivery_no, attempt, started_at, latency_ms, url, request_headers, status_code,
       response_headers, response_body, is_truncated)
-    select delivery_no, 1, ${at}::timestamptz, 1, 'http://x', '[]', 200, '[]', '', false from delivery`.execute(
+    select 101, delivery_no, 1, ${at}::timestamptz, 1, 'http://x', '[]', 200, '[]', '', false from delivery`.execute(
     service.db,
   );
   return { webhookId, eventId };

@@ -41,6 +41,7 @@ function slowStore(deliveries: number) {
     const deliveryNo = String(number);
     const subject = deliveryNo;
     waiting.set(deliveryNo, {
+      siteId: 101,
       deliveryNo,
       eventId: '',
       subject,

@@ -172,13 +172,14 @@ class LeasedReceiver {
     const batch = this.finished.splice(0);
     const records = batch.map((one) => recordOf(one, this.deps.random));
     const { deliveryQueue } = this.deps;
-    const { webhookId, generation } = this.receiver;
+    const { siteId, webhookId, generation } = this.receiver;
     const wasDown = isDown(this.state);
     this.state = batch.filter((one) => this.counts(one)).reduce(stateAfter, this.state);
     const isRecovered = wasDown && !isDown(this.state);
     await Promise.all([
       deliveryQueue.record(records),
       deliveryQueue.saveState({
+        siteId,
         webhookId,
         state: this.state,
         generation,

@@ -26,7 +26,8 @@ export function recordOf(
   { due, attempt: { isConnectionStale, ...attempt } }: FinishedAttempt,
   random: () => number,
 ): AttemptRecord {
-  const record = { ...attempt, deliveryNo: due.deliveryNo, dueAt: due.dueAt };
+  const { siteId, deliveryNo, dueAt } = due;
+  const record = { ...attempt, siteId, deliveryNo, dueAt };
   if (attempt.error === null) return { ...record, status: 'delivered', nextAttemptAt: undefined };
   const failedAt = endOf(attempt);
   // A fresh connection will probably succeed, so the first retry is immediate.

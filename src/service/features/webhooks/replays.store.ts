@@ -21,14 +21,13 @@ function missedEvents(
   { webhookId, since, until, event }: MissedEventsQuery,
   after = '0',
 ): RawBuilder<unknown> {
-  return sql`from webhooks as w join webhook_event_sites as s on s.site_id = w.site_id
-      join webhook_events as e on e.event_no = s.event_no
-    where w.webhook_id = ${webhookId}::uuid and s.event_no > ${after}::bigint
+  return sql`from webhooks as w join webhook_events as e using (site_id)
+    where w.webhook_id = ${webhookId}::uuid and e.event_no > ${after}::bigint
       and e.created_at between ${new Date(since)}::timestamptz and ${new Date(until)}::timestamptz
       and e.subject <> ${webhookSubject(sql`w.webhook_id`)} and not e.is_test and ${listens(sql`e.event_type`, sql`e.tags`)}
       and ${event === undefined ? sql`true` : sql`e.event_type = ${event}`}
       and not exists (select from webhook_deliveries as d
-        where d.event_id = e.event_id and d.webhook_id = w.webhook_id)`;
+        where d.site_id = w.site_id and d.event_id = e.event_id and d.webhook_id = w.webhook_id)`;
 }
 
 /** Missed events of webhooks, and their replay. */
@@ -53,7 +52,7 @@ export function replaysStore(db: Db) {
         from missed as m left join sent using (subject) group by 1 order by 2 desc, 1`.execute(db);
       const { rows: first } = await sql<FirstRow>`
         select e.event_id as "eventId", e.event_type as "eventType", e.subject, e.label, e.created_at as at
-        ${missedEvents(missed)} order by s.event_no limit ${previewed}`.execute(db);
+        ${missedEvents(missed)} order by e.event_no limit ${previewed}`.execute(db);
       const total = (of: 'count' | 'overtaken') => types.reduce((sum, type) => sum + type[of], 0);
       return {
         count: total('count'),
@@ -108,12 +107,12 @@ export function replaysStore(db: Db) {
     ): Promise<string | undefined> {
       const { rows } = await sql<{ last: string | null }>`
         with missed as materialized (
-          select e.event_id, e.event_no, e.event_type, e.subject, e.label
-          ${missedEvents(missed, after)} order by s.event_no limit ${batchSize}
+          select site_id, e.event_id, e.event_no, e.event_type, e.subject, e.label
+          ${missedEvents(missed, after)} order by e.event_no limit ${batchSize}
         ), queued as (
           insert into webhook_deliveries
-            (webhook_id, event_id, event_no, event_type, subject, created_at, next_attempt_at)
-          select ${missed.webhookId}::uuid, event_id, event_no, event_type, subject, clock_timestamp(), now()
+            (site_id, webhook_id, event_id, event_no, event_type, subject, created_at, next_attempt_at)
+          select site_id, ${missed.webhookId}::uuid, event_id, event_no, event_type, subject, clock_timestamp(), now()
           from missed order by event_no
           on conflict do nothing returning delivery_no, event_id, event_no, event_type, subject
         ), inserted as (

@@ -28,7 +28,7 @@ export type SendDelivery = (delivery: {
 
 /** One attempt, before its consequences. */
 export interface AttemptResult
-  extends Omit<AttemptRecord, 'deliveryNo' | 'dueAt' | 'status' | 'nextAttemptAt'> {
+  extends Omit<AttemptRecord, 'siteId' | 'deliveryNo' | 'dueAt' | 'status' | 'nextAttemptAt'> {
   /** Whether a reused connection was cut, which may have been stale. */
   isConnectionStale: boolean;
 }

@@ -21,14 +21,14 @@ interface EventRow {
   failed: number;
 }
 
-/** Deliveries (`d`) of an event (`e`) to webhooks (`w`) of the site (of `s`). */
-const deliveriesHere = sql`webhook_deliveries as d join webhooks as w using (webhook_id)
-  where d.event_id = e.event_id and w.site_id = s.site_id`;
+/** Deliveries (`d`) of an event (`e`) to webhooks that are still there. */
+const deliveriesHere = sql`webhook_deliveries as d join webhooks as w using (site_id, webhook_id)
+  where d.event_id = e.event_id and site_id = e.site_id`;
 
 const columns = sql`e.event_no::text as "eventNo", e.event_id as "eventId", e.event_type as "eventType",
   e.created_at as "createdAt", e.subject, e.label, e.actor_id as "actorId", e.actor_name as "actorName",
   f.waiting, f.delivered, f.failed
-  from webhook_event_sites as s join webhook_events as e using (event_no)
+  from webhook_events as e
   cross join lateral (
     select (count(*) filter (where d.status = 'waiting'))::int as waiting,
       (count(*) filter (where d.status = 'delivered'))::int as delivered,
@@ -41,8 +41,8 @@ export function siteEventsStore(db: Db) {
     /** Ordered by time, latest first by default. */
     async list(siteId: number, { pageSize, ...query }: SiteEventListQuery) {
       const { rows } = await sql<EventRow>`
-        select ${columns} where s.site_id = ${siteId} and ${conditionOf(query)}
-        order by s.event_no ${sql.raw(query.sortOrder ?? 'desc')} limit ${pageSize + 1}`.execute(
+        select ${columns} where e.site_id = ${siteId} and ${conditionOf(query)}
+        order by e.event_no ${sql.raw(query.sortOrder ?? 'desc')} limit ${pageSize + 1}`.execute(
         db,
       );
       const shown = rows.slice(0, pageSize);
@@ -56,9 +56,8 @@ export function siteEventsStore(db: Db) {
     async detail(siteId: number, eventId: string): Promise<SiteEventDetail> {
       const { rows } = await sql<EventRow & { body: string }>`
         select e.body, ${columns}
-        where s.site_id = ${siteId} and e.event_id = ${isUuid(eventId) ? eventId : null}::uuid`.execute(
-        db,
-      );
+        where e.site_id = ${siteId} and not e.is_test
+          and e.event_id = ${isUuid(eventId) ? eventId : null}::uuid`.execute(db);
       const [row] = rows;
       if (row === undefined) {
         throw new ProblemError('not_found', t('Event {eventId} not found', { eventId }));
@@ -66,8 +65,10 @@ export function siteEventsStore(db: Db) {
       const { rows: webhooks } = await sql<DeliveryOfEvent>`
         select w.webhook_id as "webhookId", w.name, d.delivery_no::text as "deliveryId", d.status, d.attempts,
           d.last_attempt_at as "lastAttemptAt", d.last_status_code as "lastStatusCode", d.last_error as "lastError"
-        from webhooks as w join webhook_events as e on e.event_id = ${eventId}::uuid
-        left join webhook_deliveries as d on d.webhook_id = w.webhook_id and d.event_id = e.event_id
+        from webhooks as w
+        join webhook_events as e on e.site_id = w.site_id and e.event_id = ${eventId}::uuid
+        left join webhook_deliveries as d
+          on d.site_id = w.site_id and d.webhook_id = w.webhook_id and d.event_id = e.event_id
         where w.site_id = ${siteId}
           and (d.delivery_no is not null or ${listens(sql`e.event_type`, sql`e.tags`)})
         order by w.created_at, w.webhook_id`.execute(db);
@@ -104,8 +105,8 @@ function conditionOf(query: Omit<SiteEventListQuery, 'pageSize'>): RawBuilder<Sq
   const { search = '', event, outcome, subject, from, to, sortOrder, pageToken } = query;
   const comparison = sql.raw(sortOrder === 'asc' ? '>' : '<');
   return every([
-    sql`true`,
-    pageToken !== undefined && sql`s.event_no ${comparison} ${pageToken}::bigint`,
+    sql`not e.is_test`,
+    pageToken !== undefined && sql`e.event_no ${comparison} ${pageToken}::bigint`,
     event !== undefined && sql`e.event_type = ${event}`,
     subject !== undefined && sql`e.subject = ${subject}`,
     from !== undefined && sql`e.created_at >= ${new Date(from)}::timestamptz`,

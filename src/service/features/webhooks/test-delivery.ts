@@ -27,16 +27,21 @@ export function sendNow(deps: {
     const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
     const { webhook_id: webhookId, version_id: versionId, url } = row;
     const event = { eventId, type, body, at };
-    const deliveryNo = await db
-      .transaction()
-      .execute((tx) => insertTestDelivery(tx, webhookId, event));
+    const deliveryNo = await db.transaction().execute((tx) => insertTestDelivery(tx, row, event));
     const { signal } = new AbortController();
     const delivery = { webhookId, versionId, url, eventId, body, signal };
     const { isConnectionStale: _, ...attempt } = await send(delivery);
     const isSuccess = attempt.error === null;
     const status = isSuccess ? 'delivered' : 'failed';
     await deliveryQueue.record([
-      { ...attempt, deliveryNo, dueAt: undefined, status, nextAttemptAt: undefined },
+      {
+        ...attempt,
+        siteId: row.site_id,
+        deliveryNo,
+        dueAt: undefined,
+        status,
+        nextAttemptAt: undefined,
+      },
     ]);
     return { deliveryId: deliveryNo, isSuccess };
   };

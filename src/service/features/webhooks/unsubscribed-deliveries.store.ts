@@ -5,8 +5,8 @@ import type { Db, Tx } from '#service/db/db.ts';
 
 /** Whether a webhook subscribes to the event of a delivery (as `d`). */
 export const isSubscribed = sql<SqlBool>`exists (
-  select from webhooks as w join webhook_events as e on e.event_id = d.event_id
-  where w.webhook_id = d.webhook_id and ${listens(sql`e.event_type`, sql`e.tags`)})`;
+  select from webhooks as w join webhook_events as e using (site_id)
+  where w.site_id = d.site_id and e.event_id = d.event_id and w.webhook_id = d.webhook_id and ${listens(sql`e.event_type`, sql`e.tags`)})`;
 
 /**
  * Fails waiting deliveries of one or all webhooks that are no longer subscribed, after a change of the
@@ -20,7 +20,7 @@ export async function failUnsubscribed(
   const isOfWebhook: RawBuilder<SqlBool> =
     webhookId === undefined ? sql`true` : sql`d.webhook_id = ${webhookId}::uuid`;
   const { rows } = await sql<{ runId: string }>`with unsubscribed as materialized (
-      select d.delivery_no, d.webhook_id, d.subject, ${isWithheld(sql`d.event_type`)} as is_withheld
+      select d.site_id, d.delivery_no, d.webhook_id, d.subject, ${isWithheld(sql`d.event_type`)} as is_withheld
       from webhook_deliveries as d
       where d.status = 'waiting' and ${isOfWebhook} and not d.is_test and not ${isSubscribed}
       order by d.delivery_no for update of d
@@ -29,12 +29,12 @@ export async function failUnsubscribed(
         last_error = case when u.is_withheld
           then ${deliveryErrors.withheld}
           else ${deliveryErrors.unsubscribed} end
-      from unsubscribed as u where d.delivery_no = u.delivery_no
+      from unsubscribed as u where d.site_id = u.site_id and d.delivery_no = u.delivery_no
       returning d.delivery_no, d.last_error
     ), freed as (
       update webhook_deliveries as later set next_attempt_at = ${now}::timestamptz
-      from (select distinct webhook_id, subject from unsubscribed) as u
-      where later.webhook_id = u.webhook_id and later.subject = u.subject and later.status = 'waiting'
+      from (select distinct site_id, webhook_id, subject from unsubscribed) as u
+      where later.site_id = u.site_id and later.webhook_id = u.webhook_id and later.subject = u.subject and later.status = 'waiting'
         and later.next_attempt_at > ${now}::timestamptz
         and later.delivery_no not in (select delivery_no from unsubscribed)
     ), finished as (

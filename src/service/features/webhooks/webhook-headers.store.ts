@@ -55,24 +55,25 @@ export function webhookHeadersStore(sealing: Sealing) {
     /** Adds or replaces a header of a locked webhook. */
     async set(
       tx: Tx,
-      webhook: { webhookId: string; origin: string; now: Date },
-      { name, value }: NewWebhookHeader,
+      webhook: Row<'webhooks'>,
+      { name, value, setAt }: NewWebhookHeader & { setAt: Date },
     ): Promise<WebhookHeader> {
-      const { webhookId, origin, now } = webhook;
+      const { site_id, webhook_id: webhookId, url } = webhook;
       await tx.deleteFrom('webhook_headers').where(isHeader(webhookId, name)).execute();
       const others = await rowsOf(tx, [webhookId]);
       refuseTooMany(
         others.map((row) => row.name.length + (open(row)?.length ?? 0)),
         { name, value },
       );
-      const place = { webhook_id: webhookId, name, origin };
+      const place = { webhook_id: webhookId, name, origin: new URL(url).origin };
       const row = await tx
         .insertInto('webhook_headers')
         .values({
+          site_id,
           ...place,
           sealed: sealing.seal(value, purposeOf(place)),
           fingerprint: sealing.fingerprint(value, purposeOf(place)),
-          set_at: now,
+          set_at: setAt,
         })
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -96,7 +97,7 @@ export type WebhookHeadersStore = ReturnType<typeof webhookHeadersStore>;
 /** For a row of `webhooks` (as `w`): each header's name and fingerprint, as in histories. */
 export const headerMarks = sql<string[] | null>`(
   select array_agg(name || ' (' || fingerprint || ')' order by lower(name)) from webhook_headers as h
-  where h.webhook_id = w.webhook_id)`;
+  where h.site_id = w.site_id and h.webhook_id = w.webhook_id)`;
 
 function isHeader(webhookId: string, name: string) {
   return sql<SqlBool>`webhook_id = ${webhookId}::uuid and lower(name) = ${name.toLowerCase()}`;

@@ -45,12 +45,12 @@ export async function listWebhookHealth(
       case when w.status = 'active' and s.resting_until > ${now}::timestamptz
         then s.resting_until end as "restingUntil",
       (select count(*)::int from (select from webhook_deliveries as d
-        where d.webhook_id = w.webhook_id and d.status = 'waiting'
+        where d.site_id = w.site_id and d.webhook_id = w.webhook_id and d.status = 'waiting'
         limit ${maxWaiting}) as counted) as waiting
-    from webhooks as w join webhook_states as s using (webhook_id)
+    from webhooks as w join webhook_states as s using (site_id, webhook_id)
     left join lateral (
       select delivery_no, next_attempt_at from webhook_deliveries as d
-      where d.webhook_id = w.webhook_id and d.status = 'waiting' and ${isFirstOfRecord()}
+      where d.site_id = w.site_id and d.webhook_id = w.webhook_id and d.status = 'waiting' and ${isFirstOfRecord()}
       order by next_attempt_at, delivery_no limit 1) as next on w.status = 'active'
     where w.site_id = ${siteId} and ${chosen}
     order by w.created_at, w.webhook_id limit ${maxWebhooks}`.execute(db);

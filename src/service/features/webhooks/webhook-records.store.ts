@@ -132,6 +132,7 @@ export async function recordWebhookVersion(
   await tx
     .insertInto('webhook_versions')
     .values({
+      site_id: after.site_id,
       webhook_id: after.webhook_id,
       version_id: after.version_id,
       action,

@@ -13,6 +13,7 @@ const maxEarlier = 4;
 const secretBytes = 32;
 
 type SealedSecret = Pick<Row<'webhook_secrets'>, 'webhook_id' | 'sealed'>;
+type Key = Pick<Row<'webhooks'>, 'site_id' | 'webhook_id'>;
 
 function purposeOf({ webhook_id: webhookId }: Pick<SealedSecret, 'webhook_id'>): string {
   return `webhook ${webhookId}`;
@@ -30,12 +31,12 @@ export function webhookSecretsStore(sealing: Sealing) {
   const open = (row: SealedSecret) => sealing.open(row.sealed, purposeOf(row));
 
   /** Creates a secret and returns it. */
-  async function insert(tx: Tx, webhookId: string, now: Date): Promise<string> {
+  async function insert(tx: Tx, { site_id, webhook_id }: Key, now: Date): Promise<string> {
     const secret = `whsec_${randomBytes(secretBytes).toString('base64')}`;
-    const sealed = sealing.seal(secret, purposeOf({ webhook_id: webhookId }));
+    const sealed = sealing.seal(secret, purposeOf({ webhook_id }));
     await tx
       .insertInto('webhook_secrets')
-      .values({ webhook_id: webhookId, sealed, created_at: now })
+      .values({ site_id, webhook_id, sealed, created_at: now })
       .execute();
     return secret;
   }
@@ -44,8 +45,8 @@ export function webhookSecretsStore(sealing: Sealing) {
     insert,
 
     /** Creates a secret. Earlier ones stay valid until `overlapEnds`, or their own end if sooner. */
-    async rotate(tx: Tx, webhookId: string, times: { now: Date; overlapEnds: Date }) {
-      const { now, overlapEnds } = times;
+    async rotate(tx: Tx, key: Key, { now, overlapEnds }: { now: Date; overlapEnds: Date }) {
+      const { webhook_id: webhookId } = key;
       await sql`delete from webhook_secrets
         where webhook_id = ${webhookId}
           and (expires_at <= ${now}::timestamptz or ${overlapEnds <= now})`.execute(tx);
@@ -61,7 +62,7 @@ export function webhookSecretsStore(sealing: Sealing) {
           ),
         );
       }
-      return await insert(tx, webhookId, now);
+      return await insert(tx, key, now);
     },
 
     /** The fingerprints of valid secrets, newest first. */
@@ -125,4 +126,4 @@ function fingerprintOf(secret: string | undefined): string | null {
 /** The end of validity of the earlier secrets of a row of `webhooks` (as `w`); null if there are none. */
 export const previousSecretUntil = sql<Date | null>`(
   select max(expires_at) from webhook_secrets as s
-  where s.webhook_id = w.webhook_id and s.expires_at > now())`;
+  where s.site_id = w.site_id and s.webhook_id = w.webhook_id and s.expires_at > now())`;

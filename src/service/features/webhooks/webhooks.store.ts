@@ -31,7 +31,7 @@ import { resetReceiverState } from './webhook-states.store.ts';
 
 /** Whether a webhook (as `w`) is active and its circuit open, or an incident was reported. */
 const isFailing = sql<SqlBool>`(w.status = 'active' and exists (select from webhook_states as s
-  where s.webhook_id = w.webhook_id
+  where s.site_id = w.site_id and s.webhook_id = w.webhook_id
     and (s.failures_in_row >= ${sql.lit(failureThreshold)} or s.incident_since is not null)))`;
 
 /** Text is sorted in reading order. */
@@ -44,13 +44,14 @@ const sortKeys = {
   health: sql`case when ${isFailing} then 0 when w.status = 'disabled' then 1 else 2 end`,
   success: ofLastDay(sql`1 - sum(failures)::float / sum(attempts)`),
   latency: ofLastDay(sql`sum(latency_ms) / sum(attempts)`),
-  lastFailureAt: sql`(select last_failure_at from webhook_states as s where s.webhook_id = w.webhook_id)`,
+  lastFailureAt: sql`(select last_failure_at from webhook_states as s
+    where s.site_id = w.site_id and s.webhook_id = w.webhook_id)`,
 } satisfies Record<NonNullable<WebhookListQuery['sortBy']>, RawBuilder<unknown>>;
 
 /** A figure of a webhook (as `w`) over the hours of its health; null if nothing was sent. */
 function ofLastDay(figure: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select ${figure} from webhook_hours as h
-    where h.webhook_id = w.webhook_id and h.hour > now() - interval '24 hours')`;
+    where h.site_id = w.site_id and h.webhook_id = w.webhook_id and h.hour > now() - interval '24 hours')`;
 }
 
 /** Dependencies of the store. After commit, `wake` starts sending and `tidy` removes leftovers. */
@@ -86,8 +87,9 @@ export function webhooksStore(deps: Deps) {
             updated_at: at,
           })
           .execute();
-        await tx.insertInto('webhook_states').values({ webhook_id: webhookId }).execute();
-        const secret = await secrets.insert(tx, webhookId, at);
+        const key = { site_id: siteId, webhook_id: webhookId };
+        await tx.insertInto('webhook_states').values(key).execute();
+        const secret = await secrets.insert(tx, key, at);
         const row = await findWebhook(tx, { siteId, webhookId });
         await recordWebhookVersion(tx, { action: 'createWebhook', actor }, row);
         return { row, secret };
@@ -175,9 +177,9 @@ function webhookCredentials({ db, secrets, headers, now }: Deps) {
     /** Creates a secret, which is shown only now; old ones stay valid for the overlap. */
     async rotateSecret(key: WebhookKey, overlapHours: number, actor: Actor) {
       const by = { action: 'rotateWebhookSecret', actor };
-      const { row, result } = await inNewVersion(key, by, (tx, { webhook_id: webhookId }, at) => {
+      const { row, result } = await inNewVersion(key, by, (tx, before, at) => {
         const overlapEnds = new Date(at.getTime() + overlapHours * 3_600_000);
-        return secrets.rotate(tx, webhookId, { now: at, overlapEnds });
+        return secrets.rotate(tx, before, { now: at, overlapEnds });
       });
       return { row, secret: result };
     },
@@ -198,8 +200,8 @@ function webhookCredentials({ db, secrets, headers, now }: Deps) {
     /** Adds or replaces a header, bound to the current address. */
     async setHeader(key: WebhookKey, header: NewWebhookHeader, actor: Actor) {
       const by = { action: 'setWebhookHeader', actor };
-      const { result } = await inNewVersion(key, by, (tx, { webhook_id: webhookId, url }, at) =>
-        headers.set(tx, { webhookId, origin: new URL(url).origin, now: at }, header),
+      const { result } = await inNewVersion(key, by, (tx, before, at) =>
+        headers.set(tx, before, { ...header, setAt: at }),
       );
       return result;
     },

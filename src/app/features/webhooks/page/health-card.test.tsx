@@ -35,7 +35,14 @@ it('links an hour to its attempts', async () => {
   hour.setUTCMinutes(0, 0, 0);
   await service.db
     .insertInto('webhook_hours')
-    .values({ webhook_id: webhookId, hour, attempts: 2, failures: 1, latency_ms: '100' })
+    .values({
+      site_id: 101,
+      webhook_id: webhookId,
+      hour,
+      attempts: 2,
+      failures: 1,
+      latency_ms: '100',
+    })
     .execute();
   await renderApp(`/console/sites/101/webhooks/${webhookId}`, {
     service,

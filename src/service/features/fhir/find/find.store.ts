@@ -32,7 +32,7 @@ export async function findResources(
   );
   const entries = (param: string, place: number) => sql`(
     select i.resource_no, i.folded, ${sql.lit(place)} as place
-    from fhir_strings as i join fhir_resources as r on r.resource_no = i.resource_no
+    from fhir_strings as i join fhir_resources as r on r.site_id = i.site_id and r.resource_no = i.resource_no
     where i.site_id = ${siteId} and i.kind = k.kind and i.param = ${param}
       and ${sql.join([beginsWith(word), ...hasOthers], sql` and `)}
       and r.confidentiality <= ${cleared}
@@ -46,7 +46,7 @@ export async function findResources(
         from unnest(${kinds}::text[]) as k(kind)
         cross join lateral (${entries(nameWords, 0)} union all ${entries(otherWords, 1)}) as e
         order by k.kind, e.resource_no, e.place, e.folded) as once) as few
-    join fhir_resources as r on r.resource_no = few.resource_no
+    join fhir_resources as r on r.site_id = ${siteId} and r.resource_no = few.resource_no
     where few.number <= ${maxResultsPerKind} order by few.place, few.folded, r.resource_no`.execute(
     db,
   );
@@ -76,7 +76,9 @@ export async function findAhdsRecords(
       order by reading_key(name), webhook_id limit ${maxResultsPerKind})
     union all
     (select 'event', event_id::text, event_type
-      from webhook_events join webhook_event_sites using (event_no)
-      where event_id = ${isUuid(text) ? text : null} and site_id = ${siteId})`.execute(db);
+      from webhook_events
+      where not is_test and event_id = ${isUuid(text) ? text : null} and site_id = ${siteId})`.execute(
+    db,
+  );
   return rows;
 }

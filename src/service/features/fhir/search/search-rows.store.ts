@@ -62,7 +62,9 @@ export async function firstRows(
       r.resource_key as key, r.resource_no::text as number, ${entryColumns}
     from matching as m
     left join lateral (${sorted} ${withWords ? sql`union all ${walked}` : sql``}) as n on true
-    left join fhir_resources as r on r.resource_no = n.resource_no`.execute(db);
+    left join fhir_resources as r on r.site_id = ${query.siteId} and r.resource_no = n.resource_no`.execute(
+    db,
+  );
   if (rows[0]?.isFew !== true && withWords === undefined) return undefined;
   const matches = rows.flatMap((row) => (row.key === null ? [] : toMatch(row)));
   return {
@@ -103,7 +105,8 @@ function selectRows(
   const rows =
     isWide && criteria.some(({ by }) => by === 'words')
       ? sql`(select r.resource_no from ${table} ${ordered}) as n
-          join ${table} on r.resource_no = n.resource_no order by ${sortedBy(sort)}`
+          join ${table} on r.site_id = ${query.siteId} and r.resource_no = n.resource_no
+          order by ${sortedBy(sort)}`
       : sql`${table} ${sortJoins(sort, query)} ${ordered}`;
   return sql`select ${preparedPlan(query)} ${entryColumns},
       r.resource_key as key, r.resource_no::text as number,
