@@ -59,10 +59,17 @@ const receiverColumns = sql`w.webhook_id as "webhookId", w.site_id as "siteId", 
  * are batched into one statement, so that few connections are enough.
  */
 export function deliveryQueueStore(db: Db, processId: string) {
+  let clockOffsetMs = 0;
   return {
+    /**
+     * The database's time, as of the last heartbeat: deliveries become due by it, on each process, even on one whose own
+     * clock is wrong.
+     */
+    now: () => new Date(Date.now() + clockOffsetMs),
+
     /** Sends this process's heartbeat and returns how many others are alive. */
     async heartbeat(): Promise<number> {
-      const { rows } = await sql<{ others: number }>`
+      const { rows } = await sql<{ others: number; now: Date }>`
         with mine as (
           insert into webhook_senders (process_id, alive_until)
           values (${processId}::uuid, clock_timestamp() + make_interval(secs => ${heartbeatTimeoutSeconds}))
@@ -70,9 +77,13 @@ export function deliveryQueueStore(db: Db, processId: string) {
         ), dead as (
           delete from webhook_senders where alive_until < clock_timestamp() - interval '1 hour'
         )
-        select count(*)::int as others from webhook_senders
+        select count(*)::int as others, clock_timestamp() as now from webhook_senders
         where process_id <> ${processId}::uuid and alive_until > clock_timestamp()`.execute(db);
-      return rows[0]?.others ?? 0;
+      const { others = 0, now = new Date() } = rows[0] ?? {};
+      const offsetMs = now.getTime() - Date.now();
+      // Less is the time that the response took.
+      clockOffsetMs = Math.abs(offsetMs) > 1_000 ? offsetMs : 0;
+      return others;
     },
 
     /** Ends this process and frees its leases. */

@@ -46,9 +46,8 @@ export interface WebhookWorld {
   timeoutMs: number;
 }
 
-/** The production dependencies. */
-export const ordinaryWorld: WebhookWorld = {
-  now: () => new Date(),
+/** The production dependencies, besides the database's clock. */
+export const ordinaryWorld: Omit<WebhookWorld, 'now'> = {
   random: Math.random,
   resolve: resolveBySystem,
   timeoutMs: 15_000,
@@ -72,12 +71,16 @@ export function webhooksFeature(deps: {
 }) {
   const { store, eventDays, publicUrl, onError } = deps;
   const { db } = store;
-  const { now, random, resolve, timeoutMs } = { ...ordinaryWorld, ...deps.world };
+  const deliveryQueue = deliveryQueueStore(store.background, randomUUID());
+  const { now, random, resolve, timeoutMs } = {
+    ...ordinaryWorld,
+    now: deliveryQueue.now,
+    ...deps.world,
+  };
   const addresses = { resolve, allowsLoopback: deps.allowsLoopback };
   const secrets = webhookSecretsStore(deps.sealing);
   const headers = webhookHeadersStore(deps.sealing);
   const requests = receiverRequests({ rules: addresses, timeoutMs });
-  const deliveryQueue = deliveryQueueStore(store.background, randomUUID());
   const userAgent = `Paddock/${deps.version}`;
   const send = logAttempts(
     deps.log,
