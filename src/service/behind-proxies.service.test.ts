@@ -35,13 +35,15 @@ async function startPgBouncer(folder: string, databaseUrl: string) {
   return `postgres://paddock@127.0.0.1:${own}/paddock`;
 }
 
-/** Runs HAProxy in front of two ports, with the documented configuration. */
-async function startHaProxy(folder: string, [one, two]: readonly [number, number]) {
+/** Runs HAProxy in front of these ports, with the documented configuration. */
+async function startHaProxy(folder: string, ports: readonly number[]) {
   const own = await freePort();
   const config = read('haproxy.cfg')
     .replace(/bind .*/, `bind 127.0.0.1:${own}`)
-    .replace(':4001', `:${one}`)
-    .replace(':4002', `:${two}`);
+    .replace(
+      /( {2}server .*\n)+/,
+      ports.map((port) => `  server process-${port} 127.0.0.1:${port}\n`).join(''),
+    );
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, config);
   const { stop } = startDebianProgram('haproxy', ['-db', '-f', file]);
@@ -50,7 +52,7 @@ async function startHaProxy(folder: string, [one, two]: readonly [number, number
 }
 
 test.runIf(inject('store') === 'postgres')(
-  'two processes behind HAProxy and PgBouncer are restarted one by one, and no request fails',
+  'four processes behind HAProxy and PgBouncer are restarted one by one, and no request fails',
   async () => {
     const folder = await mkdtemp('/tmp/paddock-proxies-');
     // PgBouncer runs as another user, since it refuses root.
@@ -66,7 +68,7 @@ test.runIf(inject('store') === 'postgres')(
       DATABASE_URL: await startPgBouncer(folder, environmentOn(database).DATABASE_URL ?? ''),
       TRUSTED_PROXIES: '127.0.0.1',
     };
-    const ports = [await freePort(), await freePort()] as const;
+    const ports = await Promise.all(Array.from({ length: 4 }, () => freePort()));
     const start = (port: number) => startServiceProcess({ ...environment, PORT: String(port) });
     const processes = await Promise.all(ports.map(start));
     const proxy = {
@@ -117,7 +119,7 @@ test.runIf(inject('store') === 'postgres')(
         const { code } = await (processes[at] ?? proxy).stop();
         expect(code).toBe(0);
         const renewed = await start(port);
-        // The other process serves alone until the proxy has detected it.
+        // The other processes serve without it until the proxy has detected it.
         await expect.poll(() => fetch(`${renewed.url}/readyz`).then((r) => r.ok)).toBe(true);
         const { total } = (await call(renewed, 'GET /site/101/fhir/endpoint?_count=0')).body;
         expect(total).toBeGreaterThanOrEqual(8);
