@@ -25,18 +25,33 @@ const shown: readonly (keyof GridSlotsComponent)[] = [
 const unusedStyles =
   /autosizing|withSidePanel|autoHeight|--filter|densityCompact|filledGroup|[pP]inned|pivot|menuIcon|menuOpen|headerFilterRow|selectionMode|[eE]diting|edit[A-Z]|boolean|actionsCell|rowReorder|--dragging|beingDragged|treeData|groupingCriteria|aggregation|multiSelect|--range|[fF]ill(Handle|Preview)|dynamicHeight|layoutControlled/;
 
-/** Builds the grid without unused menus, panels and inputs, which import half of MUI, and their styles. */
+/** Features that our lists do not have, or in the case of the clipboard have their own way of (`use-cell-copy.ts`). */
+const unusedHooks =
+  /^ {2}useGrid(Clipboard|ColumnGrouping|CsvExport|DataSource|ListView|PreferencesPanel|PrintExport|RowEditing|RowSpanning|StatePersistence)\(.*\);\n/gm;
+
+/** Other types of columns than text, and what a type has for filters and inputs. */
+const unusedTypes =
+  /^ {2}(number|date|dateTime|boolean|singleSelect|longText|\[GRID_ACTIONS_COLUMN_TYPE\]|filterOperators|renderEditCell|getApplyQuickFilterFn): .*\n/gm;
+
+/**
+ * Builds the grid without unused menus, panels, inputs and features, which import half of MUI and take part in each
+ * render, and without their styles.
+ */
 export function slimGrid(): Plugin {
   return {
     name: 'paddock-slim-grid',
     apply: 'build',
     transform: {
       filter: {
-        id: /x-data-grid\/(constants\/defaultGridSlotsComponents|material\/index|components\/containers\/GridRootStyles)\.mjs$/,
+        id: /x-data-grid\/(constants\/defaultGridSlotsComponents|material\/index|components\/containers\/GridRootStyles|DataGrid\/useDataGridComponent|hooks\/features\/editing\/useGridEditing|colDef\/grid(ColumnTypesRegistry|StringColDef|BooleanColDef))\.mjs$/,
       },
       handler(code, id) {
         const slim = code
-          .replace(/^ {2}(\w+): [A-Z]\w+,?$/gm, (line, part) => (shown.includes(part) ? line : ''))
+          .replace(/^ {2}(\w+): [A-Z]\w+,?$/gm, (line, part) =>
+            id.includes('/colDef/') || shown.includes(part) ? line : '',
+          )
+          .replace(unusedHooks, '')
+          .replace(unusedTypes, '')
           // Creating a component has no side effects, so that unused ones can be dropped.
           .replace(/= (styled|forwardRef)\(/g, '= /*#__PURE__*/ $1(')
           // Rules of the root, each of which the browser would parse and match.
