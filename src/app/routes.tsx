@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type RouteObject, redirect } from 'react-router';
 import { linkLoader } from '#app/features/session/passwords/passwords.queries.ts';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { PageError } from '#app/kit/feedback/page-error.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { openDefaultView } from '#app/list/views/default-view.ts';
 import { RouteErrorPage } from '#app/shell/frame/route-error-page.tsx';
@@ -224,10 +225,7 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
             ),
             children: [
               {
-                lazy: {
-                  ErrorBoundary: async () =>
-                    (await import('#app/kit/feedback/page-error.tsx')).PageError,
-                },
+                ErrorBoundary: PageError,
                 children: consolePages(queryClient),
               },
               pageNotFound,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router';
+import { PagePartError } from './kit/feedback/page-error.tsx';
 import { firstOfList, lazyPage, ofRecord } from './lazy-page.ts';
 import { paths } from './paths.ts';
 
@@ -74,7 +75,7 @@ export function webhookPages(queryClient: QueryClient): RouteObject[] {
 
 /** A failing tab does not affect the rest of the page. */
 function webhookTabs(queryClient: QueryClient): RouteObject[] {
-  const ErrorBoundary = async () => (await import('./kit/feedback/page-error.tsx')).PagePartError;
+  const ErrorBoundary = async () => PagePartError;
   return [
     {
       index: true,

@@ -10,28 +10,19 @@ const pages = pagesOf(createRoutes(createQueryClient()));
 /** As the script in index.html looks for it. */
 const pageAt = (path: string) => pages.find(({ pattern }) => new RegExp(pattern).test(path));
 const frame = 'console-frame.tsx';
-/** What stands in place of a page that couldn’t be loaded: asked for with it. */
-const error = 'page-error.tsx';
 
 it.each([
   ['/console/sign-in', ['sign-in-route.tsx']],
   ['/console/terms', ['terms-page.tsx']],
-  ['/console/users', [frame, error, 'users-list-page.tsx']],
-  ['/console/users/new', [frame, error, 'users-list-page.tsx', 'new-user-drawer.tsx']],
-  ['/console/users/5', [frame, error, 'user-access.queries.ts', 'user-page.tsx', 'user-page.tsx']],
-  [
-    '/console/sites/101/endpoints',
-    [frame, error, 'endpoint-list.queries.ts', 'endpoints-list-page.tsx'],
-  ],
-  [
-    '/console/sites/101/endpoints/import',
-    [frame, error, 'import-records-page.tsx', 'endpoint-area.ts'],
-  ],
+  ['/console/users', [frame, 'users-list-page.tsx']],
+  ['/console/users/new', [frame, 'users-list-page.tsx', 'new-user-drawer.tsx']],
+  ['/console/users/5', [frame, 'user-access.queries.ts', 'user-page.tsx', 'user-page.tsx']],
+  ['/console/sites/101/endpoints', [frame, 'endpoint-list.queries.ts', 'endpoints-list-page.tsx']],
+  ['/console/sites/101/endpoints/import', [frame, 'import-records-page.tsx', 'endpoint-area.ts']],
   [
     '/console/sites/101/endpoints/greenvale',
     [
       frame,
-      error,
       'endpoints-loaders.ts',
       'record-page.tsx',
       'endpoint-area.ts',
@@ -40,23 +31,21 @@ it.each([
   ],
   [
     '/console/sites/101/endpoints/greenvale/history',
-    [frame, error, 'endpoints-loaders.ts', 'endpoint-history-page.tsx', 'endpoint-page-error.tsx'],
+    [frame, 'endpoints-loaders.ts', 'endpoint-history-page.tsx', 'endpoint-page-error.tsx'],
   ],
   [
     '/console/sites/101/eventgroups/',
-    [frame, error, 'eventgroups-loaders.ts', 'eventgroups-list-page.tsx'],
+    [frame, 'eventgroups-loaders.ts', 'eventgroups-list-page.tsx'],
   ],
   [
     '/console/sites/101/webhooks/w1/deliveries',
     [
       frame,
-      error,
       'webhooks.queries.ts',
       'webhook-page.tsx',
       'webhook-page.tsx',
       'deliveries.queries.ts',
       'deliveries-tab.tsx',
-      error,
     ],
   ],
   ['/console', [frame]],
