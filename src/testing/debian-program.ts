@@ -1,12 +1,33 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 
-/** Installs a Debian package if its program is missing, which only root can; throws otherwise. */
-function ensureProgram(name: string): void {
+const isRoot = process.getuid?.() === 0;
+
+/** Whether apt-get exists and runs without a password prompt. */
+export function canInstallDebianPackages(): boolean {
+  if (!existsSync('/usr/bin/apt-get')) return false;
+  return isRoot || spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
+}
+
+/** Installs packages with apt-get; false if that fails. */
+export function installDebianPackages(names: readonly string[]): boolean {
+  const apt = (args: readonly string[]) => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const command = isRoot ? 'apt-get' : 'sudo';
+    const all = isRoot ? args : ['-n', 'apt-get', ...args];
+    return spawnSync(command, all, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
+  };
+  // An outdated package list names versions that the server no longer has.
+  return apt(['update', '-q']) && apt(['install', '-y', '-q', '--no-install-recommends', ...names]);
+}
+
+/** Installs Debian packages if a program is missing; throws if that fails. */
+export function ensureDebianProgram(name: string, packages: readonly string[] = [name]): void {
   if (spawnSync('sh', ['-c', `command -v ${name}`]).status === 0) return;
-  const install = ['install', '--yes', '--no-install-recommends', name];
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  execFileSync('apt-get', install, { env, stdio: 'pipe' });
+  if (!canInstallDebianPackages() || !installDebianPackages(packages)) {
+    throw new Error(`No ${name}: install Debian's ${packages.join(', ')}`);
+  }
   // What the package has started would hold its port.
   spawnSync('systemctl', ['disable', '--now', name]);
 }
@@ -17,7 +38,7 @@ export function startDebianProgram(
   args: readonly string[],
   user: { uid?: number; gid?: number } = {},
 ): { stop(): Promise<void> } {
-  ensureProgram(name);
+  ensureDebianProgram(name);
   const path = `${process.env.PATH}:/usr/sbin`;
   const child = spawn(name, args, { ...user, env: { ...process.env, PATH: path }, stdio: 'pipe' });
   const endWithUs = () => child.kill('SIGKILL');

@@ -1,28 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { canInstallDebianPackages, installDebianPackages } from './debian-program.ts';
 import { type Browser, findBrowser } from './find-browser.ts';
-
-const isRoot = process.getuid?.() === 0;
-
-/** Whether apt-get exists and runs without a password prompt. */
-function canInstallDebianPackages(): boolean {
-  if (!existsSync('/usr/bin/apt-get')) return false;
-  return isRoot || spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
-}
-
-/** Installs packages with apt-get; false if that fails. */
-function installDebianPackages(names: readonly string[]): boolean {
-  const apt = (args: readonly string[]) => {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const command = isRoot ? 'apt-get' : 'sudo';
-    const all = isRoot ? args : ['-n', 'apt-get', ...args];
-    return spawnSync(command, all, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
-  };
-  // An outdated package list names versions that the server no longer has.
-  return apt(['update', '-q']) && apt(['install', '-y', '-q', '--no-install-recommends', ...names]);
-}
 
 /** Downloads Playwright's Chromium, with a short timeout for machines without access to its server. */
 function downloadBrowser(): void {
