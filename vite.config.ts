@@ -120,7 +120,8 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     plugins: [react(), slimGrid(), drawnPage(), first.plugin, precompress(), foreignDeployment()],
     build: {
       outDir: 'dist/console',
-      target: 'es2023',
+      // README states them.
+      target: ['chrome126', 'edge126', 'firefox128', 'safari18'],
       // React, the router, MUI's base and zod, which every page needs: divided, they would only be one request more.
       chunkSizeWarningLimit: 700,
       modulePreload: { polyfill: false },

@@ -116,6 +116,14 @@ test('README lists each variable that the configuration reads, and no other', ()
   expect(listed.sort()).toEqual([...read].map(([, name]) => name).sort());
 });
 
+test('README states the browsers that the build is for', () => {
+  const built = readFileSync('vite.config.ts', 'utf8').match(/target: \[(.*)\]/)?.[1] ?? '';
+  const stated = readFileSync('README.md', 'utf8').match(/The console runs in (.*) and newer/)?.[1];
+  expect(stated?.toLowerCase().split(', ')).toEqual(
+    built.match(/\w+/g)?.map((name) => name.replace(/\d+/, ' $&')),
+  );
+});
+
 interface LockedPackage {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
