@@ -12,6 +12,7 @@ const apply = (before: JsonObject, after: JsonObject, chosen: readonly JsonChang
 const phone = { system: 'phone', value: '1', use: 'work' };
 const mail = { system: 'email', value: 'a@b.example', use: 'work' };
 const fax = { system: 'fax', value: '9' };
+const pager = { system: 'pager', value: '5' };
 
 describe('applyChanges', () => {
   it('gives the newer version if all changes are chosen', () => {
@@ -66,6 +67,47 @@ describe('applyChanges', () => {
     expect(JSON.parse(formatJson(apply(now, then, changes)))).toEqual({
       header: ['b', 'a'],
       _header: [null, { id: 'x' }],
+    });
+  });
+
+  it('leaves a list with element data as it is if only another field is chosen', () => {
+    const now = readJson({ name: 'A', header: ['a'], _header: [{ id: 'x' }] });
+    const then = readJson({ name: 'B', header: ['b'], _header: [{ id: 'y' }] });
+    const changes = diff(now, then).filter(({ path }) => path[0] === 'name');
+    expect(JSON.parse(formatJson(apply(now, then, changes)))).toEqual({
+      name: 'B',
+      header: ['a'],
+      _header: [{ id: 'x' }],
+    });
+  });
+
+  it.each([
+    { chosen: [0], contact: [mail, phone] },
+    { chosen: [2], contact: [phone, fax] },
+    { chosen: [3], contact: [phone, pager] },
+    { chosen: [0, 3], contact: [mail, phone, pager] },
+    { chosen: [2, 3], contact: [phone, fax, pager] },
+  ])('puts the added contacts $chosen where the newer version has them', ({ chosen, contact }) => {
+    const now = readJson({ contact: [phone] });
+    const then = readJson({ contact: [mail, phone, fax, pager] });
+    const changes = diff(now, then).filter(({ path }) => chosen.includes(Number(path[1])));
+    expect(JSON.parse(formatJson(apply(now, then, changes)))).toEqual({ contact });
+  });
+
+  it('replaces a value by one of another type only if that is chosen', () => {
+    const now = readJson({ period: { start: '2020' }, header: ['a'], name: 'A' });
+    const then = readJson({ period: ['2020'], header: { 0: 'a' }, name: 'B' });
+    const changes = diff(now, then);
+    expect(JSON.parse(formatJson(apply(now, then, changes)))).toEqual({
+      period: ['2020'],
+      header: { 0: 'a' },
+      name: 'B',
+    });
+    const name = changes.filter(({ path }) => path[0] === 'name');
+    expect(JSON.parse(formatJson(apply(now, then, name)))).toEqual({
+      period: { start: '2020' },
+      header: ['a'],
+      name: 'B',
     });
   });
 
