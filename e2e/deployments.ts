@@ -52,6 +52,21 @@ export const mailSink = {
   },
 };
 
+const webKitPort = await portOf('webkit');
+
+/** The program that drives WebKitGTK, with a display. */
+export const webKitDriver = {
+  url: `http://127.0.0.1:${webKitPort}`,
+  server: {
+    name: 'webkit',
+    command: `xvfb-run --auto-servernum WebKitWebDriver --port=${webKitPort}`,
+    url: `http://127.0.0.1:${webKitPort}/status`,
+    stdout: 'ignore' as const,
+    stderr: 'pipe' as const,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  },
+};
+
 /** Environment without the demo practice, whose import takes most of a start. */
 export const withoutPractice = {
   PADDOCK_MODE: 'production',

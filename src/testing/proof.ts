@@ -34,6 +34,8 @@ const parts: Record<string, [program: 'vitest' | 'playwright', args: string]> = 
   journeys: ['playwright', '--project=reference --project=documented proof/journeys'],
   /** Invitations that expire. */
   expiring: ['playwright', '--project=expiring'],
+  /** Firefox ESR and WebKitGTK. The last configuration counts. */
+  browsers: ['playwright', '--config e2e/browsers.config.ts'],
   /** Endpoints on the deployments that `npm test` leaves out. */
   deployments: ['playwright', '--project=documented-endpoints --project=reference-endpoints'],
 };

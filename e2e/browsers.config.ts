@@ -1,0 +1,26 @@
+import { defineConfig } from 'playwright/test';
+import { ensureDebianProgram } from '#testing/debian-program.ts';
+import { webKitDriver } from './deployments.ts';
+import journeys from './playwright.config.ts';
+
+ensureDebianProgram('firefox-esr');
+ensureDebianProgram('WebKitWebDriver', ['webkit2gtk-driver', 'xvfb', 'xauth']);
+
+const [reference] = journeys.projects ?? [];
+
+/** The journeys that decide, in browsers as people have them, which Playwright cannot drive. */
+export default defineConfig({
+  ...journeys,
+  projects: ['firefox', 'webkit'].map((name) => ({
+    ...reference,
+    name,
+    testMatch: '**/proof/browsers.spec.ts',
+    testIgnore: [],
+    // WebKitWebDriver has one session at a time.
+    workers: 1,
+  })),
+  webServer: [
+    ...[journeys.webServer ?? []].flat().filter(({ name }) => name === reference?.name),
+    webKitDriver.server,
+  ],
+});
