@@ -53,7 +53,7 @@ test('a free slot is booked for a patient, the appointment moved, and cancelled'
   const [appointment] = entry;
   const path = `appointment/${appointment.id}`;
 
-  // What a colleague saves meanwhile is not overwritten.
+  // A colleague's concurrent change is not overwritten.
   const comment = { ...appointment, comment: 'Needs a muzzle' };
   await item.click();
   await page.getByRole('button', { name: 'Move…' }).click();

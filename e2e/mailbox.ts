@@ -12,8 +12,8 @@ async function mailsTo(api: APIRequestContext, address: string): Promise<string[
     const { data } = listMails.output.parse(await kept.json());
     return data.map(({ text }) => text).reverse();
   }
-  const sunk = await fetch(`${mailSink.url}/?to=${to}`);
-  return (await sunk.json()) as string[]; // as mail-sink.ts writes it
+  const received = await fetch(`${mailSink.url}/?to=${to}`);
+  return (await received.json()) as string[]; // as mail-sink.ts writes it
 }
 
 /** Waits for a number of mails to an address and returns the link in the newest. */

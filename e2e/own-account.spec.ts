@@ -21,7 +21,7 @@ test('somebody changes their own name and password, and is signed out everywhere
   await page.getByRole('menuitem', { name: 'Your account' }).click();
   await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible();
 
-  // An administrator changes the same name meanwhile.
+  // An administrator changes the same name concurrently.
   const corrected = { data: { lastName: 'Ringelmann' } };
   expect((await api.put(`/users/${person.userId}`, corrected)).ok()).toBe(true);
   await page.getByLabel('First name').fill('Jorinde');

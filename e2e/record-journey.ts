@@ -58,7 +58,7 @@ export async function recordJourney(kind: GeneratedKind, journey: Journey): Prom
   await expect(page.getByText('No unsaved changes')).toBeVisible();
   await expectAccessible(page);
 
-  // A colleague saves another field meanwhile: both changes are merged.
+  // A colleague saves another field concurrently: both changes are merged.
   await record.open('Identifiers');
   await record.field('identifier.0.value').fill(`${number}-mine`);
   const theirs = { ...(await stored()), language: 'en-GB' };

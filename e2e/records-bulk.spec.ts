@@ -6,7 +6,7 @@ const collection = '/site/101/fhir/patient';
 const sites = 'https://journey.example/tags';
 
 test.describe('many patients', () => {
-  // Deleted records, one of them deleted by a colleague meanwhile.
+  // Deletes records, one of which a colleague has just deleted.
   test.use({ allowedErrors: [/410 \(Gone\)/] });
 
   test('are labelled, set to another status, deleted, each of it is undone, and others imported', async ({

@@ -47,7 +47,7 @@ test('what is different since a moment is seen at once, and a chosen set of it i
   await one.getByText('Status Active → Off').click();
   await expect(one.getByRole('group', { name: 'Status' })).toBeVisible();
 
-  // A colleague saves one of them meanwhile, which is kept.
+  // A colleague's concurrent change to one of them is kept.
   const data = newEndpoint({ id: site.second.id, name: `${site.name} two`, status: 'error' });
   await rows
     .filter({ hasText: `${site.name} two` })

@@ -34,7 +34,7 @@ test('people are signed in, invited, found, changed together, disabled and delet
   await usersPage.choose(`Journey Plain ${id}`, 'Resend invitation');
   expect((await resent).ok()).toBe(true);
 
-  // A colleague saves the same user meanwhile.
+  // A colleague saves the same user concurrently.
   await usersPage.choose(`Journey Plain ${id}`, 'Edit');
   await expect(usersPage.drawer.getByLabel('Role')).toHaveCount(0);
   await usersPage.drawer.getByLabel('Last name').fill(`Simple ${id}`);

@@ -12,8 +12,8 @@ import { startServiceUnderLoad } from './service-under-load.ts';
 const perSite = 1_000;
 
 /**
- * Measures how fast Endpoints are read, searched and written on PostgreSQL, beside one bare SQL statement (the floor) in
- * the same run; then 50 clients that update the same Endpoint. Asserts nothing.
+ * Measures how fast Endpoints are read, searched and written on PostgreSQL, along with one bare SQL statement (the
+ * floor); then 50 clients that update the same Endpoint. Asserts nothing.
  */
 export async function benchFhir(options: {
   sizes: readonly number[];

@@ -21,7 +21,7 @@ const compound: Readonly<Record<string, string>> = {
 /** All cases: by id, pages, sorts, filters, searches of three letters, and a write. */
 export async function listCases(service: ServiceUnderLoad): Promise<ListCase[]> {
   const total = await totalOf(service, '');
-  const place = await somebodysPlace(service);
+  const place = await placesOfClientUser(service);
   const always = (name: string, query: string): ListCase => ({
     name,
     next: () => `/users?${query}`,
@@ -116,7 +116,7 @@ async function knownIds(service: ServiceUnderLoad): Promise<() => string> {
 }
 
 /** The places of a user with a client account. */
-async function somebodysPlace(service: ServiceUnderLoad) {
+async function placesOfClientUser(service: ServiceUnderLoad) {
   const query = '/users?role=CLIENT_ACCOUNT_USER&field=createdAt';
   const { data } = (await service.get(query)) as Envelope; // as the contract has it
   const [user] = data;

@@ -14,7 +14,7 @@ export interface Line extends Measured {
   name: string;
 }
 
-/** The machine and its load, which belongs beside every result. */
+/** The machine and its load, to be reported with every result. */
 export function machine() {
   return { processors: cpus().length, model: cpus()[0]?.model ?? '', load: loadavg() };
 }

@@ -40,7 +40,7 @@ export async function benchScheduledTests(options: {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const addresses = await Promise.all(Array.from({ length: hosts }, () => labs.plain(fhirLab())));
-  await client.query(leadToLabsSql, [addresses]);
+  await client.query(pointToLabsSql, [addresses]);
   const service = await startServiceUnderLoad({ DATABASE_URL: url, WEBHOOK_LOOPBACK: 'on' });
   const reads = await readsOf(service);
   const load = { origin: service.origin, token: service.token, next: reads.next };
@@ -79,7 +79,7 @@ export async function benchScheduledTests(options: {
 }
 
 /** Points each Endpoint to one of the servers, and keeps the path of its address. */
-const leadToLabsSql = `
+const pointToLabsSql = `
   update fhir_resources set status = 'active', content = regexp_replace(
     regexp_replace(content, '"status": ?"[a-z-]+"', '"status":"active"'),
     '"address": ?"[a-z+]+:(//[^/"]*)?', '"address":"' || ($1::text[])[1 + resource_no % cardinality($1::text[])])

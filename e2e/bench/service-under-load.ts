@@ -22,7 +22,7 @@ export async function startServiceUnderLoad(
 ): Promise<ServiceUnderLoad> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const began = performance.now();
+  const startedAt = performance.now();
   const stop = await launch(
     ['src/service/main.ts'],
     {
@@ -37,7 +37,7 @@ export async function startServiceUnderLoad(
     },
     /ready/,
   );
-  const startedIn = performance.now() - began;
+  const startedIn = performance.now() - startedAt;
   const signIn = async (as: string): Promise<string> => {
     const { token: its } = await send(`${origin}/auth/login`, { email: as, password });
     await send(`${origin}/auth/tos-accept`, {}, its);

@@ -26,7 +26,7 @@ const backlog = 6_000;
 /** Half of them respond with 500, the others not at all. */
 const broken = 10;
 
-/** Measures one webhook, then twenty on the same receiver, beside ten broken ones. Asserts nothing. */
+/** Measures one webhook, then twenty on the same receiver with ten broken ones. Asserts nothing. */
 export async function benchDeliveries(): Promise<void> {
   for (const webhooks of [1, 20]) {
     const before = machine().load;
@@ -87,10 +87,10 @@ async function steady(
   const writes = writesASecond * steadySeconds;
   const answered = new Map<string, number>();
   const path = `${service.origin}/site/1/ahds/v1/eventgroup`;
-  const began = performance.now();
+  const startedAt = performance.now();
   const sent: Promise<void>[] = [];
   for (let count = 0; count < writes; count += 1) {
-    const due = began + (count * 1_000) / writesASecond;
+    const due = startedAt + (count * 1_000) / writesASecond;
     if (due > performance.now()) await wait(due - performance.now());
     const name = `steady ${count}`;
     sent.push(

@@ -59,7 +59,7 @@ async function onEmbedded(size: Size): Promise<StormResult> {
 
 async function stormOn(size: Size, services: number, place: Record<string, string>) {
   await run(['src/tools/seed/seed.ts', '--users', '1'], { DATABASE_URL: '', ...place });
-  let saidAt = performance.now();
+  let loggedAt = performance.now();
   return await webhookStorm({
     ...size,
     services,
@@ -73,8 +73,8 @@ async function stormOn(size: Size, services: number, place: Record<string, strin
     // Longer than the delay of the third attempt.
     patienceMs: 400_000,
     onProgress(progress) {
-      if (performance.now() - saidAt < progressMs) return;
-      saidAt = performance.now();
+      if (performance.now() - loggedAt < progressMs) return;
+      loggedAt = performance.now();
       console.log(progressLine(progress));
     },
   });

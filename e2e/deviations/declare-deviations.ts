@@ -167,13 +167,13 @@ async function wrongRead({ page, example, deviation }: RunningCell): Promise<str
     timeout,
   );
   const { text, isBlank, isLoading, hasNavigation, headings } = await look(page);
-  const isTold = deviation.isRefusal === true || !unreadable.test(text);
+  const isShown = deviation.isRefusal === true || !unreadable.test(text);
   return [
     ...missing(text).map((words) => `missing: ${words}; there is: ${headings.join(' | ')}`),
     ...(isBlank ? ['blank page'] : []),
     ...(isLoading ? ['still loading'] : []),
     ...(hasNavigation ? [] : ['no navigation']),
-    ...(isTold ? [] : [`says "${unreadable.exec(text)?.[0]}"`]),
+    ...(isShown ? [] : [`says "${unreadable.exec(text)?.[0]}"`]),
   ];
 }
 
@@ -184,21 +184,21 @@ async function wrongWrite(cell: RunningCell): Promise<string[]> {
   await act?.(page);
   const wrong: string[] = [];
   if (deviation.isRefusal && !example.isAnyway) {
-    const isTold = async () => (await look(page)).text.includes(refusalWords(deviation));
-    if (!(await eventually(page, isTold, timeout))) wrong.push('not told why it is refused');
+    const isShown = async () => (await look(page)).text.includes(refusalWords(deviation));
+    if (!(await eventually(page, isShown, timeout))) wrong.push('not told why it is refused');
     if (example.isStored?.(await world.records())) wrong.push('stored though refused');
     await world.change({ refuses: null });
     if (again === undefined) return wrong;
     await again(page).click();
   }
-  const isTold = await eventually(page, () => done(page), timeout);
+  const isShown = await eventually(page, () => done(page), timeout);
   const { headings, notices } = await look(page);
   const shown = await page.evaluate<string>('window.shownTexts.join("\\n")');
   const promise = example.promises?.exec(shown)?.[0];
   return [
     ...wrong,
     ...(isStored(await world.records()) ? [] : ['not stored']),
-    ...(isTold
+    ...(isShown
       ? []
       : [`not told as done; there is: ${[...headings, ...notices].join(' | ').slice(0, 300)}`]),
     ...(promise === undefined ? [] : [`promises "${promise}"`]),

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page, Request } from 'playwright/test';
 import { administrator } from '../deployments.ts';
 import { test as base } from '../fixtures.ts';
-import { CellWatch, eventually, type GoodLoad } from './cell.ts';
+import { type Baseline, CellWatch, eventually } from './cell.ts';
 import { type CuttingProxy, cuttingProxy } from './cutting-proxy.ts';
 import { type ExampleRecords, filledIn, storeExampleRecords } from './example-records.ts';
 import { isApiRequest, isStream, pathOf } from './network-faults.ts';
@@ -26,7 +26,7 @@ export interface Cell {
   /** The path of an example with the ids of its records. */
   addressOf: (example: RouteExample) => string;
   /** How the example looks without a fault; determined once per worker. */
-  goodLoadOf: (example: RouteExample) => Promise<GoodLoad>;
+  baselineOf: (example: RouteExample) => Promise<Baseline>;
 }
 
 interface CellFixtures {
@@ -38,7 +38,7 @@ interface CellFixtures {
 interface WorkerFixtures {
   breaker: CuttingProxy;
   records: ExampleRecords;
-  goodLoads: Map<string, GoodLoad>;
+  baselines: Map<string, Baseline>;
 }
 
 /** The journeys' fixtures with those of the matrix: records, good loads, the proxy. */
@@ -70,10 +70,10 @@ export const test = base.extend<CellFixtures, WorkerFixtures>({
   ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures to prepare
-  goodLoads: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  baselines: [async ({}, use) => use(new Map()), { scope: 'worker' }],
 
   cell: async (
-    { api, browser, page, breaker: proxy, records, goodLoads, administratorToken },
+    { api, browser, page, breaker: proxy, records, baselines, administratorToken },
     use,
   ) => {
     const addressOf = ({ address }: RouteExample) => filledIn(address, records);
@@ -94,15 +94,15 @@ export const test = base.extend<CellFixtures, WorkerFixtures>({
       arriveWith: async (token) => {
         await page.addInitScript(takeToken, token);
       },
-      goodLoadOf: async (example) => {
-        const learned = goodLoads.get(example.address);
+      baselineOf: async (example) => {
+        const learned = baselines.get(example.address);
         if (learned !== undefined) return learned;
         const other = await browser.newPage({ baseURL: proxy.serviceUrl });
         await cellOn(other).arrive(example.visitor);
         const shows = filledIn(example.shows, records);
-        const good = await learnGoodLoad(other, addressOf(example), shows);
+        const good = await recordBaseline(other, addressOf(example), shows);
         await other.close();
-        goodLoads.set(example.address, good);
+        baselines.set(example.address, good);
         return good;
       },
     });
@@ -126,7 +126,7 @@ function takeToken(token: string): void {
   sessionStorage.setItem('paddock.token-received', String(Date.now()));
 }
 
-async function learnGoodLoad(page: Page, address: string, shows: string): Promise<GoodLoad> {
+async function recordBaseline(page: Page, address: string, shows: string): Promise<Baseline> {
   const paths = new Set<string>();
   const underway = new Set<Request>();
   page.on('request', (request) => {

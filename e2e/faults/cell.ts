@@ -1,10 +1,10 @@
 import { expect, type Page, type Request } from 'playwright/test';
-import { isApiRequest, type Telling } from './network-faults.ts';
-import { look, missingWords, newNotices, type Sight, widthsWithScroll } from './sight.ts';
+import { type Feedback, isApiRequest } from './network-faults.ts';
+import { look, missingWords, newNotices, type VisiblePage, widthsWithScroll } from './sight.ts';
 
 /** How a page looks without a fault, and which paths it requests. */
-export interface GoodLoad {
-  sight: Sight;
+export interface Baseline {
+  sight: VisiblePage;
   /** The example's expected text. */
   shows: string;
   paths: string[];
@@ -61,15 +61,15 @@ export async function eventually(
   }
 }
 
-function isWhole(good: GoodLoad, now: Sight): boolean {
+function isWhole(good: Baseline, now: VisiblePage): boolean {
   return (
     !now.isLoading && now.text.includes(good.shows) && missingWords(good.sight, now).length === 0
   );
 }
 
-function tells(telling: Telling, good: GoodLoad, now: Sight): boolean {
+function showsFeedback(feedback: Feedback, good: Baseline, now: VisiblePage): boolean {
   const newHeadings = now.headings.filter((heading) => !good.sight.headings.includes(heading));
-  switch (telling) {
+  switch (feedback) {
     case 'sign-in':
       return newHeadings.some((heading) => /^Sign in/.test(heading));
     case 'loading':
@@ -84,19 +84,27 @@ function tells(telling: Telling, good: GoodLoad, now: Sight): boolean {
 }
 
 /** Whether the frame is shown; while it loads, the skeleton of index.html. */
-function hasFrame({ good, now, telling }: { good: GoodLoad; now: Sight; telling: Telling }) {
-  if (telling === 'loading') return !now.isBlank;
-  return now.hasNavigation || (now.hasCard && (telling === 'sign-in' || good.sight.hasCard));
+function hasFrame({
+  good,
+  now,
+  feedback,
+}: {
+  good: Baseline;
+  now: VisiblePage;
+  feedback: Feedback;
+}) {
+  if (feedback === 'loading') return !now.isBlank;
+  return now.hasNavigation || (now.hasCard && (feedback === 'sign-in' || good.sight.hasCard));
 }
 
 /** The errors of a page during a fault. */
 export async function errorsDuring(
   page: Page,
-  { good, watch, telling }: { good: GoodLoad; watch: CellWatch; telling: Telling },
+  { good, watch, feedback }: { good: Baseline; watch: CellWatch; feedback: Feedback },
 ): Promise<string[]> {
-  const isTold = await eventually(page, async () => {
+  const isShown = await eventually(page, async () => {
     const now = await look(page);
-    return tells(telling, good, now) || isWhole(good, now);
+    return showsFeedback(feedback, good, now) || isWhole(good, now);
   });
   // The clock has been fast-forwarded until now; requests are counted over the next ten seconds.
   watch.takeLoops();
@@ -107,9 +115,9 @@ export async function errorsDuring(
   const now = await look(page);
   const missing = missingWords(good.sight, now);
   return [
-    ...(hasFrame({ good, now, telling }) ? [] : ['no frame']),
+    ...(hasFrame({ good, now, feedback }) ? [] : ['no frame']),
     ...(now.isBlank ? ['blank page'] : []),
-    ...(isTold ? [] : [`no ${telling} in words; missing: ${missing.slice(0, 6).join(' | ')}`]),
+    ...(isShown ? [] : [`no ${feedback} in words; missing: ${missing.slice(0, 6).join(' | ')}`]),
     ...(await widthsWithScroll(page)).map((width) => `scrolls sideways at ${width}`),
     ...loops,
     ...watch.errors.splice(0),
@@ -136,7 +144,7 @@ async function pressAgain(page: Page): Promise<boolean> {
 /** The errors of a page after a fault: it must recover by itself or by its retry button. */
 export async function errorsAfter(
   page: Page,
-  { good, watch }: { good: GoodLoad; watch: CellWatch },
+  { good, watch }: { good: Baseline; watch: CellWatch },
 ): Promise<string[]> {
   let presses = 0;
   const wasBack = await eventually(page, async () => {

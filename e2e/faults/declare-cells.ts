@@ -1,9 +1,9 @@
 import { expect, type Page, type TestInfo } from 'playwright/test';
 import { administrator } from '../deployments.ts';
-import { errorsAfter, errorsDuring, eventually, type GoodLoad } from './cell.ts';
+import { type Baseline, errorsAfter, errorsDuring, eventually } from './cell.ts';
 import { type Cell, test } from './cell-fixtures.ts';
 import { type MovingFault, movingFaults } from './moving-faults.ts';
-import { type NetworkFault, networkFaults, strike } from './network-faults.ts';
+import { injectFault, type NetworkFault, networkFaults } from './network-faults.ts';
 import { type RouteExample, routeCells } from './route-examples.ts';
 import { look } from './sight.ts';
 import { type StorageFault, storageFaults } from './storage-faults.ts';
@@ -97,7 +97,7 @@ function loadCell(example: RouteExample, fault: NetworkFault): DeclaredCell {
   return {
     fault: fault.name,
     run: async (cell) => {
-      const good = await cell.goodLoadOf(example);
+      const good = await cell.baselineOf(example);
       return await openUnder(cell, { fault, good, example });
     },
   };
@@ -105,7 +105,7 @@ function loadCell(example: RouteExample, fault: NetworkFault): DeclaredCell {
 
 interface Opening {
   fault: NetworkFault;
-  good: GoodLoad;
+  good: Baseline;
   example: RouteExample;
   /** Limits the fault to one path. */
   path?: string;
@@ -115,16 +115,17 @@ async function openUnder(cell: Cell, { fault, good, example, path }: Opening): P
   const { page, proxy, watch } = cell;
   await cell.arrive(example.visitor);
   await page.clock.install();
-  const struck = await strike(page, { fault, proxy, ...(path && { path }) });
+  const injected = await injectFault(page, { fault, proxy, ...(path && { path }) });
   await page.goto(cell.addressOf(example), { waitUntil: 'commit' });
-  const isUsable = fault.tells === 'loading' && example.isUsableAlone === true;
-  const telling = isUsable ? 'what it can' : fault.tells;
-  const wrong = await errorsDuring(page, { good, watch, telling });
-  struck.end();
+  const isUsable = fault.feedback === 'loading' && example.isUsableAlone === true;
+  const feedback = isUsable ? 'what it can' : fault.feedback;
+  const wrong = await errorsDuring(page, { good, watch, feedback });
+  injected.end();
   // Responses that count as final are requested again only by a reload.
-  if (fault.tells === 'refusal' || fault.tells === 'what it can') await openAgain(cell, example);
+  if (fault.feedback === 'refusal' || fault.feedback === 'what it can')
+    await openAgain(cell, example);
   // Visitors without a session have to sign in anyway.
-  const hadSession = example.visitor !== 'nobody' && fault.tells === 'sign-in';
+  const hadSession = example.visitor !== 'nobody' && fault.feedback === 'sign-in';
   if (hadSession && (await asksToSignIn(page))) {
     await signInHere(page, cell.emailOf(example.visitor));
   }
@@ -144,7 +145,7 @@ function movingCell(example: RouteExample, fault: MovingFault): DeclaredCell {
     fault: fault.name,
     run: async (cell) => {
       const { page, watch } = cell;
-      const good = await cell.goodLoadOf(example);
+      const good = await cell.baselineOf(example);
       await cell.arrive(example.visitor);
       await page.clock.install();
       await page.goto(startOf(example));
@@ -154,7 +155,7 @@ function movingCell(example: RouteExample, fault: MovingFault): DeclaredCell {
       });
       const end = await fault.begin(cell);
       await goWithin(page, cell.addressOf(example));
-      const wrong = await errorsDuring(page, { good, watch, telling: 'reason' });
+      const wrong = await errorsDuring(page, { good, watch, feedback: 'reason' });
       await end();
       return [...wrong, ...(await errorsAfter(page, { good, watch }))];
     },
@@ -167,14 +168,14 @@ function storageCell(example: RouteExample, fault: StorageFault): DeclaredCell {
     fault: fault.name,
     run: async (cell) => {
       const { page, watch } = cell;
-      const good = await cell.goodLoadOf(example);
+      const good = await cell.baselineOf(example);
       await cell.arrive(example.visitor);
       await page.addInitScript(fault.script);
       await page.clock.install();
       await page.goto(cell.addressOf(example), { waitUntil: 'commit' });
       const needsSignIn = fault.losesSession === true && example.visitor !== 'nobody';
-      const telling = needsSignIn ? 'sign-in' : 'reason';
-      const wrong = await errorsDuring(page, { good, watch, telling });
+      const feedback = needsSignIn ? 'sign-in' : 'reason';
+      const wrong = await errorsDuring(page, { good, watch, feedback });
       if (needsSignIn && (await asksToSignIn(page))) {
         await signInHere(page, cell.emailOf(example.visitor));
       }
@@ -186,7 +187,7 @@ function storageCell(example: RouteExample, fault: StorageFault): DeclaredCell {
 /** One cell for each requested path, which alone fails. */
 async function singleAnswers(example: RouteExample, cell: Cell): Promise<DeclaredCell[]> {
   const [fault] = networkFaults;
-  const good = await cell.goodLoadOf(example);
+  const good = await cell.baselineOf(example);
   if (fault === undefined) return [];
   return good.paths.map((path) => ({
     fault: `only ${withoutIds(path)}`,

@@ -5,13 +5,13 @@ import { type Cell, test } from './cell-fixtures.ts';
 import { asksToSignIn, brokenOff, type Selection, settle, signInHere } from './declare-cells.ts';
 import { type FormExample, formExamples } from './form-examples.ts';
 import { gateExamples } from './gate-examples.ts';
-import { type NetworkFault, networkFaults, strike } from './network-faults.ts';
+import { injectFault, type NetworkFault, networkFaults } from './network-faults.ts';
 import { look } from './sight.ts';
 
 /** The service stores the data, but the response is lost. */
 const lostAnswer: NetworkFault = {
   name: 'lost answer',
-  tells: 'reason',
+  feedback: 'reason',
   answer: async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -49,20 +49,20 @@ async function saveUnder(cell: Cell, form: FormExample, fault: NetworkFault): Pr
   await page.goto(await form.address(api, mark));
   await form.fill(page, mark);
   const before = new Set((await look(page)).notices);
-  const struck = await strike(page, { fault, proxy, method: 'write' });
+  const injected = await injectFault(page, { fault, proxy, method: 'write' });
   await save.click();
 
   const isLeft = async () => !(await save.isVisible()) && (await form.count(api, mark, page)) > 0;
   const hasSession = form.visitor !== 'nobody';
-  const isTold = await eventually(page, async () => {
-    if (fault.tells === 'sign-in' && hasSession) return await asksToSignIn(page);
-    if (fault.tells === 'loading') return (await isBusy(save)) || !(await save.isVisible());
+  const isShown = await eventually(page, async () => {
+    if (fault.feedback === 'sign-in' && hasSession) return await asksToSignIn(page);
+    if (fault.feedback === 'loading') return (await isBusy(save)) || !(await save.isVisible());
     const { notices } = await look(page);
     if (notices.some((notice) => !before.has(notice))) return true;
     // The console may ignore the body of a response.
     return (await isDescribed(form, page)) || (await isLeft());
   });
-  const wrong = isTold ? [] : [`no ${fault.tells} in words`];
+  const wrong = isShown ? [] : [`no ${fault.feedback} in words`];
   if (form.marked && !(await keeps(page, mark)) && !(await isLeft())) {
     wrong.push('what was typed is gone');
   }
@@ -70,7 +70,7 @@ async function saveUnder(cell: Cell, form: FormExample, fault: NetworkFault): Pr
     const saysSo = async () => /may have been saved|gone through/.test((await look(page)).text);
     if (!(await eventually(page, saysSo))) wrong.push('not told that it may be done');
   }
-  struck.end();
+  injected.end();
   if (hasSession && (await asksToSignIn(page))) {
     await signInHere(page, form.email?.(mark) ?? cell.emailOf());
   }

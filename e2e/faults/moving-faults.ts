@@ -1,6 +1,6 @@
 import type { Route } from 'playwright/test';
 import type { Cell } from './cell-fixtures.ts';
-import { networkFaults, strike } from './network-faults.ts';
+import { injectFault, networkFaults } from './network-faults.ts';
 
 /** A fault that begins in the open console, and ends when the returned function is called. */
 export interface MovingFault {
@@ -26,8 +26,8 @@ const fromNetwork = networkFaults
     (fault): MovingFault => ({
       name: `${fault.name} on the way`,
       begin: async ({ page, proxy }) => {
-        const struck = await strike(page, { fault, proxy });
-        return () => Promise.resolve(struck.end());
+        const injected = await injectFault(page, { fault, proxy });
+        return () => Promise.resolve(injected.end());
       },
     }),
   );

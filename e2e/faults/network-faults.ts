@@ -3,7 +3,7 @@ import { type ShapeChange, shapeChanges, withChangedShape } from './changed-shap
 import type { CuttingProxy } from './cutting-proxy.ts';
 
 /** What the page must show during the fault. */
-export type Telling =
+export type Feedback =
   /** An error message, or the whole page. */
   | 'reason'
   /** The same without a retry button, because the response is final. */
@@ -17,7 +17,7 @@ export type Telling =
 
 export interface NetworkFault {
   name: string;
-  tells: Telling;
+  feedback: Feedback;
   /** Whether it applies to the page's own responses only, because those of the session have fixed shapes. */
   isOwnOnly?: boolean;
   answer: (route: Route, means: FaultMeans) => Promise<void>;
@@ -53,7 +53,7 @@ function rewrites(change: (text: string) => string) {
 const shapes = shapeChanges.map(
   (change: ShapeChange): NetworkFault => ({
     name: change,
-    tells: 'what it can',
+    feedback: 'what it can',
     isOwnOnly: true,
     answer: rewrites((text) => withChangedShape(text, change)),
   }),
@@ -61,12 +61,12 @@ const shapes = shapeChanges.map(
 
 /** The faults of the network and of responses. */
 export const networkFaults: readonly NetworkFault[] = [
-  { name: '500', tells: 'reason', answer: answers(500, 'internal_error', 'Something broke') },
-  { name: '503', tells: 'reason', answer: answers(503, 'unavailable', 'Busy just now') },
-  { name: 'refused', tells: 'reason', answer: (route) => route.abort('connectionrefused') },
+  { name: '500', feedback: 'reason', answer: answers(500, 'internal_error', 'Something broke') },
+  { name: '503', feedback: 'reason', answer: answers(503, 'unavailable', 'Busy just now') },
+  { name: 'refused', feedback: 'reason', answer: (route) => route.abort('connectionrefused') },
   {
     name: 'slow',
-    tells: 'loading',
+    feedback: 'loading',
     answer: async (route, { ended }) => {
       await ended;
       await route.continue();
@@ -74,19 +74,23 @@ export const networkFaults: readonly NetworkFault[] = [
   },
   {
     name: 'cut',
-    tells: 'reason',
+    feedback: 'reason',
     answer: (route, { proxy }) => route.continue({ url: proxy.urlFor(route.request().url()) }),
   },
-  { name: 'bad JSON', tells: 'reason', answer: rewrites((text) => `${text.slice(0, 40)}…`) },
+  { name: 'bad JSON', feedback: 'reason', answer: rewrites((text) => `${text.slice(0, 40)}…`) },
   {
     name: 'HTML page',
-    tells: 'reason',
+    feedback: 'reason',
     answer: (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Welcome</h1>' }),
   },
-  { name: '401', tells: 'sign-in', answer: answers(401, 'unauthorized', 'You are not signed in') },
-  { name: '403', tells: 'refusal', answer: answers(403, 'forbidden', 'You may not do this') },
-  { name: '404', tells: 'refusal', answer: answers(404, 'not_found', 'There is no such thing') },
+  {
+    name: '401',
+    feedback: 'sign-in',
+    answer: answers(401, 'unauthorized', 'You are not signed in'),
+  },
+  { name: '403', feedback: 'refusal', answer: answers(403, 'forbidden', 'You may not do this') },
+  { name: '404', feedback: 'refusal', answer: answers(404, 'not_found', 'There is no such thing') },
   ...shapes,
 ];
 
@@ -103,7 +107,7 @@ export function isApiRequest(request: Request): boolean {
 
 export const pathOf = (request: Request) => new URL(request.url()).pathname;
 
-interface Striking {
+interface FaultOptions {
   fault: Pick<NetworkFault, 'answer' | 'isOwnOnly'>;
   proxy: CuttingProxy;
   /** Limits the fault to one path. */
@@ -113,17 +117,17 @@ interface Striking {
 }
 
 /** Applies a fault to the page's requests until the returned function is called. */
-export async function strike(page: Page, { fault, proxy, path, method }: Striking) {
+export async function injectFault(page: Page, { fault, proxy, path, method }: FaultOptions) {
   let isOn = true;
   const { promise: ended, resolve } = Promise.withResolvers<void>();
-  const isStruck = (request: Request) =>
+  const isAffected = (request: Request) =>
     isOn &&
     isApiRequest(request) &&
     (method === undefined || request.method() !== 'GET') &&
     (path === undefined || pathOf(request) === path) &&
     !(fault.isOwnOnly === true && sessionPaths.includes(pathOf(request)));
   await page.route('**/*', async (route) => {
-    if (!isStruck(route.request())) return await route.fallback();
+    if (!isAffected(route.request())) return await route.fallback();
     // A navigation cancels pending requests.
     await fault.answer(route, { proxy, ended }).catch(() => undefined);
   });

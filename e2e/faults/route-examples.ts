@@ -77,7 +77,7 @@ interface RouteCell {
 
 /**
  * All routes, as the build writes them from the route table into index.html, so that new ones are included. Examples
- * without a route of their own, such as drawers, follow.
+ * without a route, such as drawers, follow.
  */
 export function routeCells(): RouteCell[] {
   const patterns = builtPatterns();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /** What a user sees of a page. */
-export interface Sight {
+export interface VisiblePage {
   hasNavigation: boolean;
   /** The card of a page outside of the frame, such as sign-in. */
   hasCard: boolean;
@@ -18,7 +18,7 @@ export interface Sight {
 }
 
 /** Runs in the page. */
-function lookAround(): Sight {
+function readVisiblePage(): VisiblePage {
   const isVisible = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) &&
     element.getBoundingClientRect().width > 0;
@@ -55,7 +55,7 @@ function lookAround(): Sight {
 }
 
 /** During a navigation. */
-const nothing: Sight = {
+const nothing: VisiblePage = {
   hasNavigation: false,
   hasCard: false,
   isBlank: true,
@@ -67,12 +67,12 @@ const nothing: Sight = {
   text: '',
 };
 
-export async function look(page: Page): Promise<Sight> {
-  return await page.evaluate(lookAround).catch(() => nothing);
+export async function look(page: Page): Promise<VisiblePage> {
+  return await page.evaluate(readVisiblePage).catch(() => nothing);
 }
 
 /** Words of a good load that are missing now. */
-export function missingWords(good: Sight, now: Sight): string[] {
+export function missingWords(good: VisiblePage, now: VisiblePage): string[] {
   const missing = good.words.filter((word) => !now.words.includes(word));
   return good.hasRows && !now.hasRows ? [...missing, '(rows)'] : missing;
 }
@@ -81,7 +81,7 @@ export function missingWords(good: Sight, now: Sight): string[] {
 const saysNothing = /^((still )?(loading|checking)[^.]*…?|[\d,.–—\s]+of [\d,.]+( done)?)$/i;
 
 /** Notices that a good load lacks. */
-export function newNotices(good: Sight, now: Sight): string[] {
+export function newNotices(good: VisiblePage, now: VisiblePage): string[] {
   return now.notices.filter(
     (notice) => !good.notices.includes(notice) && !saysNothing.test(notice),
   );

@@ -33,12 +33,14 @@ export function declareLooks(isWanted: (name: string) => boolean): void {
   }
 }
 
-/** Opens an example and waits until it is loaded: in another language by the number of its requests, as texts differ. */
+/**
+ * Opens an example and waits until it is loaded: in another language by the number of its requests, as texts differ.
+ */
 async function open(cell: Cell, example: RouteExample, language?: 'de'): Promise<void> {
   const { page } = cell;
   await cell.arrive(example.visitor);
   await page.goto(cell.addressOf(example));
-  const { shows } = await cell.goodLoadOf(example);
+  const { shows } = await cell.baselineOf(example);
   if (language === undefined) await expect(page.locator('body')).toContainText(shows);
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"], .boot').filter({ visible: true })).toHaveCount(0);

@@ -65,7 +65,7 @@ test.describe('a kind that is only declared', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText(`${name} saved as version 2`)).toBeVisible();
 
-    // A colleague saves another field meanwhile: both changes are merged.
+    // A colleague saves another field concurrently: both changes are merged.
     await page.getByLabel('Description').fill('Beside the stables');
     const colleagues = await (await api.get(path)).json();
     await api.put(path, { data: { ...colleagues, telecom: [phone('1'), phone('2')] } });

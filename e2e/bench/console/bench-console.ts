@@ -12,8 +12,9 @@ import { placesToVisit } from './places.ts';
 import { type Visit, visit } from './visit.ts';
 
 /**
- * Measures the load times of the console's pages on a slow computer and network, beside minimal pages of the same kind
- * (floors). `only` filters by name. Each round opens every page once, so that other load on the machine affects all alike.
+ * Measures the load times of the console's pages on a slow computer and network, along with minimal pages of the same
+ * kind (floors). `only` filters by name. Each round opens every page once, so that other load on the machine affects
+ * all alike.
  */
 export async function benchConsole({
   rounds,

@@ -18,14 +18,14 @@ export function watchPalette(): void {
   const afterPicture = (then: () => void) => requestAnimationFrame(() => setTimeout(then));
   const watch = (event: Event) => {
     if (!(event.target instanceof HTMLInputElement) || event.target.role !== 'combobox') return;
-    const began = event.timeStamp;
+    const startedAt = event.timeStamp;
     const key: KeyTime = { shown: Number.NaN, answered: Number.NaN };
     keys.push(key);
     const look = () => {
       if (keys.at(-1) !== key) return;
       // By the first paint React has handled the input, so that the status is no longer that of the previous text.
-      if (Number.isNaN(key.shown)) key.shown = performance.now() - began;
-      if (/^\d+ found$/.test(statusOf())) key.answered = performance.now() - began;
+      if (Number.isNaN(key.shown)) key.shown = performance.now() - startedAt;
+      if (/^\d+ found$/.test(statusOf())) key.answered = performance.now() - startedAt;
       else afterPicture(look);
     };
     afterPicture(look);

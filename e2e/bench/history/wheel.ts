@@ -38,14 +38,14 @@ export async function wheelAt(
     traceConfig: { includedCategories: ['viz', 'benchmark'] },
   });
   await page.evaluate(watchRows);
-  const began = performance.now();
+  const startedAt = performance.now();
   await session.send('Input.synthesizeScrollGesture', {
     ...middle,
     yDistance: -rows * rowHeight,
     speed: rowsASecond * rowHeight,
     gestureSourceType: 'mouse',
   });
-  const seconds = (performance.now() - began) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   const ended = new Promise<unknown>((resolve) => session.once('Tracing.tracingComplete', resolve));
   await session.send('Tracing.end');
   await ended;
