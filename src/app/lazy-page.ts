@@ -10,7 +10,7 @@ export function lazyPage(
   return { path: pattern, lazy, ...options };
 }
 
-/** A GET that a page begins with. `:siteId` and the like stand for parameters of its address. */
+/** An initial GET of a page. `:siteId` and the like are parameters of its address. */
 export interface FirstRequest {
   /** With a query, only while the address has none. */
   url: string;

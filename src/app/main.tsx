@@ -22,8 +22,8 @@ if (container === null) throw new Error('index.html has no #root');
 async function start(container: HTMLElement): Promise<void> {
   // If they fail to load, English is the fallback.
   await loadCatalogue('sign-in').catch(() => undefined);
-  const { begin } = await import('./begin.tsx');
-  begin(container);
+  const { startApp } = await import('./start-app.tsx');
+  startApp(container);
 }
 
 // No top-level await: imported code shares modules with this chunk, which would deadlock.

@@ -95,7 +95,7 @@ export interface ServiceDeps {
   store: Store;
   /** At least 32 characters. */
   jwtSecret: string;
-  /** Aborted when the process is about to close, which health checks tell to a load balancer. */
+  /** Aborted when the process is about to close, which health checks report to a load balancer. */
   stopping?: AbortSignal;
   /** Folder of the built console; without it only the interface is served. */
   consoleFolder?: string;

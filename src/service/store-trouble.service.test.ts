@@ -29,7 +29,7 @@ async function serviceOn() {
 
 /** The response to every request while the store can't be used. */
 const outage = { status: 503, message: 'The database can’t be reached; try again shortly' };
-const toldOf = ({ status, body }: { status: number; body: { message?: string } }) => ({
+const summaryOf = ({ status, body }: { status: number; body: { message?: string } }) => ({
   status,
   message: body.message,
 });
@@ -40,7 +40,7 @@ test.runIf(inject('store') === 'postgres')(
     const { server, list } = await serviceOn();
     await server.pause();
     const answers = await Promise.all(Array.from({ length: 15 }, list));
-    expect(answers.map(toldOf)).toEqual(answers.map(() => outage));
+    expect(answers.map(summaryOf)).toEqual(answers.map(() => outage));
     server.resume();
     expect((await list()).status).toBe(200);
   },
@@ -65,7 +65,7 @@ test.runIf(inject('store') === 'postgres')(
         () => true,
       );
     }
-    await expect.poll(() => list().then(toldOf)).toEqual(outage);
+    await expect.poll(() => list().then(summaryOf)).toEqual(outage);
     await Promise.all(others.map((other) => other.end()));
     await expect.poll(() => list().then(({ status }) => status)).toBe(200);
     await first.end();

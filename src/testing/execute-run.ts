@@ -10,7 +10,7 @@ export async function executeRun<Row extends RunRow, Params>(
     params,
     rows,
     signal: new AbortController().signal,
-    onBegin: async () => {},
+    onStart: async () => {},
     onRow: (row) => {
       rows = rows.with(row.at, row);
       onRows(rows);

@@ -28,7 +28,7 @@ const usualPlaces = [
   ...windowsFolders.map((folder) => join(folder, 'Google/Chrome/Application/chrome.exe')),
 ];
 
-/** A downloaded browser may lack system libraries, and Ubuntu's package may be a stub: only running it tells. */
+/** A downloaded browser may lack system libraries, and Ubuntu's package may be a stub: only running it shows. */
 function canRun(path: string): boolean {
   if (!existsSync(path)) return false;
   // On Windows `--version` opens a window instead of answering.

@@ -42,7 +42,7 @@ export type ReceiverRequest =
   | { what: 'expect'; receivers: readonly number[]; records: readonly RecordState[] }
   | { what: 'report' };
 
-/** Receivers in a process of their own, which verify every request with the reference library. */
+/** Receivers in a separate process, which verify every request with the reference library. */
 export interface ReceiverProcess {
   urls: readonly string[];
   /** Adds a secret with which a receiver's requests must be signed. */

@@ -1,6 +1,6 @@
 import { close, testRun } from './test-run.ts';
 
-/** `npm test`. Lint, types and the console's build run beside the tests, which often wait. */
+/** `npm test`. Lint, types and the console's build run in parallel to the tests, which often wait. */
 
 const run = testRun();
 const hasBrowser = await run.must('Browser', 'npm run --silent browser');

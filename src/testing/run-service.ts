@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts';
 const source = join(import.meta.dirname, '../service/main.ts');
 
 /** Reports the process's CPU time at exit, which depends less on the machine's load than elapsed time. */
-const tellProcessorTime = `data:text/javascript,
+const printProcessorTime = `data:text/javascript,
   process.on('exit', () => {
     const { user, system } = process.cpuUsage();
     process.stderr.write('\\nProcessor time: ' + (user + system) / 1000 + ' ms\\n');
@@ -37,7 +37,7 @@ type Environment = Record<string, string>;
 
 /** Starts a process with no other settings than these. It is killed when this process exits. */
 function launch(environment: Environment, main: string) {
-  const args = ['--disable-warning=ExperimentalWarning', '--import', tellProcessorTime, main];
+  const args = ['--disable-warning=ExperimentalWarning', '--import', printProcessorTime, main];
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, LOG_LEVEL: 'warn', ...environment };
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -18,7 +18,7 @@ export async function addApp(client: Client, name = 'Phone') {
   return { ...begun, recoveryCodes: added.json().recoveryCodes as string[] };
 }
 
-/** The service with a clock that stands still, and the sign-in of Robin. */
+/** The service with a stopped clock, and Robin's sign-in. */
 export async function secondFactorService(email = 'robin@northfield.example') {
   const service = await testService();
   // The middle of a step, so that no test passes its end.

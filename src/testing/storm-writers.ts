@@ -37,8 +37,8 @@ const pauseMs = 100;
 const maxPauses = 600;
 
 /**
- * Starts writers that create and update event groups, and tells the receivers which events and which final states to
- * expect. Returns the progress, which is updated in place.
+ * Starts writers that create and update event groups, and informs the receivers of the expected events and final
+ * states. Returns the progress, which is updated in place.
  */
 export function startWriting(writes: StormWrites): WriteProgress {
   const progress: WriteProgress = {
@@ -110,7 +110,7 @@ async function expectStates({ api, receivers, sites }: StormWrites): Promise<num
   return records;
 }
 
-/** Retries, because the service may be killed meanwhile. */
+/** Retries, because the service may be killed in between. */
 async function readStates(api: StormApi, { siteId }: StormSite): Promise<RecordState[]> {
   for (let pauses = 0; ; pauses += 1) {
     try {

@@ -56,8 +56,8 @@ export function isWorking({ behaviour }: Pick<ReceiverReport, 'behaviour'>): boo
 }
 
 /**
- * Writes event groups over HTTP while services are killed at random moments, and waits until every acknowledged event has
- * arrived at every working receiver. The receivers are in another process. Asserts nothing.
+ * Writes event groups over HTTP while services are killed at random moments, and waits until every acknowledged event
+ * has arrived at every working receiver. The receivers are in another process. Asserts nothing.
  */
 export async function webhookStorm(plan: StormPlan): Promise<StormResult> {
   const { events, writers } = plan;
@@ -68,15 +68,15 @@ export async function webhookStorm(plan: StormPlan): Promise<StormResult> {
   try {
     const api = await signInToFleet(fleet.services, plan.environment);
     const sites = await subscribe(plan, { api, receivers });
-    const began = performance.now();
+    const startedAt = performance.now();
     const writing = startWriting({ api, receivers, sites, events, writers });
     const subscribed = sites.flatMap((site) => site.receivers).filter((index) => index < count);
     const expected = Math.round((events * subscribed.length) / sites.length);
     const storm = await killUntilArrived(plan, { receivers, fleet, writing, expected });
-    const seconds = (performance.now() - began) / 1_000;
+    const seconds = (performance.now() - startedAt) / 1_000;
     await fleet.stop();
     const { refused: refusedWrites, records, doneAt } = writing;
-    const writeSeconds = ((doneAt ?? performance.now()) - began) / 1_000;
+    const writeSeconds = ((doneAt ?? performance.now()) - startedAt) / 1_000;
     const reports = await receivers.report();
     return { ...storm, seconds, writeSeconds, refusedWrites, records, receivers: reports };
   } finally {

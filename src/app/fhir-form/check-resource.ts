@@ -14,7 +14,7 @@ import { issueMessages, issuesOf } from '#contract/base/issues.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
 import { brokenRule } from '#contract/r4/primitives.ts';
-import { type RuleCode, ruleWords } from '#contract/r4/rules.ts';
+import { type RuleCode, ruleMessages } from '#contract/r4/rules.ts';
 import { endBeforeStart } from '#contract/r4/time-order.ts';
 import { t } from '#words/t.ts';
 import { elementPath, valueAt } from './form-tree.ts';
@@ -94,7 +94,7 @@ function primitiveIssues(object: JsonObject, around: Place): ProblemIssue[] {
   // Hours may go past midnight, so only moments are refused.
   const isReversed = isWhole && endBeforeStart(object) === 'end';
   const orderIssues = isReversed
-    ? [{ path: [...path, 'end'].join('.'), message: ruleWords.ends_before_start }]
+    ? [{ path: [...path, 'end'].join('.'), message: ruleMessages.ends_before_start }]
     : [];
   const elementIssues = elements.elementsOf(type).flatMap((element) => {
     const value = Object.hasOwn(object, element.name) ? object[element.name] : undefined;
@@ -102,7 +102,7 @@ function primitiveIssues(object: JsonObject, around: Place): ProblemIssue[] {
     const isMissing = value === undefined && !Object.hasOwn(object, `_${element.name}`);
     if (isWhole && element.isRequired && isMissing) {
       const rule = element.isList ? 'missing_entry' : 'missing';
-      return [{ path: at.join('.'), message: ruleWords[rule] }];
+      return [{ path: at.join('.'), message: ruleMessages[rule] }];
     }
     if (!element.isList) return issuesAt(value, element, { ...around, path: at });
     return Array.isArray(value)
@@ -140,7 +140,7 @@ function issuesAt(
   const broken = brokenRule(rule, isJsonNumber(value) ? Number(value.value) : value);
   if (broken === undefined) return [];
   const typed = typeof value === 'string' ? typedProblem(value, type, broken) : undefined;
-  return [{ path: path.join('.'), message: typed ?? ruleWords[broken] }];
+  return [{ path: path.join('.'), message: typed ?? ruleMessages[broken] }];
 }
 
 /** How to type an unreadable number or time. */
@@ -155,7 +155,7 @@ export function withNearestNames(
   elements: ElementTable,
 ): ProblemIssue[] {
   return issues.map((issue) => {
-    if (issue.message !== ruleWords.unknown_member) return issue;
+    if (issue.message !== ruleMessages.unknown_member) return issue;
     const steps = issueSteps(issue.path);
     const holder = elements.placeAt(steps.slice(0, -1))?.type;
     const names = holder === undefined ? [] : elements.elementsOf(holder).map(({ name }) => name);

@@ -31,16 +31,16 @@ interface FewCodesFieldProps extends Omit<TypedField, 'type'> {
   options: readonly ValueSetCode[];
 }
 
-/** A list of codes of a small value set, such as the days of the week: each is ticked. */
+/** A list of codes of a small value set, such as the days of the week: each is checked. */
 export function FewCodesField({ path, label, options }: FewCodesFieldProps) {
   const { store, isReadOnly } = useFhirForm();
   const codes = listOf(useValueAt(path));
   const problem = useProblemAt(path);
   function tick(code: string, isTicked: boolean) {
-    const ticked = options.filter((one) =>
+    const checked = options.filter((one) =>
       one.code === code ? isTicked : codes.includes(one.code),
     );
-    store.set(path, ticked.length === 0 ? blank : ticked.map((one) => one.code));
+    store.set(path, checked.length === 0 ? blank : checked.map((one) => one.code));
     store.leave(path);
   }
   return (
@@ -68,7 +68,7 @@ export function FewCodesField({ path, label, options }: FewCodesFieldProps) {
   );
 }
 
-/** The codes that a list can be ticked from; undefined if there are many, or it holds anything else. */
+/** The codes that a list can be checked from; undefined if there are many, or it holds anything else. */
 export function useFewCodes(
   path: TreePath,
   options: readonly ValueSetCode[] | undefined,

@@ -9,7 +9,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 
-const roomy = '@media (min-width: 900px)';
+const wideScreen = '@media (min-width: 900px)';
 
 /** A responsive grid of fields. `wide` takes a whole line, `double` two of three columns. */
 export const Fields = styled('div')({
@@ -21,7 +21,7 @@ export const Fields = styled('div')({
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     '& > .wide': { gridColumn: '1 / -1' },
   },
-  [roomy]: {
+  [wideScreen]: {
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     '& > .double': { gridColumn: 'span 2' },
   },
@@ -45,7 +45,7 @@ export const Rows = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  [roomy]: { gap: 8 },
+  [wideScreen]: { gap: 8 },
 });
 
 /** A list item: drag handle, content and actions. */
@@ -84,7 +84,7 @@ export const Row = styled('li')({
   '&[data-shape="line"]': {
     // Aligns the buttons with the inputs below their labels.
     '& > .handle, & > .actions': { marginTop: 24 },
-    [roomy]: {
+    [wideScreen]: {
       '&:not([data-first]) > .handle, &:not([data-first]) > .actions': { marginTop: 0 },
       '&:not([data-first]) > .line > .MuiFormControl-root > .MuiInputLabel-root, &:not([data-first]) > .line > .MuiAutocomplete-root .MuiInputLabel-root':
         visuallyHidden,
@@ -119,7 +119,7 @@ export const LineFields = styled('fieldset')({
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
   '& > .wide': { gridColumn: '1 / -1' },
-  [roomy]: { gridTemplateColumns: 'var(--columns, minmax(0, 1fr))' },
+  [wideScreen]: { gridTemplateColumns: 'var(--columns, minmax(0, 1fr))' },
 });
 
 /** A named fieldset without decoration. */

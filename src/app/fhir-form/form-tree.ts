@@ -105,7 +105,7 @@ function withMember(
   return Object.fromEntries(entries.toSpliced(later < 0 ? entries.length : later, 0, member));
 }
 
-/** The path of element data: `_header` beside `header`. */
+/** The path of element data: `_header` for `header`. */
 export function siblingPath(path: TreePath): TreePath {
   const steps = stepsOf(path);
   const name = steps.pop() ?? '';

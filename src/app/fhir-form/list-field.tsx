@@ -45,7 +45,7 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
   const isMalformed = useFormState((form) => isMalformedList(form.value(path)));
   const problem = useProblemAt(path);
   const { item, none } = useElements().wordsAt(path);
-  const { keys, isRoomy, reorder } = useRows(path, count, rowShape(type, kind).openUpTo);
+  const { keys, areItemsOpen, reorder } = useRows(path, count, rowShape(type, kind).openUpTo);
   const [announcement, setAnnouncement] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -101,7 +101,7 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
               index={index}
               count={count}
               type={type}
-              isRoomy={isRoomy}
+              areItemsOpen={areItemsOpen}
               onMove={move}
               onRemove={remove}
             />
@@ -130,11 +130,11 @@ function isMalformedList(value: JsonValue | undefined): boolean {
   return value !== undefined && value !== null && value !== blank && !Array.isArray(value);
 }
 
-/** Stable keys of list items. `isRoomy`: they are open by default. */
+/** Stable keys of list items. `areItemsOpen`: they are open by default. */
 function useRows(path: TreePath, count: number, openUpTo: number) {
   const disclosures = useContext(DisclosureContext);
   const listDisclosure = joinPath('#list', path);
-  const [isRoomy] = useState(() => disclosures.get(listDisclosure) ?? count <= openUpTo);
+  const [areItemsOpen] = useState(() => disclosures.get(listDisclosure) ?? count <= openUpTo);
   const lastKey = useRef(0);
   function newKey() {
     lastKey.current += 1;
@@ -149,10 +149,10 @@ function useRows(path: TreePath, count: number, openUpTo: number) {
     setKeys(order.map((from) => keys[from] ?? newKey()));
     disclosures.reorder(path, order);
     // For the form after the next save.
-    disclosures.set(listDisclosure, isRoomy);
+    disclosures.set(listDisclosure, areItemsOpen);
     const added = order.indexOf(-1);
-    if (added >= 0 && !isRoomy)
+    if (added >= 0 && !areItemsOpen)
       disclosures.set(joinPath(joinPath(path, added), rowDisclosure), true);
   }
-  return { keys, isRoomy, reorder };
+  return { keys, areItemsOpen, reorder };
 }

@@ -41,7 +41,7 @@ interface ListRowProps {
   count: number;
   type: string;
   /** Whether items are open by default. */
-  isRoomy: boolean;
+  areItemsOpen: boolean;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
 }
@@ -58,7 +58,7 @@ const RareFields = styled(Fields)({ padding: '4px 0 8px' });
 
 /** A list item: one line of fields, or a card. Alt with an arrow key moves it. */
 export function ListRow(props: ListRowProps) {
-  const { list, index, count, type, isRoomy, onMove, onRemove } = props;
+  const { list, index, count, type, areItemsOpen, onMove, onRemove } = props;
   const { kind, isReadOnly, renderValue } = useFhirForm();
   const path = joinPath(list, index);
   const elements = useElements();
@@ -69,7 +69,8 @@ export function ListRow(props: ListRowProps) {
   const { columns } = rowShape(type, kind);
   const hasProblem = useHasProblemIn(path);
   const [isToggled, setIsToggled] = useDisclosure(path, rowDisclosure);
-  const isOpen = isRoomy !== isToggled || (isRoomy && columns !== undefined) || hasProblem;
+  const isOpen =
+    areItemsOpen !== isToggled || (areItemsOpen && columns !== undefined) || hasProblem;
   const isLine = columns !== undefined && isOpen;
   const rare = formMembers(type, elements).filter(({ isMore }) => isMore);
   const hasMoreProblem = useHasProblemIn(...rare.map(({ name }) => joinPath(path, name)));

@@ -1,7 +1,7 @@
 import { LosslessNumber } from 'lossless-json';
 import { isJsonNumber, type JsonValue } from '#app/kit/json/json-text.ts';
 import { locale } from '#app/kit/language/language.ts';
-import { ruleWords } from '#contract/r4/rules.ts';
+import { ruleMessages } from '#contract/r4/rules.ts';
 import { t } from '#words/t.ts';
 import { blank } from './form-tree.ts';
 
@@ -56,7 +56,7 @@ export function numberProblem(text: string, type: string): string {
     const [whole, decimal] = [text.replaceAll('.', ''), text.replace('.', personSign)];
     return t('Ambiguous number: enter {whole} or {decimal}', { whole, decimal });
   }
-  if (type !== 'decimal') return ruleWords.not_number;
+  if (type !== 'decimal') return ruleMessages.not_number;
   return t('Must be a number, such as {example}', { example: `1${personSign}5` });
 }
 

@@ -58,7 +58,7 @@ export function useFhirDraft<Resource>(
         const refused = refusalOfDraft(store, kind);
         setRefusal(refused ?? noRefusal);
         const text = store.text();
-        return refused ? undefined : { text, resource: JSON.parse(text) as Resource }; // validated, or stored as such
+        return refused ? undefined : { text, resource: JSON.parse(text) as Resource }; // validated, or stored unchanged
       },
       refuse: (error) => setRefusal(refusalOf(error)),
       serialize: () => serializeDraft(store),

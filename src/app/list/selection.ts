@@ -20,7 +20,7 @@ export function selectedIds<Row extends HasId>(
   return new Set(page.map(({ id }) => id).filter((id) => !selection.except.has(id)));
 }
 
-/** The selection after a change on a page. A row is kept as it was when it was selected. */
+/** The selection after a change on a page. A row keeps the state in which it was selected. */
 export function selectionAfter<Row extends HasId>(
   selection: Selection<Row>,
   page: readonly Row[],

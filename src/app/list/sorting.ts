@@ -66,7 +66,7 @@ interface HeaderClick {
   isAdded: boolean;
 }
 
-/** Sorts by the next direction of a column, alone or beside the other keys. */
+/** Sorts by the next direction of a column, alone or in addition to the other keys. */
 export function withHeaderClick(
   keys: readonly SortKey[],
   { field, order = ['asc', 'desc', null], isAdded }: HeaderClick,

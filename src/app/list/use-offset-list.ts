@@ -30,7 +30,7 @@ interface OffsetListOptions<Schema extends z.ZodMiniObject, Data, Key extends Qu
   /** The URL state at a deployment with more filters. */
   foreignSchema?: Schema;
   load: (query: z.output<Schema>) => UseQueryOptions<Data, Error, Data, Key>;
-  /** The filters beside the text search. */
+  /** The filters except the text search. */
   filterFields: readonly NameOf<Schema>[];
   /** The text search. */
   searchField?: NameOf<Schema>;

@@ -49,7 +49,7 @@ interface FormShellProps {
   offerNote?: string | undefined;
   /** What a new record is compared with. */
   reviewOver?: string | undefined;
-  /** Where Cancel leads. */
+  /** The target of Cancel. */
   cancelTo?: string | undefined;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { t } from '#words/t.ts';
 
 /** How long leaving waits for a save before it asks: a slow one may take half a minute. */
-const patienceMs = 2_000;
+const saveTimeoutMs = 2_000;
 
 interface LeaveGuardProps {
   /** Whether leaving would lose input. */
@@ -52,7 +52,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setIsLong(true), patienceMs);
+    const timer = setTimeout(() => setIsLong(true), saveTimeoutMs);
     return () => {
       clearTimeout(timer);
       setIsLong(false);

@@ -21,7 +21,7 @@ interface FieldsProps<Output> {
   autoFocus?: string;
   /** In a drawer instead of a page. */
   drawer?: { title: string; onClose: () => void };
-  /** Where Cancel leads from a page. */
+  /** The target of Cancel on a page. */
   cancelTo?: string;
   /** A custom layout: `show` renders fields by name. */
   layout?: (show: (names: readonly string[]) => ReactNode) => ReactNode;

@@ -83,7 +83,7 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
   const chosen = selectedIds(selection, deleted);
   const count = selection.kind === 'some' ? chosen.size : total - selection.except.size;
   const runOf = useUndeletion(kind, { siteId, selection });
-  const { begin, drawer } = useNewRun({ runOf, onClose: onRunClosed });
+  const { start, drawer } = useNewRun({ runOf, onClose: onRunClosed });
   if (drawer) return drawer;
   return (
     <SideDrawer
@@ -95,7 +95,7 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
           {count > 0 && (
-            <RunButton variant="contained" problem={t('Couldn’t undelete.')} onRun={begin}>
+            <RunButton variant="contained" problem={t('Couldn’t undelete.')} onRun={start}>
               {t('Undelete {count, plural, one {# {thing}} other {# {things}}}', {
                 count,
                 thing,

@@ -47,7 +47,7 @@ interface RecordActionsProps {
   ownEntries?: readonly MenuEntry[];
 }
 
-/** A record's actions beside editing; the menu with rare ones comes last. */
+/** A record's actions besides editing; the menu with rare ones comes last. */
 export function RecordActions(props: RecordActionsProps) {
   const { siteId, kind, title, resource, draft, record, historyPath, listPath, onDeleted } = props;
   const canWrite = useCanWrite();

@@ -50,7 +50,7 @@ export function readAhdsHistory<Page extends AhdsHistoryPage>(
       reason: version.reason,
       method: version.action.startsWith('create') ? 'POST' : 'PUT',
       content: JSON.stringify(version.content),
-      deed: actionOf?.(version),
+      action: actionOf?.(version),
     })),
     total: meta.total,
     next: meta.hasNext ? String(meta.page + 1) : undefined,

@@ -160,9 +160,9 @@ describe('versions of an AHDS record', () => {
         author: undefined,
         method: 'PUT',
         content: '{"name":"B"}',
-        deed: 'Herd moved',
+        action: 'Herd moved',
       },
-      expect.objectContaining({ versionId: '1', author: 'Ada', method: 'POST', deed: undefined }),
+      expect.objectContaining({ versionId: '1', author: 'Ada', method: 'POST', action: undefined }),
     ]);
   });
 

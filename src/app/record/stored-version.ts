@@ -12,7 +12,7 @@ export interface StoredVersion {
   /** In a filtered history: the previous version, which may not be listed. */
   before?: { versionId: string; content: string | undefined } | undefined;
   /** An action that the content does not show: "Signing secret rotated". */
-  deed?: string | undefined;
+  action?: string | undefined;
 }
 
 /** A version's changes. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatClock as at, formatDate } from '#app/kit/language/locale.ts';
-import { timingWords } from './timing-words.ts';
+import { timingText } from './timing-words.ts';
 
 it.each([
   [
@@ -31,5 +31,5 @@ it.each([
   [{ when: ['MORN'] }, undefined],
   [{}, undefined],
 ])('says %j as %s', (repeat, words) => {
-  expect(timingWords({ repeat })).toBe(words);
+  expect(timingText({ repeat })).toBe(words);
 });

@@ -8,7 +8,7 @@ const list = new Intl.ListFormat(locale);
 const weekDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
 /** What a sentence can say; a Timing with more is shown member by member. */
-const said = new Set(
+const expressible = new Set(
   'boundsPeriod boundsDuration count frequency period periodUnit dayOfWeek timeOfDay'.split(' '),
 );
 
@@ -30,10 +30,10 @@ const lasting: Readonly<Record<string, (count: number) => string>> = {
 };
 
 /** A Timing as "every second Monday at 09:00 until 1 Mar 2027"; undefined if it holds more than that. */
-export function timingWords({ repeat, event }: UnknownObject): string | undefined {
+export function timingText({ repeat, event }: UnknownObject): string | undefined {
   const members = objectOf(repeat);
   const { frequency, count, timeOfDay } = members;
-  if (event !== undefined || !Object.keys(members).every((name) => said.has(name)))
+  if (event !== undefined || !Object.keys(members).every((name) => expressible.has(name)))
     return undefined;
   const rhythm = rhythmOf(members);
   if (rhythm === undefined) return undefined;

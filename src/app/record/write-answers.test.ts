@@ -5,7 +5,7 @@ import { sessionToken } from '#app/kit/api/session-token.ts';
 import type { BulkParams } from '#app/runs/bulk/bulk-change.ts';
 import { stateEdit } from '#app/runs/bulk/bulk-edits.ts';
 import { changeResource } from '#app/runs/bulk/bulk-run.ts';
-import { beginSession } from '#app/shell/session/sign-in.ts';
+import { startSession } from '#app/shell/session/sign-in.ts';
 import type { Operation } from '#contract/base/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { createUser } from '#contract/people/users.ts';
@@ -58,13 +58,13 @@ it.each([
   '{"success":true,"data":{"token":"t"}}',
 ])('starts a session with the token of %s', async (text) => {
   answer(text);
-  await beginSession({ email: 'a@example.org', password: 'secret' });
+  await startSession({ email: 'a@example.org', password: 'secret' });
   expect(sessionToken.get()).toBe('t');
 });
 
 it('starts no session without a token', async () => {
   answer('{"message":"Welcome"}');
-  await expect(beginSession({ email: 'a@example.org', password: 'secret' })).rejects.toThrow(
+  await expect(startSession({ email: 'a@example.org', password: 'secret' })).rejects.toThrow(
     'sent no token',
   );
 });

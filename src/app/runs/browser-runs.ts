@@ -108,8 +108,8 @@ async function execute(
       params,
       rows,
       signal: controller.signal,
-      onBegin: async (begun) => {
-        begun.forEach(update);
+      onStart: async (started) => {
+        started.forEach(update);
         await storeRows();
       },
       onRow: (row) => {

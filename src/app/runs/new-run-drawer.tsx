@@ -22,7 +22,7 @@ interface StartOptions {
 
 /** Starts a run once, on the service if it can do that, else in this browser; from then on `drawer` shows it. */
 export function useNewRun({ runOf, onClose }: StartOptions): {
-  begin: () => Promise<void>;
+  start: () => Promise<void>;
   drawer: ReactNode;
 } {
   const [runId, setRunId] = useState<string>();
@@ -52,7 +52,7 @@ export function useNewRun({ runOf, onClose }: StartOptions): {
     ) : (
       <BrowserRunDrawer {...shown} />
     ));
-  return { begin: () => startOnce(), drawer };
+  return { start: () => startOnce(), drawer };
 }
 
 interface NewRunDrawerProps extends Pick<StartOptions, 'runOf'> {
@@ -78,16 +78,16 @@ export function NewRunDrawer(props: NewRunDrawerProps) {
   const { title, description, action, runOf, children, onStarted, onDone, onClose } = props;
   const { label, canStart, isDanger = false, question } = action;
   const [isAsking, setIsAsking] = useState(false);
-  const { begin, drawer } = useNewRun({
+  const run = useNewRun({
     runOf,
     onClose: () => {
       onDone?.();
       onClose();
     },
   });
-  if (drawer) return drawer;
+  if (run.drawer) return run.drawer;
   async function start() {
-    await begin();
+    await run.start();
     onStarted?.();
   }
   return (

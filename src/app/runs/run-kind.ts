@@ -20,7 +20,7 @@ interface Execution<Row extends RunRow, Params> {
   /** Aborted: starts no further row; those in progress finish. */
   signal: AbortSignal;
   /** Stores that rows are about to be sent: if the page closes now, their outcome is unknown. */
-  onBegin: (rows: readonly Row[]) => Promise<void>;
+  onStart: (rows: readonly Row[]) => Promise<void>;
   onRow: (row: Row) => void;
 }
 
@@ -100,7 +100,7 @@ export function failedStep(error: unknown): StepResult {
 export interface StepRow<Result extends StepResult> extends RunRow {
   result?: Result;
   /** It was sent, perhaps without a response. */
-  isBegun?: boolean;
+  isStarted?: boolean;
   /** A retry, which applies to any current version. */
   isRetry?: boolean;
 }
@@ -128,17 +128,17 @@ export function stepKind<Row extends StepRow<StepResult>, Params>(
       outcome: row.result?.outcome,
       reason: row.result?.reason,
     }),
-    reopen: ({ result: _, isBegun: __, ...row }) => ({ ...row, isRetry: true }) as Row, // without its result
-    async execute({ params, rows, signal, onBegin, onRow }) {
+    reopen: ({ result: _, isStarted: __, ...row }) => ({ ...row, isRetry: true }) as Row, // without its result
+    async execute({ params, rows, signal, onStart, onRow }) {
       const waiting = waitForService(signal);
       await runEach({
         items: rows,
         width,
         signal,
         each: async (row) => {
-          await onBegin([{ ...row, isBegun: true }]);
+          await onStart([{ ...row, isStarted: true }]);
           return await waiting((isRetry) =>
-            step(isRetry ? { ...row, isBegun: true } : row, params, signal),
+            step(isRetry ? { ...row, isStarted: true } : row, params, signal),
           );
         },
         onResult: (row, result) => result && onRow({ ...row, result }),

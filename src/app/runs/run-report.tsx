@@ -102,7 +102,7 @@ const Progress = styled('p')({
   color: color('text-muted'),
 });
 
-function progressWords({ total, counts, state }: RunProgress): string {
+function progressText({ total, counts, state }: RunProgress): string {
   const done = doneCount(counts);
   const { failed } = counts;
   const progress =
@@ -129,7 +129,7 @@ export function RunReport({ run, words, choice, onChoose, rows }: RunReportProps
   return (
     <>
       <RunBar label={words.running} done={done} total={total} tone={runLook(run).tone} />
-      <Progress role="status">{progressWords(run)}</Progress>
+      <Progress role="status">{progressText(run)}</Progress>
       <OutcomeChoice
         counts={runOutcomes.map((one) => [one, outcomeLook(one, words).label, counts[one]])}
         total={done}

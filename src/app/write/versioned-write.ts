@@ -175,7 +175,7 @@ async function send<Stored extends Version, Next extends NextVersion, Left>(
     return await settle(write, attempt, answer);
   } catch (error) {
     // A missing record may result from an own delete without a response.
-    const isConflict = isOvertaken(error) || (lost.length > 0 && isStatus(error, 404, 410));
+    const isConflict = isVersionConflict(error) || (lost.length > 0 && isStatus(error, 404, 410));
     if (isConflict && load !== undefined) return undefined;
     if (!(error instanceof ApiError && error.mayBeDone)) return { kind: 'refused', error };
     const current = looksUp ? await findConflict({ load }) : undefined;
@@ -188,7 +188,7 @@ async function send<Stored extends Version, Next extends NextVersion, Left>(
 }
 
 /** Whether another version caused the refusal. */
-export const isOvertaken = (error: unknown): boolean => isStatus(error, 412);
+export const isVersionConflict = (error: unknown): boolean => isStatus(error, 412);
 
 /**
  * The stored version from a response. If the response is not the record, reads it; if that fails too, assumes

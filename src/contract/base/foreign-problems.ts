@@ -128,7 +128,7 @@ function pathOf(members: Members): string {
   return (
     firstOf(pathNames, (name) => pathIn(members[name])) ??
     firstOf(pathListNames, (name) => elementIn(members[name])) ??
-    // RFC 7807 shows `{ name, reason }`; beside a message, `name` is that of an exception.
+    // RFC 7807 shows `{ name, reason }`; with a message, `name` is that of an exception.
     (members.reason === undefined ? undefined : pathIn(members.name)) ??
     ''
   );

@@ -3,7 +3,7 @@ import { t } from '#words/t.ts';
 import type { ProblemIssue } from './problem.ts';
 
 /** Parse options with our messages; zod/mini has none. */
-export const issueMessages = { error: issueWords };
+export const issueMessages = { error: issueMessage };
 
 /** Converts issues to the wire's form: dotted paths, one issue per unknown field. */
 export function issuesOf(
@@ -34,18 +34,18 @@ function toDottedPath(path: readonly PropertyKey[]): string {
 const unknownField = () => t('Unknown field');
 
 /** The message of an issue. */
-function issueWords(issue: z.core.$ZodRawIssue): string {
+function issueMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return t('Required');
-      return typeWords[issue.expected]?.() ?? t('Not valid');
+      return typeMessages[issue.expected]?.() ?? t('Not valid');
     case 'invalid_value':
       if (issue.input === undefined) return t('Required');
       return issue.values.length > 1
         ? t('Must be one of {values}', { values: issue.values.map(String).join(', ') })
         : t('Must be {value}', { value: String(issue.values[0]) });
     case 'too_small':
-      return tooSmallWords(issue);
+      return tooSmallMessage(issue);
     case 'too_big': {
       const maximum = String(issue.maximum);
       if (issue.origin === 'string')
@@ -55,7 +55,7 @@ function issueWords(issue: z.core.$ZodRawIssue): string {
         : t('Must be at most {maximum}', { maximum });
     }
     case 'invalid_format':
-      return formatWords[issue.format]?.() ?? t('Not in the expected format');
+      return formatMessages[issue.format]?.() ?? t('Not in the expected format');
     case 'not_multiple_of':
       return t('Must be a multiple of {divisor}', { divisor: String(issue.divisor) });
     case 'unrecognized_keys':
@@ -65,7 +65,7 @@ function issueWords(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-function tooSmallWords(
+function tooSmallMessage(
   issue: Pick<z.core.$ZodIssueTooSmall, 'origin' | 'minimum' | 'inclusive'>,
 ): string {
   const minimum = String(issue.minimum);
@@ -89,7 +89,7 @@ function isCounted(origin: string): boolean {
   return ['array', 'set', 'map'].includes(origin);
 }
 
-const typeWords: Readonly<Record<string, () => string>> = {
+const typeMessages: Readonly<Record<string, () => string>> = {
   array: () => t('Must be a list'),
   boolean: () => t('Must be true or false'),
   int: () => t('Must be a whole number'),
@@ -100,7 +100,7 @@ const typeWords: Readonly<Record<string, () => string>> = {
   string: () => t('Must be text'),
 };
 
-const formatWords: Readonly<Record<string, () => string>> = {
+const formatMessages: Readonly<Record<string, () => string>> = {
   datetime: () => t('Must be a date and time such as 2024-05-31T14:30:00Z'),
   date: () => t('Must be a date such as 2024-05-31'),
   email: () => t('Must be an email address'),

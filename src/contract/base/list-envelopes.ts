@@ -182,7 +182,7 @@ function totalOf(
 ): number | undefined {
   const total = numberOf(figures, names.total);
   if (total !== undefined) return total >= seen ? total : undefined;
-  // `count` is the page's or the total, depending on the service; comparing it with the rows tells which.
+  // `count` is the page's or the total, depending on the service; comparing it with the rows shows which.
   const count = numberOf(figures, ['count']);
   return count !== undefined && (count > seen || (count === seen && !isFull)) ? count : undefined;
 }

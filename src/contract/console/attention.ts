@@ -13,10 +13,10 @@ const peopleSchema = z.looseObject({
   /** The first of them. */
   people: z.array(z.looseObject({ userId: z.string(), name: z.string() })),
 });
-export type PeopleInNeed = z.output<typeof peopleSchema>;
+export type PeopleAttention = z.output<typeof peopleSchema>;
 
 /** Numbers of records at a site that need attention. Sites without any are omitted. */
-const siteNeedsSchema = z.looseObject({
+const siteAttentionSchema = z.looseObject({
   siteId: z.string(),
   name: z.string(),
   endpointsInError: z.number(),
@@ -28,7 +28,7 @@ const siteNeedsSchema = z.looseObject({
   webhooksFailing: z.number(),
   webhooksDisabled: z.number(),
 });
-export type SiteNeeds = z.output<typeof siteNeedsSchema>;
+export type SiteAttention = z.output<typeof siteAttentionSchema>;
 
 const attentionSchema = z.looseObject({
   /** Null for those who do not manage users. */
@@ -43,7 +43,7 @@ const attentionSchema = z.looseObject({
       unseenSince: z.string(),
     }),
   ),
-  sites: z.array(siteNeedsSchema),
+  sites: z.array(siteAttentionSchema),
 });
 export type Attention = z.output<typeof attentionSchema>;
 

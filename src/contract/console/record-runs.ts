@@ -23,7 +23,7 @@ const recordChangeSchema = z.strictObject({
   title: z.string().check(z.maxLength(500)),
   /** Null: creates the record, or restores a deleted one. */
   before: contentSchema,
-  /** Null: deletes the record. Absent: restores it as it was. */
+  /** Null: deletes the record. Absent: restores the deleted record. */
   after: contentSchema,
   /** The version to delete; any by default. */
   versionId: z.optional(z.string().check(z.maxLength(64))),

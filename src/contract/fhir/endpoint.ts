@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { codesOf, endpointStatus } from '../r4/codes.ts';
-import { ruleWords } from '../r4/rules.ts';
+import { ruleMessages } from '../r4/rules.ts';
 import { fhirOperations } from './fhir-operations.ts';
 import { exactObject, exactTypes } from './fhir-types.exact.ts';
 import { openCode, openTypes, optionalPrimitiveList } from './fhir-types.ts';
@@ -23,7 +23,7 @@ function endpointShape<Types extends typeof openTypes | typeof exactTypes>(types
     contact: z.optional(z.array(type('contactPoint'))),
     period: z.optional(type('period')),
     payloadType: z.array(type('codeableConcept'), {
-      error: ({ input }) => (input === undefined ? ruleWords.missing_entry : undefined),
+      error: ({ input }) => (input === undefined ? ruleMessages.missing_entry : undefined),
     }),
     payloadMimeType: optionalPrimitiveList,
     address: z.optional(z.string()),
@@ -44,7 +44,7 @@ const newEndpointShape = endpointShape(exactTypes);
 export const newEndpointSchema = exactObject({
   ...newEndpointShape,
   status: z.optional(z.enum(endpointStatuses)),
-  payloadType: newEndpointShape.payloadType.check(z.minLength(1, ruleWords.missing_entry)),
+  payloadType: newEndpointShape.payloadType.check(z.minLength(1, ruleMessages.missing_entry)),
 });
 export type NewEndpoint = z.output<typeof newEndpointSchema>;
 

@@ -16,7 +16,7 @@ import {
   writing,
 } from './fhir-r4-parts.ts';
 
-/** Extension: the writes of standard R4, beside the reads of `fhir-r4.ts`. */
+/** Extension: the writes of standard R4; the reads are in `fhir-r4.ts`. */
 
 /** A resource to write; its kind's own rules follow. */
 const newResource = z.looseObject({ resourceType: z.string(), id: z.optional(z.string()) });

@@ -11,7 +11,7 @@ const token = z.string().check(z.maxLength(maxSearchValueLength));
 const one = z.optional(token);
 const many = z.optional(repeated(token));
 
-/** Sort elements of an Endpoint beside R4's search parameters, by their display text. */
+/** Sort elements of an Endpoint in addition to R4's search parameters, by their display text. */
 export const endpointSortElements = [
   'address',
   'connectionType',
@@ -37,7 +37,7 @@ const documented = {
    * Endpoints `endpointSortElements`.
    */
   _sort: one,
-  /** Comma-separated fields to return, beside mandatory ones. */
+  /** Comma-separated fields to return in addition to mandatory ones. */
   _elements: one,
   telecom: many,
   _id: many,

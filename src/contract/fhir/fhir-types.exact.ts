@@ -8,7 +8,7 @@ import {
   narrativeStatus,
 } from '../r4/codes.ts';
 import { primitiveSchema } from '../r4/primitives.ts';
-import { ruleWords } from '../r4/rules.ts';
+import { ruleMessages } from '../r4/rules.ts';
 import { dataTypes, type Extension, fhirIdSchema, optionalPrimitiveList } from './fhir-types.ts';
 
 /**
@@ -24,7 +24,7 @@ export function exactObject<Shape extends Record<string, z.ZodMiniType>>(shape: 
       const canBeList = !Object.hasOwn(shape, field) || shape[field] === optionalPrimitiveList;
       if (isObject(sibling) || (canBeList && isListOfObjects(sibling))) continue;
       const rule = canBeList ? 'not_object_or_list' : 'not_object';
-      const message = ruleWords[rule];
+      const message = ruleMessages[rule];
       issues.push({
         code: 'custom',
         input: sibling,

@@ -144,7 +144,7 @@ const documentedNewUserSchema = z.strictObject({
   clientAccountId,
 });
 export const newUserSchema = z.extend(documentedNewUserSchema, {
-  /** Extension: several sites at once, beside `siteId`. */
+  /** Extension: several sites at once, in addition to `siteId`. */
   siteIds: z.optional(idFields),
 });
 export type NewUser = z.output<typeof newUserSchema>;

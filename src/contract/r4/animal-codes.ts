@@ -62,8 +62,8 @@ interface Concept {
 }
 
 /**
- * The catalogue's code for a concept: by system and code, else by its English name, which other systems write with
- * codes of their own.
+ * The catalogue's code for a concept: by system and code, else by its English name, for which other systems have
+ * different codes.
  */
 export function animalCodeOf(
   { codings, text }: Concept,

@@ -60,10 +60,10 @@ export function codesOf<Code extends string>(
 
 /** The localized name of a code; an unknown code is returned unchanged. */
 export function codeName(set: Readonly<Record<string, string>>, code: string): string {
-  return Object.hasOwn(set, code) ? spokenDisplay(set[code] ?? code) : code;
+  return Object.hasOwn(set, code) ? translatedDisplay(set[code] ?? code) : code;
 }
 
 /** The localized display of a code. The prefix separates it from other texts. */
-export function spokenDisplay(display: string): string {
+export function translatedDisplay(display: string): string {
   return t(`${display}@@code`);
 }

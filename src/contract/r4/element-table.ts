@@ -1,5 +1,5 @@
 import { capitalize } from '#words/letter-case.ts';
-import { type ElementWords, spoken, spokenWords } from './element-words.ts';
+import { type ElementWords, translated, translatedWords } from './element-words.ts';
 import type { ValueSetCode } from './value-sets.ts';
 
 /** The notation of a type: its elements in one line, and its labels. */
@@ -108,7 +108,7 @@ export function elementTable(
     const own = types[resourceType]?.words?.[named.join('.')];
     const owner = placeAt(steps)?.owner;
     const ofType = owner === undefined ? undefined : types[owner]?.words?.[named.at(-1) ?? ''];
-    return spokenWords({ ...everywhere[named.at(-1) ?? ''], ...ofType, ...own });
+    return translatedWords({ ...everywhere[named.at(-1) ?? ''], ...ofType, ...own });
   }
 
   /** The label of an element; an unknown one keeps its name. */
@@ -116,7 +116,7 @@ export function elementTable(
     const steps = stepsOf(path);
     const name = steps.findLast((step) => !isIndex(step))?.replace(/^_/, '') ?? resourceType;
     const choice = placeAt(steps)?.element?.choice;
-    return wordsAt(steps).label ?? (choice ? spoken(wordsOfName(choice)) : nameInWords(name));
+    return wordsAt(steps).label ?? (choice ? translated(wordsOfName(choice)) : nameInWords(name));
   }
 
   /** An element's name as words: `postalCode` is "Postal code". */
@@ -125,9 +125,9 @@ export function elementTable(
       for (const type of Object.keys(types))
         for (const element of elementsOf(type)) names.add(element.name);
     }
-    if (/^value[A-Z]/.test(name)) return spoken('Value');
+    if (/^value[A-Z]/.test(name)) return translated('Value');
     if (!names.has(name)) return name;
-    return spoken(wordsOfName(name));
+    return translated(wordsOfName(name));
   }
 
   /** Sort key of an element in lists of changes: important ones first, the rest in R4's order. */
@@ -197,7 +197,7 @@ export function elementTable(
       return Object.fromEntries([...names].map((name) => [name, nameInWords(name)]));
     },
     /** The name of a list item in lower case. */
-    item: (path: ElementPath) => wordsAt(path).item ?? spoken('entry'),
+    item: (path: ElementPath) => wordsAt(path).item ?? translated('entry'),
     /** The label of a list item or a single value: "Contact", "Status". */
     itemLabel: (path: ElementPath) => {
       const { item } = wordsAt(path);

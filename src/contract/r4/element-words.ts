@@ -20,16 +20,16 @@ export interface ElementWords {
 }
 
 /** Translates a text about an element. The prefix separates it from other texts. */
-export function spoken(text: string): string {
+export function translated(text: string): string {
   return t(`${text}@@element`);
 }
 
 /** Translates all texts of an element. */
-export function spokenWords(words: ElementWords): ElementWords {
+export function translatedWords(words: ElementWords): ElementWords {
   const readNames = ['label', 'item', 'items', 'help', 'none'] as const;
   const read = readNames.flatMap((name): [string, string][] => {
     const text = words[name];
-    return text === undefined ? [] : [[name, spoken(text)]];
+    return text === undefined ? [] : [[name, translated(text)]];
   });
   return { ...words, ...Object.fromEntries(read) };
 }

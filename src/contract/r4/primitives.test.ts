@@ -8,7 +8,7 @@ import { capitalize } from '#words/letter-case.ts';
 import { issueMessages, issuesOf } from '../base/issues.ts';
 import { newEndpointSchema } from '../fhir/endpoint.ts';
 import { brokenRule, isPrimitive } from './primitives.ts';
-import { ruleWords } from './rules.ts';
+import { ruleMessages } from './rules.ts';
 
 beforeAll(() => loadR4Definitions());
 
@@ -133,7 +133,7 @@ describe('the rules of simple types', () => {
 
   it.each(cases)('are the same in console and service: $type $value', (one) => {
     const { path, endpoint } = endpointWith(one);
-    const message = one.rule === undefined ? undefined : ruleWords[one.rule as 'not_date']; // one of their names
+    const message = one.rule === undefined ? undefined : ruleMessages[one.rule as 'not_date']; // one of their names
     const checked = checkDraft(JSON.stringify(endpoint));
     const inConsole = checked.isValid ? [] : checked.issues;
     const expected = message === undefined ? [] : [{ path, message }];
@@ -159,7 +159,7 @@ describe('the rules of simple types', () => {
       const expected =
         rule === undefined
           ? []
-          : [{ path: 'period.start', message: ruleWords[rule as 'not_date_time'] }]; // one of their names
+          : [{ path: 'period.start', message: ruleMessages[rule as 'not_date_time'] }]; // one of their names
       expect(issues).toEqual(expected);
       const [issue] = parsed.success ? [] : parsed.error.issues;
       expect(issue?.code === 'custom' ? issue.params?.rule : undefined).toBe(rule);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type RuleCode, ruleWords } from './rules.ts';
+import { type RuleCode, ruleMessages } from './rules.ts';
 
 /** The violated rule, or undefined. */
 type Check = (value: unknown) => RuleCode | undefined;
@@ -70,7 +70,7 @@ export function primitiveSchema(type: keyof typeof patterns) {
     ({ value, issues }) => {
       const rule = brokenRule(type, value);
       if (rule === undefined) return;
-      const message = ruleWords[rule];
+      const message = ruleMessages[rule];
       issues.push({ code: 'custom', input: value, params: { rule }, message, continue: true });
     },
     z.meta({ pattern: patterns[type].source }),

@@ -4,7 +4,7 @@ import { t } from '#words/t.ts';
  * R4's rules for values by stable code, with our messages. Schemas, the console's check and the service's
  * validation refer to the code, never the message.
  */
-export const ruleWords = {
+export const ruleMessages = {
   not_text: t('Must be text'),
   blank_text: t('Must not be empty'),
   too_long: t('Must not be longer than 1 MB'),
@@ -42,4 +42,4 @@ export const ruleWords = {
   not_in_value_set: t('Must be a code from its value set'),
 } as const;
 
-export type RuleCode = keyof typeof ruleWords;
+export type RuleCode = keyof typeof ruleMessages;

@@ -5,7 +5,7 @@ import {
   endpointStatus,
   identifierUse,
   narrativeStatus,
-  spokenDisplay,
+  translatedDisplay,
 } from './codes.ts';
 
 /** A suggested code of a value set; others can be typed unless the set is closed. */
@@ -26,7 +26,7 @@ function codes(system: string, displays: Readonly<Record<string, string>>): Valu
 /** A code with its English display. Resource types are not translated. */
 export function valueSetCode(system: string, code: string, display: string): ValueSetCode {
   const isType = system === 'http://hl7.org/fhir/resource-types';
-  return localizedCode({ system, code, display }, isType ? display : spokenDisplay(display));
+  return localizedCode({ system, code, display }, isType ? display : translatedDisplay(display));
 }
 
 /** A coding with the display that people read. */

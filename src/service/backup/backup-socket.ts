@@ -12,7 +12,7 @@ const patienceMs = 30_000;
 const socketIn = (dataDir: string) => join(dataDir, 'backup.sock');
 
 /**
- * Lets whoever owns the data folder back up the embedded store while the service runs, which has it locked: sends a
+ * Lets the owner of the data folder back up the embedded store while the service runs, which has it locked: sends a
  * backup to each connection to a socket in the folder. Returns a function that ends it.
  */
 export async function serveBackups(

@@ -24,7 +24,7 @@ export async function restoreBackup(
   if (first?.kind !== 'header') throw new Error('A backup begins with its header');
   if (first.header.queue !== null) await createQueueTables(store);
   return await store.db.transaction().execute(async (tx) => {
-    // A service that starts meanwhile waits.
+    // A service that starts during the restore waits.
     await lockInTransaction(tx, 'migrations');
     await refuseFilled(tx);
     await refuseOtherSchema(tx, first.header);

@@ -16,7 +16,7 @@ import {
 const compression = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 
 /**
- * Writes a backup of the store as it is at one moment. On a server the service works on meanwhile; the embedded store
+ * Writes a backup of the store as it is at one moment. On a server the service continues; the embedded store
  * has a single connection, so that its requests wait. `open` is called once the store is ready.
  */
 export async function writeBackup(db: Db, open: () => Writable): Promise<void> {

@@ -25,7 +25,7 @@ export interface Store {
   jobs: JobDatabase;
   /** The pools as they are now; none for the embedded store. */
   pools(): Pool[];
-  /** Sets who learns of each statement. Those of the job queue itself are not reported. */
+  /** Sets the listener of statements. Those of the job queue itself are not reported. */
   onStatement(listener: (statement: Statement) => void): void;
   /** Closes the store, keeping every acknowledged write. */
   close(): Promise<void>;

@@ -44,7 +44,7 @@ export function bind<const O extends Operation>(
   handler: (call: Call<O>) => Promise<Answer<O>>,
   prepare?: (call: Call<O>) => Promise<void>,
 ): Binding {
-  // The router decodes each request with this operation's schemas, which O stands for.
+  // The router decodes each request with this operation's schemas, which O represents.
   return {
     operation,
     handle: handler as Binding['handle'],

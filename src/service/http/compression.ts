@@ -12,14 +12,14 @@ const encoders: Readonly<Record<string, (text: string) => Promise<Buffer>>> = {
 const encodings = Object.keys(encoders);
 
 /** Shorter texts fit one packet anyway. */
-const leastLength = 1_024;
+const minLength = 1_024;
 
 /**
  * Compresses pages and JSON (RFC 9110 12.5.3). Streams are not buffered for it; files are compressed by the build.
  */
 export function registerCompression(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < leastLength) return payload;
+    if (typeof payload !== 'string' || payload.length < minLength) return payload;
     if (!isCompressible(reply.getHeader('content-type'))) return payload;
     const vary = reply.getHeader('vary');
     reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`);

@@ -47,7 +47,7 @@ export function registerFhirForm(server: FastifyInstance, extensions: boolean): 
       return;
     }
     if (place.isStandard) request.fhirForm = 'standard';
-    const form = wantedForm(request);
+    const form = requestedForm(request);
     if (form === undefined) {
       throw new ProblemError('not_acceptable', t('Only application/fhir+json is available'));
     }
@@ -64,7 +64,7 @@ function refuseOtherVersion(contentType = ''): void {
   );
 }
 
-function wantedForm(request: FastifyRequest): FhirForm | undefined {
+function requestedForm(request: FastifyRequest): FhirForm | undefined {
   const { _format: format } = request.query as { _format?: unknown }; // not validated yet
   if (request.fhirForm === 'standard' && typeof format === 'string') {
     return jsonFormat.test(format) ? 'standard' : undefined;

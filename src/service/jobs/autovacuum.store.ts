@@ -19,7 +19,7 @@ export function autovacuumWorker({ db, kind }: Store): Worker<object> {
 async function vacuumTables(db: Db): Promise<void> {
   // Statistics would otherwise lag by up to a second.
   await sql`select pg_stat_force_next_flush()`.execute(db);
-  const { rows } = await untidyTables.execute(db);
+  const { rows } = await outdatedTables.execute(db);
   for (const { table, isAged } of rows) {
     const name = sql.raw(table);
     await (isAged ? sql`vacuum analyze ${name}` : sql`analyze ${name}`).execute(db);
@@ -30,7 +30,7 @@ async function vacuumTables(db: Db): Promise<void> {
  * Tables with enough changes since they were last vacuumed or analyzed
  * (https://www.postgresql.org/docs/current/routine-vacuuming.html#AUTOVACUUM).
  */
-const untidyTables = sql<{ table: string; isAged: boolean }>`
+const outdatedTables = sql<{ table: string; isAged: boolean }>`
   select "table", "isAged" from (
     select format('%I.%I', s.schemaname, s.relname) as "table",
       s.n_dead_tup > ${threshold('vacuum')} or s.n_ins_since_vacuum > ${threshold('vacuum_insert')} as "isAged",

@@ -42,7 +42,7 @@ const deepest = 5;
 const oddName = fc.constantFrom('unknown', '__proto__', 'constructor', '');
 
 /**
- * Values for a schema; `name` is the field's, as it tells more than its type. `oddity`: how many of 20 values are odd on
+ * Values for a schema; `name` is the field's, as it says more than its type. `oddity`: how many of 20 values are odd on
  * purpose.
  */
 export function valuesOf(document: ApiDocument, oddity: number) {

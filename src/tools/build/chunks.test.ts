@@ -26,8 +26,8 @@ function graphOf(imports: Record<string, string[]>, sizes: Record<string, number
 it('gives each stage, page and late part what the others have not loaded', () => {
   const graph = graphOf(
     {
-      'main.tsx': ['words.ts', 'late begin.tsx'],
-      'begin.tsx': ['words.ts', 'react.ts'],
+      'main.tsx': ['words.ts', 'late start-app.tsx'],
+      'start-app.tsx': ['words.ts', 'react.ts'],
       'console.tsx': ['react.ts', 'mui.ts'],
       'features/a/list.tsx': ['mui.ts', 'list/list.ts', 'late features/a/dialog.tsx'],
       'features/b/list.tsx': ['list/list.ts', 'features/b/heavy.ts'],
@@ -42,7 +42,7 @@ it('gives each stage, page and late part what the others have not loaded', () =>
   const names = divideModules(graph, [[id('features/a/list.tsx')], [id('features/b/list.tsx')]]);
   const nameOf = (name: string) => names.get(id(name));
   expect(['main.tsx', 'words.ts'].map(nameOf)).toEqual(['words', 'words']);
-  expect(['begin.tsx', 'react.ts'].map(nameOf)).toEqual(['start', 'start']);
+  expect(['start-app.tsx', 'react.ts'].map(nameOf)).toEqual(['start', 'start']);
   expect(['console.tsx', 'mui.ts'].map(nameOf)).toEqual(['base', 'base']);
   expect(nameOf('features/b/heavy.ts')).toBe(nameOf('features/b/list.tsx'));
   expect(nameOf('list/list.ts')).toMatch(/^list-\d+$/);

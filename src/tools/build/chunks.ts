@@ -7,7 +7,7 @@ const app = join(import.meta.dirname, '../../app');
 /** Stages that every page passes, each with a chunk: translations, sign-in, the console with its frame. */
 const stages: Record<string, readonly string[]> = {
   words: ['main.tsx'],
-  start: ['begin.tsx'],
+  start: ['start-app.tsx'],
   base: ['console.tsx', 'console-frame.tsx', 'kit/feedback/page-error.tsx'],
 };
 

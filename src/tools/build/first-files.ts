@@ -14,9 +14,9 @@ const wideTable = idOf('src/app/list/grid/wide-table.tsx');
 const wideTableLoader = idOf('src/app/list/grid/data-table.tsx');
 
 /**
- * Divides the console into chunks by the pages of the route table, and writes into index.html what each page needs first,
- * so that the browser requests all of it at once, and the small style sheet itself, so that the first paint waits for no
- * file.
+ * Divides the console into chunks by the pages of the route table, and writes into index.html what each page needs
+ * first, so that the browser requests all of it at once, and the small style sheet itself, so that the first paint
+ * waits for no file.
  */
 export function firstFiles(): { plugin: Plugin; chunkName: Rolldown.CodeSplittingNameFunction } {
   let pages: RoutePage[] = [];
@@ -106,7 +106,7 @@ function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
 /** What comes after the translations is requested as early as the entry. */
 function preloads(bundle: Rolldown.OutputBundle | undefined): string {
   if (bundle === undefined) return '';
-  return [...filesOf([idOf('src/app/begin.tsx')], bundle)]
+  return [...filesOf([idOf('src/app/start-app.tsx')], bundle)]
     .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
     .join('');
 }

@@ -40,8 +40,8 @@ describe('actionLabel', () => {
       'deletePractitionerRole',
     ]);
     for (const kind of auditEntityKinds) {
-      const deeds = auditActions(kind).map(actionLabel);
-      expect([kind, new Set(deeds).size]).toEqual([kind, deeds.length]);
+      const labels = auditActions(kind).map(actionLabel);
+      expect([kind, new Set(labels).size]).toEqual([kind, labels.length]);
     }
   });
 

@@ -76,7 +76,7 @@ export function PersonSearch({ suggestions, onChoose, onClose }: PersonSearchPro
             )}
           </Lines>
         )}
-        emptyText={emptyWords({ text, isSearching, error: search.error })}
+        emptyText={emptyText({ text, isSearching, error: search.error })}
         onChoose={({ userId }) => onChoose(userId)}
         onClose={onClose}
       />
@@ -91,7 +91,7 @@ interface EmptyList {
 }
 
 /** Why there is no result. */
-function emptyWords({ text, isSearching, error }: EmptyList): string {
+function emptyText({ text, isSearching, error }: EmptyList): string {
   if (text.trim() === '') return t('Enter a name');
   if (error !== null) return problemMessage(error);
   if (isSearching) return t('Searching…');

@@ -13,9 +13,9 @@ import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { t } from '#words/t.ts';
 import { siteChangesQueries } from '../changes/site-changes.queries.ts';
 import { kindWordsOf } from '../records/kind-groups.shared.ts';
+import { textLink } from './attention-item.tsx';
 import { Bars, ChartCard } from './bars.tsx';
 import { homeQueries } from './home.queries.ts';
-import { textLink } from './need.tsx';
 
 const shownDays = 14;
 const maxLines = 5;
@@ -86,7 +86,7 @@ export function ChangesCard({ siteId, site }: { siteId: string; site: string }) 
               lines={query.data.kinds.map(({ kind, count }) => ({
                 key: kind,
                 count,
-                label: textLink(kindWords(kind), paths.changes.to(siteId, { from, kind })),
+                label: textLink(kindLabel(kind), paths.changes.to(siteId, { from, kind })),
               }))}
             />
           </Columns>
@@ -96,7 +96,7 @@ export function ChangesCard({ siteId, site }: { siteId: string; site: string }) 
   );
 }
 
-function kindWords(kind: string): string {
+function kindLabel(kind: string): string {
   if (kind === 'eventgroup') return t('Event groups');
   if (kind === 'webhook') return t('Webhooks');
   return kindWordsOf(kind as FhirKindName).many; // unknown kinds are shown as they are

@@ -11,12 +11,12 @@ import { ResultList } from '#app/kit/page/result-list.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { paths } from '#app/paths.ts';
-import { type Attention, type PeopleInNeed, unseenDays } from '#contract/console/attention.ts';
+import { type Attention, type PeopleAttention, unseenDays } from '#contract/console/attention.ts';
 import { administrators } from '#contract/people/roles.ts';
 import { t } from '#words/t.ts';
+import { type AttentionItem, AttentionLink, LinkedNames, textLink } from './attention-item.tsx';
 import { homeQueries } from './home.queries.ts';
-import { LinkedNames, type Need, NeedLink, textLink } from './need.tsx';
-import { siteNeeds } from './site-needs.tsx';
+import { siteItems } from './site-attention.tsx';
 
 const ResendExpiredDialog = latePart(
   async () => (await import('./resend-expired-dialog.tsx')).ResendExpiredDialog,
@@ -38,22 +38,22 @@ const Detail = styled('small')({ paddingLeft: 16 });
 /** What needs attention, the most severe first, each with an action. */
 export function AttentionCard({ siteId }: { siteId: string | undefined }) {
   const query = useQuery(homeQueries.attention());
-  const needs = (
-    query.data === undefined ? [] : [...peopleNeeds(query.data), ...siteNeeds(query.data, siteId)]
+  const items = (
+    query.data === undefined ? [] : [...peopleItems(query.data), ...siteItems(query.data, siteId)]
   ).toSorted((one, other) => Number(other.tone === 'danger') - Number(one.tone === 'danger'));
   return (
     <SectionCard title={t('Needs attention')}>
       <UnloadedPart query={query} what={t('Items that need attention')}>
         <FormSkeleton fields={3} />
       </UnloadedPart>
-      {query.data !== undefined && needs.length === 0 && (
+      {query.data !== undefined && items.length === 0 && (
         <StatePanel title={t('Nothing needs your attention')} icon={<CheckCircleOutlined />}>
           {t('Expired invitations, Endpoints in error and failing webhooks appear here.')}
         </StatePanel>
       )}
-      {needs.length > 0 && (
+      {items.length > 0 && (
         <ResultList aria-label={t('Needs attention')} sx={{ marginBlock: '-8px' }}>
-          {needs.map(({ key, tone, words, detail, action }) => (
+          {items.map(({ key, tone, words, detail, action }) => (
             <li key={key}>
               <Words>
                 <Dot data-tone={tone} aria-hidden />
@@ -69,7 +69,7 @@ export function AttentionCard({ siteId }: { siteId: string | undefined }) {
   );
 }
 
-function peopleNeeds({ people }: Attention): Need[] {
+function peopleItems({ people }: Attention): AttentionItem[] {
   if (people === null) return [];
   const { expiredInvitations: expired, withoutSite, unseenAdministrators: unseen } = people;
   const toWithoutSite = paths.users.to({ isEnabled: 'true', withoutSite: 'true' });
@@ -78,7 +78,7 @@ function peopleNeeds({ people }: Attention): Need[] {
     isEnabled: 'true',
     unseenSince: people.unseenSince,
   });
-  const needs = [
+  const items = [
     {
       count: expired,
       key: 'expired',
@@ -99,7 +99,7 @@ function peopleNeeds({ people }: Attention): Need[] {
       }),
       to: toWithoutSite,
       detail: <People {...withoutSite} />,
-      action: <NeedLink to={toWithoutSite}>{t('Assign a site')}</NeedLink>,
+      action: <AttentionLink to={toWithoutSite}>{t('Assign a site')}</AttentionLink>,
     },
     {
       count: unseen.total,
@@ -110,15 +110,15 @@ function peopleNeeds({ people }: Attention): Need[] {
       ),
       to: toUnseen,
       detail: <People {...unseen} />,
-      action: <NeedLink to={toUnseen}>{t('Review access')}</NeedLink>,
+      action: <AttentionLink to={toUnseen}>{t('Review access')}</AttentionLink>,
     },
   ];
-  return needs
+  return items
     .filter(({ count }) => count > 0)
-    .map(({ text, to, ...need }) => ({ ...need, tone: 'warning', words: textLink(text, to) }));
+    .map(({ text, to, ...item }) => ({ ...item, tone: 'warning', words: textLink(text, to) }));
 }
 
-function People({ total, people }: PeopleInNeed) {
+function People({ total, people }: PeopleAttention) {
   const names = people.map(({ userId, name }) => ({ name, to: paths.user.to(userId) }));
   return <LinkedNames names={names} total={total} />;
 }

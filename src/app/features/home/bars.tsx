@@ -11,7 +11,7 @@ import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
-import { textLink } from './need.tsx';
+import { textLink } from './attention-item.tsx';
 
 /** A bar of the chart. */
 interface Bar {

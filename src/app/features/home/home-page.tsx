@@ -18,8 +18,8 @@ import { useSites } from '#app/shell/session/use-sites.ts';
 import { type CurrentUser, unnamedPerson } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
 import { AttentionCard } from './attention-card.tsx';
+import { LinkItem, LinkList } from './attention-item.tsx';
 import { homeQueries } from './home.queries.ts';
-import { LinkItem, LinkList } from './need.tsx';
 
 const ChangesCard = lazyPart(async () => (await import('./activity-cards.tsx')).ChangesCard);
 const DeliveriesCard = lazyPart(async () => (await import('./activity-cards.tsx')).DeliveriesCard);

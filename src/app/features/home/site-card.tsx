@@ -6,8 +6,8 @@ import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { paths } from '#app/paths.ts';
 import { t } from '#words/t.ts';
+import { LinkItem, LinkList } from './attention-item.tsx';
 import { homeQueries, type StateCounts } from './home.queries.ts';
-import { LinkItem, LinkList } from './need.tsx';
 
 /** A site's record counts by documented states. */
 export function SiteCard({ siteId, site }: { siteId: string; site: string }) {

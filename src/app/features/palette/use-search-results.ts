@@ -156,7 +156,7 @@ function rowsOf<Row>(query: {
   return query.isPlaceholderData ? [] : (query.data?.data ?? []);
 }
 
-/** `hasPage`: whether users have a page beside the edit form. */
+/** `hasPage`: whether users have a page besides the edit form. */
 function personEntry(user: User, { hasPage }: { hasPage: boolean }): PaletteEntry {
   return {
     key: `person ${user.id}`,

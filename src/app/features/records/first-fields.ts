@@ -1,6 +1,6 @@
 import type { GeneratedKind } from '#contract/r4/kind-elements.ts';
 
-/** The fields that a front desk fills in, in order; the others are under "More". One member stands for a choice. */
+/** The fields that a front desk fills in, in order; the others are under "More". One member represents a choice. */
 export const firstFields: Partial<Record<GeneratedKind, string>> = {
   Organization: 'name active type telecom address partOf',
   Location:

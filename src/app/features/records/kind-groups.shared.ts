@@ -7,7 +7,7 @@ interface KindWords {
   many: string;
   /** Description on the overview and in empty lists. */
   about: string;
-  /** Default columns beside the name. */
+  /** Default columns after the name. */
   columns: string;
 }
 

@@ -21,7 +21,7 @@ export interface SummaryProps {
   CreateRecordDialog: ComponentType<CreateRecordDialogProps>;
 }
 
-/** What a kind has that R4's elements do not tell. */
+/** Properties of a kind that R4's elements do not imply. */
 export interface KindParts {
   /** Sections of the form, first and after the general one. */
   sections: Record<'first' | 'after', readonly FormSection[]>;
@@ -39,6 +39,6 @@ export interface KindParts {
   facets: readonly Facet[];
   /** Filters by a typed text, likewise. */
   texts: readonly { field: string; label: string; hint: string }[];
-  /** What the record's page begins with. */
+  /** The first part of the record's page. */
   Summary: ComponentType<SummaryProps>;
 }

@@ -58,12 +58,12 @@ export interface RecordArea extends RecordView {
   form: FhirFormKind;
   /** How a draft is validated and built. */
   draft: DraftKind<AnyResource>;
-  /** What a new record begins with. */
+  /** The initial content of a new record. */
   newText: string;
   /** The beginning of the keys of drafts. */
   draftsOf: (siteId: string) => readonly string[];
   bulkKind: (names: ReferenceNames) => BulkKind;
-  /** What the record's page begins with. */
+  /** The first part of the record's page. */
   Summary?: KindParts['Summary'] | undefined;
   /** Warnings about a draft, which do not block a save. */
   useWarnings?: (
@@ -81,7 +81,7 @@ export interface KindArea extends RecordArea {
   kind: GeneratedKind;
   elements: ElementTable;
   about: string;
-  /** Default columns beside the name. */
+  /** Default columns after the name. */
   columns: readonly string[];
   parts: KindParts | undefined;
 }

@@ -1,7 +1,7 @@
 import { objectOf, objectsOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { formatDate, formatDayAndTime, formatMoment } from '#app/kit/language/locale.ts';
 import { shownTime } from '#app/kit/time/typed-time.ts';
-import { timingWords } from '#app/record/timing-words.ts';
+import { timingText } from '#app/record/timing-words.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { isGeneratedId } from '#contract/fhir/generated-id.ts';
 import type { R4Element } from '#contract/r4/element-table.ts';
@@ -58,12 +58,12 @@ export function recordTitle(resource: UnknownObject, names = noNames): string {
       ? appointmentTitle(resource, allNames)
       : occasionTitle(resource, allNames);
   if (occasion !== undefined) return occasion;
-  const wordsIn = (elementNames: readonly string[] = []) =>
+  const textsOf = (elementNames: readonly string[] = []) =>
     elementNames.map((name) => nameOf(resource[name], allNames)).filter((words) => words !== '');
   const [title] = [
-    ...wordsIn(nameSources),
-    wordsIn(joinedSources[kind]).join(', '),
-    ...wordsIn(sources),
+    ...textsOf(nameSources),
+    textsOf(joinedSources[kind]).join(', '),
+    ...textsOf(sources),
     chosenId(resource),
   ].filter(Boolean);
   return title ?? kindLabel(kind);
@@ -86,11 +86,11 @@ function occasionTitle(resource: UnknownObject, names: ReferenceNames): string |
   if (occasion === undefined) return undefined;
   const { what, whose } = occasion;
   const person = nameOf(resource[whose], names);
-  const isOfSomebody = namelessReference(resource[whose]) !== undefined;
+  const hasPerson = namelessReference(resource[whose]) !== undefined;
   const { start } = objectOf(resource.period);
   const day =
     typeof start === 'string' && !Number.isNaN(Date.parse(start)) ? formatDate(start) : '';
-  if (person === '' && day === '' && !isOfSomebody) return undefined;
+  if (person === '' && day === '' && !hasPerson) return undefined;
   return [person === '' ? what : t('{what} of {person}', { what, person }), day]
     .filter(Boolean)
     .join(', ');
@@ -135,7 +135,7 @@ export function namesWithin({ contained }: UnknownObject, names: ReferenceNames)
   return new Map([...names, ...own]);
 }
 
-/** A short text for an element's value. Only its type tells a date from a version that looks like one. */
+/** A short text for an element's value. Only its type distinguishes a date from a version that looks like one. */
 export function elementText(
   { type }: Pick<R4Element, 'type'>,
   value: unknown,
@@ -202,9 +202,8 @@ export function wordsOf(value: unknown): string {
   const { text, family, line, city, start, end } = parts;
   const person = [parts.given, family].flat().map(plainText).filter(Boolean).join(' ');
   const place = [line, city].flat().map(plainText).filter(Boolean).join(', ');
-  if (start !== undefined || end !== undefined)
-    return periodWords(plainText(start), plainText(end));
-  const timing = parts.repeat === undefined ? undefined : timingWords(parts);
+  if (start !== undefined || end !== undefined) return periodText(plainText(start), plainText(end));
+  const timing = parts.repeat === undefined ? undefined : timingText(parts);
   if (timing !== undefined) return timing;
   return (
     [plainText(text), person, place].find((words) => words !== '') ??
@@ -227,7 +226,7 @@ function plainText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-function periodWords(start: string, end: string): string {
+function periodText(start: string, end: string): string {
   if (end === '') return t('from {day}', { day: dayText(start) });
   if (start === '') return t('until {day}', { day: dayText(end) });
   return dayText(start) === dayText(end) ? dayText(start) : `${dayText(start)} – ${dayText(end)}`;

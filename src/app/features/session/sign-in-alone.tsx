@@ -18,7 +18,7 @@ interface SignInAlone {
 export function showSignIn({ container, enterConsole, preloadPage }: SignInAlone): Root {
   const { pathname, search } = window.location;
   if (pathname !== paths.signIn.pattern) {
-    const next = entrances.includes(pathname) ? undefined : `${pathname}${search}`;
+    const next = entryPaths.includes(pathname) ? undefined : `${pathname}${search}`;
     window.history.replaceState(window.history.state, '', paths.signIn.to({ next }));
   }
   // Preloads the likely first page while typing.
@@ -56,7 +56,7 @@ function nextPath(): string | null {
   return new URLSearchParams(window.location.search).get('next');
 }
 
-const entrances: readonly string[] = [paths.root.pattern, paths.console.pattern];
+const entryPaths: readonly string[] = [paths.root.pattern, paths.console.pattern];
 
 /** React Router's state of the history entry. */
 function stateOfRouter(): unknown {

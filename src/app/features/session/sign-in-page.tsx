@@ -88,7 +88,7 @@ interface SignInFormProps {
   deployments: readonly Deployment[];
   /** Known if redirected. */
   email?: string | undefined;
-  /** Continues with the console or the second step; the form stays busy meanwhile. */
+  /** Continues with the console or the second step; the form stays busy until then. */
   onSignedIn: (result: SignedIn, email: string) => Promise<void>;
   onForgotPassword: (email: string) => void;
 }

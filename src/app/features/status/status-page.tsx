@@ -47,7 +47,7 @@ export function StatusPage() {
   );
 }
 
-/** How the service is, renewed while it is looked at. */
+/** The state of the service, refreshed while the page is visible. */
 function Status() {
   const query = useQuery({
     ...queryOf(getStatus, {}),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '#contract/people/users.ts';
-import { accessWords } from './access/access-words.ts';
+import { accessText } from './access/access-words.ts';
 import { accountStatus, canResend, isAwaited } from './account-status.ts';
 
 const time = '2026-05-01T08:00:00.000Z';
@@ -46,7 +46,7 @@ describe('access to a site', () => {
     [invited('pending'), 'Invited; once accepted: can view and edit records'],
     [invited('revoked'), 'Invited; once accepted: can view and edit records'],
   ])('starts when the invitation is accepted: %#', (person, words) => {
-    expect(accessWords(person)).toBe(words);
+    expect(accessText(person)).toBe(words);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Sorting } from '#app/list/sorting.ts';
 import type { UserFilter, UserListQuery, UserSortField } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 
-/** All filters beside the search text. */
+/** All filters except the search text. */
 export const userFilterFields = [
   'role',
   'isEnabled',

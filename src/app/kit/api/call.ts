@@ -15,7 +15,7 @@ import { type Obstacle, sessionGate } from './session-gate.ts';
 import { sessionToken } from './session-token.ts';
 import { isRepeatable, sendWithKey } from './write-keys.ts';
 
-/** Options of a call beside its input. */
+/** Options of a call besides its input. */
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Writes only over this version (an `etag`); a newer one returns 412. */
@@ -45,8 +45,8 @@ export interface Answer<Body> {
 const timeoutMs = 30_000;
 
 /**
- * Base URLs of deployments that have sent ETags since the page loaded. One without them checks no preconditions, and its
- * CORS settings may block the headers.
+ * Base URLs of deployments that have sent ETags since the page loaded. One without them checks no preconditions, and
+ * its CORS settings may block the headers.
  */
 const taggingUrls = new Set<string>();
 

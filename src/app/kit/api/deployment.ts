@@ -32,7 +32,7 @@ export const ownDeployment: Deployment = {
 
 const storageKey = 'paddock.deployment';
 
-/** The current deployment. Stored beside the token, which belongs to it. */
+/** The current deployment. Stored with the token, which belongs to it. */
 export const deployment = {
   get: (): Deployment => deployment.chosen() ?? ownDeployment,
   /** Undefined before the tab's first sign-in. */

@@ -29,7 +29,7 @@ export function renewEvery<Data>(
     status === 'error' ? (retryAfterMs(error, errorUpdateCount) ?? false) : intervalOf(data);
 }
 
-/** Whether a query's result stands for one that did not come. */
+/** Whether a query's result is a fallback for one that failed. */
 function isAssumed({ state: { data } }: Query): boolean {
   return (data as { isAssumed?: boolean } | undefined)?.isAssumed === true; // looked at right here
 }

@@ -3,7 +3,7 @@ import { createListeners } from '../storage/listeners.ts';
 /** What blocks a request: no live session, or terms not accepted. */
 export type Obstacle = 'session' | 'terms';
 
-const passages = new Map<Obstacle, PromiseWithResolvers<boolean>>();
+const blocked = new Map<Obstacle, PromiseWithResolvers<boolean>>();
 const listeners = createListeners();
 let attendantCount = 0;
 let handleUnattended: (obstacle: Obstacle) => void = () => undefined;
@@ -19,18 +19,18 @@ export const sessionGate = {
       handleUnattended(obstacle);
       return Promise.resolve(false);
     }
-    let passage = passages.get(obstacle);
-    if (passage === undefined) {
-      passage = Promise.withResolvers<boolean>();
-      passages.set(obstacle, passage);
+    let waiting = blocked.get(obstacle);
+    if (waiting === undefined) {
+      waiting = Promise.withResolvers<boolean>();
+      blocked.set(obstacle, waiting);
       listeners.notify();
     }
-    return signal === undefined ? passage.promise : unlessAborted(passage.promise, signal);
+    return signal === undefined ? waiting.promise : unlessAborted(waiting.promise, signal);
   },
   /** The current obstacle; a dead session comes first. */
   obstacle: (): Obstacle | undefined =>
-    (['session', 'terms'] as const).find((obstacle) => passages.has(obstacle)),
-  isShut: (obstacle: Obstacle): boolean => passages.has(obstacle),
+    (['session', 'terms'] as const).find((obstacle) => blocked.has(obstacle)),
+  isShut: (obstacle: Obstacle): boolean => blocked.has(obstacle),
   /** Clears the obstacle and resumes requests. */
   open: (obstacle: Obstacle): void => settle(obstacle, true),
   isAttended: (): boolean => attendantCount > 0,
@@ -52,10 +52,10 @@ export const sessionGate = {
 };
 
 function settle(obstacle: Obstacle, isCleared: boolean): void {
-  const passage = passages.get(obstacle);
-  if (passage === undefined) return;
-  passages.delete(obstacle);
-  passage.resolve(isCleared);
+  const waiting = blocked.get(obstacle);
+  if (waiting === undefined) return;
+  blocked.delete(obstacle);
+  waiting.resolve(isCleared);
   listeners.notify();
 }
 

@@ -74,7 +74,7 @@ function FenceLines() {
 /** A language switch; each language is named in itself. */
 function LanguageChoice() {
   // The page's language, since the build has no browser.
-  const spoken = spokenLanguage();
+  const current = spokenLanguage();
   return (
     <ul className="language-choice" aria-label={t('Language')}>
       {languages.map((language) => (
@@ -82,9 +82,9 @@ function LanguageChoice() {
           <button
             type="button"
             lang={language}
-            aria-pressed={language === spoken}
+            aria-pressed={language === current}
             onClick={() => {
-              if (language !== spoken) changeLanguage(language);
+              if (language !== current) changeLanguage(language);
             }}
           >
             {languageNames[language]}

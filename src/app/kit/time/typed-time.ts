@@ -1,5 +1,5 @@
 import { brokenRule } from '#contract/r4/primitives.ts';
-import { ruleWords } from '#contract/r4/rules.ts';
+import { ruleMessages } from '#contract/r4/rules.ts';
 import { t } from '#words/t.ts';
 import { locale } from '../language/language.ts';
 import { dateTimeFormat, zoneName } from '../language/locale.ts';
@@ -186,7 +186,7 @@ export function timeProblem(typed: string, type: TimeType, by = reader): string 
   if (readTime(typed, type, { by }) !== undefined) return undefined;
   const { date, clock, zone } = partsOf(typed.trim(), type, by.locale) ?? {};
   if (date !== undefined && brokenRule('date', date) === 'no_such_day')
-    return ruleWords.no_such_day;
+    return ruleMessages.no_such_day;
   const local = `${date}T${clock}`;
   if (type !== 'time' && zone === undefined && brokenRule('instant', `${local}Z`) === undefined) {
     const [time, date] = [local.slice(11, 16), shownTime(local.slice(0, 10), 'date', by)];

@@ -7,8 +7,8 @@ import { t } from '#words/t.ts';
 import type { DataTableProps } from './data-table-props.ts';
 
 /**
- * Copies what a grid shows on Ctrl+C or Cmd+C: the selected rows of this page, or else the focused cell. In place of the
- * grid's own, which copies the stored values; it listens on its root, so ours is for the capture phase.
+ * Copies what a grid shows on Ctrl+C or Cmd+C: the selected rows of this page, or else the focused cell. In place of
+ * the grid's own, which copies the stored values; it listens on its root, so ours is for the capture phase.
  */
 export function useCellCopy<Row extends GridValidRowModel>(
   api: RefObject<GridApi | null>,
@@ -58,7 +58,7 @@ function rowLines(grid: GridApi, rowIds: readonly string[]): string {
   return [headers, ...lines].map((cells) => cells.join('\t')).join('\n');
 }
 
-/** Controls, pictures and what stands for a missing value. */
+/** Controls, pictures and placeholders of missing values. */
 const unread = ':is(button, input, svg, [role=img], [aria-hidden=true])';
 
 /** Unicode's isolates, which only set the direction of what they enclose. */

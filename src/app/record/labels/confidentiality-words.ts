@@ -12,7 +12,7 @@ export const confidentialityNames: Readonly<Record<string, string>> = {
   V: 'very restricted',
 };
 
-const spokenNames: Readonly<Record<string, string>> = {
+const localizedNames: Readonly<Record<string, string>> = {
   U: t('unrestricted'),
   L: t('low@@confidentiality'),
   M: t('moderate@@confidentiality'),
@@ -23,7 +23,7 @@ const spokenNames: Readonly<Record<string, string>> = {
 
 /** The localized name of a code. */
 export function confidentialityName(code: string): string {
-  return spokenNames[code] ?? code;
+  return localizedNames[code] ?? code;
 }
 
 /** "Hidden from …". Servers may have unknown roles. */

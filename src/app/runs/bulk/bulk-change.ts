@@ -15,7 +15,7 @@ export type BulkChange = BulkEdit | CopyChange | { action: 'delete' };
 /** An edit of one member of a resource. */
 export interface BulkEdit {
   action: 'edit';
-  /** The name of the member; of `meta` only security labels and tags are looked at. */
+  /** The name of the member; of `meta` only security labels and tags count. */
   member: string;
   /** The titles of a run, with the kind's plural within a sentence. */
   words: (plural: string) => RunWords;
@@ -40,7 +40,7 @@ export interface BulkParams {
 }
 
 /** The titles of a run. */
-export function bulkWords({ plural, change }: BulkParams): RunWords {
+export function bulkTexts({ plural, change }: BulkParams): RunWords {
   const many = capitalize(plural);
   switch (change.action) {
     case 'edit':
@@ -58,7 +58,7 @@ export function bulkWords({ plural, change }: BulkParams): RunWords {
   }
 }
 
-/** Applies an edit to a resource, or to the member that it looks at; other members keep their place. */
+/** Applies an edit to a resource, or to the member that it concerns; other members keep their place. */
 export function changedResource({ member, edited }: BulkEdit, resource: JsonObject): JsonObject {
   return withMember(resource, member, edited(resource[member]));
 }

@@ -28,13 +28,13 @@ import type { RecordChangeRow } from '#contract/console/record-runs.ts';
 import type { RunOutcome } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 import { type CopyChange, copyOf } from '../copy/copy-resource.ts';
-import { undoOfResources, undoWords } from '../undo/undo-run.ts';
+import { undoOfResources, undoTexts } from '../undo/undo-run.ts';
 import type { RecordChange } from '../undo/undone-record.ts';
 import {
   type BulkChange,
   type BulkEdit,
   type BulkParams,
-  bulkWords,
+  bulkTexts,
   changedResource,
   isNoOp,
   pickMembers,
@@ -43,7 +43,7 @@ import {
 } from './bulk-change.ts';
 import type { BulkTarget } from './bulk-target.ts';
 
-/** The rows of a run, each with only the members that the change looks at. */
+/** The rows of a run, each with only the members that the change concerns. */
 export function bulkRows(targets: readonly BulkTarget[], change: BulkChange): BulkRow[] {
   const names = change.action === 'edit' ? [change.member] : [];
   return targets.map((target, at) => ({
@@ -63,7 +63,7 @@ function writtenAt({ target, result }: BulkRow, { siteId, change }: BulkParams) 
 export const bulkRun = stepKind<BulkRow, BulkParams>({
   kind: 'resourceChange',
   label: t('Endpoints and records changed'),
-  words: bulkWords,
+  words: bulkTexts,
   place: (params) => params,
   nameOf(row, params) {
     const { siteId, id } = writtenAt(row, params);
@@ -77,8 +77,8 @@ export const bulkRun = stepKind<BulkRow, BulkParams>({
       siteId: change.action === 'copy' ? change.toSiteId : siteId,
       change: {
         kind: 'resourceChange',
-        words: bulkWords(params),
-        undoWords: undoWords({ plural, isDeletion: change.action === 'delete' }),
+        words: bulkTexts(params),
+        undoWords: undoTexts({ plural, isDeletion: change.action === 'delete' }),
         reason,
         rows: rows.flatMap((row) => {
           const title = shortText(row.target.title, 400);
@@ -116,7 +116,7 @@ interface BulkResult extends StepResult {
   /** The written version, or the last one of a deleted resource. */
   versionId?: string | undefined;
   copyId?: string | undefined;
-  /** The change to undo, except of a delete: for an edit only the members that it looks at. */
+  /** The change to undo, except of a delete: for an edit only the members that it concerns. */
   undoing?: RecordChange | undefined;
 }
 
@@ -176,13 +176,13 @@ export async function changeResource(params: BulkParams, row: BulkRow): Promise<
 }
 
 function failed(error: unknown): BulkResult {
-  if (isStatus(error, 404, 410)) return deletedMeanwhile;
+  if (isStatus(error, 404, 410)) return deletedByOther;
   return failedStep(error);
 }
 
 function changed(
   change: BulkEdit,
-  { target, reason, isBegun = false, isRetry = false }: BulkRow & { reason: string | undefined },
+  { target, reason, isStarted = false, isRetry = false }: BulkRow & { reason: string | undefined },
   current: LoadedText,
 ): Prepared<NextRecord & { undoing: RecordChange }> {
   const name = change.member;
@@ -195,8 +195,8 @@ function changed(
   const isNewer = versionId !== target.versionId;
   const after = changedResource(change, target.members);
   const isAsWritten = sameJson(pick(resource), pick(after));
-  const isDone = isBegun && isNoOp(change, resource);
-  if (isNewer && (isDone || (isAsWritten && (isBegun || isRetry)))) {
+  const isDone = isStarted && isNoOp(change, resource);
+  if (isNewer && (isDone || (isAsWritten && (isStarted || isRetry)))) {
     // Stored without a response: replacing text again would apply it twice.
     const undoing = changeOf(pick(target.members), pick(after));
     return { left: { outcome: 'succeeded', versionId, undoing } };
@@ -214,7 +214,7 @@ function changed(
   return { text: formatJson(next), changed: [name], reason, undoing };
 }
 
-const deletedMeanwhile = ended('failed', t('Deleted in the meantime'));
+const deletedByOther = ended('failed', t('Deleted in the meantime'));
 const unneeded = ended('skipped', t('No change needed'));
 const contested = t('Skipped: a colleague changed the same field');
 
@@ -244,9 +244,9 @@ async function copy(
   { params: { kind }, row }: { params: BulkParams; row: BulkRow },
 ): Promise<BulkResult> {
   const record = resourceKind(kind);
-  const { source, newId, isBegun = false, isRetry = false } = row;
-  if (source === undefined) return deletedMeanwhile;
-  if (isBegun && newId === undefined) {
+  const { source, newId, isStarted = false, isRetry = false } = row;
+  if (source === undefined) return deletedByOther;
+  if (isStarted && newId === undefined) {
     return ended(
       'failed',
       t('It may have been copied. Check {site} before you try again', { site: change.toSite }),
@@ -262,7 +262,7 @@ async function copy(
     );
   } catch (error) {
     // The id is ours, so an earlier attempt without a response has created it.
-    if (!isStatus(error, 409) || !(isBegun || isRetry)) throw error;
+    if (!isStatus(error, 409) || !(isStarted || isRetry)) throw error;
   }
   const { id: copyId, stored } = await storedCreate(saved ?? noAnswer, {
     sent: bodyText,
@@ -284,12 +284,12 @@ function copiedText(
 }
 
 function removed(
-  { target, isBegun, isRetry }: BulkRow,
+  { target, isStarted, isRetry }: BulkRow,
   current: LoadedText | undefined,
 ): Prepared<Deletion> {
   const { versionId } = target;
   if (current === undefined) {
-    if (isBegun) return { left: { outcome: 'succeeded', versionId } };
+    if (isStarted) return { left: { outcome: 'succeeded', versionId } };
     return { left: ended('skipped', t('Already deleted')) };
   }
   const isShown = isRetry || versionId === undefined || versionOf(current) === versionId;

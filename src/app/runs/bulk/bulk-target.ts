@@ -18,7 +18,7 @@ export interface StateElement {
 /** A FHIR kind for bulk changes and imports. */
 export interface BulkKind extends ListedKind {
   state?: StateElement | undefined;
-  /** Editable fields beside labels and status. */
+  /** Editable fields besides labels and status. */
   fields?: readonly EditableField[];
   words: RecordWords;
   /** Warnings about changed records, the same as in the kind's form. */

@@ -27,6 +27,6 @@ export interface ImportBatch extends ImportParams {
   /** The index of the first row with an id in lower case, to refuse duplicates. */
   firstWithId: Map<string, number>;
   /** Called before rows are sent. */
-  onBegin: (rows: readonly ImportRow[]) => Promise<void>;
+  onStart: (rows: readonly ImportRow[]) => Promise<void>;
   onResult: (row: ImportRow, result: RowResult) => void;
 }

@@ -64,7 +64,7 @@ export function ImportResults({ work }: { work: ImportWork }) {
           />
         </Running>
       )}
-      <Status role="status">{statusWords(work)}</Status>
+      <Status role="status">{statusText(work)}</Status>
       <OutcomeChoice
         counts={stateCounts(work, state)}
         total={rows.length}
@@ -152,7 +152,7 @@ function stateCounts({ rows, hasSent }: ImportWork, chosen: string | undefined) 
     .map((one) => [one, one, counts.get(one) ?? 0] as const);
 }
 
-function statusWords({ phase, done, total, rows, hasSent }: ImportWork): string {
+function statusText({ phase, done, total, rows, hasSent }: ImportWork): string {
   if (phase === 'checking') {
     return t(
       hasSent

@@ -59,7 +59,7 @@ it('merges a row with later saves on the version that it was checked against, wi
         signal: new AbortController().signal,
         stored: new Map([['lab', stored as typeof theirs]]),
         firstWithId: new Map(),
-        onBegin: async () => {},
+        onStart: async () => {},
         onResult: () => {},
       },
     );

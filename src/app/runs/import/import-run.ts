@@ -50,15 +50,15 @@ export const importRun: RunKind<ImportRow, ImportParams> = {
     };
   },
   reopen: (row) => row,
-  async execute({ params, rows, signal, onBegin, onRow }) {
+  async execute({ params, rows, signal, onStart, onRow }) {
     const isDryRun = rows.every(isUnchecked);
     const waiting = waitForService(signal);
     const shared = {
       ...params,
       isDryRun,
       firstWithId: new Map<string, number>(),
-      onBegin: async (begun: readonly ImportRow[]) => {
-        if (!isDryRun) await onBegin(begun.map((row) => ({ ...row, isLost: true })));
+      onStart: async (started: readonly ImportRow[]) => {
+        if (!isDryRun) await onStart(started.map((row) => ({ ...row, isLost: true })));
       },
     };
     for (let start = 0; start < rows.length && !signal.aborted; start += batchSize) {
@@ -123,7 +123,7 @@ function withResult(row: ImportRow, result: RowResult, mode: Mode): ImportRow {
   return {
     ...row,
     // A retry compares again.
-    result: isOvertaken(row, result, mode) ? { ...result, outcome: 'failed' } : result,
+    result: isOutdated(row, result, mode) ? { ...result, outcome: 'failed' } : result,
     isSent: true,
     isLost: result.isLost === true || (result.isUnanswered === true && row.isLost),
     isNew: row.isNew && result.outcome !== 'skipped',
@@ -131,22 +131,22 @@ function withResult(row: ImportRow, result: RowResult, mode: Mode): ImportRow {
 }
 
 /** Whether somebody has saved the resource since the row was compared with it. */
-function isOvertaken({ over, isNew }: ImportRow, { outcome }: RowResult, { isDryRun, mode }: Mode) {
+function isOutdated({ over, isNew }: ImportRow, { outcome }: RowResult, { isDryRun, mode }: Mode) {
   if (isDryRun || mode === 'skip') return false;
   return over === undefined ? isNew === true && outcome === 'skipped' : outcome === 'conflict';
 }
 
-/** Checks or stores rows; overtaken ones are compared once more. */
+/** Checks or stores rows; outdated ones are compared once more. */
 async function importBatch(batch: ImportBatch): Promise<void> {
-  const overtaken: ImportRow[] = [];
+  const outdated: ImportRow[] = [];
   await compareAndSend({
     ...batch,
     onResult(row, result) {
-      if (isOvertaken(row, result, batch)) overtaken.push({ ...row, isNew: false });
+      if (isOutdated(row, result, batch)) outdated.push({ ...row, isNew: false });
       else batch.onResult(row, result);
     },
   });
-  if (overtaken.length > 0) await compareAndSend({ ...batch, rows: overtaken });
+  if (outdated.length > 0) await compareAndSend({ ...batch, rows: outdated });
 }
 
 /** Rows that were sent without a response are looked up first. */
@@ -169,7 +169,7 @@ async function compareAndSend(batch: ImportBatch): Promise<void> {
     else onResult(compared.row, compared.result);
   }
   const send = hasImport ? sendRows : importPlainly;
-  // Does not replace what somebody has created since the comparison.
+  // Does not overwrite a resource created since the comparison.
   const isCreate = ({ isNew, over }: ImportRow) =>
     mode === 'update' && !isDryRun && isNew === true && over === undefined;
   await send({ ...own, mode: 'skip', rows: rest.filter(isCreate) });

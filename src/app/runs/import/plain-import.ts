@@ -36,7 +36,7 @@ const width = 4;
 
 /** Checks or stores rows by the documented operations, which every deployment has. */
 export async function importPlainly(batch: ImportBatch): Promise<void> {
-  const { rows, kind, signal, firstWithId, onBegin, onResult } = batch;
+  const { rows, kind, signal, firstWithId, onStart, onResult } = batch;
   const check = await rowChecker(kind);
   await runEach({
     items: rows,
@@ -52,7 +52,7 @@ export async function importPlainly(batch: ImportBatch): Promise<void> {
         return { ...failed, message, issues: [{ path: 'id', message }] };
       }
       if (id !== undefined) firstWithId.set(id, at);
-      await onBegin([{ at, text, ...row }]);
+      await onStart([{ at, text, ...row }]);
       try {
         return await store(batch, { text, resource });
       } catch (error) {
@@ -116,9 +116,9 @@ async function store(batch: ImportBatch, row: Valid): Promise<RowResult> {
     return { id, outcome: 'skipped', versionId: null, message };
   }
   const named = versionOf({ text: row.text, etag: undefined });
-  const isOvertaken = isDeleted ? named !== undefined : isRead && named !== current.versionId;
-  if (isOvertaken) {
-    const message = isDeleted ? t('Deleted after version {named}', { named }) : overtaken;
+  const isOutdated = isDeleted ? named !== undefined : isRead && named !== current.versionId;
+  if (isOutdated) {
+    const message = isDeleted ? t('Deleted after version {named}', { named }) : outdated;
     return { id, outcome: 'conflict', versionId: current.versionId ?? null, message };
   }
   const message = isDeleted ? { message: t('Undeletes a deleted record') } : {};
@@ -132,10 +132,10 @@ async function store(batch: ImportBatch, row: Valid): Promise<RowResult> {
     return { id, outcome: 'updated', versionId, ...message };
   }
   if (outcome.kind !== 'newer' && outcome.kind !== 'deleted') throw outcome.error;
-  return { id, outcome: 'conflict', versionId: null, message: overtaken };
+  return { id, outcome: 'conflict', versionId: null, message: outdated };
 }
 
-const overtaken = t('A newer version was saved in the meantime');
+const outdated = t('A newer version was saved in the meantime');
 const unread = { text: '', etag: undefined, versionId: undefined, isDeleted: false };
 
 async function create(

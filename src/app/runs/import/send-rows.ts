@@ -29,9 +29,9 @@ export async function sendRows(batch: ImportBatch): Promise<void> {
 }
 
 async function sendRequest(batch: ImportBatch, rows: readonly ImportRow[]): Promise<void> {
-  const { siteId, kind, mode, isDryRun, signal, onBegin, onResult } = batch;
+  const { siteId, kind, mode, isDryRun, signal, onStart, onResult } = batch;
   if (rows.length === 0 || signal.aborted) return;
-  await onBegin(rows);
+  await onStart(rows);
   const answered = new Set<number>();
   let message = t('The service sent no result for this row');
   let isLost = true;

@@ -51,7 +51,7 @@ function jsonOrText(typed: string): JsonValue {
   return parseJsonObject(`{"value":${typed}}`)?.value ?? typed;
 }
 
-/** Where the value at a path begins in the tidy text of a record; undefined if it has none. */
+/** The position of the value at a path in the formatted text of a record; undefined if it has none. */
 export function offsetOf(text: string, path: string): number | undefined {
   const record = parseJsonObject(text);
   if (record === undefined || valueAt(record, path) === undefined) return undefined;

@@ -30,11 +30,11 @@ const Lead = styled('p')({ margin: '0 0 12px' });
 /** Undoes changes: a preview for the current versions, then the run. */
 export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
   const { siteId, targets, onStarted, onClose } = props;
-  const [isBegun, setIsBegun] = useState(false);
+  const [isStarted, setIsStarted] = useState(false);
   // Refetching would fail for records that the run deletes.
   const preview = useQuery({
     ...undoQueries.preview(siteId, targets),
-    enabled: !isBegun,
+    enabled: !isStarted,
   });
   const [reason, setReason] = useState('');
   const plans = preview.data;
@@ -56,13 +56,13 @@ export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
         'Selected changes are undone in a new version of each record. Records they created are deleted.',
       )}
       action={{
-        label: startWords(undoable.length, deleted.length),
+        label: startLabel(undoable.length, deleted.length),
         canStart: undoable.length > 0,
         isDanger: deleted.length > 0,
         question: deleted.length > 0 ? deleteQuestion(deleted) : undefined,
       }}
       runOf={() => {
-        setIsBegun(true);
+        setIsStarted(true);
         return newUndo(
           undoable.map(({ target }) => target),
           { siteId, reason },
@@ -141,7 +141,7 @@ function deleteQuestion(titles: readonly string[]) {
   };
 }
 
-function startWords(count: number, deleted: number): string {
+function startLabel(count: number, deleted: number): string {
   if (deleted > 0 && deleted === count)
     return t('Delete {count, plural, one {# record} other {# records}}', { count });
   if (deleted > 0) {

@@ -87,7 +87,7 @@ export async function planUndo(
 
 /** Undoes changes of a record, and keeps later ones. Never rejects. */
 async function undoChanges(
-  { target, isBegun = false }: UndoRow,
+  { target, isStarted = false }: UndoRow,
   { siteId, reason }: UndoParams,
 ): Promise<UndoResult> {
   const { changed, recordId, shownEtag } = target;
@@ -107,7 +107,7 @@ async function undoChanges(
       if (plan.kind === 'remove' && isOther) return { left: failed(changedAgain) };
       if (plan.kind === 'conflict') return { left: failed(plan.reason) };
       // An earlier attempt without a response was stored.
-      if (plan.kind === 'nothing' && isBegun) return { left: { outcome: 'succeeded' } };
+      if (plan.kind === 'nothing' && isStarted) return { left: { outcome: 'succeeded' } };
       if (plan.kind === 'nothing') return { left: { outcome: 'skipped', reason: nothingLeft } };
       if (plan.kind === 'remove') {
         after = null;
@@ -140,7 +140,7 @@ export function newUndo(
 export const undoRun: RunKind<UndoRow, UndoParams> = stepKind<UndoRow, UndoParams>({
   kind: 'undo',
   label: t('Changes undone'),
-  words: undoWords,
+  words: undoTexts,
   place: ({ siteId, kind }) => (kind === undefined ? undefined : { siteId, kind }),
   nameOf: ({ target: { kind, recordId, title, changed } }, { siteId }) => ({
     key: `${kind}/${recordId}`,
@@ -156,8 +156,8 @@ export const undoRun: RunKind<UndoRow, UndoParams> = stepKind<UndoRow, UndoParam
       siteId: params.siteId,
       change: {
         kind: 'undo',
-        words: undoWords(params),
-        undoWords: undoWords({ ...params, isRedo: true }),
+        words: undoTexts(params),
+        undoWords: undoTexts({ ...params, isRedo: true }),
         reason: params.reason,
         rows: changes,
       },
@@ -198,7 +198,7 @@ function preparedUndo(
 }
 
 /** The titles of a run that undoes changes. */
-export function undoWords({
+export function undoTexts({
   plural,
   isDeletion,
   isRedo,

@@ -13,7 +13,7 @@ type Way = 'totp' | 'passkey' | 'recovery';
 
 interface SecondStepFormProps {
   step: SecondStep;
-  /** Continues after sign-in; the form stays busy meanwhile. */
+  /** Continues after sign-in; the form stays busy until then. */
   onSignedIn: () => Promise<void>;
   /** Returns to the password. */
   onBack: () => void;

@@ -13,7 +13,7 @@ import * as auth from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
 import { noteAccepted, noteReported } from './accepted-terms.ts';
 import { endSession } from './end-session.ts';
-import { beginSession } from './sign-in.ts';
+import { startSession } from './sign-in.ts';
 import { announceSignOut } from './tab-channel.ts';
 
 const all = ['session'] as const;
@@ -116,7 +116,7 @@ export function loadCapabilities(queryClient: QueryClient): Promise<Capabilities
     .catch(() => undefined);
 }
 
-/** Whether the deployment offers an extension; true if unknown, since the request itself will tell. */
+/** Whether the deployment offers an extension; true if unknown, since the request itself will show. */
 export async function isOffered(
   queryClient: QueryClient,
   extensionId: ExtensionId,
@@ -133,7 +133,7 @@ export async function isOffered(
 export const sessionMutations = {
   login: () =>
     mutationOptions({
-      mutationFn: beginSession,
+      mutationFn: startSession,
     }),
   logout: () =>
     mutationOptions({

@@ -16,7 +16,7 @@ import { hasAcceptedTerms } from './accepted-terms.ts';
 import { ownPath } from './own-path.ts';
 
 /** Signs in, or rejects with the `secondStep` that the account needs. */
-export async function beginSession(credentials: Credentials): Promise<void> {
+export async function startSession(credentials: Credentials): Promise<void> {
   takeToken(await call(login, { body: credentials }));
 }
 
@@ -35,12 +35,12 @@ export function takeToken(answer: unknown): void {
 export type SignedIn = { user: CurrentUser; step?: never } | { user?: never; step: SecondStep };
 
 /**
- * Begins a session and loads its user first, since the terms may still forbid other requests. Or the second step that the
- * account needs.
+ * Begins a session and loads its user first, since the terms may still forbid other requests. Or the second step that
+ * the account needs.
  */
 export async function signIn(credentials: Credentials): Promise<SignedIn> {
   try {
-    await beginSession(credentials);
+    await startSession(credentials);
   } catch (error) {
     const step = secondStepOf(error);
     if (step === undefined) throw error;

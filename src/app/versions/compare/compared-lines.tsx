@@ -102,17 +102,17 @@ interface RowProps {
 }
 
 function SideRow({ row: { kind, before, after }, isFirst }: RowProps) {
-  const gone = before === undefined ? 'none' : kind === 'same' ? '' : 'gone';
-  const come = after === undefined ? 'none' : kind === 'same' ? '' : 'come';
+  const removed = before === undefined ? 'none' : kind === 'same' ? '' : 'removed';
+  const added = after === undefined ? 'none' : kind === 'same' ? '' : 'added';
   return (
     <tr {...(isFirst && firstOfChange)}>
-      <td className={`number ${gone}`}>{before?.number}</td>
-      <td className={`text ${gone}`}>
-        {before && <LineText line={before} as={gone === 'gone' ? gone : undefined} />}
+      <td className={`number ${removed}`}>{before?.number}</td>
+      <td className={`text ${removed}`}>
+        {before && <LineText line={before} as={removed === 'removed' ? removed : undefined} />}
       </td>
-      <td className={`number after ${come}`}>{after?.number}</td>
-      <td className={`text ${come}`}>
-        {after && <LineText line={after} as={come === 'come' ? come : undefined} />}
+      <td className={`number after ${added}`}>{after?.number}</td>
+      <td className={`text ${added}`}>
+        {after && <LineText line={after} as={added === 'added' ? added : undefined} />}
       </td>
     </tr>
   );
@@ -122,7 +122,7 @@ const signs = { same: '', changed: '', removed: '−', added: '+' } as const;
 
 function TextRow({ row: { kind, before, after }, isFirst }: RowProps) {
   const line = after ?? before;
-  const as = kind === 'removed' ? 'gone' : kind === 'added' ? 'come' : undefined;
+  const as = kind === 'removed' ? 'removed' : kind === 'added' ? 'added' : undefined;
   return (
     <tr {...(isFirst && firstOfChange)}>
       <td className={`number ${as ?? ''}`}>{before?.number}</td>
@@ -138,14 +138,14 @@ function TextRow({ row: { kind, before, after }, isFirst }: RowProps) {
 const firstOfChange = { 'data-change': true, tabIndex: -1 } as const;
 
 const edits = {
-  gone: { Element: 'del', label: t('Before') },
-  come: { Element: 'ins', label: t('After') },
+  removed: { Element: 'del', label: t('Before') },
+  added: { Element: 'ins', label: t('After') },
 } as const;
 
 interface LineTextProps {
   line: Line;
   /** The kind of change for screen readers. */
-  as?: 'gone' | 'come' | undefined;
+  as?: 'removed' | 'added' | undefined;
 }
 
 /** A line with indentation and key, with differing words marked. */
@@ -221,8 +221,8 @@ const LinesTable = styled('table')({
   '& td.sign': { padding: 0, textAlign: 'center' },
   '& td.text': { whiteSpace: 'pre-wrap' },
   '& td.after.number': { borderLeft: `1px solid ${color('border')}` },
-  '& td.gone': tint('danger'),
-  '& td.come': tint('success'),
+  '& td.removed': tint('danger'),
+  '& td.added': tint('success'),
   '& td.none': { backgroundColor: color('canvas') },
   '& ins, & del': { textDecoration: 'none' },
   '& .key': { color: color('text-muted') },

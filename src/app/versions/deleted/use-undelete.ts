@@ -6,7 +6,7 @@ import { operationsOfKind, type ResourcePlace, resourceKind } from '#app/record/
 import type { NextRecord } from '#app/record/record-kind.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useCanWrite } from '#app/shell/session/use-permission.ts';
-import { isOvertaken, useVersionedWrite } from '#app/write/versioned-write.ts';
+import { isVersionConflict, useVersionedWrite } from '#app/write/versioned-write.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
 import { writtenRecord } from '../written-record.ts';
@@ -37,7 +37,7 @@ export function useUndelete(place: ResourcePlace, titleOf: (resource: JsonObject
         return true;
       }
       toasts.error(
-        outcome.kind === 'refused' && isOvertaken(outcome.error)
+        outcome.kind === 'refused' && isVersionConflict(outcome.error)
           ? t('Already undeleted by someone else.')
           : t('Couldn’t undelete. {problemMessage}', {
               problemMessage: problemMessage(outcome.error),

@@ -10,7 +10,7 @@ import {
 import { objectOf } from '#app/kit/json/unknown-object.ts';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import type { ExtensionWords, RecordWords } from '#app/record/record-words.ts';
-import { timingWords } from '#app/record/timing-words.ts';
+import { timingText } from '#app/record/timing-words.ts';
 import { t } from '#words/t.ts';
 import type { PathStep } from './list-alignment.ts';
 
@@ -51,8 +51,8 @@ function namesIn(path: readonly PathStep[]): string[] {
 }
 
 /**
- * A value on one line; FHIR types as "phone +44 113 496 0142, work" or "HL7 FHIR (hl7-fhir-rest)". Without a path, codes
- * stay codes.
+ * A value on one line; FHIR types as "phone +44 113 496 0142, work" or "HL7 FHIR (hl7-fhir-rest)". Without a path,
+ * codes stay codes.
  */
 export function describeValue(
   value: JsonValue | undefined,
@@ -103,8 +103,8 @@ export function extensionName(url: string, words: ValueWords): string {
 }
 
 /**
- * The name of an extension's concept, with codes of others: by its code, else by its text, which other systems write
- * with codes of their own. Undefined if it has none.
+ * The name of an extension's concept, with codes of others: by its code, else by its text, for which other systems have
+ * different codes. Undefined if it has none.
  */
 export function conceptName(
   url: string,
@@ -159,7 +159,7 @@ function describeObject(item: JsonObject, words: ValueWords, path: readonly Path
   if (textOf(resourceType) !== undefined) return joinValues([resourceType, id, item.name], words);
   if (textOf(url) !== undefined) return describeExtension(textOf(url) ?? '', item, words);
   if (isJsonObject(item.repeat)) {
-    const timing = timingWords(objectOf(JSON.parse(formatJsonLine(item))));
+    const timing = timingText(objectOf(JSON.parse(formatJsonLine(item))));
     if (timing !== undefined) return timing;
   }
   if (Array.isArray(coding)) return describeConcept(text, coding, words);

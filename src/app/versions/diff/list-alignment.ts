@@ -48,7 +48,7 @@ export function identityOf(item: JsonValue | undefined, members?: readonly strin
  * The slot of an item whose value may change: the work phone, an identifier's system, a header's name. Undefined if
  * the value is all there is.
  */
-function kinOf(item: JsonValue | undefined): string | undefined {
+function slotOf(item: JsonValue | undefined): string | undefined {
   if (typeof item === 'string') return /^([\w-]+):\s/.exec(item)?.[1]?.toLowerCase();
   if (!isJsonObject(item)) return undefined;
   const { resourceType, url, code, coding, system, value, use } = item;
@@ -60,15 +60,15 @@ function kinOf(item: JsonValue | undefined): string | undefined {
 }
 
 /** The similarity of two values from 0 to 1: the share of equal members at any depth. */
-function likeness(one: JsonValue | undefined, other: JsonValue | undefined): number {
+function similarity(one: JsonValue | undefined, other: JsonValue | undefined): number {
   if (one === undefined || other === undefined) return 0;
   if (isJsonObject(one) && isJsonObject(other)) {
     const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-    return mean(names.map((name) => likeness(one[name], other[name])));
+    return mean(names.map((name) => similarity(one[name], other[name])));
   }
   if (Array.isArray(one) && Array.isArray(other)) {
     const length = Math.max(one.length, other.length);
-    return mean(Array.from({ length }, (_, at) => likeness(one[at], other[at])));
+    return mean(Array.from({ length }, (_, at) => similarity(one[at], other[at])));
   }
   return sameJson(one, other) ? 1 : 0;
 }
@@ -78,7 +78,7 @@ function mean(shares: readonly number[]): number {
 }
 
 /** Minimum similarity for matching items without an identity. */
-const alike = 0.5;
+const minSimilarity = 0.5;
 
 /** An item with its index in both versions, if present. */
 export interface AlignedItem {
@@ -87,7 +87,7 @@ export interface AlignedItem {
   /** Whether its relative order among common items changed. */
   isMoved: boolean;
   /** Matched by slot rather than identity. */
-  isKin: boolean;
+  isSameSlot: boolean;
 }
 
 interface Lists {
@@ -115,26 +115,31 @@ export function alignLists(
   const same = new Map([...pairs.from].sort(([one], [other]) => one - other));
   // Declared identity members are decisive.
   if (members === undefined) {
-    pairKin(lists, pairs);
-    pairAlike(lists, pairs);
+    pairBySlot(lists, pairs);
+    pairSimilar(lists, pairs);
     pairByPlace(lists, pairs);
   }
   // A set has no order.
   const isSet = members?.length === 0;
-  const stayed = isSet ? new Set(same.values()) : longestRise([...same.values()]);
+  const unmoved = isSet ? new Set(same.values()) : longestIncreasing([...same.values()]);
   const aligned = newer.map((_, to): AlignedItem => {
     const from = pairs.from.get(to);
-    const isKin = from !== undefined && !same.has(to);
-    return { from, to, isMoved: from !== undefined && !isKin && !stayed.has(from), isKin };
+    const isSameSlot = from !== undefined && !same.has(to);
+    return {
+      from,
+      to,
+      isMoved: from !== undefined && !isSameSlot && !unmoved.has(from),
+      isSameSlot,
+    };
   });
   const gone = [...pairs.older].map(
-    (from): AlignedItem => ({ from, to: undefined, isMoved: false, isKin: false }),
+    (from): AlignedItem => ({ from, to: undefined, isMoved: false, isSameSlot: false }),
   );
   return [...aligned, ...gone];
 }
 
 /** The longest increasing subsequence: the items that did not move. */
-function longestRise(numbers: readonly number[]): Set<number> {
+function longestIncreasing(numbers: readonly number[]): Set<number> {
   /** The last element of the best subsequence of each length, linked backwards. */
   const ends: { number: number; before: (typeof ends)[number] | undefined }[] = [];
   for (const number of numbers) {
@@ -142,9 +147,9 @@ function longestRise(numbers: readonly number[]): Set<number> {
     const length = longer === -1 ? ends.length : longer;
     ends[length] = { number, before: ends[length - 1] };
   }
-  const rise = new Set<number>();
-  for (let end = ends.at(-1); end !== undefined; end = end.before) rise.add(end.number);
-  return rise;
+  const subsequence = new Set<number>();
+  for (let end = ends.at(-1); end !== undefined; end = end.before) subsequence.add(end.number);
+  return subsequence;
 }
 
 /**
@@ -159,7 +164,7 @@ export function pairAdded(
   const lists = { older: one, newer: other };
   const pairs = noPairs(lists);
   pairByIdentity(lists, pairs, members);
-  if (members === undefined) pairAlike(lists, pairs);
+  if (members === undefined) pairSimilar(lists, pairs);
   return pairs.from;
 }
 
@@ -192,12 +197,12 @@ function pairByIdentity(
       const from = equal.includes(to) ? to : equal[0];
       if (from !== undefined) link(pairs, from, to);
     }
-    pairMostAlike({ older, newer }, pairs, { from: candidates, to: places, least: 0 });
+    pairMostSimilar({ older, newer }, pairs, { from: candidates, to: places, least: 0 });
   }
 }
 
 /** Pairs the remaining items, most similar first, then nearest. */
-function pairMostAlike(
+function pairMostSimilar(
   { older, newer }: Lists,
   pairs: Pairs,
   { from, to, least }: { from: readonly number[]; to: readonly number[]; least: number },
@@ -207,7 +212,7 @@ function pairMostAlike(
     to.filter((at) => pairs.newer.has(at)),
   ];
   const options = olds.flatMap((old) =>
-    news.map((place) => ({ old, place, share: likeness(older[old], newer[place]) })),
+    news.map((place) => ({ old, place, share: similarity(older[old], newer[place]) })),
   );
   const far = ({ old, place }: { old: number; place: number }) => Math.abs(old - place);
   for (const { old, place, share } of options.sort(
@@ -217,22 +222,22 @@ function pairMostAlike(
   }
 }
 
-function pairKin({ older, newer }: Lists, pairs: Pairs): void {
+function pairBySlot({ older, newer }: Lists, pairs: Pairs): void {
   for (const from of [...pairs.older]) {
-    const kin = kinOf(older[from]);
+    const slot = slotOf(older[from]);
     const to =
-      kin === undefined ? undefined : [...pairs.newer].find((at) => kinOf(newer[at]) === kin);
+      slot === undefined ? undefined : [...pairs.newer].find((at) => slotOf(newer[at]) === slot);
     if (to !== undefined) link(pairs, from, to);
   }
 }
 
-function pairAlike({ older, newer }: Lists, pairs: Pairs): void {
+function pairSimilar({ older, newer }: Lists, pairs: Pairs): void {
   const isNameless = (item: JsonValue | undefined) =>
     isJsonObject(item) && fhirIdentity(item) === undefined;
-  pairMostAlike({ older, newer }, pairs, {
+  pairMostSimilar({ older, newer }, pairs, {
     from: [...pairs.older].filter((at) => isNameless(older[at])),
     to: [...pairs.newer].filter((at) => isNameless(newer[at])),
-    least: alike,
+    least: minSimilarity,
   });
 }
 
@@ -257,7 +262,7 @@ function pairByPlace({ older, newer }: Lists, pairs: Pairs): void {
 function canReplace(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
   const shape = (value: JsonValue | undefined) =>
     Array.isArray(value) ? 'list' : isJsonObject(value) ? 'object' : 'value';
-  return shape(one) === shape(other) && (typeof one !== 'string' || kinOf(one) === kinOf(other));
+  return shape(one) === shape(other) && (typeof one !== 'string' || slotOf(one) === slotOf(other));
 }
 
 /** An item in two versions; undefined where missing. */

@@ -73,17 +73,19 @@ function listChanges(
   { path, within, identity }: Place,
 ): JsonChange[] {
   const members = identityMembers(identity, path);
-  return alignLists(older, newer, members).flatMap(({ from, to, isMoved, isKin }): JsonChange[] => {
-    const before = from === undefined ? undefined : older[from];
-    const after = to === undefined ? undefined : newer[to];
-    const here = { path: [...path, to ?? from ?? 0], within };
-    if (before === undefined || after === undefined)
-      return changesBetween(before, after, { ...here, identity });
-    // A text item is its own name.
-    const inside = isKin && typeof after === 'string' ? within : [...within, after];
-    const move: JsonChange[] = isMoved ? [{ ...here, kind: 'moved', from, to, after }] : [];
-    return [...changesBetween(before, after, { ...here, within: inside, identity }), ...move];
-  });
+  return alignLists(older, newer, members).flatMap(
+    ({ from, to, isMoved, isSameSlot }): JsonChange[] => {
+      const before = from === undefined ? undefined : older[from];
+      const after = to === undefined ? undefined : newer[to];
+      const here = { path: [...path, to ?? from ?? 0], within };
+      if (before === undefined || after === undefined)
+        return changesBetween(before, after, { ...here, identity });
+      // A text item is its own name.
+      const inside = isSameSlot && typeof after === 'string' ? within : [...within, after];
+      const move: JsonChange[] = isMoved ? [{ ...here, kind: 'moved', from, to, after }] : [];
+      return [...changesBetween(before, after, { ...here, within: inside, identity }), ...move];
+    },
+  );
 }
 
 type Rules = Pick<RecordWords, 'metadata' | 'isEmptyUnset'>;

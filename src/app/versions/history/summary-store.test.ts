@@ -4,7 +4,7 @@ import type { StoredVersion } from '#app/record/stored-version.ts';
 import { endpointWords } from '../diff/any-endpoint.test-data.ts';
 import { createSummaryStore } from './summary-store.ts';
 
-type ListedVersion = Pick<StoredVersion, 'method' | 'content' | 'deed' | 'before'>;
+type ListedVersion = Pick<StoredVersion, 'method' | 'content' | 'action' | 'before'>;
 
 const version = (method: string, resource?: object): ListedVersion => ({
   method,
@@ -130,7 +130,7 @@ describe('the summary of a version of an AHDS record', () => {
 
   it('is the action if the content does not show it', async () => {
     const versions = [
-      { method: 'PUT', content: '{}', deed: 'Signing secret rotated' },
+      { method: 'PUT', content: '{}', action: 'Signing secret rotated' },
       { method: 'PUT', content: '{}' },
     ];
     const [summary] = await summariesOf(versions, { words, isWhole: false });

@@ -2,7 +2,7 @@ import { createListeners } from '#app/kit/storage/listeners.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
 import { hasContent, type StoredVersion, type VersionSummary } from '#app/record/stored-version.ts';
 import { runTask } from '../worker/run-task.ts';
-import type { SummedVersion } from '../worker/version-summaries.ts';
+import type { SummarizedVersion } from '../worker/version-summaries.ts';
 
 /** Small batches, so that an awaited comparison is not delayed. */
 const batchSize = 20;
@@ -62,9 +62,9 @@ export function createSummaryStore(words: RecordWords) {
   }
 
   /** A version with the content that it is compared with. */
-  function withPrevious(all: readonly StoredVersion[], index: number): SummedVersion {
-    const { method = '', content, deed, before } = all[index] ?? {};
-    const own = { method, content, deed };
+  function withPrevious(all: readonly StoredVersion[], index: number): SummarizedVersion {
+    const { method = '', content, action, before } = all[index] ?? {};
+    const own = { method, content, action };
     if (isFiltered) return { ...own, isFirst: method === 'POST', previous: before?.content };
     const older = all.slice(index + 1);
     const isRestored = older[0]?.method === 'DELETE';

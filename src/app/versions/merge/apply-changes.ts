@@ -120,7 +120,7 @@ function pickItems(
     const after = item.to === undefined ? undefined : newer[item.to];
     const value = pickValue(before, after, { ...pick, path });
     if (value === undefined) return [];
-    const isNew = item.from === undefined || (item.isKin && !sameJson(value, before));
+    const isNew = item.from === undefined || (item.isSameSlot && !sameJson(value, before));
     return [{ ...item, value, isPlacedAnew: isNew || pick.isChosen('moved', path) }];
   });
   return placed(items).map(({ value }) => value);

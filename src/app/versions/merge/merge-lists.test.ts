@@ -14,7 +14,7 @@ function merge(versions: { base: Json; theirs: Json; mine: Json }) {
     JsonObject,
     JsonObject,
     JsonObject,
-  ]; // as many as went in
+  ]; // same length as the input
   const { merged, conflicts } = mergeRecords({ base, theirs, mine }, { words });
   return { merged: JSON.parse(formatJson(merged)) as Json, conflicts };
 }

@@ -20,7 +20,7 @@ function merge(versions: { base: unknown; theirs: unknown; mine: unknown }, side
     ReturnType<typeof readJson>,
     ReturnType<typeof readJson>,
     ReturnType<typeof readJson>,
-  ]; // as many as went in
+  ]; // same length as the input
   const { conflicts } = mergeRecords({ base, theirs, mine }, { words });
   const choices = new Map(conflicts.map(({ key }) => [key, side ?? 'mine']));
   const { merged } = mergeRecords({ base, theirs, mine }, { words, choices });

@@ -6,7 +6,7 @@ import { t } from '#words/t.ts';
 import { changeGroups, changeSummary, fieldChanges, fieldOf } from '../diff/change-words.ts';
 import { recordDiff } from '../diff/record-diff.ts';
 
-export interface SummedVersion extends Pick<StoredVersion, 'method' | 'content' | 'deed'> {
+export interface SummarizedVersion extends Pick<StoredVersion, 'method' | 'content' | 'action'> {
   /** Whether it has no previous version. */
   isFirst: boolean;
   /** Whether the previous version is a delete. */
@@ -17,18 +17,18 @@ export interface SummedVersion extends Pick<StoredVersion, 'method' | 'content' 
 
 interface VersionsToSummarize {
   words: RecordWords;
-  versions: readonly SummedVersion[];
+  versions: readonly SummarizedVersion[];
 }
 
 /** Summarizes the changes of each version. */
 export function versionSummaries({ words, versions }: VersionsToSummarize): VersionSummary[] {
   return versions.map((version) => {
     const summary = summaryOf(version, words);
-    return version.deed === undefined ? summary : { ...summary, words: version.deed };
+    return version.action === undefined ? summary : { ...summary, words: version.action };
   });
 }
 
-function summaryOf(version: SummedVersion, words: RecordWords): VersionSummary {
+function summaryOf(version: SummarizedVersion, words: RecordWords): VersionSummary {
   const { method, content, isFirst, isRestored = false } = version;
   const after = parsed(content);
   const before = parsed(version.previous);

@@ -41,7 +41,7 @@ interface Cost {
 }
 
 async function derive(password: string, nonce: Buffer, parameters: Cost): Promise<Buffer> {
-  await takeTurn();
+  await acquireSlot();
   try {
     return await argon2Async('argon2id', {
       message: password.normalize('NFC'),
@@ -54,7 +54,7 @@ async function derive(password: string, nonce: Buffer, parameters: Cost): Promis
   }
 }
 
-async function takeTurn(): Promise<void> {
+async function acquireSlot(): Promise<void> {
   if (running >= maxConcurrentHashes) {
     if (waiting.length >= queueLimit) {
       const message = t('Too many passwords are being checked; try again shortly');

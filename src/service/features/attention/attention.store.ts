@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
   type Attention,
   maxNamed,
-  type PeopleInNeed,
-  type SiteNeeds,
+  type PeopleAttention,
+  type SiteAttention,
   unseenDays,
 } from '#contract/console/attention.ts';
 import { clearanceOf } from '#contract/fhir/confidentiality.ts';
@@ -24,12 +24,12 @@ export async function findAttention(
 ): Promise<Attention> {
   const isAdministrator = administrators.some((role) => role === caller.role);
   return {
-    people: isAdministrator ? await peopleInNeed(db, caller) : null,
+    people: isAdministrator ? await peopleAttention(db, caller) : null,
     sites: await sitesNeedingAttention(db, caller, failureThreshold),
   };
 }
 
-async function peopleInNeed(db: Db, caller: Caller): Promise<NonNullable<Attention['people']>> {
+async function peopleAttention(db: Db, caller: Caller): Promise<NonNullable<Attention['people']>> {
   const { rows } = await sql<{ expired: number }>`
     select count(*)::integer as expired from users as u
     where ${isOfOrganizations(caller, sql`u.organization_id`)} and u.invitation_state = 'pending' and u.invitation_expires_at <= now()`.execute(
@@ -59,7 +59,7 @@ async function namedPeople(
   db: Db,
   caller: Caller,
   condition: RawBuilder<SqlBool>,
-): Promise<PeopleInNeed> {
+): Promise<PeopleAttention> {
   const { rows } = await sql<{ userId: string; name: string; total: number }>`
     select u.user_id as "userId", u.first_name || ' ' || u.last_name as name,
       (count(*) over ())::integer as total
@@ -73,10 +73,10 @@ async function sitesNeedingAttention(
   db: Db,
   caller: Caller,
   failureThreshold: number,
-): Promise<SiteNeeds[]> {
+): Promise<SiteAttention[]> {
   const endpoints = sql`fhir_resources as r where r.site_id = s.site_id and r.kind = 'Endpoint'
     and not r.is_deleted and r.confidentiality <= ${clearanceOf(caller.role)}`;
-  const { rows } = await sql<SiteNeeds>`
+  const { rows } = await sql<SiteAttention>`
     select * from (
       select s.site_id::text as "siteId", s.name,
         (select count(*)::integer from ${endpoints} and r.status = 'error') as "endpointsInError",

@@ -55,7 +55,7 @@ export function accountMailWorker(deps: {
           .execute((tx) =>
             request.kind === 'reset'
               ? mailReset(tx, request, inviting)
-              : mailInvitationAgain(tx, request, inviting),
+              : resendInvitationMail(tx, request, inviting),
           );
       await inLanguage(language, send).catch((error: unknown) => {
         // A fourth email within an hour is dropped as redundant.
@@ -97,7 +97,7 @@ async function mailReset(
 }
 
 /** Repeats only the latest, unrevoked invitation, to its original address. */
-async function mailInvitationAgain(
+async function resendInvitationMail(
   tx: Tx,
   { tokenHash, ip }: { tokenHash: string; ip: string },
   inviting: Inviting,

@@ -29,7 +29,7 @@ export interface SignInDeps {
 }
 
 /** A sign-in with all required proofs. */
-interface ProvenSignIn {
+interface VerifiedSignIn {
   userId: string;
   ip: string;
   userAgent: string;
@@ -43,7 +43,7 @@ export function sessionOpener({
   tokens,
   sessionHours,
 }: Pick<SignInDeps, 'sessions' | 'tokens' | 'sessionHours'>) {
-  return async (signIn: ProvenSignIn): Promise<string | undefined> => {
+  return async (signIn: VerifiedSignIn): Promise<string | undefined> => {
     const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);
     const sessionId = await sessions.open({ ...signIn, expiresAt });
     return sessionId && (await tokens.sign(sessionId, signIn.userId, expiresAt));

@@ -69,11 +69,11 @@ function reads({ db, tokens }: FhirDeps, { kind }: FhirKind, { scopeOf, wanted }
       const scope = scopeOf(call);
       const query = searchQueryOf(kind, parameters, { names, isLenient: isLenient(call.headers) });
       const page = await searches.page(scope, query);
-      const thinned = page.matches.map((entry) => ({
+      const reduced = page.matches.map((entry) => ({
         ...entry,
         content: textWithParts(kind, entry.content, query.parts),
       }));
-      return { ...page, matches: thinned, query };
+      return { ...page, matches: reduced, query };
     },
 
     /** The current version; throws `not_found` or `gone`. */

@@ -11,7 +11,7 @@ export interface FhirKind {
   operations: FhirOperations;
   /** The display and sort name; empty where a resource has none. */
   nameOf(resource: JsonObject): string;
-  /** Sortable elements beside the search parameters. `sort_keys` has their keys in this order. */
+  /** Sortable elements in addition to the search parameters. `sort_keys` has their keys in this order. */
   sortElements: readonly string[];
 }
 

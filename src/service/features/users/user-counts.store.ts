@@ -84,7 +84,7 @@ export function userCountsWorker(db: Db): Worker<object> {
   };
 }
 
-/** Recounts everybody after writes that bypassed the triggers. No other writes may happen meanwhile. */
+/** Recounts everybody after writes that bypassed the triggers. There must be no concurrent writes. */
 export async function rebuildCounts(tx: Tx): Promise<void> {
   // Readers wait, and then see the complete result.
   await sql`lock table user_counts in access exclusive mode`.execute(tx);

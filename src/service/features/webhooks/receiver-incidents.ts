@@ -12,7 +12,12 @@ import {
   type WebhookKey,
   type WebhookRow,
 } from './webhook-records.store.ts';
-import { beginIncident, endIncident, findLastFailure, markWarned } from './webhook-states.store.ts';
+import {
+  closeIncident,
+  findLastFailure,
+  markWarned,
+  openIncident,
+} from './webhook-states.store.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Duration of failure before administrators are warned, and before the webhook is disabled. */
@@ -73,7 +78,7 @@ function incidentSteps({ db, eventDays, notify, now }: Deps) {
       const write = { action: 'disableWebhook', actor: service, before, now: now() };
       const change = { status: 'disabled', disabled_reason: reason };
       const row = await updateWebhookRow(tx, write, change);
-      const failingSince = await endIncident(tx, row.webhook_id);
+      const failingSince = await closeIncident(tx, row.webhook_id);
       await notify(tx, row, {
         words: () => ({
           subject: t('The webhook {name} was disabled', { name: before.name }),
@@ -94,7 +99,7 @@ function incidentSteps({ db, eventDays, notify, now }: Deps) {
   async function open(receiver: Receiver, failingSince: Date): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const row = await lockUnlessDeleted(tx, receiver);
-      if (row === undefined || !(await beginIncident(tx, row.webhook_id, failingSince))) return;
+      if (row === undefined || !(await openIncident(tx, row.webhook_id, failingSince))) return;
       const failure = await findLastFailure(tx, row.webhook_id);
       await notify(tx, row, {
         words: (moment) => ({
@@ -136,7 +141,7 @@ function incidentSteps({ db, eventDays, notify, now }: Deps) {
   async function onRecovery(receiver: WebhookKey): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const row = await lockUnlessDeleted(tx, receiver);
-      const since = row && (await endIncident(tx, row.webhook_id));
+      const since = row && (await closeIncident(tx, row.webhook_id));
       if (row === undefined || since === undefined) return;
       await notify(tx, row, {
         words: (moment) => ({

@@ -27,7 +27,7 @@ export interface ReceiverAnswer {
   latencyMs: number;
 }
 
-/** What an attempt without an answer has beside its error. */
+/** The fields of an attempt without an answer, except its error. */
 export const noAnswer = {
   statusCode: null,
   headers: [],

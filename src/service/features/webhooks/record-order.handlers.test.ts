@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Client, testService } from '#testing/start-service.ts';
 import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts';
 
-/** The order in which receivers learn of changes to a record. The service's clock runs ahead by this much. */
+/** The order in which receivers get changes of a record. The service's clock runs ahead by this much. */
 let aheadMs = 0;
 const service = await testService(
   {},

@@ -64,7 +64,7 @@ test(`${events} missed events are sent without a gap or a double, though the ser
   const { webhookId, secret } = (await call(running, `POST ${hooks}`, hook)).body;
   receiver.secrets.push(secret);
   const since = new Date(Date.now() - 3_600_000).toISOString();
-  const began = performance.now();
+  const startedAt = performance.now();
   const { runId } = (await call(running, `POST ${hooks}/${webhookId}/replay`, { since })).body;
 
   const restart = async () => {
@@ -80,7 +80,7 @@ test(`${events} missed events are sent without a gap or a double, though the ser
   await restart();
   const readRun = async () => (await call(running, `GET /runs/${runId}`)).body;
   await expect.poll(async () => (await readRun()).state, patient).toBe('done');
-  const seconds = Math.round((performance.now() - began) / 1_000);
+  const seconds = Math.round((performance.now() - startedAt) / 1_000);
 
   expect(await readRun()).toMatchObject({ total: events, succeeded: events, failed: 0 });
   const { twice, ...arrived } = arrivals(receiver);

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.close());
 
-/** The clock stands still otherwise, so that only what is due within these seconds is sent. */
+/** The clock does not move otherwise, so that only what is due within these seconds is sent. */
 function pass(seconds: number): void {
   clock = new Date(clock.getTime() + seconds * 1_000);
 }

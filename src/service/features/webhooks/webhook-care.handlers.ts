@@ -84,7 +84,7 @@ export function webhookCareHandlers(deps: {
         const webhook = toWebhook(await webhooks.find(params));
         return { body: { isEnabled: false, webhook, delivery, dueNow: 0, runId: null } };
       }
-      const { row: enabled, sent = await webhooks.beginAnew(params, actor) } =
+      const { row: enabled, sent = await webhooks.resetReceiver(params, actor) } =
         await webhooks.update(params, { status: 'active' }, { action: enableWebhook.id, actor });
       await deps.onRecovery(params);
       const { waiting: dueNow, runId = null } = sent;

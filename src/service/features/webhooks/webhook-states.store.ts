@@ -59,7 +59,7 @@ export async function markWarned(tx: Tx, webhookId: string, at: Date): Promise<v
 }
 
 /** Records a reported incident. Returns whether it is the first report. */
-export async function beginIncident(tx: Tx, webhookId: string, since: Date): Promise<boolean> {
+export async function openIncident(tx: Tx, webhookId: string, since: Date): Promise<boolean> {
   const { numUpdatedRows } = await updateState(tx, webhookId)
     .set({ incident_since: since })
     .where('incident_since', 'is', null)
@@ -68,7 +68,7 @@ export async function beginIncident(tx: Tx, webhookId: string, since: Date): Pro
 }
 
 /** Ends an incident. Returns its start; undefined if none was open. */
-export async function endIncident(tx: Tx, webhookId: string): Promise<Date | undefined> {
+export async function closeIncident(tx: Tx, webhookId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ since: Date | null }>`
     update webhook_states as s set incident_since = null from (
       select incident_since from webhook_states where webhook_id = ${webhookId}::uuid for update

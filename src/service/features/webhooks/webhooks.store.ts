@@ -132,7 +132,7 @@ export function webhooksStore(deps: Deps) {
     },
 
     /** Resets an active webhook whose receiver is repaired, so that nothing delays its deliveries. */
-    async beginAnew(key: WebhookKey, actor: Actor): Promise<SentWaiting> {
+    async resetReceiver(key: WebhookKey, actor: Actor): Promise<SentWaiting> {
       return await db.transaction().execute(async (tx) => {
         const row = await lockWebhook(tx, key);
         await resetReceiverState(tx, row.webhook_id);

@@ -47,7 +47,7 @@ interface Run<Row extends StepRow<StepResult>, Params> {
   run: NewRun<Row, Params>;
   /** The service is killed after so many successful rows. */
   kills: readonly number[];
-  /** The name that a colleague saves meanwhile. */
+  /** The name that a colleague saves concurrently. */
   name: string;
 }
 

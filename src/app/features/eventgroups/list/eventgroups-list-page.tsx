@@ -101,7 +101,7 @@ export function EventgroupsListPage() {
   );
 }
 
-/** All filters beside the name, with categories of the rows as options. */
+/** All filters except the name, with categories of the rows as options. */
 function eventgroupFilters(rows: readonly Eventgroup[]): ListFilter[] {
   return [
     { field: 'status', label: t('Status'), options: statusOptions },

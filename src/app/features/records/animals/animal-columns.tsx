@@ -6,7 +6,7 @@ import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import type { RecordRow } from '../list/record-row.ts';
 import { type ReferenceNames, referrersKey, wordsOf } from '../record-title.ts';
-import { animalValue, conceptWords } from './animal-parts.ts';
+import { animalValue, conceptText } from './animal-parts.ts';
 
 /** How related people refer to a patient. */
 export const ownerReference = { kind: 'RelatedPerson', param: 'patient' } as const;
@@ -14,29 +14,29 @@ export const ownerReference = { kind: 'RelatedPerson', param: 'patient' } as con
 /** The columns of a patient's animal extension, and of the owners. */
 export function animalColumns(names: ReferenceNames): readonly ListColumn<RecordRow>[] {
   return [
-    wordsColumn('species', t('Species'), (resource) => partWords(resource, 'species')),
-    wordsColumn('breed', t('Breed'), (resource) => partWords(resource, 'breed')),
-    wordsColumn('owner', t('Owner'), (resource) => ownerWords(resource, names)),
+    textColumn('species', t('Species'), (resource) => partText(resource, 'species')),
+    textColumn('breed', t('Breed'), (resource) => partText(resource, 'breed')),
+    textColumn('owner', t('Owner'), (resource) => ownerText(resource, names)),
   ];
 }
 
 /** The animal's columns in an export; owners are exported as separate records. */
 export const animalCsv = {
-  species: (resource: UnknownObject) => partWords(resource, 'species'),
-  breed: (resource: UnknownObject) => partWords(resource, 'breed'),
+  species: (resource: UnknownObject) => partText(resource, 'species'),
+  breed: (resource: UnknownObject) => partText(resource, 'breed'),
 };
 
 /** What a patient's card says of the animal: "Cat · Siamese · Owner: Ada Armitage". */
 export function animalLine(resource: UnknownObject, names: ReferenceNames): string {
-  const owner = ownerWords(resource, names);
+  const owner = ownerText(resource, names);
   return factsLine([
-    partWords(resource, 'species'),
-    partWords(resource, 'breed'),
+    partText(resource, 'species'),
+    partText(resource, 'breed'),
     owner && `${t('Owner')}: ${owner}`,
   ]);
 }
 
-function wordsColumn(
+function textColumn(
   field: string,
   headerName: string,
   words: (resource: UnknownObject) => string,
@@ -55,14 +55,14 @@ function wordsColumn(
   };
 }
 
-function partWords({ extension }: UnknownObject, part: 'species' | 'breed'): string {
+function partText({ extension }: UnknownObject, part: 'species' | 'breed'): string {
   // Parsed JSON, whose parts are checked where they are read.
   const { concept } = animalValue(extension as JsonValue | undefined, part);
-  return conceptWords(concept, part);
+  return conceptText(concept, part);
 }
 
 /** Related people, else the patient's contact. */
-function ownerWords({ id, contact }: UnknownObject, names: ReferenceNames): string {
+function ownerText({ id, contact }: UnknownObject, names: ReferenceNames): string {
   const contacts = objectsOf(contact).map(({ name }) => wordsOf(name));
   return (
     names.get(referrersKey(ownerReference, `Patient/${String(id)}`)) ?? contacts.find(Boolean) ?? ''

@@ -5,7 +5,7 @@ import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { t } from '#words/t.ts';
 import { dayText } from '../record-title.ts';
 import { ageAt } from './age.ts';
-import { animalValue, colour, conceptWords, listedText, microchip } from './animal-parts.ts';
+import { animalValue, colour, conceptText, listedText, microchip } from './animal-parts.ts';
 
 interface AnimalFacts {
   /** Labels and texts; without those that the record has not. */
@@ -19,7 +19,7 @@ interface AnimalFacts {
 export function animalFacts(patient: UnknownObject, now: Date): AnimalFacts {
   // Parsed JSON, whose parts are checked where they are read.
   const { extension, identifier } = patient as Record<string, JsonValue | undefined>;
-  const part = (name: AnimalPart) => conceptWords(animalValue(extension, name).concept, name);
+  const part = (name: AnimalPart) => conceptText(animalValue(extension, name).concept, name);
   const { gender, birthDate, deceasedBoolean, deceasedDateTime, photo } = patient;
   const sex = kindValueSetCodes('administrative-gender')?.find(({ code }) => code === gender);
   const end = typeof deceasedDateTime === 'string' ? new Date(deceasedDateTime) : now;

@@ -16,7 +16,7 @@ import {
   animalValue,
   colour,
   conceptOf,
-  conceptWords,
+  conceptText,
   microchip,
   optionOf,
   withAnimalValue,
@@ -70,7 +70,7 @@ function AnimalConcept({ part, label, options }: AnimalConceptProps) {
   const { path, concept, isPlain } = animalValue(useValueAt('extension'), part);
   /** Kept while typing: `Pig` on the way to `Pigeon` is not shown as the suggestion that it equals. */
   const [typedText, setTyped] = useState<string>();
-  const text = conceptWords(concept, part);
+  const text = conceptText(concept, part);
 
   function write(next: JsonObject) {
     store.set('extension', withAnimalValue(store.value('extension'), part, next));
@@ -97,10 +97,10 @@ function AnimalConcept({ part, label, options }: AnimalConceptProps) {
       onLeave={() => {
         // A fully typed name is as good as a chosen one.
         const words = typedText?.trim().toLowerCase();
-        const said = options.find((one) =>
+        const matching = options.find((one) =>
           [one.display, codingOf(one).display].some((word) => word.toLowerCase() === words),
         );
-        if (said !== undefined) write(conceptOf(said));
+        if (matching !== undefined) write(conceptOf(matching));
         setTyped(undefined);
       }}
     />

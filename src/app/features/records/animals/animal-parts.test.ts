@@ -6,7 +6,7 @@ import { kindAreaOf } from '../record-kinds.ts';
 import {
   animalValue,
   colour,
-  conceptWords,
+  conceptText,
   contactPoint,
   type ListedText,
   listedText,
@@ -90,7 +90,7 @@ describe('the animal extension', () => {
       isPlain: false,
     });
     expect(value({ coding: coding.slice(0, 1) }).isPlain).toBe(true);
-    expect(conceptWords({ coding: [{ code: 'x', display: 'Wild type' }] }, 'breed')).toBe(
+    expect(conceptText({ coding: [{ code: 'x', display: 'Wild type' }] }, 'breed')).toBe(
       'Wild type',
     );
   });

@@ -79,7 +79,7 @@ function withItem(list: JsonValue | undefined, at: number, item: JsonValue): Jso
 }
 
 /** A concept's words: those of the catalogue's code for it, else its own. */
-export function conceptWords(concept: JsonObject, part: AnimalPart): string {
+export function conceptText(concept: JsonObject, part: AnimalPart): string {
   const option = optionOf(concept, part);
   if (option !== undefined) return option.display;
   const [coding] = codingsOf(concept);
@@ -107,21 +107,21 @@ export interface ListedText {
   member: string;
   isOwn: (item: JsonObject) => boolean;
   /** A new item without the text. */
-  begin: JsonObject;
+  initial: JsonObject;
 }
 
 export const colour: ListedText = {
   list: 'extension',
   member: 'valueString',
   isOwn: ({ url }) => url === colourUrl,
-  begin: { url: colourUrl },
+  initial: { url: colourUrl },
 };
 
 export const microchip: ListedText = {
   list: 'identifier',
   member: 'value',
   isOwn: ({ type }) => isJsonObject(type) && isMicrochip(type),
-  begin: { type: { text: 'Microchip' } },
+  initial: { type: { text: 'Microchip' } },
 };
 
 function isMicrochip({ text, coding }: JsonObject): boolean {
@@ -135,7 +135,7 @@ function isMicrochip({ text, coding }: JsonObject): boolean {
 /** A person's phone or email. */
 export function contactPoint(system: string): ListedText {
   const isOwn = (one: JsonObject) => one.system === system;
-  return { list: 'telecom', member: 'value', isOwn, begin: { system } };
+  return { list: 'telecom', member: 'value', isOwn, initial: { system } };
 }
 
 /** The item of a text among others, and whether it is a text and nothing else. */
@@ -148,9 +148,9 @@ export function listedText(items: JsonValue | undefined, { member, isOwn }: List
 /** The items with another text; an empty one leaves no item behind. */
 export function withListedText(
   items: JsonValue | undefined,
-  { member, isOwn, begin }: ListedText,
+  { member, isOwn, initial }: ListedText,
   text: string,
 ): JsonValue {
   const { at, item } = placeOf(items, isOwn);
-  return withItem(items, at, text === '' ? blank : { ...(item ?? begin), [member]: text });
+  return withItem(items, at, text === '' ? blank : { ...(item ?? initial), [member]: text });
 }

@@ -114,7 +114,7 @@ export function Owners(props: SummaryProps) {
           kind={kind}
           name=""
           as={newOwner}
-          beginning={{
+          initial={{
             patient: { reference, display: title },
             relationship: [{ text: 'Owner' }],
           }}
@@ -178,7 +178,7 @@ function Owner({ siteId, person, parameters }: OwnerProps) {
   );
 }
 
-/** Each animal has a related person of its own, whom the phone or mail tells to be the same. */
+/** Each animal has its own RelatedPerson; the same phone or email identifies one owner. */
 function animalsFilter(
   person: UnknownObject,
   contact: string | undefined,

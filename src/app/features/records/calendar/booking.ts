@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 
 function withTimes(appointment: JsonObject, { start, end }: Times): JsonObject {
   const next: JsonObject = { ...appointment, start, end };
-  // R4 has the length beside the times; a stale one would contradict them.
+  // R4 has the length in addition to the times; a stale one would contradict them.
   delete next.minutesDuration;
   return next;
 }

@@ -32,7 +32,7 @@ const Item = styled('button')({
   },
   '&[data-cancelled] strong': { textDecoration: 'line-through' },
   '& strong': { fontWeight: 600 },
-  // Not in the text, which the name begins with.
+  // Not in the text, with which the accessible name must begin.
   '& .beside::before': { content: '"· "' },
 });
 
@@ -48,7 +48,7 @@ const twoLines = 30;
 
 interface ItemButtonProps {
   item: CalendarItem;
-  /** There is only room for the title; the place tells the time. */
+  /** There is only room for the title; the position shows the time. */
   isNarrow?: boolean;
   style?: CSSProperties;
   onOpen: (item: CalendarItem, anchor: HTMLElement) => void;

@@ -52,7 +52,7 @@ export function ConditionCheck({ expression, watched }: ConditionCheckProps) {
         ) : (
           <DangerText>{t('Not valid FHIRPath: {problem}.', { problem })}</DangerText>
         )}
-        {problem === undefined && entry !== undefined && unknownWords(expression, entry)}
+        {problem === undefined && entry !== undefined && unknownText(expression, entry)}
       </p>
       {entry === undefined ? (
         <Note>{t('Choose the kind of data to try this on one of this site’s records.')}</Note>
@@ -64,7 +64,7 @@ export function ConditionCheck({ expression, watched }: ConditionCheckProps) {
 }
 
 /** Elements of the expression that R4 does not have; empty if there are none. */
-function unknownWords(expression: string, { kind }: OfferedKind): string {
+function unknownText(expression: string, { kind }: OfferedKind): string {
   return unknownElements(expression, elementsOfKind(kind))
     .map(({ name, type, nearest }) =>
       nearest === undefined

@@ -119,7 +119,7 @@ export function FiringsList() {
     <Panel>
       {/* "No events" would be wrong if some triggers cannot be evaluated. */}
       {(firings.length > 0 || (notes.length === 0 && silent.length === 0)) && (
-        <p role="status">{countWords(firings.length, hasNextPage)}</p>
+        <p role="status">{countText(firings.length, hasNextPage)}</p>
       )}
       {kinds.length > 0 && (
         <Note>
@@ -197,7 +197,7 @@ function membersByGroup(groups: readonly { data: [string, string[]][] | undefine
   return new Map(groups.flatMap(({ data }) => data ?? []));
 }
 
-function countWords(count: number, hasMore: boolean): string {
+function countText(count: number, hasMore: boolean): string {
   if (count === 0 && hasMore) return t('None in the changes searched so far');
   return t(
     hasMore

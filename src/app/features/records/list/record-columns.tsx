@@ -144,7 +144,7 @@ export function recordColumns({
   }
 }
 
-/** Columns that fit 1280 pixels beside labels. */
+/** Columns that fit 1280 pixels along with labels. */
 const maxColumnsBesideLabels = 4;
 
 /** The default layout. */

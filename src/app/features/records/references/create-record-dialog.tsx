@@ -29,14 +29,14 @@ import type { CreateRecordDialogProps } from './new-record-props.ts';
 
 /** Creates the target of a reference within the form: mandatory and common fields. */
 export function CreateRecordDialog(props: CreateRecordDialogProps) {
-  const { siteId, name, beginning, ReferenceInput, onCreated, onClose } = props;
+  const { siteId, name, initial, ReferenceInput, onCreated, onClose } = props;
   const { kind, segment } = props.kind;
   const creatable = useMemo(() => creatableKind(props.kind, props.as), [props.kind, props.as]);
   const { thing } = creatable;
   const id = useId();
   const toasts = useToasts();
   const { store, draft, refusal } = useFhirDraft(
-    { text: creatable.startOf(name, beginning), etag: undefined },
+    { text: creatable.startOf(name, initial), etag: undefined },
     creatable.draft,
   );
   const isDirty = useSyncExternalStore(store.subscribe, store.isDirty);
@@ -138,7 +138,7 @@ interface CreatableKind {
   form: FhirFormKind;
   draft: DraftKind<AnyResource>;
   /** The initial text, with the searched name if the kind has one. */
-  startOf: (name: string, beginning?: JsonObject) => string;
+  startOf: (name: string, initial?: JsonObject) => string;
 }
 
 /** How to create a record, as on its own page; includes Endpoints. */
@@ -154,8 +154,8 @@ function creatableKind(
     thing: as?.thing ?? inSentence(kindWordsOf(kind).one),
     form: { ...area.form, sections: sections.map((one) => ({ ...one, id: `new-${one.id}` })) },
     draft: area.draft,
-    startOf: (name, beginning) =>
-      JSON.stringify({ ...start, ...namedBy(area.form, name), ...beginning }),
+    startOf: (name, initial) =>
+      JSON.stringify({ ...start, ...namedBy(area.form, name), ...initial }),
   };
 }
 

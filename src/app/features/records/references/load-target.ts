@@ -22,7 +22,7 @@ export interface ReferenceTarget extends ReferencePlace {
   state: 'current' | 'deleted' | 'missing';
   /** The display title; the id if missing. */
   title: string;
-  /** What tells it from others of its name. */
+  /** Distinguishes it from others of the same name. */
   detail: string;
   status: string | undefined;
   /** Kinds without a status have `active`. */

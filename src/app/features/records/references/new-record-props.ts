@@ -11,7 +11,7 @@ export interface CreateRecordDialogProps {
   /** The searched text, a possible name. */
   name: string;
   /** Further initial content. */
-  beginning?: JsonObject;
+  initial?: JsonObject;
   /** What it is called in lower case and its sections, if not those of the kind. */
   as?: { thing: string; sections: readonly FormSection[] } | undefined;
   ReferenceInput: ReferenceInput;

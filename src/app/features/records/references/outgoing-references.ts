@@ -37,12 +37,12 @@ function walk(
   }
   for (const [name, member] of Object.entries(members)) {
     if (name !== 'contained')
-      walk(member, vagueNames.includes(name) ? label : labelOfElement(name), onReference);
+      walk(member, genericNames.includes(name) ? label : labelOfElement(name), onReference);
   }
 }
 
 /** Element names less specific than that of their parent. */
-const vagueNames = ['actor', 'individual', 'entity', 'target', 'extension'];
+const genericNames = ['actor', 'individual', 'entity', 'target', 'extension'];
 
 /** `managingOrganization` as "Managing organization". */
 function labelOfElement(name: string): string {

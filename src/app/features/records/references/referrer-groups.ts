@@ -48,7 +48,7 @@ function referrerGroups(
         name: `${group.kind} ${group.parameter}`,
         words: isOnlyParameter
           ? many
-          : t('{many} as {parameter}', { many, parameter: parameterWords(group.parameter) }),
+          : t('{many} as {parameter}', { many, parameter: parameterLabel(group.parameter) }),
         count: group.count,
         to: `${listPath(siteId, group.kind)}?${filter}`,
         places: group.ids.map((referrer) => ({ ...group, id: referrer })),
@@ -57,8 +57,8 @@ function referrerGroups(
 }
 
 /** R4's names lack word breaks in two places. */
-const ownWords: Readonly<Record<string, string>> = { partof: t('the parent record') };
+const ownLabels: Readonly<Record<string, string>> = { partof: t('the parent record') };
 
-function parameterWords(parameter: string): string {
-  return ownWords[parameter] ?? inSentence(parameter.replaceAll('-', ' '));
+function parameterLabel(parameter: string): string {
+  return ownLabels[parameter] ?? inSentence(parameter.replaceAll('-', ' '));
 }

@@ -12,7 +12,7 @@ import { parametersOf, referencesQueries } from './references.queries.ts';
 /** An option of a reference field. */
 export type Candidate =
   | { by: 'record'; kind: OfferedKind; target: ReferenceTarget }
-  /** Limits the search to a kind: of which there may be more, or of so many that one must be chosen. */
+  /** Limits the search to a kind. `isMore`: it has more matches; otherwise there are too many kinds to search. */
   | { by: 'kind'; kind: OfferedKind; isMore: boolean }
   | { by: 'all' }
   /** Creates a record; alone if the search has no record of its kind. */

@@ -32,7 +32,7 @@ import { userName } from '../user-name.shared.ts';
 import { userQueries } from '../users.queries.ts';
 import { userSorting } from '../users-list.ts';
 import { accessQuery } from './access-review.queries.ts';
-import { accessWords, reasonOf } from './access-words.ts';
+import { accessText, reasonOf } from './access-words.ts';
 import { ReviewCard } from './review-card.tsx';
 
 const ExportAccessDialog = latePart(
@@ -136,7 +136,7 @@ function accessColumns(site: Site | undefined): ListColumn<User>[] {
       headerName: t('Permissions'),
       flex: 3,
       minWidth: 220,
-      renderCell: ({ row }) => <TextCell text={accessWords(row)} />,
+      renderCell: ({ row }) => <TextCell text={accessText(row)} />,
     },
     {
       field: 'reason',
@@ -171,7 +171,7 @@ function AccessCard({ user, site, menu }: AccessCardProps) {
   return (
     <ListCard
       title={<PersonLink user={user} />}
-      lines={[accessWords(user), reasonOf(user.role, site)]}
+      lines={[accessText(user), reasonOf(user.role, site)]}
       menu={menu}
     />
   );

@@ -21,7 +21,7 @@ export function permissionsOf(role: string): string {
 }
 
 /** A user's permissions; none before the invitation is accepted. */
-export function accessWords(user: Pick<User, 'role' | 'invitation'>): string {
+export function accessText(user: Pick<User, 'role' | 'invitation'>): string {
   const granted = permissionsOf(user.role);
   return hasJoined(user)
     ? granted

@@ -9,7 +9,7 @@ import type { User, UserListQuery } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { downloadUsers } from '../download-users.ts';
 import { userName } from '../user-name.shared.ts';
-import { accessWords, reasonOf } from './access-words.ts';
+import { accessText, reasonOf } from './access-words.ts';
 
 /** The exported fields. */
 type Person = Pick<
@@ -109,7 +109,7 @@ function accessOf(user: Person, site: Site | undefined): (string | null)[] {
     user.email || null,
     roleLabel(user.role),
     site?.name ?? null,
-    accessWords(user),
+    accessText(user),
     reasonOf(user.role, site),
     user.lastLoginAt ? formatExactMoment(user.lastLoginAt) : t('Never'),
   ];

@@ -14,7 +14,7 @@ import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { Note, PointList } from '#app/kit/text/text-parts.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import { isOvertaken } from '#app/write/versioned-write.ts';
+import { isVersionConflict } from '#app/write/versioned-write.ts';
 import {
   type AccessDifference,
   type AccessReview,
@@ -161,7 +161,7 @@ function ReviewDialog({ siteId, review, onClose }: ReviewDialogProps) {
           queryClient.setQueryData(queryKey, reviewed);
         } catch (error) {
           // The page shows what changed once the dialog closes.
-          if (isOvertaken(error)) await queryClient.invalidateQueries({ queryKey });
+          if (isVersionConflict(error)) await queryClient.invalidateQueries({ queryKey });
           throw error;
         }
         toasts.success(t('Access reviewed'));

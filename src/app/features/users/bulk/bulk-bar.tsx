@@ -27,7 +27,7 @@ import { t } from '#words/t.ts';
 import { ExportUsersDialog } from '../export-users-dialog.tsx';
 import { userName } from '../user-name.shared.ts';
 import { filterOf } from '../users-list.ts';
-import { actionWords, skipSummaries } from './bulk-words.ts';
+import { actionTexts, skipSummaries } from './bulk-words.ts';
 import { ChangeAccessDrawer } from './change-access-drawer.tsx';
 import { useStartBulk } from './use-start-bulk.shared.ts';
 import { bulkQueries } from './user-bulk.queries.ts';
@@ -140,7 +140,7 @@ function BulkButtons({ loading, onChoose, more }: BulkButtonsProps) {
             loading={loading === action}
             onClick={() => onChoose(action)}
           >
-            {actionWords(action).label}
+            {actionTexts(action).label}
           </Button>
         ))}
       </Row>
@@ -163,7 +163,7 @@ function BulkButtons({ loading, onChoose, more }: BulkButtonsProps) {
         entries={[
           ...more,
           ...bulkActions.map((action) => ({
-            label: actionWords(action).label,
+            label: actionTexts(action).label,
             onChoose: () => onChoose(action),
           })),
         ]}
@@ -210,9 +210,9 @@ interface BulkDialogProps {
 function BulkDialog(props: BulkDialogProps) {
   const { action, preview, target, names, onStarted, onClose } = props;
   const start = useStartBulk();
-  const { consequence, deed } = actionWords(action);
+  const { consequence, title } = actionTexts(action);
   if (preview.affected === 0) return <NothingToDo preview={preview} onClose={onClose} />;
-  const what = deed(preview.affected);
+  const what = title(preview.affected);
   return (
     <ConfirmDialog
       title={`${what}?`}

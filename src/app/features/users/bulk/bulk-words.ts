@@ -3,10 +3,10 @@ import type { BulkAction, BulkPreview } from '#contract/people/user-bulk.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 
-interface ActionWords {
+interface ActionTexts {
   label: string;
   /** "Resend 12 invitations" */
-  deed: (count: number) => string;
+  title: (count: number) => string;
   /** While it runs, and when done. */
   running: string;
   done: string;
@@ -14,10 +14,10 @@ interface ActionWords {
   consequence: string;
 }
 
-const words: Record<BulkAction | 'invite', ActionWords> = {
+const words: Record<BulkAction | 'invite', ActionTexts> = {
   resend: {
     label: t('Resend'),
-    deed: (count) =>
+    title: (count) =>
       t('Resend {count, plural, one {# invitation} other {# invitations}}', { count }),
     running: t('Resending invitations'),
     done: t('Invitations resent'),
@@ -25,7 +25,7 @@ const words: Record<BulkAction | 'invite', ActionWords> = {
   },
   revoke: {
     label: t('Revoke'),
-    deed: (count) =>
+    title: (count) =>
       t('Revoke {count, plural, one {# invitation} other {# invitations}}', { count }),
     running: t('Revoking invitations'),
     done: t('Invitations revoked'),
@@ -33,14 +33,14 @@ const words: Record<BulkAction | 'invite', ActionWords> = {
   },
   enable: {
     label: t('Enable'),
-    deed: (count) => t('Enable {count, plural, one {# account} other {# accounts}}', { count }),
+    title: (count) => t('Enable {count, plural, one {# account} other {# accounts}}', { count }),
     running: t('Enabling accounts'),
     done: t('Accounts enabled'),
     consequence: t('They can sign in again.'),
   },
   disable: {
     label: t('Disable'),
-    deed: (count) => t('Disable {count, plural, one {# account} other {# accounts}}', { count }),
+    title: (count) => t('Disable {count, plural, one {# account} other {# accounts}}', { count }),
     running: t('Disabling accounts'),
     done: t('Accounts disabled'),
     consequence: t(
@@ -49,14 +49,14 @@ const words: Record<BulkAction | 'invite', ActionWords> = {
   },
   delete: {
     label: t('Delete'),
-    deed: (count) => t('Delete {count, plural, one {# account} other {# accounts}}', { count }),
+    title: (count) => t('Delete {count, plural, one {# account} other {# accounts}}', { count }),
     running: t('Deleting accounts'),
     done: t('Accounts deleted'),
     consequence: t('Accounts and sessions end immediately. This can’t be undone.'),
   },
   invite: {
     label: t('Invite'),
-    deed: (count) => t('Invite {count, plural, one {# person} other {# people}}', { count }),
+    title: (count) => t('Invite {count, plural, one {# person} other {# people}}', { count }),
     running: t('Inviting people'),
     done: t('People invited'),
     consequence: t('Everyone gets an email with a link and its expiry date.'),
@@ -64,10 +64,10 @@ const words: Record<BulkAction | 'invite', ActionWords> = {
 };
 
 /** An action's texts; an unknown one is shown as it is. */
-export function actionWords(action: string): ActionWords {
+export function actionTexts(action: string): ActionTexts {
   const ownWords = Object.entries(words).find(([name]) => name === action)?.[1];
-  const deed = (count: number) => `${action}: ${formatCount(count)}`;
-  return ownWords ?? { ...words.enable, label: action, deed, running: action, done: action };
+  const title = (count: number) => `${action}: ${formatCount(count)}`;
+  return ownWords ?? { ...words.enable, label: action, title, running: action, done: action };
 }
 
 const reasons: Record<string, string> = {

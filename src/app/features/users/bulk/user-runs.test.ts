@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { reportOf } from '#app/runs/run-kind.ts';
-import { actionWords, skipSummaries } from './bulk-words.ts';
+import { actionTexts, skipSummaries } from './bulk-words.ts';
 import { userRunKinds } from './user-runs.tsx';
 
 it('reports each row with an explanation, and escapes formulas', () => {
@@ -30,6 +30,6 @@ it('summarizes skipped users, the most frequent reason first', () => {
 });
 
 it('has singular and plural', () => {
-  expect(actionWords('resend').deed(1)).toBe('Resend 1 invitation');
-  expect(actionWords('invite').deed(2000)).toBe('Invite 2,000 people');
+  expect(actionTexts('resend').title(1)).toBe('Resend 1 invitation');
+  expect(actionTexts('invite').title(2000)).toBe('Invite 2,000 people');
 });

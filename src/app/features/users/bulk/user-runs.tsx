@@ -9,12 +9,12 @@ import { bulkActions, startBulk } from '#contract/people/user-bulk.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { useLeaveDrawer } from '../edit/use-leave-drawer.ts';
-import { actionWords, reasonText } from './bulk-words.ts';
+import { actionTexts, reasonText } from './bulk-words.ts';
 import { lastStartedRun } from './use-start-bulk.shared.ts';
 
 /** Bulk actions on users, and invitations. */
 export const userRunKinds: ServiceRunKinds = {
-  words: actionWords,
+  words: actionTexts,
   rowView: (run, { row, email, userId, outcome, reason, retryAt }) => ({
     key: row,
     title: email === '' ? t('Unknown user') : email,
@@ -75,5 +75,5 @@ export function UserRunDrawer() {
 export function UserRunStrip({ runId }: { runId: string }) {
   const { search } = useLocation();
   const to = `${paths.userRun.to(runId)}${search}`;
-  return <ServiceRunStrip runId={runId} words={({ kind }) => actionWords(kind)} to={to} />;
+  return <ServiceRunStrip runId={runId} words={({ kind }) => actionTexts(kind)} to={to} />;
 }

@@ -47,7 +47,7 @@ export function ClientAccountsInput(props: ClientAccountsInputProps) {
       detailOf={({ siteName = '', clientAccountId }) => factsLine([siteName, clientAccountId])}
       emptyText={
         matches.error === null
-          ? emptyWords(matches.isFetching || searched !== text.trim())
+          ? emptyText(matches.isFetching || searched !== text.trim())
           : problemMessage(matches.error)
       }
       onSearch={(typed) => setText(typed.slice(0, textLimit))}
@@ -60,6 +60,6 @@ export function ClientAccountsInput(props: ClientAccountsInputProps) {
   );
 }
 
-function emptyWords(isSearching: boolean): string {
+function emptyText(isSearching: boolean): string {
   return isSearching ? t('Searching…') : t('No client account found');
 }

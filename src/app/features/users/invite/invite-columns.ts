@@ -61,7 +61,7 @@ function fieldOfHeading(heading: string): ColumnField | undefined {
     .find((field) => field !== undefined);
 }
 
-/** A full name beside a first name is the last name; beside both it is redundant. */
+/** A full name in addition to a first name is the last name; with both it is redundant. */
 function resolveFullName(fields: readonly (ColumnField | undefined)[]) {
   if (!fields.includes('firstName')) return [...fields];
   const other = fields.includes('lastName') ? undefined : 'lastName';

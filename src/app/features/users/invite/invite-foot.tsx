@@ -13,7 +13,7 @@ import { useStartOnce } from '#app/runs/use-start-once.ts';
 import { administrators } from '#contract/people/roles.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
-import { actionWords } from '../bulk/bulk-words.ts';
+import { actionTexts } from '../bulk/bulk-words.ts';
 import { lastStartedRun } from '../bulk/use-start-bulk.shared.ts';
 import { bulkMutations } from '../bulk/user-bulk.queries.ts';
 import type { InviteRow } from './invite-columns.ts';
@@ -100,7 +100,7 @@ export function InviteFoot(props: InviteFootProps) {
             newAdministrators.length > unconfirmedAdministrators ? setIsAsking(true) : void send()
           }
         >
-          {actionWords('invite').deed(ready.length)}
+          {actionTexts('invite').title(ready.length)}
         </Button>
       </Bar>
       {isAsking && (
@@ -108,7 +108,7 @@ export function InviteFoot(props: InviteFootProps) {
           title={t('Make {count, number} of these people administrators?', {
             count: newAdministrators.length,
           })}
-          confirmLabel={actionWords('invite').deed(ready.length)}
+          confirmLabel={actionTexts('invite').title(ready.length)}
           onConfirm={() => start(invites)}
           onClose={() => setIsAsking(false)}
         >

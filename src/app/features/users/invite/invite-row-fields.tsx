@@ -158,7 +158,7 @@ export function InviteRowFields(props: InviteRowFieldsProps) {
       </IconButton>
       {issues.length > 0 && (
         <div className="issues" id={id}>
-          {issues.map(({ path, message }) => issueWords(path, message)).join('. ')}
+          {issues.map(({ path, message }) => issueText(path, message)).join('. ')}
         </div>
       )}
       {note !== undefined && <div className="note">{note}</div>}
@@ -216,7 +216,7 @@ const names: Record<string, string> = {
   siteIds: t('Sites'),
 };
 
-function issueWords(path: string, message: string): string {
+function issueText(path: string, message: string): string {
   const [field = ''] = path.split('.');
   const name = names[field] ?? path;
   if (name === '') return message;

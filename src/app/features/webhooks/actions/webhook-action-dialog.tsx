@@ -164,7 +164,8 @@ function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   }
 
   // The dialog shows the error.
-  const quietly = (work: () => Promise<unknown>) => () => void work().catch(() => undefined);
+  const ignoringFailure = (work: () => Promise<unknown>) => () =>
+    void work().catch(() => undefined);
 
   return (
     <ModalDialog
@@ -194,7 +195,7 @@ function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
               sx={{ mr: 'auto' }}
               disabled={probe.isPending}
               loading={update.isPending}
-              onClick={quietly(enableAnyway)}
+              onClick={ignoringFailure(enableAnyway)}
             >
               {t('Enable anyway')}
             </Button>
@@ -207,7 +208,7 @@ function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
             autoFocus
             disabled={update.isPending}
             loading={probe.isPending}
-            onClick={quietly(ping)}
+            onClick={ignoringFailure(ping)}
           >
             {failed === undefined
               ? isActive

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 
-/** Actions beside editing; each asks for confirmation. */
+/** Actions besides editing; each asks for confirmation. */
 export type WebhookAction = 'test' | 'enable' | 'retry' | 'pause' | 'replay' | 'rotate' | 'delete';
 
 export interface WebhookDialogProps {

@@ -87,7 +87,7 @@ const formats = {
 };
 type Precision = keyof typeof formats;
 
-/** A time in log style: "21 Nov, 22:31:05"; in milliseconds with the year, too. */
+/** A time in log style: "21 Nov, 22:31:05"; with milliseconds and the year. */
 export function instantText(iso: string, precision: Precision = 'second'): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : formats[precision].format(date);

@@ -78,7 +78,7 @@ export function TroubleNotice(props: TroubleNoticeProps) {
   );
 }
 
-/** What happens to events meanwhile, if known. */
+/** What happens to events until then, if known. */
 function EventsKept() {
   const offers = useOffers();
   const days = useEventRetention();

@@ -84,9 +84,10 @@ async function testHost(
   { host, endpoints, signal }: HostInBatch,
   rules: ScheduleRules,
 ): Promise<readonly DueEndpoint[]> {
-  const began = performance.now();
+  const startedAt = performance.now();
   for (const [at, endpoint] of endpoints.entries()) {
-    if (at > 0 && performance.now() - began > (rules.hostMs ?? hostMs)) return endpoints.slice(at);
+    if (at > 0 && performance.now() - startedAt > (rules.hostMs ?? hostMs))
+      return endpoints.slice(at);
     if (at > 0 && host !== '') await pause(spacingMs, undefined, { signal });
     signal.throwIfAborted();
     await testOne(db, rules, endpoint);

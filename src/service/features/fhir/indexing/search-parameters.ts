@@ -17,7 +17,7 @@ export interface SearchParameter {
   isNarrowed: boolean;
   /** Canonical URL of R4's definition; absent for parameters of ours. */
   definition?: string;
-  /** What a parameter of ours searches, where its name doesn't tell. */
+  /** What a parameter of ours searches, if its name doesn't say. */
   documentation?: string;
   /** A reference to the resource, from one whose rows of the parameter count as its own. */
   through?: { kind: string; param: string };
@@ -49,7 +49,7 @@ export function referenceParametersOf(kind: string): SearchParameter[] {
 }
 
 /** The type of an R4 parameter that is not supported; undefined if R4 has no such parameter. */
-export function unsearchedType(kind: string, code: string): string | undefined {
+export function unsupportedType(kind: string, code: string): string | undefined {
   if (searchParametersOf(kind).has(code)) return undefined;
   return definitionsOf(kind).find((definition) => definition.code === code)?.type;
 }
@@ -89,14 +89,14 @@ function readDefinitions(): ReadonlyMap<string, readonly SearchDefinition[]> {
 }
 
 /** Phonetic search is not supported. */
-const unsearched = ['phonetic'];
+const unsupportedCodes = ['phonetic'];
 
 /** A reference restricted to one kind of target. */
 const targetKindFilter = /\.where\(resolve\(\) is (\w+)\)$/;
 
 function parameterOf(kind: string, definition: SearchDefinition): SearchParameter | undefined {
   const { code, type, url, expression = '', target = [] } = definition;
-  if (!isSearchType(type) || unsearched.includes(code)) return undefined;
+  if (!isSearchType(type) || unsupportedCodes.includes(code)) return undefined;
   const own = expression
     .split('|')
     .map((part) => part.trim().replace(/^\((.*)\)$/, '$1'))

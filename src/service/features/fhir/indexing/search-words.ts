@@ -10,7 +10,7 @@ export const organizationParameter = 'organization';
 const longestWord = 80;
 /** Limits on words indexed for a resource, and on words of a search. */
 const maxIndexedWords = 100;
-const maxSought = 10;
+const maxSearchedWords = 10;
 
 const scheme = /^[a-z][a-z0-9+.-]*:\/\//;
 const wordStart = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}]/gu;
@@ -35,7 +35,7 @@ export function withoutPrefixes(words: readonly string[], all: readonly string[]
 /** The words of a search text, all of which must match; none if it has no letter or digit. */
 export function queryWords(text: string): string[] {
   const words = wordPartsOf(text).map((piece) => cut(piece.replace(/^[^\p{L}\p{N}]+/u, '')));
-  return [...new Set(words.filter(Boolean))].slice(0, maxSought);
+  return [...new Set(words.filter(Boolean))].slice(0, maxSearchedWords);
 }
 
 function wordPartsOf(text: string): string[] {

@@ -3,11 +3,11 @@ import { invalidRequest } from '../fhir-errors.ts';
 import { type Member, membersOf } from '../validation/r4-members.ts';
 import { type ElementPlace, elementPlaces } from './fhirpath-places.ts';
 import {
-  isSpelledObject,
+  isLosslessObject,
+  type LosslessJson,
+  type LosslessObject,
   plainJson,
-  type SpelledJson,
-  type SpelledObject,
-} from './spelled-json.ts';
+} from './lossless-json.ts';
 
 /** Limit of operations in a patch: each one searches the resource. */
 const maxOperations = 100;
@@ -16,8 +16,8 @@ const maxOperations = 100;
 interface NewValue {
   /** The type in the name of its part, `Code` of `valueCode`; otherwise empty. */
   type: string;
-  value: SpelledJson | undefined;
-  sibling: SpelledJson | undefined;
+  value: LosslessJson | undefined;
+  sibling: LosslessJson | undefined;
 }
 
 interface Operation {
@@ -31,7 +31,7 @@ interface Operation {
  * Applies a FHIRPath Patch, a Parameters resource (http://hl7.org/fhir/R4/fhirpatch.html). Throws `invalid_request`
  * with the parameter's path; the resource must then be discarded.
  */
-export function applyFhirPathPatch(resource: SpelledObject, parameters: SpelledObject): void {
+export function applyFhirPathPatch(resource: LosslessObject, parameters: LosslessObject): void {
   const list = listOf(parameters.parameter);
   if (list.length === 0)
     throw invalidRequest('Parameters.parameter', t('Must contain an operation'));
@@ -49,7 +49,7 @@ export function applyFhirPathPatch(resource: SpelledObject, parameters: SpelledO
   }
 }
 
-function applyOperation(resource: SpelledObject, operation: Operation): void {
+function applyOperation(resource: LosslessObject, operation: Operation): void {
   const { at, text, whole, value } = operation;
   const type = text('type');
   const path = text('path');
@@ -93,8 +93,8 @@ function applyOperation(resource: SpelledObject, operation: Operation): void {
   }
 }
 
-function add(target: SpelledJson | undefined, type: string, { at, text, value }: Operation): void {
-  if (!isSpelledObject(target)) {
+function add(target: LosslessJson | undefined, type: string, { at, text, value }: Operation): void {
+  if (!isLosslessObject(target)) {
     throw invalidRequest(`${at}.path`, t('Must be an element with child elements'));
   }
   const name = text('name').replace('[x]', '');
@@ -159,7 +159,7 @@ function refuseBeyond({ index, most, at }: { index: number; most: number; at: st
   if (index < 0 || index > most) throw invalidRequest(at, t('Must be from 0 to {most}', { most }));
 }
 
-function valueAt({ holder, key, index }: ElementPlace): SpelledJson | undefined {
+function valueAt({ holder, key, index }: ElementPlace): LosslessJson | undefined {
   const value = holder[key];
   return index !== undefined && Array.isArray(value) ? value[index] : value;
 }
@@ -181,7 +181,10 @@ function insert(place: ElementPlace & { index: number }, { value, sibling }: New
   dropEmptyLists(holder, key);
 }
 
-function splice({ holder, key, index }: Omit<Required<ElementPlace>, 'type'>, value?: SpelledJson) {
+function splice(
+  { holder, key, index }: Omit<Required<ElementPlace>, 'type'>,
+  value?: LosslessJson,
+) {
   const list = holder[key];
   const items = Array.isArray(list) ? list : [];
   while (items.length < (index ?? 0)) items.push(null);
@@ -210,20 +213,20 @@ function remove(place: ElementPlace): void {
 }
 
 /** R4 has no empty lists and no lists of nulls. */
-function dropEmptyLists(holder: SpelledObject, key: string): void {
+function dropEmptyLists(holder: LosslessObject, key: string): void {
   for (const name of [key, `_${key}`]) {
     const list = holder[name];
     if (Array.isArray(list) && list.every((item) => item === null)) delete holder[name];
   }
 }
 
-function setOrDelete(holder: SpelledObject, key: string, value: SpelledJson | undefined): void {
+function setOrDelete(holder: LosslessObject, key: string, value: LosslessJson | undefined): void {
   if (value === undefined) delete holder[key];
   else holder[key] = value;
 }
 
 /** Reads the parts of an operation; each reader throws `invalid_request` for a missing or wrong part. */
-function operationOf(parameter: SpelledObject, at: string): Operation {
+function operationOf(parameter: LosslessObject, at: string): Operation {
   const parts = listOf(parameter.part);
   const part = (name: string) => {
     const [first, second] = parts.filter((one) => one.name === name);
@@ -252,7 +255,7 @@ function operationOf(parameter: SpelledObject, at: string): Operation {
 }
 
 /** The value of a part: a data type, a resource, or the members of an anonymous element. */
-function newValue(part: SpelledObject, type: string, at: string): NewValue {
+function newValue(part: LosslessObject, type: string, at: string): NewValue {
   if (part.part !== undefined) {
     return { type: '', value: membersFrom(listOf(part.part), type, at), sibling: undefined };
   }
@@ -264,8 +267,8 @@ function newValue(part: SpelledObject, type: string, at: string): NewValue {
   return { type: key.slice('value'.length), value: part[key], sibling: part[`_${key}`] };
 }
 
-function membersFrom(parts: readonly SpelledObject[], type: string, at: string): SpelledObject {
-  const element: SpelledObject = {};
+function membersFrom(parts: readonly LosslessObject[], type: string, at: string): LosslessObject {
+  const element: LosslessObject = {};
   for (const part of parts) {
     const name = String(part.name);
     const read = (memberType: string) => newValue(part, memberType, `${at}.${name}`);
@@ -279,10 +282,10 @@ function membersFrom(parts: readonly SpelledObject[], type: string, at: string):
   return element;
 }
 
-function listOf(value: SpelledJson | undefined): SpelledObject[] {
-  return Array.isArray(value) ? value.filter(isSpelledObject) : [];
+function listOf(value: LosslessJson | undefined): LosslessObject[] {
+  return Array.isArray(value) ? value.filter(isLosslessObject) : [];
 }
 
-function lengthOf(value: SpelledJson | undefined): number {
+function lengthOf(value: LosslessJson | undefined): number {
   return Array.isArray(value) ? value.length : 0;
 }

@@ -2,15 +2,15 @@ import { evalFhirPathTyped, type TypedValue } from '@medplum/core';
 import { t } from '#words/t.ts';
 import { invalidRequest } from '../fhir-errors.ts';
 import {
-  isSpelledObject,
+  isLosslessObject,
+  type LosslessJson,
+  type LosslessObject,
   plainJson,
-  type SpelledJson,
-  type SpelledObject,
-} from './spelled-json.ts';
+} from './lossless-json.ts';
 
 /** An element to be changed: a member of `holder`, or an item of that list. */
 export interface ElementPlace {
-  holder: SpelledObject;
+  holder: LosslessObject;
   key: string;
   index: number | undefined;
   type: string;
@@ -32,7 +32,7 @@ const maxPath = 500;
  * `invalid_request` at `at` for a malformed expression or one that selects no elements.
  */
 export function elementPlaces(
-  resource: SpelledObject,
+  resource: LosslessObject,
   expression: string,
   at: string,
 ): ElementPlace[] {
@@ -46,7 +46,7 @@ export function elementPlaces(
     });
 }
 
-function evaluateExpression(resource: SpelledObject, path: string, at: string) {
+function evaluateExpression(resource: LosslessObject, path: string, at: string) {
   const { resourceType } = resource;
   // The library tracks the path of each value if the root has one.
   const input = {
@@ -85,17 +85,17 @@ function plainPath(expression: string, at: string): string {
 }
 
 /** Resolves a path such as `Patient.name[0].given[1]`; undefined for the resource itself and for computed values. */
-function placeOf(resource: SpelledObject, path: string): Omit<ElementPlace, 'type'> | undefined {
+function placeOf(resource: LosslessObject, path: string): Omit<ElementPlace, 'type'> | undefined {
   const steps = [...path.matchAll(/(\w+)(?:\[(\d+)\])?/g)].slice(1);
   let place: Omit<ElementPlace, 'type'> | undefined;
-  let value: SpelledJson | undefined = resource;
+  let value: LosslessJson | undefined = resource;
   for (const [, element = '', position] of steps) {
     // The children of a primitive are in its `_field` sibling.
-    const holder: SpelledJson | undefined =
-      place !== undefined && !isSpelledObject(value)
+    const holder: LosslessJson | undefined =
+      place !== undefined && !isLosslessObject(value)
         ? valueIn(place.holder[`_${place.key}`], place.index)
         : value;
-    if (!isSpelledObject(holder)) return undefined;
+    if (!isLosslessObject(holder)) return undefined;
     const key = memberOf(holder, element);
     const index = position === undefined ? undefined : Number(position);
     place = { holder, key, index };
@@ -105,13 +105,13 @@ function placeOf(resource: SpelledObject, path: string): Omit<ElementPlace, 'typ
 }
 
 /** The member of an element; for a choice its name includes the type. */
-function memberOf(holder: SpelledObject, element: string): string {
+function memberOf(holder: LosslessObject, element: string): string {
   if (holder[element] !== undefined || holder[`_${element}`] !== undefined) return element;
   const choice = new RegExp(`^_?${element}[A-Z]`);
   return (Object.keys(holder).find((key) => choice.test(key)) ?? element).replace(/^_/, '');
 }
 
-function valueIn(value: SpelledJson | undefined, index: number | undefined) {
+function valueIn(value: LosslessJson | undefined, index: number | undefined) {
   if (index === undefined) return value;
   return Array.isArray(value) ? value[index] : undefined;
 }

@@ -2,18 +2,18 @@ import { invalidRequest } from '#service/features/fhir/fhir-errors.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import {
+  isLosslessObject,
   isSameJson,
-  isSpelledObject,
-  type SpelledJson,
-  type SpelledObject,
-} from './spelled-json.ts';
+  type LosslessJson,
+  type LosslessObject,
+} from './lossless-json.ts';
 
 /** One operation of a JSON Patch, already validated. */
-type Step = SpelledObject;
+type Step = LosslessObject;
 
 /** The location of a pointer: a member of an object, or an index of a list. */
-interface Spot {
-  holder: SpelledObject | SpelledJson[];
+interface Location {
+  holder: LosslessObject | LosslessJson[];
   key: string | number;
   isThere: boolean;
 }
@@ -23,25 +23,25 @@ interface Spot {
  * for a failed `test`; the resource must then be discarded. Existing libraries follow pointers to inherited members
  * and move by stale paths.
  */
-export function applyJsonPatch(root: SpelledJson, patch: readonly Step[]): void {
+export function applyJsonPatch(root: LosslessJson, patch: readonly Step[]): void {
   for (const [index, step] of patch.entries()) applyStep(root, step, String(index));
   dropEmptyLists(root);
 }
 
 /** R4 has no empty lists; they may exist between two operations. */
-function dropEmptyLists(value: SpelledJson): void {
-  if (!Array.isArray(value) && !isSpelledObject(value)) return;
+function dropEmptyLists(value: LosslessJson): void {
+  if (!Array.isArray(value) && !isLosslessObject(value)) return;
   for (const [name, member] of Object.entries(value)) {
     const isEmpty = Array.isArray(member) && member.length === 0;
-    if (isEmpty && isSpelledObject(value)) delete value[name];
+    if (isEmpty && isLosslessObject(value)) delete value[name];
     else dropEmptyLists(member);
   }
 }
 
-function applyStep(root: SpelledJson, step: Step, at: string): void {
-  const spot = (member: 'path' | 'from') => spotOf(root, step[member], `${at}.${member}`);
+function applyStep(root: LosslessJson, step: Step, at: string): void {
+  const location = (member: 'path' | 'from') => locate(root, step[member], `${at}.${member}`);
   const existing = (member: 'path' | 'from') => {
-    const place = spot(member);
+    const place = location(member);
     if (place.isThere) return place;
     throw invalidRequest(
       `${at}.${member}`,
@@ -55,7 +55,7 @@ function applyStep(root: SpelledJson, step: Step, at: string): void {
   };
   switch (step.op) {
     case 'add':
-      add(spot('path'), requireValue());
+      add(location('path'), requireValue());
       break;
     case 'remove':
       remove(existing('path'));
@@ -64,7 +64,7 @@ function applyStep(root: SpelledJson, step: Step, at: string): void {
       put(existing('path'), requireValue());
       break;
     case 'copy':
-      add(spot('path'), structuredClone(valueAt(existing('from'))));
+      add(location('path'), structuredClone(valueAt(existing('from'))));
       break;
     case 'move': {
       if (`${step.path}`.startsWith(`${step.from}/`)) {
@@ -73,7 +73,7 @@ function applyStep(root: SpelledJson, step: Step, at: string): void {
       const from = existing('from');
       const moved = valueAt(from);
       remove(from);
-      add(spot('path'), moved);
+      add(location('path'), moved);
       break;
     }
     default:
@@ -92,8 +92,8 @@ function testFailed({ path }: Step, at: string): ProblemError {
  * Resolves a pointer (RFC 6901), whose last segment need not exist. Creates a missing list for its first item,
  * since R4 has no empty ones. Throws `invalid_request`.
  */
-function spotOf(root: SpelledJson, pointer: SpelledJson | undefined, path: string): Spot {
-  const nowhere = () =>
+function locate(root: LosslessJson, pointer: LosslessJson | undefined, path: string): Location {
+  const noSuchPath = () =>
     invalidRequest(path, t('Path doesn’t exist: {pointer}', { pointer: String(pointer) }));
   if (typeof pointer !== 'string') throw invalidRequest(path, t('Required'));
   if (!/^(\/([^~]|~[01])*)$/s.test(pointer)) {
@@ -104,46 +104,46 @@ function spotOf(root: SpelledJson, pointer: SpelledJson | undefined, path: strin
     .split('/')
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
   const last = tokens.pop() ?? '';
-  let holder: SpelledJson = root;
+  let holder: LosslessJson = root;
   for (const [index, token] of tokens.entries()) {
-    const spot = spotIn(holder, token);
-    if (spot === undefined) throw nowhere();
-    if (!spot.isThere) {
+    const location = locateIn(holder, token);
+    if (location === undefined) throw noSuchPath();
+    if (!location.isThere) {
       const isList = index === tokens.length - 1 && /^[-0]$/.test(last);
-      if (!isList || Array.isArray(spot.holder)) throw nowhere();
-      put(spot, []);
+      if (!isList || Array.isArray(location.holder)) throw noSuchPath();
+      put(location, []);
     }
-    holder = valueAt(spot);
+    holder = valueAt(location);
   }
-  const spot = spotIn(holder, last);
-  if (spot === undefined) throw nowhere();
-  return spot;
+  const location = locateIn(holder, last);
+  if (location === undefined) throw noSuchPath();
+  return location;
 }
 
-function spotIn(holder: SpelledJson, token: string): Spot | undefined {
+function locateIn(holder: LosslessJson, token: string): Location | undefined {
   if (Array.isArray(holder)) {
     if (token === '-') return { holder, key: holder.length, isThere: false };
     const key = /^(0|[1-9]\d{0,8})$/.test(token) ? Number(token) : Number.POSITIVE_INFINITY;
     return key > holder.length ? undefined : { holder, key, isThere: key < holder.length };
   }
-  if (!isSpelledObject(holder) || token === '__proto__') return undefined;
+  if (!isLosslessObject(holder) || token === '__proto__') return undefined;
   return { holder, key: token, isThere: Object.hasOwn(holder, token) };
 }
 
-function valueAt({ holder, key }: Spot): SpelledJson {
-  return (holder as SpelledObject)[key] ?? null; // a list is read by index in the same way
+function valueAt({ holder, key }: Location): LosslessJson {
+  return (holder as LosslessObject)[key] ?? null; // a list is read by index in the same way
 }
 
-function add(spot: Spot, value: SpelledJson): void {
-  if (Array.isArray(spot.holder)) spot.holder.splice(Number(spot.key), 0, value);
-  else put(spot, value);
+function add(location: Location, value: LosslessJson): void {
+  if (Array.isArray(location.holder)) location.holder.splice(Number(location.key), 0, value);
+  else put(location, value);
 }
 
-function put({ holder, key }: Spot, value: SpelledJson): void {
-  (holder as SpelledObject)[key] = value; // a list is written by index in the same way
+function put({ holder, key }: Location, value: LosslessJson): void {
+  (holder as LosslessObject)[key] = value; // a list is written by index in the same way
 }
 
-function remove({ holder, key }: Spot): void {
+function remove({ holder, key }: Location): void {
   if (Array.isArray(holder)) holder.splice(Number(key), 1);
   else delete holder[key];
 }

@@ -47,11 +47,11 @@ export async function validation(
   // A create ignores the id that is sent.
   const { id: _, ...withoutId } = resource;
   const hasOtherId = id !== undefined && resource.id !== id;
-  const misshapen = hasOtherId
+  const malformed = hasOtherId
     ? [{ path: 'id', message: t('Must be {id}', { id }) }]
     : formIssues(withoutId, fhirKind);
   const issues =
-    misshapen.length > 0 ? misshapen : r4Issues(id === undefined ? withoutId : resource);
+    malformed.length > 0 ? malformed : r4Issues(id === undefined ? withoutId : resource);
   if (issues.length === 0) return { text: doneOutcome(t('This {kind} is valid', { kind })) };
   const problem = new ProblemError('invalid_request', t('This {kind} isn’t valid', { kind }), {
     issues,

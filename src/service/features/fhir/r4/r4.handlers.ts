@@ -9,7 +9,7 @@ import { invalidRequest, unknownKind } from '../fhir-errors.ts';
 import { type FhirKind, fhirKinds } from '../fhir-kinds.ts';
 import { applyFhirPathPatch } from '../patch/fhirpath-patch.ts';
 import { applyJsonPatch } from '../patch/json-patch.ts';
-import { isSpelledObject, spelledJson, textOfSpelled } from '../patch/spelled-json.ts';
+import { isLosslessObject, parseLossless, stringifyLossless } from '../patch/lossless-json.ts';
 import { rawParameters } from '../search/search-query.ts';
 import { bundleProcessor } from './bundle/process-bundle.ts';
 import { capabilityStatement } from './capability-statement.ts';
@@ -116,13 +116,13 @@ function kindAnswers(deps: FhirDeps, fhirKind: FhirKind) {
  */
 function patchOf(fhirKind: FhirKind, patch: string): (current: string) => string {
   return (current) => {
-    const resource = spelledJson(current);
-    const changes = spelledJson(patch);
-    if (Array.isArray(changes)) applyJsonPatch(resource, changes.filter(isSpelledObject));
-    else if (isSpelledObject(resource) && isSpelledObject(changes)) {
+    const resource = parseLossless(current);
+    const changes = parseLossless(patch);
+    if (Array.isArray(changes)) applyJsonPatch(resource, changes.filter(isLosslessObject));
+    else if (isLosslessObject(resource) && isLosslessObject(changes)) {
       applyFhirPathPatch(resource, changes);
     }
-    const text = textOfSpelled(resource);
+    const text = stringifyLossless(resource);
     resourceOf(fhirKind, JSON.parse(text));
     return text;
   };

@@ -17,7 +17,7 @@ import {
 import type { FhirEngine } from '../fhir-engine.ts';
 import { invalidRequest } from '../fhir-errors.ts';
 import type { FhirKind } from '../fhir-kinds.ts';
-import { elementsOf, textWithParts, type WantedParts } from '../search/resource-elements.ts';
+import { elementsOf, type RequestedParts, textWithParts } from '../search/resource-elements.ts';
 import {
   type HistoryQuery,
   historyLink,
@@ -54,7 +54,7 @@ interface Place {
 }
 
 function readAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
-  function read(call: { headers: Headers }, version: StoredVersion, parts: WantedParts) {
+  function read(call: { headers: Headers }, version: StoredVersion, parts: RequestedParts) {
     const headers = versionHeaders(version.versionId, version.lastUpdated);
     // A conditional read applies to whole resources only.
     const isWhole = elementsOf(kind, parts) === undefined;
@@ -88,12 +88,12 @@ function readAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
       return { text };
     },
 
-    read: async (call: ResourceCall & { headers: Headers }, parts: WantedParts = {}) =>
+    read: async (call: ResourceCall & { headers: Headers }, parts: RequestedParts = {}) =>
       read(call, await engine.read(call), parts),
 
     readVersion: async (
       call: ResourceCall & { headers: Headers; params: { versionId: string } },
-      parts: WantedParts = {},
+      parts: RequestedParts = {},
     ) => read(call, await engine.readVersion(call), parts),
   };
 }

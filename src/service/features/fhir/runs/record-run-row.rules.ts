@@ -13,13 +13,13 @@ import { fhirEngine } from '../fhir-engine.ts';
 import { notFound } from '../fhir-errors.ts';
 import { requireKind } from '../fhir-kinds.ts';
 import {
+  isLosslessObject,
   isSameJson,
-  isSpelledObject,
-  type SpelledJson,
-  type SpelledObject,
-  spelledJson,
-  textOfSpelled,
-} from '../patch/spelled-json.ts';
+  type LosslessJson,
+  type LosslessObject,
+  parseLossless,
+  stringifyLossless,
+} from '../patch/lossless-json.ts';
 import { resourceOf } from '../r4/r4-validate.ts';
 import { findState } from '../versions/stored-version.store.ts';
 
@@ -71,7 +71,7 @@ async function write(deps: FhirDeps, call: RowCall, change: RecordChangeRow): Pr
   let hasChanged = true;
   const { version } = await engine.patch(call, (current) => {
     const text = changedText(current, change);
-    hasChanged = text !== textOfSpelled(spelledJson(current));
+    hasChanged = text !== stringifyLossless(parseLossless(current));
     resourceOf(fhirKind, JSON.parse(text));
     return text;
   });
@@ -104,16 +104,20 @@ async function create(deps: FhirDeps, call: RowCall, change: RecordChangeRow): P
  * them in another way.
  */
 function changedText(current: string, { before, after }: RecordChangeRow): string {
-  const resource = objectOf(spelledJson(current));
+  const resource = objectOf(parseLossless(current));
   changeMembers(
     resource,
-    objectOf(spelledJson(before ?? '{}')),
-    objectOf(spelledJson(after ?? '{}')),
+    objectOf(parseLossless(before ?? '{}')),
+    objectOf(parseLossless(after ?? '{}')),
   );
-  return textOfSpelled(resource);
+  return stringifyLossless(resource);
 }
 
-function changeMembers(target: SpelledObject, before: SpelledObject, after: SpelledObject): void {
+function changeMembers(
+  target: LosslessObject,
+  before: LosslessObject,
+  after: LosslessObject,
+): void {
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const [was, now, next] = [before[name], target[name], after[name]];
     if (name === 'meta') {
@@ -130,7 +134,7 @@ function changeMembers(target: SpelledObject, before: SpelledObject, after: Spel
   }
 }
 
-type Value = SpelledJson | undefined;
+type Value = LosslessJson | undefined;
 
 /**
  * A list that a colleague has changed, too, with items replaced and removed. Throws `precondition_failed` if these are
@@ -157,18 +161,18 @@ function mergedList(name: string, values: { was: Value; now: Value; next: Value 
   return merged.length === 0 ? undefined : merged;
 }
 
-function without(items: readonly SpelledJson[], others: readonly SpelledJson[]): SpelledJson[] {
+function without(items: readonly LosslessJson[], others: readonly LosslessJson[]): LosslessJson[] {
   return items.filter((item) => !others.some((other) => isSame(item, other)));
 }
 
-const objectOf = (value: SpelledJson | undefined) => (isSpelledObject(value) ? value : {});
+const objectOf = (value: LosslessJson | undefined) => (isLosslessObject(value) ? value : {});
 
 /** Without what the service writes into `meta`. */
-function withoutStamps({ versionId: _, lastUpdated: __, ...meta }: SpelledObject): SpelledObject {
+function withoutStamps({ versionId: _, lastUpdated: __, ...meta }: LosslessObject): LosslessObject {
   return meta;
 }
 
-function isSame(one: SpelledJson | undefined, other: SpelledJson | undefined): boolean {
+function isSame(one: LosslessJson | undefined, other: LosslessJson | undefined): boolean {
   return one === undefined || other === undefined ? one === other : isSameJson(one, other);
 }
 

@@ -11,7 +11,7 @@ const subsetted = {
 };
 
 /** The requested parts of a resource; `_elements` takes precedence over `_summary`. */
-export interface WantedParts {
+export interface RequestedParts {
   _elements?: string | undefined;
   _summary?: string | undefined;
 }
@@ -20,7 +20,7 @@ export interface WantedParts {
  * The requested elements, undefined for all. Names may have the kind as a prefix. Throws `invalid_request` for an
  * unknown element.
  */
-export function elementsOf(kind: string, parts: WantedParts): readonly string[] | undefined {
+export function elementsOf(kind: string, parts: RequestedParts): readonly string[] | undefined {
   const { elements, summaryProperties = new Set<string>() } = getDataType(kind);
   const { _elements: value, _summary: summary } = parts;
   if (value === undefined) {
@@ -43,7 +43,7 @@ export function elementsOf(kind: string, parts: WantedParts): readonly string[] 
  * A resource reduced to the requested parts and tagged as subsetted (http://hl7.org/fhir/R4/search.html#elements).
  * Numbers keep their spelling.
  */
-export function textWithParts(kind: string, text: string, parts: WantedParts): string {
+export function textWithParts(kind: string, text: string, parts: RequestedParts): string {
   const elements = elementsOf(kind, parts);
   if (elements === undefined) return text;
   const source = parse(text) as JsonObject; // a resource

@@ -8,7 +8,7 @@ import {
 import { t } from '#words/t.ts';
 import { invalidRequest } from '../fhir-errors.ts';
 import { searchParametersOf } from '../indexing/search-parameters.ts';
-import { elementsOf, type WantedParts } from './resource-elements.ts';
+import { elementsOf, type RequestedParts } from './resource-elements.ts';
 import {
   type Criterion,
   criteriaOfLacking,
@@ -58,10 +58,10 @@ export interface SearchQuery {
   isCapped: boolean;
   pageToken: string | undefined;
   sort: readonly SortKey[];
-  /** Elements to keep beside the mandatory ones. */
+  /** Elements to keep in addition to the mandatory ones. */
   elements: readonly string[] | undefined;
   /** The same as requested. */
-  parts: WantedParts;
+  parts: RequestedParts;
   criteria: readonly Criterion[];
   includes: readonly Include[];
   revIncludes: readonly Include[];
@@ -110,7 +110,7 @@ export function searchQueryOf(
     }
   }
   const now = Date.now();
-  const wantedCount = wantedCountOf(valuesOf('_count')[0]);
+  const requestedCount = requestedCountOf(valuesOf('_count')[0]);
   const _summary = summaryOf(valuesOf('_summary')[0]);
   const parts = { _elements: valuesOf('_elements')[0], _summary };
   const searched = accepted.filter(([name]) => ![...controls, ...resultParameters].includes(name));
@@ -122,9 +122,9 @@ export function searchQueryOf(
   }
   return {
     kind,
-    count: _summary === 'count' ? 0 : Math.min(wantedCount, searchCount.maximum),
+    count: _summary === 'count' ? 0 : Math.min(requestedCount, searchCount.maximum),
     hasTotal: !isWithoutTotal(valuesOf('_total')[0]) || _summary === 'count',
-    isCapped: wantedCount > searchCount.maximum,
+    isCapped: requestedCount > searchCount.maximum,
     pageToken: valuesOf('_page_token')[0],
     sort: sortKeysOf(kind, valuesOf('_sort')[0]),
     elements: elementsOf(kind, parts),
@@ -194,7 +194,7 @@ function isAmong(names: readonly string[], name: string): boolean {
   return names.includes(name) || names.includes(plain);
 }
 
-function wantedCountOf(value: string | undefined): number {
+function requestedCountOf(value: string | undefined): number {
   if (value === undefined) return searchCount.default;
   if (!/^\d{1,16}$/.test(value)) throw invalidRequest('_count', t('Must be a whole number'));
   return Number(value);
@@ -232,7 +232,7 @@ export function withParameter(url: string, name: string, value: string | undefin
 }
 
 /** The decoded query of a history. */
-export interface HistoryQuery extends WantedParts {
+export interface HistoryQuery extends RequestedParts {
   _count?: number | undefined;
   _since?: string | undefined;
   _at?: string | undefined;

@@ -3,7 +3,7 @@ import { documentedSearchParameters } from '#contract/fhir/fhir-search.ts';
 import type { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import { invalidRequest } from '../fhir-errors.ts';
-import { searchParametersOf, unsearchedType } from '../indexing/search-parameters.ts';
+import { searchParametersOf, unsupportedType } from '../indexing/search-parameters.ts';
 
 /** Reasons why a kind has no element for a parameter of the interface. */
 const missing: Readonly<Record<string, (kind: string) => string>> = {
@@ -20,7 +20,7 @@ const missing: Readonly<Record<string, (kind: string) => string>> = {
 export function missingParameter(kind: string, code: string, path: string): ProblemError {
   const lack = missing[code];
   if (lack !== undefined) return invalidRequest(path, lack(kind));
-  const type = unsearchedType(kind, code);
+  const type = unsupportedType(kind, code);
   if (type !== undefined) {
     return invalidRequest(
       path,

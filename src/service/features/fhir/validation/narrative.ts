@@ -25,7 +25,7 @@ const runs = /^(?:javascript|vbscript|data:(?!image\/))/i;
 const leftOut = /[\u0000-\u0020]/g;
 
 /** HL7's own EventDefinition has nothing but a line break. */
-const hollow = /^<div [^>]*>\n *<\/div>$/;
+const emptyDiv = /^<div [^>]*>\n *<\/div>$/;
 
 /** Aborts parsing with the reason. */
 class Refusal extends Error {}
@@ -46,7 +46,7 @@ export function narrativeIssues(objects: readonly TypedObject[]): ProblemIssue[]
 function narrativeFault(xhtml: string): string | undefined {
   const parser = new SaxesParser({ xmlns: false, position: false });
   let isRoot = true;
-  let hasContent = hollow.test(xhtml);
+  let hasContent = emptyDiv.test(xhtml);
   const onText = (text: string) => {
     hasContent ||= text.trim() !== '';
   };

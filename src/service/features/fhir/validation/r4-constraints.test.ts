@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
-import { constraintWords } from './r4-constraints.ts';
+import { constraintMessages } from './r4-constraints.ts';
 import { readR4Definitions } from './r4-definitions.ts';
 
 it('has words for each rule of R4 by which a resource is refused, and for no other', () => {
@@ -10,5 +10,5 @@ it('has words for each rule of R4 by which a resource is refused, and for no oth
     .flatMap(({ snapshot }) => snapshot?.element ?? [])
     .flatMap(({ constraint = [] }) => constraint)
     .flatMap(({ key, severity }) => (severity === 'error' ? key : []));
-  expect(Object.keys(constraintWords).toSorted()).toEqual([...new Set(keys)].toSorted());
+  expect(Object.keys(constraintMessages).toSorted()).toEqual([...new Set(keys)].toSorted());
 });

@@ -4,7 +4,7 @@ import { t } from '#words/t.ts';
  * Messages for R4's constraints by key; the validator's own are only in English and written for FHIR experts. A
  * test fails if a constraint of a kind has no message.
  */
-export const constraintWords = {
+export const constraintMessages = {
   'ele-1': t('Must have a value or child elements'),
   'ext-1': t('Must have a value or extensions, but not both'),
   'dom-2': t('A contained resource must not contain other resources'),

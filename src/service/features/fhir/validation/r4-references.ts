@@ -1,7 +1,7 @@
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 import { type JsonObject, objectsIn } from '../json-object.ts';
-import { constraintWords } from './r4-constraints.ts';
+import { constraintMessages } from './r4-constraints.ts';
 import { isR4Resource, membersOf } from './r4-members.ts';
 import { type TypedObject, typedObjects } from './typed-objects.ts';
 
@@ -36,7 +36,7 @@ export function referenceIssues(
         return [{ path: `contained.${index}.id`, message }];
       }
       const isNamed = named.has(`#${id}`) || typedObjects(inner).flatMap(addressesIn).includes('#');
-      return isNamed ? [] : [{ path: `contained.${index}`, message: constraintWords['dom-3'] }];
+      return isNamed ? [] : [{ path: `contained.${index}`, message: constraintMessages['dom-3'] }];
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import type { ProblemIssue } from '#contract/base/problem.ts';
-import { ruleWords } from '#contract/r4/rules.ts';
+import { ruleMessages } from '#contract/r4/rules.ts';
 import { endBeforeStart } from '#contract/r4/time-order.ts';
 import { t } from '#words/t.ts';
 import type { JsonObject } from '../json-object.ts';
@@ -29,7 +29,7 @@ const measureRule: Rule = {
 
 /** R4 has it for a Period only; nothing can be booked that ends before it starts. */
 const bookable: Rule = {
-  says: () => ruleWords.ends_before_start,
+  says: () => ruleMessages.ends_before_start,
   member: 'end',
   isKept: (value) => endBeforeStart(value) === undefined,
 };
@@ -61,7 +61,7 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
   ],
   Period: [
     {
-      says: () => ruleWords.ends_before_start,
+      says: () => ruleMessages.ends_before_start,
       isKept: (value) => endBeforeStart(value) === undefined,
     },
   ],

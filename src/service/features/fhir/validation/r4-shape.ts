@@ -1,6 +1,6 @@
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { brokenRule, isPrimitive } from '#contract/r4/primitives.ts';
-import { type RuleCode, ruleWords } from '#contract/r4/rules.ts';
+import { type RuleCode, ruleMessages } from '#contract/r4/rules.ts';
 import { t } from '#words/t.ts';
 import { isJsonObject, type JsonObject, objectsIn } from '../json-object.ts';
 import { isR4Resource, type Member, membersOf } from './r4-members.ts';
@@ -124,12 +124,12 @@ function hasSibling({ type }: Member): boolean {
 
 function oneOf(codes: ReadonlySet<string>): string {
   return codes.size > 40
-    ? ruleWords.not_in_value_set
+    ? ruleMessages.not_in_value_set
     : t('Must be one of {values}', { values: [...codes].join(', ') });
 }
 
 function broken(path: readonly string[], rule: RuleCode): ShapeIssue[] {
-  return [{ path: path.join('.'), message: ruleWords[rule], rule }];
+  return [{ path: path.join('.'), message: ruleMessages[rule], rule }];
 }
 
 function issue(path: readonly string[], message: string): ShapeIssue[] {

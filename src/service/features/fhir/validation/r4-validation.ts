@@ -2,11 +2,11 @@ import { OperationOutcomeError, validateResource } from '@medplum/core';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { brokenRule, isPrimitive } from '#contract/r4/primitives.ts';
-import { ruleWords } from '#contract/r4/rules.ts';
+import { ruleMessages } from '#contract/r4/rules.ts';
 import { t } from '#words/t.ts';
 import { isJsonObject, type JsonObject } from '../json-object.ts';
 import { narrativeIssues } from './narrative.ts';
-import { constraintWords } from './r4-constraints.ts';
+import { constraintMessages } from './r4-constraints.ts';
 import { membersOf } from './r4-members.ts';
 import { referenceIssues } from './r4-references.ts';
 import { dataTypeIssues } from './r4-rules.ts';
@@ -23,17 +23,17 @@ export function r4Issues(source: JsonObject, stored?: JsonObject): ProblemIssue[
   const resource = withoutInterfaceSiblings(source);
   const all = shapeIssues(resource);
   const missing = all.filter(({ rule }) => rule === 'missing');
-  const misshapen = all.filter(({ rule }) => rule !== 'missing');
+  const malformed = all.filter(({ rule }) => rule !== 'missing');
   const rules = [
     ...ownIdIssues(resource),
     ...partIssues(resource),
     ...missing.filter(({ path }) => !isOptionalHere(resource, path)),
-    ...(misshapen.length > 0 ? [] : ruleIssues(resource, stored)),
+    ...(malformed.length > 0 ? [] : ruleIssues(resource, stored)),
   ];
   // An issue inside a malformed value adds nothing.
   const isInside = ({ path }: ProblemIssue) =>
-    misshapen.some((issue) => path === issue.path || path.startsWith(`${issue.path}.`));
-  return [...misshapen, ...rules.filter((issue) => !isInside(issue))].map(({ path, message }) => ({
+    malformed.some((issue) => path === issue.path || path.startsWith(`${issue.path}.`));
+  return [...malformed, ...rules.filter((issue) => !isInside(issue))].map(({ path, message }) => ({
     path,
     message,
   }));
@@ -69,7 +69,7 @@ function isOptionalHere({ resourceType }: JsonObject, path: string): boolean {
 /** Only the resource's own id is checked exactly by R4, not those of contained resources. */
 function ownIdIssues({ id }: JsonObject): ProblemIssue[] {
   const rule = id === undefined ? undefined : brokenRule('id', id);
-  return rule === undefined ? [] : [{ path: 'id', message: ruleWords[rule] }];
+  return rule === undefined ? [] : [{ path: 'id', message: ruleMessages[rule] }];
 }
 
 /** A client must not store a subset over the whole resource (http://hl7.org/fhir/R4/search.html#elements). */
@@ -122,7 +122,7 @@ function invariantIssues(resource: JsonObject): ProblemIssue[] {
 /** Our message for a constraint of the validator; R4's English text if there is none. */
 function constraintText(text = ''): string {
   const [, key = '', human] = /^Constraint (\S+) not met: (.*)$/s.exec(text) ?? [];
-  const words: Readonly<Record<string, string>> = constraintWords;
+  const words: Readonly<Record<string, string>> = constraintMessages;
   return words[key] ?? human ?? t('Isn’t valid in FHIR R4');
 }
 

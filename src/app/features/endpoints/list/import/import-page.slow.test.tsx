@@ -7,7 +7,7 @@ import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 
-// Hundreds of rows are slow beside other tests.
+// Hundreds of rows are slow while other tests run.
 configure({ asyncUtilTimeout: 45_000 });
 vi.setConfig({ testTimeout: 180_000 });
 

@@ -28,7 +28,7 @@ const Lines = styled('div')({
   overflow: 'hidden',
 });
 
-/** Differences of two attempts; values that always differ are marked as such. */
+/** Differences of two attempts; values that always differ are marked. */
 export function AttemptComparison({ before, after }: AttemptComparisonProps) {
   const names = {
     before: t('Attempt {attempt}', { attempt: before.attempt }),
@@ -46,8 +46,8 @@ export function AttemptComparison({ before, after }: AttemptComparisonProps) {
       />
       <Remark>
         {t('Request: {request}, and the body is the same at every attempt. Response: {response}.', {
-          request: sameWords(request),
-          response: sameWords(response),
+          request: sameText(request),
+          response: sameText(response),
         })}
       </Remark>
       <Typography variant="h3" sx={{ mt: 4, mb: 1.5 }}>
@@ -58,7 +58,7 @@ export function AttemptComparison({ before, after }: AttemptComparisonProps) {
   );
 }
 
-function sameWords(count: number): string {
+function sameText(count: number): string {
   return t(
     '{count, plural, =0 {no header is the same} one {# header is the same} other {# headers are the same}}',
     { count },

@@ -255,13 +255,13 @@ function ResendChoice(props: ResendChoiceProps) {
   );
 }
 
-/** The filters of a resend beside its status. */
+/** The filters of a resend except the status. */
 function filterTexts({ event, subject, timeOf, from, to, code }: DeliveryFilter): string[] {
-  const filters = [event, subject, periodWords({ timeOf, from, to }), code && codeText(code)];
+  const filters = [event, subject, filterPeriodText({ timeOf, from, to }), code && codeText(code)];
   return filters.filter((text) => text !== undefined);
 }
 
-function periodWords({ timeOf, from, to }: DeliveryFilter): string | undefined {
+function filterPeriodText({ timeOf, from, to }: DeliveryFilter): string | undefined {
   const period = periodText({ from, to });
   if (period === undefined) return undefined;
   const isBetween = from !== undefined && to !== undefined;

@@ -11,11 +11,11 @@ import { t } from '#words/t.ts';
 import type { FhirEngine } from '../../fhir-engine.ts';
 import { invalidRequest } from '../../fhir-errors.ts';
 import {
-  isSpelledObject,
-  type SpelledJson,
-  type SpelledObject,
-  textOfSpelled,
-} from '../../patch/spelled-json.ts';
+  isLosslessObject,
+  type LosslessJson,
+  type LosslessObject,
+  stringifyLossless,
+} from '../../patch/lossless-json.ts';
 import type { EntryOperation, FindOperation } from './entry-operations.ts';
 
 type Operation = Binding['operation'];
@@ -39,7 +39,7 @@ export interface BundleEntry extends EntryOperation {
   query: Record<string, unknown>;
   headers: Record<string, string | undefined>;
   /** The resource as sent; references to other entries are rewritten later. */
-  resource: SpelledObject | undefined;
+  resource: LosslessObject | undefined;
 }
 
 /** The sender and request of the bundle. */
@@ -52,7 +52,7 @@ export function bundleEntry(
   source: z.output<typeof bundleEntrySchema>,
   context: {
     index: number;
-    resource: SpelledJson | undefined;
+    resource: LosslessJson | undefined;
     baseUrl: string;
     prefer: string | undefined;
   },
@@ -81,7 +81,7 @@ export function bundleEntry(
       'if-modified-since': request.ifModifiedSince,
       prefer,
     },
-    resource: isSpelledObject(resource) ? resource : undefined,
+    resource: isLosslessObject(resource) ? resource : undefined,
   };
 }
 
@@ -117,7 +117,7 @@ function bodyOf({ resource, method }: BundleEntry): JsonBody | undefined {
   if (method === 'PATCH' && resource.resourceType === 'Binary') {
     return parseJsonBody(Buffer.from(String(resource.data ?? ''), 'base64'));
   }
-  const text = textOfSpelled(resource);
+  const text = stringifyLossless(resource);
   return { text, value: JSON.parse(text) };
 }
 

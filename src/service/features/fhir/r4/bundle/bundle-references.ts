@@ -1,5 +1,9 @@
 import { fhirKindOf } from '../../fhir-kinds.ts';
-import { isSpelledObject, type SpelledJson, type SpelledObject } from '../../patch/spelled-json.ts';
+import {
+  isLosslessObject,
+  type LosslessJson,
+  type LosslessObject,
+} from '../../patch/lossless-json.ts';
 import type { RawParameter } from '../../search/search-query.ts';
 import { isR4Resource, membersOf } from '../../validation/r4-members.ts';
 
@@ -13,12 +17,12 @@ const addressTypes = ['uri', 'url', 'oid', 'uuid'];
  * links and images of a narrative, but not canonicals (http://hl7.org/fhir/R4/http.html#trules). Malformed parts
  * are left to validation.
  */
-export function rewriteAddresses(resource: SpelledObject, rewrite: Rewrite): void {
+export function rewriteAddresses(resource: LosslessObject, rewrite: Rewrite): void {
   const { resourceType } = resource;
   if (isR4Resource(resourceType)) rewriteIn(resource, resourceType, rewrite);
 }
 
-function rewriteIn(element: SpelledObject, type: string, rewrite: Rewrite): void {
+function rewriteIn(element: LosslessObject, type: string, rewrite: Rewrite): void {
   const members = membersOf(type);
   for (const [name, value] of Object.entries(element)) {
     const member = members.get(name.replace(/^_/, ''));
@@ -31,8 +35,8 @@ function rewriteIn(element: SpelledObject, type: string, rewrite: Rewrite): void
   }
 }
 
-function rewritten(value: SpelledJson, type: string, rewrite: Rewrite): SpelledJson {
-  if (isSpelledObject(value)) {
+function rewritten(value: LosslessJson, type: string, rewrite: Rewrite): LosslessJson {
+  if (isLosslessObject(value)) {
     if (type === 'Resource') rewriteAddresses(value, rewrite);
     else if (!addressTypes.includes(type) && type !== 'reference') rewriteIn(value, type, rewrite);
     return value;
@@ -47,7 +51,7 @@ function rewritten(value: SpelledJson, type: string, rewrite: Rewrite): SpelledJ
 }
 
 /** The conditional references of a resource, with their search parameters. */
-export function searchReferences(resource: SpelledObject) {
+export function searchReferences(resource: LosslessObject) {
   const searches: { reference: string; kind: string; parameters: RawParameter[] }[] = [];
   rewriteAddresses(resource, (reference, isReference) => {
     const [, kind = '', query = ''] = /^([A-Za-z]+)\?(.+)$/s.exec(reference) ?? [];

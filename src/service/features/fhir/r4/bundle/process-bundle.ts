@@ -7,7 +7,7 @@ import { toProblem } from '#service/http/error-handler.ts';
 import { standardBundle } from '../../bundle-texts.ts';
 import { standardBase } from '../../fhir-calls.ts';
 import { refuseIssues } from '../../fhir-errors.ts';
-import { isSpelledObject, type SpelledJson, spelledJson } from '../../patch/spelled-json.ts';
+import { isLosslessObject, type LosslessJson, parseLossless } from '../../patch/lossless-json.ts';
 import { r4Issues } from '../../validation/r4-validation.ts';
 import { entryAnswer, entryProblem } from './bundle-answer.ts';
 import { answerEntry, type BundleDeps, bundleEntry, problemOfEntry } from './bundle-entry.ts';
@@ -70,10 +70,10 @@ export function bundleProcessor(deps: BundleDeps, bindings: readonly Binding[]) 
 }
 
 /** The resources of a bundle's entries in their original spelling. */
-function resourcesIn(bundleText: string): (SpelledJson | undefined)[] {
-  const bundle = spelledJson(bundleText);
-  const entries = isSpelledObject(bundle) && Array.isArray(bundle.entry) ? bundle.entry : [];
-  return entries.map((entry) => (isSpelledObject(entry) ? entry.resource : undefined));
+function resourcesIn(bundleText: string): (LosslessJson | undefined)[] {
+  const bundle = parseLossless(bundleText);
+  const entries = isLosslessObject(bundle) && Array.isArray(bundle.entry) ? bundle.entry : [];
+  return entries.map((entry) => (isLosslessObject(entry) ? entry.resource : undefined));
 }
 
 /** Validates the bundle by R4, except its resources. */

@@ -3,7 +3,7 @@ import { inSharedTransaction } from '#service/db/join-transaction.ts';
 import type { Answer, Binding } from '#service/http/bind.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
-import type { SpelledJson, SpelledObject } from '../../patch/spelled-json.ts';
+import type { LosslessJson, LosslessObject } from '../../patch/lossless-json.ts';
 import {
   answerEntry,
   type BundleCall,
@@ -36,7 +36,7 @@ export async function runTransaction(
     let assignedIds: ReadonlyMap<BundleEntry, string> = new Map();
     for (const methods of order) {
       // After the deletes, so that conditions do not match deleted resources.
-      if (methods.includes('POST')) assignedIds = await settleReferences(deps, call, entries);
+      if (methods.includes('POST')) assignedIds = await resolveReferences(deps, call, entries);
       for (const entry of entries.filter(({ method }) => methods.includes(method))) {
         const id = assignedIds.get(entry);
         answers.set(entry, await withEntryProblem(entry, () => answerEntry(call, entry, id)));
@@ -60,7 +60,7 @@ function locksOf(entries: readonly BundleEntry[]) {
 }
 
 /** Determines the id of each entry's resource and rewrites references to it. Returns the ids of new resources. */
-async function settleReferences(
+async function resolveReferences(
   deps: Pick<BundleDeps, 'engineOf'> & { baseUrl: string },
   call: BundleCall,
   entries: readonly BundleEntry[],
@@ -92,14 +92,14 @@ async function settleReferences(
 }
 
 /** Maps a problem of a conditional reference to the field that holds it. */
-function atReference(resource: SpelledObject | undefined, reference: string, error: unknown) {
+function atReference(resource: LosslessObject | undefined, reference: string, error: unknown) {
   if (!(error instanceof ProblemError)) return error;
   const { code, message } = error;
   const path = resource === undefined ? undefined : pathTo(resource, reference);
   return new ProblemError(code, message, { issues: [{ path: path?.join('.') ?? '', message }] });
 }
 
-function pathTo(value: SpelledJson, text: string): string[] | undefined {
+function pathTo(value: LosslessJson, text: string): string[] | undefined {
   if (value === text) return [];
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [name, member] of Object.entries(value)) {

@@ -9,9 +9,9 @@ import { signInState } from './shell/session/sign-in-state.ts';
 import { takeSession } from './shell/session/tab-channel.ts';
 
 /** Starts the console, or offers a retry if its code fails to load. */
-function beginConsole(root: Root): Promise<void> {
+function launchConsole(root: Root): Promise<void> {
   return enterConsole(root).catch(() =>
-    root.render(<ConsoleMissing load={() => beginConsole(root)} />),
+    root.render(<ConsoleMissing load={() => launchConsole(root)} />),
   );
 }
 
@@ -22,11 +22,11 @@ async function enterConsole(root: Root, user?: CurrentUser): Promise<void> {
 }
 
 /** Renders sign-in or the console, as the script in index.html decided before the first paint. */
-export function begin(container: HTMLElement): void {
+export function startApp(container: HTMLElement): void {
   if (document.documentElement.dataset.boot === 'sign-in') {
     void startSignIn(container);
   } else {
-    void beginConsole(createRoot(container));
+    void launchConsole(createRoot(container));
   }
 }
 
@@ -54,7 +54,7 @@ async function startSignIn(container: HTMLElement): Promise<void> {
   window.history.replaceState(window.history.state, '', href);
   // Prefetches the target page, since sign-in redirects to it.
   window.beginPage(pathname);
-  void beginConsole(createRoot(container));
+  void launchConsole(createRoot(container));
 }
 
 /** Shown in place of the console while its code cannot be loaded; depends only on what sign-in loads. */

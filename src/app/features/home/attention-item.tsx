@@ -14,7 +14,7 @@ export const LinkList = styled('ul')({
 });
 
 /** Something that needs attention. */
-export interface Need {
+export interface AttentionItem {
   key: string;
   tone: 'danger' | 'warning';
   words: ReactNode;
@@ -43,14 +43,14 @@ export function LinkItem({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-interface NeedLinkProps {
+interface AttentionLinkProps {
   to: string;
   label?: string;
   children: ReactNode;
 }
 
-/** The link button of a need. */
-export function NeedLink({ to, label, children }: NeedLinkProps) {
+/** The link button of an item. */
+export function AttentionLink({ to, label, children }: AttentionLinkProps) {
   return (
     <Button size="small" component={RouterLink} to={to} aria-label={label}>
       {children}

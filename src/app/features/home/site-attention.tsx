@@ -1,11 +1,11 @@
 import { paths } from '#app/paths.ts';
-import type { Attention, SiteNeeds } from '#contract/console/attention.ts';
+import type { Attention, SiteAttention } from '#contract/console/attention.ts';
 import { t } from '#words/t.ts';
-import { LinkedNames, type Need, NeedLink, textLink } from './need.tsx';
+import { type AttentionItem, AttentionLink, LinkedNames, textLink } from './attention-item.tsx';
 
 interface SiteCheck {
-  field: Exclude<keyof SiteNeeds, 'siteId' | 'name'>;
-  tone: Need['tone'];
+  field: Exclude<keyof SiteAttention, 'siteId' | 'name'>;
+  tone: AttentionItem['tone'];
   /** Only user administrators manage webhooks. */
   isRepair?: true;
   words: (values: { count: number; sites: number }) => string;
@@ -69,11 +69,14 @@ const siteChecks: readonly SiteCheck[] = [
 
 const maxSites = 8;
 
-/** One need for each check that finds something, with its sites, the current one first. */
-export function siteNeeds({ people, sites }: Attention, currentSiteId: string | undefined): Need[] {
-  const isCurrent = ({ siteId }: SiteNeeds) => siteId === currentSiteId;
+/** One item for each check that finds something, with its sites, the current one first. */
+export function siteItems(
+  { people, sites }: Attention,
+  currentSiteId: string | undefined,
+): AttentionItem[] {
+  const isCurrent = ({ siteId }: SiteAttention) => siteId === currentSiteId;
   const ordered = sites.toSorted((one, other) => Number(isCurrent(other)) - Number(isCurrent(one)));
-  return siteChecks.flatMap(({ field, tone, isRepair, words, to }): Need[] => {
+  return siteChecks.flatMap(({ field, tone, isRepair, words, to }): AttentionItem[] => {
     const affected = ordered.filter((site) => Number(site[field]) > 0);
     const [first, ...others] = affected;
     if (first === undefined) return [];
@@ -99,9 +102,9 @@ export function siteNeeds({ people, sites }: Attention, currentSiteId: string | 
             />
           ),
         action: (
-          <NeedLink to={to(first.siteId)} label={`${action}: ${text}, ${first.name}`}>
+          <AttentionLink to={to(first.siteId)} label={`${action}: ${text}, ${first.name}`}>
             {action}
-          </NeedLink>
+          </AttentionLink>
         ),
       },
     ];

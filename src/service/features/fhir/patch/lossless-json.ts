@@ -2,21 +2,21 @@ import { isDeepStrictEqual } from 'node:util';
 import { parse, stringify } from 'lossless-json';
 
 /** Mutable JSON whose numbers keep their spelling, as strings that begin with U+0000. */
-export type SpelledJson = null | boolean | string | SpelledJson[] | SpelledObject;
-export interface SpelledObject {
-  [member: string]: SpelledJson;
+export type LosslessJson = null | boolean | string | LosslessJson[] | LosslessObject;
+export interface LosslessObject {
+  [member: string]: LosslessJson;
 }
 
 /** The service accepts no text with this character, so a string is never mistaken for a number. */
 const mark = '\0';
 
 /** The text must be valid JSON without U+0000. */
-export function spelledJson(text: string): SpelledJson {
-  return parse(text, null, (number) => `${mark}${number}`) as SpelledJson; // nothing else exists in JSON
+export function parseLossless(text: string): LosslessJson {
+  return parse(text, null, (number) => `${mark}${number}`) as LosslessJson; // nothing else exists in JSON
 }
 
 /** Serializes spelled JSON. */
-export function textOfSpelled(value: SpelledJson): string {
+export function stringifyLossless(value: LosslessJson): string {
   return stringify(value, null, undefined, [numberStringifier]) ?? '';
 }
 
@@ -26,15 +26,15 @@ const numberStringifier = {
 };
 
 /** Converts to ordinary JSON with numbers. */
-export function plainJson(value: SpelledJson): unknown {
-  return JSON.parse(textOfSpelled(value));
+export function plainJson(value: LosslessJson): unknown {
+  return JSON.parse(stringifyLossless(value));
 }
 
 /** Deep equality: numbers by value, objects regardless of order. */
-export function isSameJson(one: SpelledJson, other: SpelledJson): boolean {
+export function isSameJson(one: LosslessJson, other: LosslessJson): boolean {
   return isDeepStrictEqual(plainJson(one), plainJson(other));
 }
 
-export function isSpelledObject(value: SpelledJson | undefined): value is SpelledObject {
+export function isLosslessObject(value: LosslessJson | undefined): value is LosslessObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
