@@ -34,7 +34,7 @@ const executablePath = browser.path;
 /** Run by `npm run proof`: see proof.config.ts. */
 const proofs = '**/proof/**';
 /** Journeys of Endpoints on the foreign deployment; `npm run proof` runs them on ours. */
-const onForeign = /@foreign/;
+const foreignTests = /@foreign/;
 
 /** `npm test` and `npm run proof` read the second. */
 export const reporters: ReporterDescription[] = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
@@ -66,7 +66,7 @@ export default defineConfig<Options>({
     {
       ...project(reference),
       testIgnore: ['**/*.{documented,foreign}.spec.ts', proofs],
-      grepInvert: onForeign,
+      grepInvert: foreignTests,
     },
     { ...project(documented), testMatch: '**/*.documented.spec.ts', testIgnore: proofs },
     {
@@ -74,7 +74,7 @@ export default defineConfig<Options>({
       use: { baseURL: foreignDeployment.baseURL, serviceURL: foreignDeployment.serviceURL },
       testMatch: ['**/*.foreign.spec.ts', '**/endpoint*.spec.ts'],
       testIgnore: proofs,
-      grep: [onForeign, /\.foreign\./],
+      grep: [foreignTests, /\.foreign\./],
     },
   ],
   globalSetup: './wait-until-ready.ts',

@@ -177,7 +177,7 @@ async function wrongRead({ page, example, deviation }: RunningCell): Promise<str
   ];
 }
 
-/** What is wrong with a write: success and refusal must be shown as such, a refusal with the input kept. */
+/** What is wrong with a write: success and refusal must be recognizable, a refusal with the input kept. */
 async function wrongWrite(cell: RunningCell): Promise<string[]> {
   const { page, world, example, deviation } = cell;
   const { act, again, isStored = () => true, done = async () => true } = example;

@@ -8,7 +8,7 @@ import { t } from '#words/t.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { CodeInput, codeText, matchesCode } from './code-input.tsx';
 import { useDisclosure } from './disclosures.ts';
-import { type FormMember, formMembers, isCompact, mainBy } from './element-forms.ts';
+import { discriminatorOf, type FormMember, formMembers, isCompact } from './element-forms.ts';
 import { Explained } from './explained.tsx';
 import { FewCodesField, useFewCodes } from './few-codes-field.tsx';
 import {
@@ -84,17 +84,18 @@ export const ElementFields = memo(function ElementFields(props: ElementFieldsPro
 /** Members of an object; those unusual for its kind are behind "More" until set. */
 function useShownMembers(path: TreePath, type: string): readonly FormMember[] {
   const members = formMembers(type, useElements());
-  const by = mainBy(type);
+  const discriminator = discriminatorOf(type);
   const usual = useFormState(
-    (store) => by?.values[textOfPrimitive(store.value(joinPath(path, by.member)))],
+    (store) =>
+      discriminator?.values[textOfPrimitive(store.value(joinPath(path, discriminator.member)))],
   );
   // As text, which is stable.
   const set = useFormState((store) => {
     const names = usual === undefined ? [] : members.map(({ name }) => name);
     return names.filter((name) => store.value(joinPath(path, name)) !== undefined).join(' ');
   });
-  if (by === undefined || usual === undefined) return members;
-  const shown = new Set([by.member, ...usual, ...set.split(' ')]);
+  if (discriminator === undefined || usual === undefined) return members;
+  const shown = new Set([discriminator.member, ...usual, ...set.split(' ')]);
   return members.map((member) => (shown.has(member.name) ? member : { ...member, isMore: true }));
 }
 

@@ -13,7 +13,7 @@ interface ElementForm {
   /** Members shown first, in order; the others are behind "More". */
   main: readonly string[];
   /** Limits `main` to these members and those set, while a member has one of these values. */
-  mainBy?: { member: string; values: Readonly<Record<string, readonly string[]>> };
+  discriminator?: { member: string; values: Readonly<Record<string, readonly string[]>> };
   /** Not edited here. */
   hidden?: readonly string[];
   /** Members that need more room. */
@@ -79,7 +79,7 @@ const forms: Readonly<Record<string, ElementForm>> = {
       'data',
       'condition',
     ],
-    mainBy: {
+    discriminator: {
       member: 'type',
       values: {
         'named-event': ['name'],
@@ -170,8 +170,8 @@ export function formMembers(type: string, elements: ElementTable): readonly Form
 const commonMembers = new Set(['id', 'extension', 'modifierExtension']);
 
 /** The member whose value decides which others are common. */
-export function mainBy(type: string): ElementForm['mainBy'] {
-  return forms[type]?.mainBy;
+export function discriminatorOf(type: string): ElementForm['discriminator'] {
+  return forms[type]?.discriminator;
 }
 
 interface RowShape {

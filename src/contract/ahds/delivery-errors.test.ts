@@ -15,15 +15,15 @@ const codes = Object.keys(deliveryErrors) as (keyof typeof deliveryErrors)[]; //
 const values = { address: '10.0.0.1', name: 'a.example', code: 302, seconds: 0.4 };
 
 it.each(codes)('tells %s in the language of whoever reads it', (code) => {
-  const kept = deliveryError(code, values);
-  expect(deliveryErrorText(kept)).toBe(kept);
+  const stored = deliveryError(code, values);
+  expect(deliveryErrorText(stored)).toBe(stored);
   isGerman = true;
   const german: Readonly<Record<string, string>> = contract;
   const expected = Object.entries(values).reduce(
     (text, [name, value]) => text.replace(`{${name}}`, String(value)),
     german[deliveryErrors[code]] ?? '',
   );
-  expect(deliveryErrorText(kept)).toBe(expected);
+  expect(deliveryErrorText(stored)).toBe(expected);
 });
 
 it('leaves as they are the words of others', () => {

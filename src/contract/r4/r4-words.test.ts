@@ -21,7 +21,7 @@ afterAll(() => {
 });
 
 /** Requests the label of every element of every type within a resource, at its first place. */
-function sayElements(table: ElementTable): void {
+function requestLabels(table: ElementTable): void {
   table.fieldWords();
   table.memberLabels();
   table.nameLabels();
@@ -46,8 +46,8 @@ it('has the German of all that R4 says, and of nothing else', async () => {
   const { kindValueSetCodes } = await import('./kind-value-sets.ts');
   const { animalCodes } = await import('./animal-codes.ts');
   animalCodes('breed');
-  sayElements(endpointElements);
-  for (const { kind } of fhirKinds) if (kind !== 'Endpoint') sayElements(kindElements(kind));
+  requestLabels(endpointElements);
+  for (const { kind } of fhirKinds) if (kind !== 'Endpoint') requestLabels(kindElements(kind));
   for (const name of Object.keys(kindCodes)) kindValueSetCodes(name);
   const german = Object.keys(JSON.parse(readFileSync('src/words/de/r4.json', 'utf8')));
   expect(german.toSorted()).toEqual([...said].filter((text) => text.includes('@@')).toSorted());

@@ -84,8 +84,8 @@ const Details = styled('details')({
 
 /** A bar chart with an accessible table. */
 export function Bars({ bars, heads, title }: BarsProps) {
-  const most = Math.max(1, ...bars.map(({ count }) => count));
-  const share = (count: number) => `${(count / most) * 100}%`;
+  const maxCount = Math.max(1, ...bars.map(({ count }) => count));
+  const share = (count: number) => `${(count / maxCount) * 100}%`;
   return (
     <>
       <Chart aria-hidden>

@@ -5,7 +5,7 @@ import { sessionToken } from '#app/kit/api/session-token.ts';
 import { tabStorage } from '#app/kit/storage/browser-storage.ts';
 
 const storageKey = 'paddock.recent';
-const most = 12;
+const maxPlaces = 12;
 
 const placesSchema = z.array(z.object({ to: z.string(), label: z.string() }));
 export type RecentPlace = z.output<typeof placesSchema>[number];
@@ -20,7 +20,7 @@ export const recentPlaces = {
   },
   add: (place: RecentPlace): void => {
     const others = recentPlaces.get().filter(({ to }) => to !== place.to);
-    tabStorage.set(storageKey, JSON.stringify([place, ...others].slice(0, most)));
+    tabStorage.set(storageKey, JSON.stringify([place, ...others].slice(0, maxPlaces)));
   },
 };
 

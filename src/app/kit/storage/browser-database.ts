@@ -30,24 +30,24 @@ export function browserDatabase(databaseName: string, storeName: string) {
   }
 
   async function entries(): Promise<Entry[]> {
-    const kept = await orElse([], () => idb.entries<string>(store()));
-    const all = new Map<string, unknown>([...kept, ...memoryFallback]);
+    const stored = await orElse([], () => idb.entries<string>(store()));
+    const all = new Map<string, unknown>([...stored, ...memoryFallback]);
     return [...all].filter(([, value]) => value !== undefined);
   }
 
   return {
     entries,
     keys: async (): Promise<string[]> => {
-      const kept = await orElse([], () => idb.keys<string>(store()));
+      const stored = await orElse([], () => idb.keys<string>(store()));
       const isThere = (key: string) =>
         !memoryFallback.has(key) || memoryFallback.get(key) !== undefined;
-      return [...new Set([...kept, ...memoryFallback.keys()])].filter(isThere);
+      return [...new Set([...stored, ...memoryFallback.keys()])].filter(isThere);
     },
     /** In key order; undefined for missing entries. */
     getMany: async (keys: readonly string[]): Promise<unknown[]> => {
-      const kept = await orElse([], () => idb.getMany<unknown>([...keys], store()));
+      const stored = await orElse([], () => idb.getMany<unknown>([...keys], store()));
       return keys.map((key, index) =>
-        memoryFallback.has(key) ? memoryFallback.get(key) : kept[index],
+        memoryFallback.has(key) ? memoryFallback.get(key) : stored[index],
       );
     },
     setMany: (added: readonly Entry[]): Promise<void> => write(added),

@@ -188,12 +188,12 @@ function markedSpan(parts: readonly MarkedPart[]): string {
 /** Limit per value, so that two and a label fit two short lines. */
 const longest = 26;
 /** The number of changes shown for a field. */
-const most = 4;
+const maxChanges = 4;
 
 /** The changes of a field with values: "Status: active → off". */
 export function fieldChanges({ field, label, changes }: ChangeGroup, words: RecordWords): string {
   if (fieldWords(words, field).isSecret) return t('{label}: changed', { label });
-  const texts = changes.slice(0, most).map((change) => changeText(change, words));
+  const texts = changes.slice(0, maxChanges).map((change) => changeText(change, words));
   const rest = changes.length - texts.length;
   return `${label}: ${[...texts, ...(rest > 0 ? [t('{count, number} more', { count: rest })] : [])].join(', ')}`;
 }

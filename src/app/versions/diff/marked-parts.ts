@@ -110,9 +110,9 @@ export function withReferences(
       .filter((cut) => cut > from && cut < start);
     const edges = [...new Set([from, ...cuts.toSorted((one, other) => one - other), start])];
     return edges.slice(1).map((end, index) => {
-      const start = edges[index] ?? from;
-      const place = places.find(({ at, reference }) => at <= start && end <= at + reference.length);
-      const piece = { text: text.slice(start, end), isMarked: part.isMarked };
+      const first = edges[index] ?? from;
+      const place = places.find(({ at, reference }) => at <= first && end <= at + reference.length);
+      const piece = { text: text.slice(first, end), isMarked: part.isMarked };
       return place === undefined ? piece : { ...piece, reference: place.reference };
     });
   });

@@ -68,8 +68,8 @@ type Kind = Pick<RecordKind<never>, 'words' | 'restorable'>;
 const contents = new WeakMap<StoredVersion, JsonObject>();
 
 function restorableContent(kind: Kind, version: StoredVersion): JsonObject {
-  const kept = contents.get(version);
-  if (kept !== undefined) return kept;
+  const cached = contents.get(version);
+  if (cached !== undefined) return cached;
   const record = withoutMetadata(parseJsonObject(version.content ?? '') ?? {}, kind.words);
   const fields = Object.entries(record).filter(([field]) => isRestorable(kind, { field }));
   const content = Object.fromEntries(fields);

@@ -54,7 +54,7 @@ function conditionsOf(caller: Caller, query: AuditQuery, alias: string) {
   ];
 }
 
-/** Updates that enable or disable an account are shown as such. */
+/** Actions that are stored as updates of an account. */
 const enablings: Readonly<Record<string, boolean>> = { enableUser: true, disableUser: false };
 
 function isAction(action: string, column: (name: string) => RawBuilder<unknown>) {

@@ -66,7 +66,7 @@ export function userPagesStore(db: Db) {
   return {
     /**
      * A part of a list in one statement that also reads and applies the changes since the plan's snapshot.
-     * `overdue`: an invitation has expired but is not stored as such. `void`: too much has changed to apply.
+     * `overdue`: an invitation has expired, but its state is not stored yet. `void`: too much has changed to apply.
      */
     async find(part: ListPart, way: Way): Promise<Page | 'overdue' | 'void'> {
       const { order } = part;

@@ -89,11 +89,11 @@ test('is replaced and removed by name, as versions with the change', async () =>
 test('is not sent to another address, and is sent again once the address is restored', async () => {
   await set('Authorization', token);
   const other = await startReceiver();
-  const lead = (url: string) => client.call('PATCH', path, { body: { url } });
-  await lead(other.url);
+  const setUrl = (url: string) => client.call('PATCH', path, { body: { url } });
+  await setUrl(other.url);
   await sendTest();
   expect(other.received[0]?.headers).not.toHaveProperty('authorization');
-  await lead(`${receiver.url}/further`);
+  await setUrl(`${receiver.url}/further`);
   await sendTest();
   expect(sentValues()).toEqual([token]);
   await other.close();

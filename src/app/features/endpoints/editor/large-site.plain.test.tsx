@@ -29,15 +29,15 @@ it('knows all hosts only once all Endpoints are loaded', async () => {
     renderHook(() => useSiteAddresses('101', [address]), { wrapper: within }).result;
   const whole = comparison();
   const isTwin = [expect.stringContaining('has the same address')];
-  const slip = { id: undefined, address: 'https://labb.example/fhir' };
+  const typo = { id: undefined, address: 'https://labb.example/fhir' };
   await waitFor(() => {
     expect(whole.current({ id: 'a', address })).toEqual(isTwin);
-    expect(whole.current(slip)).toEqual([expect.stringContaining('Did you mean lab.example?')]);
+    expect(whole.current(typo)).toEqual([expect.stringContaining('Did you mean lab.example?')]);
   });
   // Each page has a next one.
   const page = (await call('GET', '/site/101/fhir/endpoint?_count=1')).json();
   line.breakDown('GET /site/101/fhir/endpoint', { status: 200, body: page });
   const part = comparison();
   await waitFor(() => expect(part.current({ id: undefined, address })).toEqual(isTwin));
-  expect(part.current(slip)).toEqual([]);
+  expect(part.current(typo)).toEqual([]);
 });

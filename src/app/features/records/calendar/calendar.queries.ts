@@ -34,7 +34,7 @@ interface Range {
 }
 
 /** Those of a busy week of a large hospital; more would not be legible. */
-const most = 1000;
+const maxItems = 1000;
 
 interface Search {
   filters: readonly SearchPair[];
@@ -52,7 +52,7 @@ function search(siteId: string, kind: FhirKindName, { filters, sort = defaultSor
       for await (const { body } of searchPages({ operations, siteId, query, signal })) {
         const own = (body.entry ?? []).filter(({ resourceType }) => resourceType === kind);
         resources.push(...own);
-        if (resources.length >= most && nextPageToken(body) !== undefined)
+        if (resources.length >= maxItems && nextPageToken(body) !== undefined)
           return { resources, isCut: true };
       }
       return { resources, isCut: false };

@@ -50,7 +50,7 @@ const Bar = styled('div')({
 
 /** More administrators need confirmation, since a wrong column would make everybody one. */
 const unconfirmedAdministrators = 3;
-const namedAdministrators = 10;
+const maxNamedAdministrators = 10;
 
 export function InviteFoot(props: InviteFootProps) {
   const { ready, bad, isChecking, defaults, choices, onSent } = props;
@@ -115,14 +115,14 @@ export function InviteFoot(props: InviteFootProps) {
           {t('Administrators manage people and records at all sites:')}
           <PointList>
             {newAdministrators
-              .slice(0, namedAdministrators)
+              .slice(0, maxNamedAdministrators)
               .map(({ email, firstName, lastName }) => (
                 <li key={email}>{shortText(`${firstName} ${lastName} (${email})`)}</li>
               ))}
-            {newAdministrators.length > namedAdministrators && (
+            {newAdministrators.length > maxNamedAdministrators && (
               <li>
                 {t('{unnamed, number} more', {
-                  unnamed: newAdministrators.length - namedAdministrators,
+                  unnamed: newAdministrators.length - maxNamedAdministrators,
                 })}
               </li>
             )}

@@ -105,7 +105,7 @@ interface HourChartProps {
 
 /** Attempts and latency of 24 hours, each linked to its deliveries. */
 export function HourChart({ hours, linkTo }: HourChartProps) {
-  const most = Math.max(1, ...hours.map(({ attempts }) => attempts));
+  const maxAttempts = Math.max(1, ...hours.map(({ attempts }) => attempts));
   const longest = longestOf(hours);
   return (
     <Chart>
@@ -114,14 +114,14 @@ export function HourChart({ hours, linkTo }: HourChartProps) {
           {t('Attempts')} <i aria-hidden /> {t('succeeded')} <i className="failed" aria-hidden />{' '}
           {t('failed')}
         </span>
-        {t('up to {count, number} per hour', { count: most })}
+        {t('up to {count, number} per hour', { count: maxAttempts })}
       </p>
       <Bars className="attempts">
         {hours.map((hour) => (
           <HourOfAttempts
             key={hour.hour}
             hour={hour}
-            most={most}
+            maxAttempts={maxAttempts}
             // Hours without attempts have nothing to link to.
             to={hour.attempts === 0 ? undefined : linkTo?.(hour)}
           />
@@ -149,12 +149,12 @@ export function HourChart({ hours, linkTo }: HourChartProps) {
 
 interface HourOfAttemptsProps {
   hour: HealthHour;
-  most: number;
+  maxAttempts: number;
   to: string | undefined;
 }
 
-function HourOfAttempts({ hour, most, to }: HourOfAttemptsProps) {
-  const bar = <Bar whole={hour.attempts / most} failed={hour.failures / most} />;
+function HourOfAttempts({ hour, maxAttempts, to }: HourOfAttemptsProps) {
+  const bar = <Bar whole={hour.attempts / maxAttempts} failed={hour.failures / maxAttempts} />;
   const words = { 'aria-label': hourText(hour), title: hourText(hour) };
   return to === undefined ? (
     <div role="img" {...words}>

@@ -167,7 +167,7 @@ function without(items: readonly LosslessJson[], others: readonly LosslessJson[]
 
 const objectOf = (value: LosslessJson | undefined) => (isLosslessObject(value) ? value : {});
 
-/** Without what the service writes into `meta`. */
+/** Drops the members of `meta` that the service sets. */
 function withoutStamps({ versionId: _, lastUpdated: __, ...meta }: LosslessObject): LosslessObject {
   return meta;
 }
