@@ -76,7 +76,7 @@ export async function launchService(environment: Environment, main = source) {
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };
-  return { service, ready: Promise.race([isReady(child), ended.then(refuse)]) };
+  return { service, ready: Promise.race([isReady(child), ended.then(throwEnded)]) };
 }
 
 /** Starts the service on a free port and waits until it answers. */
@@ -98,6 +98,6 @@ async function isReady(child: ChildProcess): Promise<void> {
 }
 
 /** Throws with the output of a service that exited unexpectedly. */
-export function refuse(ended: Ended): never {
+export function throwEnded(ended: Ended): never {
   throw new Error(`The service ended with ${ended.code ?? ended.signal}:\n${ended.output}`);
 }

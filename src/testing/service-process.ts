@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { testPassword } from './make-user.ts';
-import { type Ended, launchService, refuse, type ServiceProcess } from './run-service.ts';
+import { type Ended, launchService, type ServiceProcess, throwEnded } from './run-service.ts';
 import { testSecret } from './start-service.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -69,7 +69,7 @@ export async function failToStart(environment: Environment): Promise<Ended> {
   const { service, ready } = await launchService({ ...compiledOnce, ...environment });
   onTestFinished(() => void service.kill());
   const started = ready.then(async () =>
-    refuse({ ...(await service.kill()), output: 'The service started' }),
+    throwEnded({ ...(await service.kill()), output: 'The service started' }),
   );
   return await Promise.race([service.ended, started]);
 }

@@ -28,7 +28,7 @@ export interface FactorDeps {
   passkeys: Passkeys;
 }
 
-/** `FactorDeps`, and what they add to sign-in. */
+/** Creates `FactorDeps`, and the second steps that sign-in needs. */
 export function secondFactorDeps(deps: {
   db: Db;
   sealing: Sealing;

@@ -45,7 +45,7 @@ interface Stream extends Follower {
   /** Starts now instead of resuming an earlier stream. */
   isNew: boolean;
   isBrief: boolean;
-  hasBegun: boolean;
+  hasStarted: boolean;
   sentAt: number;
 }
 
@@ -83,7 +83,7 @@ export function changeStreams(deps: {
       position: lastEventId === undefined ? undefined : readPosition(lastEventId),
       isNew: lastEventId === undefined,
       isBrief,
-      hasBegun: false,
+      hasStarted: false,
       sentAt: performance.now(),
     };
     streams.add(stream);
@@ -119,7 +119,7 @@ export function changeStreams(deps: {
     isPolling = false;
     if (streams.size === 0 || isStopped) return;
     // A stream opened during this poll does not wait for the next.
-    const isAwaited = pause === pollMs && [...streams].some(({ hasBegun }) => !hasBegun);
+    const isAwaited = pause === pollMs && [...streams].some(({ hasStarted }) => !hasStarted);
     timer = setTimeout(wake, isAwaited ? 0 : pause).unref();
   }
 
@@ -140,7 +140,7 @@ export function changeStreams(deps: {
   function sendNews(stream: Stream, now: string, changes: readonly SiteChange[] | undefined): void {
     const text = eventsFor(stream, now, changes);
     stream.position = now;
-    stream.hasBegun = true;
+    stream.hasStarted = true;
     if (text !== '') send(stream, text);
     else if (performance.now() - stream.sentAt >= heartbeatMs) send(stream, heartbeat);
     if (stream.isBrief) end(stream);
@@ -183,14 +183,14 @@ function eventsFor(
   now: string,
   changes: readonly SiteChange[] | undefined,
 ): string {
-  const { position, isNew, hasBegun } = stream;
-  const begin = hasBegun ? '' : `id: ${now}\n\n`;
-  if (position === undefined && isNew) return begin;
+  const { position, isNew, hasStarted } = stream;
+  const firstEvent = hasStarted ? '' : `id: ${now}\n\n`;
+  if (position === undefined && isNew) return firstEvent;
   if (position === undefined || changes === undefined || !isPast(position, now)) {
     return event(lookAgainEvent, {}, now);
   }
   const seen = changes.filter((change) => canReceive(stream, change));
-  if (seen.length === 0) return begin;
+  if (seen.length === 0) return firstEvent;
   // Only the last one has the id, so that a partly received batch is sent again.
   return seen
     .map((change, index) =>
