@@ -20,6 +20,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       dataDir: '.data',
       databaseUrl: undefined,
+      databaseReplicaUrls: [],
       mode: 'demo',
       adminEmail: undefined,
       adminPassword: undefined,

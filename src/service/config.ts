@@ -37,6 +37,7 @@ const listOf = (item: z.ZodMiniType<string, string>) =>
     decode: (text) => text.split(',').flatMap((piece) => piece.trim() || []),
     encode: (list) => list.join(','),
   });
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const text = z.string().check(z.minLength(1));
 const secret = z.string().check(z.minLength(32, 'Must have at least 32 characters'));
 
@@ -44,7 +45,8 @@ const environmentSchema = z.object({
   PORT: withDefault(number(0, 65_535), 4000),
   HOST: withDefault(text, '127.0.0.1'),
   DATA_DIR: withDefault(text, '.data'),
-  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_URL: z.optional(postgresUrl),
+  DATABASE_REPLICA_URLS: withDefault(listOf(postgresUrl), []),
   PADDOCK_MODE: z.optional(z.enum(['demo', 'production'])),
   ADMIN_EMAIL: z.optional(emailField),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(256))),
@@ -103,6 +105,8 @@ export function readConfig(
     dataDir: env.DATA_DIR,
     /** A PostgreSQL server; absent for the embedded store in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
+    /** Streaming replicas of that server, for reads. */
+    databaseReplicaUrls: env.DATABASE_REPLICA_URLS,
     mode,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,

@@ -34,6 +34,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.includes('--demo') ? 'demo' : 'production');
   const store = await openStore(config, {
     onIdleError: (error) => console.error('Store connection lost:', error.message),
+    replicaUrls: config.databaseReplicaUrls,
   });
   const jwtSecret = config.jwtSecret ?? jwtSecretOf(config.dataDir);
   const isDemo = config.mode === 'demo';

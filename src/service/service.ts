@@ -78,6 +78,7 @@ import { registerLoadLimit } from './http/load-limit.ts';
 import { registerProxyWarning } from './http/proxy-warning.ts';
 import { parseQueryString } from './http/query-string.ts';
 import { registerRateLimit } from './http/rate-limit.ts';
+import { replicaReads } from './http/replica-reads.ts';
 import { registerRequestChecks } from './http/request-checks.ts';
 import { inContext } from './http/request-context.ts';
 import { registerRequestContext } from './http/request-language.ts';
@@ -238,6 +239,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     operations: offered,
     authenticate,
     idempotentWrites: idempotentWrites({ db, sealing: sealed }),
+    readReplica: replicaReads(store.replicas, (err) => server.log.warn({ err }, 'Replica failed')),
     bindings: [
       ...authHandlers({ ...signIn, authenticate }),
       ...secondFactorsHandlers(signIn),

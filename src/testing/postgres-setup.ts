@@ -10,7 +10,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // Tests of durability start their own server.
   const server = await startPostgres({ settings: { fsync: 'off', autovacuum: 'off' } });
   const migrated = await createDatabase(server.url);
-  const store = await openPostgres(migrated, () => undefined);
+  const store = await openPostgres(migrated, { onIdleError: () => undefined });
   await store.close();
   project.provide('postgres', { url: server.url, migrated: new URL(migrated).pathname.slice(1) });
   return () => server.stop();

@@ -66,6 +66,7 @@ const defaults: Config = {
   host: '127.0.0.1',
   dataDir: 'not used',
   databaseUrl: undefined,
+  databaseReplicaUrls: [],
   mode: 'production',
   adminEmail: undefined,
   adminPassword: undefined,
@@ -96,7 +97,7 @@ async function resolveNothing(hostname: string): Promise<never> {
 export function openTestStore(database: TestDatabase): Promise<Store> {
   return database.kind === 'pglite'
     ? openPglite(database.dataDir)
-    : openPostgres(database.url, () => undefined);
+    : openPostgres(database.url, { onIdleError: () => undefined });
 }
 
 /** Starts the service on a new store with the small practice. Most tests share one: `testService`. */

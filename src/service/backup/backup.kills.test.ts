@@ -58,7 +58,7 @@ async function emptyDatabase(kind: TestDatabase['kind']): Promise<TestDatabase> 
 const openEmpty = (database: TestDatabase) =>
   database.kind === 'pglite'
     ? openPglite(database.dataDir, prepareEmpty)
-    : openPostgres(database.url, () => undefined, prepareEmpty);
+    : openPostgres(database.url, { onIdleError: () => undefined, prepare: prepareEmpty });
 
 test('a restore that is killed leaves the store empty, and the next one succeeds', async () => {
   const source = await testDatabase();

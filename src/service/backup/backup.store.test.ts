@@ -55,7 +55,7 @@ async function openEmpty(kind: Store['kind'] = inject('store')): Promise<Store> 
   const dataDir = database?.kind === 'pglite' ? database.dataDir : await mkdtemp(`${folder}/data-`);
   const store =
     database?.kind === 'postgres'
-      ? await openPostgres(database.url, () => undefined, prepareEmpty)
+      ? await openPostgres(database.url, { onIdleError: () => undefined, prepare: prepareEmpty })
       : await openPglite(dataDir, prepareEmpty);
   onTestFinished(async () => {
     await store.close();

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setSavepoint } from './after-commit.ts';
 import type { Db, Tx } from './db.ts';
+import { replicaInUse } from './replica.ts';
 
 /** A store whose transactions join one in progress, so that several rules commit or roll back together. */
 function joinTransaction(tx: Tx): Db {
@@ -47,11 +48,11 @@ function sharedTransaction(): SharedTransaction | undefined {
   return transaction?.isOver ? undefined : transaction;
 }
 
-/** The same store, which joins the transaction of `inSharedTransaction` when inside it. */
+/** The same store, which joins the transaction of `inSharedTransaction` or reads the replica of `onReplica` when inside. */
 export function joinable(db: Db): Db {
   return new Proxy<Db>(db, {
     get(target, key) {
-      const current = sharedTransaction()?.db ?? target;
+      const current = sharedTransaction()?.db ?? replicaInUse() ?? target;
       const value: unknown = Reflect.get(current, key, current);
       return typeof value === 'function' ? value.bind(current) : value;
     },

@@ -1,19 +1,12 @@
-import type { migrate } from './migrate.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
-import type { Store } from './store.ts';
-
-interface StoreOptions {
-  onIdleError(error: Error): void;
-  /** Replaces the migration. */
-  prepare?: typeof migrate;
-}
+import type { Store, StoreOptions } from './store.ts';
 
 /** Opens the configured store. */
 export function openStore(
   config: { databaseUrl: string | undefined; dataDir: string },
-  { onIdleError, prepare }: StoreOptions,
+  options: StoreOptions,
 ): Promise<Store> {
-  if (config.databaseUrl === undefined) return openPglite(config.dataDir, prepare);
-  return openPostgres(config.databaseUrl, onIdleError, prepare);
+  if (config.databaseUrl === undefined) return openPglite(config.dataDir, options.prepare);
+  return openPostgres(config.databaseUrl, options);
 }

@@ -53,6 +53,7 @@ async function storeOn(pglite: PGlite, prepare: typeof migrate): Promise<Store> 
     kind: 'pglite',
     db,
     background: db,
+    replicas: [],
     jobs: fromPglite(pglite),
     pools: () => [],
     onStatement,

@@ -4,20 +4,22 @@ import { withAfterCommit } from './after-commit.ts';
 import type { Tables } from './db.ts';
 import { migrate } from './migrate.ts';
 import { keepPlans } from './prepared.ts';
+import { replicaOn } from './replica.ts';
 import { statementLog } from './statement-log.ts';
-import type { Pool, Store } from './store.ts';
+import type { Pool, Store, StoreOptions } from './store.ts';
 
 /** A server that has not ended a statement by its own timeout hangs. */
 const hangingMs = 31_000;
+/** What takes longer on a replica is read from the primary. */
+const replicaTimeoutMs = 5_000;
 
 /**
  * Connects to a PostgreSQL server, which several processes may share. `onIdleError` receives errors of idle
- * connections (such as a server restart); the pool reconnects by itself. `prepare` replaces the migration.
+ * connections (such as a server restart); the pool reconnects by itself.
  */
 export async function openPostgres(
   url: string,
-  onIdleError: (error: Error) => void,
-  prepare = migrate,
+  { onIdleError, prepare = migrate, replicaUrls = [] }: StoreOptions,
 ): Promise<Store> {
   const { log, onStatement } = statementLog();
   const isPooled = await hasPooler(url);
@@ -38,8 +40,15 @@ export async function openPostgres(
   const background = open(4, 10_000);
   // A separate pool, so that the queue has a longer timeout and does not wait for its own jobs.
   const queue = open(2, 10_000);
+  const replicas = replicaUrls.map((connectionString) =>
+    open(10, 1_500, {
+      connectionString,
+      statement_timeout: replicaTimeoutMs,
+      query_timeout: replicaTimeoutMs,
+    }),
+  );
   const close = async () => {
-    await Promise.all([queue, background, requests].map(({ db }) => db.destroy()));
+    await Promise.all([queue, background, requests, ...replicas].map(({ db }) => db.destroy()));
   };
   try {
     // No request waits yet, so a busy server may take longer.
@@ -52,11 +61,17 @@ export async function openPostgres(
     kind: 'postgres',
     db: requests.db,
     background: background.db,
+    replicas: replicas.map(({ db, pool }) => {
+      const replica = replicaOn(db);
+      pool.on('error', replica.rest);
+      return replica;
+    }),
     jobs: { executeSql: (text, values) => queue.pool.query(text, values) },
     pools: () => [
       countsOf('requests', requests.pool),
       countsOf('background', background.pool),
       countsOf('jobs', queue.pool),
+      ...replicas.map(({ pool }, at) => countsOf(`replica ${at + 1}`, pool)),
     ],
     onStatement,
     close,

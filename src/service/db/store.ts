@@ -1,10 +1,12 @@
 import type { Db as JobDatabase } from 'pg-boss';
 import type { Db } from './db.ts';
+import type { migrate } from './migrate.ts';
+import type { Replica } from './replica.ts';
 import type { Statement } from './statement-log.ts';
 
 /** The connections of a pool. */
 export interface Pool {
-  name: 'requests' | 'background' | 'jobs';
+  name: 'requests' | 'background' | 'jobs' | `replica ${number}`;
   max: number;
   total: number;
   idle: number;
@@ -21,6 +23,8 @@ export interface Store {
    * work do not wait for each other.
    */
   background: Db;
+  /** Streaming replicas of a server, for reads. */
+  replicas: readonly Replica[];
   /** The store's interface for the job queue. */
   jobs: JobDatabase;
   /** The pools as they are now; none for the embedded store. */
@@ -29,4 +33,12 @@ export interface Store {
   onStatement(listener: (statement: Statement) => void): void;
   /** Closes the store, keeping every acknowledged write. */
   close(): Promise<void>;
+}
+
+export interface StoreOptions {
+  onIdleError(error: Error): void;
+  /** Replaces the migration. */
+  prepare?: typeof migrate;
+  /** Streaming replicas of a server. */
+  replicaUrls?: readonly string[];
 }

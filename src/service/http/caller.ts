@@ -18,6 +18,8 @@ export interface Caller {
   /** The site in the URL, if the caller may see it. */
   site: Site | undefined;
   hasAcceptedTerms: boolean;
+  /** How far the primary's log was when they were recognized; undefined while there is no primary. */
+  walPosition?: number | undefined;
   /** Has to add a second factor first, as the organization demands one. */
   lacksSecondFactor?: boolean;
 }

@@ -15,6 +15,7 @@ function register(bindings: (typeof binding)[]): void {
     bindings,
     authenticate: async () => undefined,
     idempotentWrites: (_, { work }) => work(),
+    readReplica: (_, read) => read(),
   });
 }
 
@@ -38,6 +39,7 @@ test('the log says who was refused what', async () => {
     bindings: [bind(listUsers, () => Promise.reject(new Error('not reached')))],
     authenticate: async (token) => (token ? (caller as Caller) : undefined), // the part that the router reads
     idempotentWrites: (_, { work }) => work(),
+    readReplica: (_, read) => read(),
   });
   await server.inject({ url: '/users', headers: { authorization: 'Bearer x' } });
   await server.inject('/users');

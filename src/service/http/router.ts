@@ -16,6 +16,7 @@ import { decodeRequest } from './decode-request.ts';
 import { fhirJson } from './fhir-form.ts';
 import { ProblemError } from './problem-error.ts';
 import { rateLimitOf } from './rate-limit.ts';
+import { mayReadReplica, type replicaReads } from './replica-reads.ts';
 import { inSameLanguage } from './request-language.ts';
 
 /**
@@ -46,6 +47,7 @@ export function registerOperations(
     bindings: readonly Binding[];
     authenticate: Authenticate;
     idempotentWrites: IdempotentWrite;
+    readReplica: ReturnType<typeof replicaReads>;
   },
 ): void {
   const bindings = boundOnce(deps.bindings);
@@ -74,7 +76,10 @@ export function registerOperations(
           fhirForm: request.fhirForm,
         };
         const prepare = async () => await binding.prepare?.(call);
-        const handle = () => binding.handle(call);
+        const handle = () =>
+          mayReadReplica(operation) && caller !== undefined
+            ? deps.readReplica(caller, () => binding.handle(call))
+            : binding.handle(call);
         const keyed = keyedRequest(operation, request, call);
         const answering: Promise<Answer<Operation>> =
           keyed === undefined

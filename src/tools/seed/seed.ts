@@ -81,7 +81,9 @@ async function addEndpoints(): Promise<void> {
 function openStore(): Promise<Store> {
   const { DATABASE_URL: url, DATA_DIR: folder = '.data' } = process.env;
   return url
-    ? openPostgres(url, (error) => say(`Store connection lost: ${error.message}`))
+    ? openPostgres(url, {
+        onIdleError: (error) => say(`Store connection lost: ${error.message}`),
+      })
     : openPglite(folder);
 }
 

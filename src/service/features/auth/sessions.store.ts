@@ -93,7 +93,8 @@ function callersStore(db: Db) {
       // Runs with every request, so without the query builder, which takes longer than the statement.
       const { rows } = await sql<CallerRow>`
         select ${prepared} u.user_id, u.email, u.first_name, u.last_name, u.role, u.organization_id, u.tos_version,
-          u.site_ids, s.lacks_second_factor, site.site_id, site.organization_id as site_organization_id
+          u.site_ids, s.lacks_second_factor, site.site_id, site.organization_id as site_organization_id,
+          case when not pg_is_in_recovery() then (pg_current_wal_flush_lsn() - '0/0')::float8 end as wal_position
         from sessions as s join users as u on u.user_id = s.user_id
         left join sites as site on ${joinVisibleSite(sql`${siteId ?? null}::integer`)}
         where s.session_id = ${sessionId} and s.user_id = ${userId} and s.ended_at is null
@@ -114,6 +115,7 @@ function callersStore(db: Db) {
               : { siteId: row.site_id, organizationId: row.site_organization_id },
           hasAcceptedTerms: row.tos_version === currentTerms.version,
           lacksSecondFactor: row.lacks_second_factor,
+          walPosition: row.wal_position ?? undefined,
         }
       );
     },
@@ -149,6 +151,7 @@ type CallerRow = Pick<
   | 'site_ids'
 > & {
   lacks_second_factor: boolean;
+  wal_position: number | null;
   site_id: number | null;
   site_organization_id: number | null;
 };

@@ -12,7 +12,7 @@ import { findIncluded } from './search-includes.store.ts';
 import type { SearchEntry, SearchScope } from './search-index.store.ts';
 import { compareKeysets, conditionsAfter, type KeysetPosition } from './search-keyset.store.ts';
 import { type RawParameter, type SearchQuery, searchQueryOf } from './search-query.ts';
-import { findRows, firstRows } from './search-rows.store.ts';
+import { findRows, firstRows, requireWholeSnapshot } from './search-rows.store.ts';
 import { isTime, type SortKey } from './search-sort.ts';
 
 export interface SearchPage {
@@ -113,6 +113,9 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = maxSort
       }
       const page = placed.slice(0, query.count);
       const last = placed.length > query.count ? page.at(-1) : undefined;
+      if (last && token === undefined && canMove(query.sort)) {
+        await requireWholeSnapshot(db, query, snapshot);
+      }
       const shown = await show(query, page);
       return {
         total,

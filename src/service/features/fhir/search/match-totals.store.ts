@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#service/db/db.ts';
 import { prepared } from '#service/db/prepared.ts';
+import { currentSnapshot } from '#service/db/replica.ts';
 import { countStatement } from './matching-numbers.store.ts';
 import { isIndexed } from './search-conditions.store.ts';
 import type { Criterion } from './search-criteria.ts';
@@ -31,7 +32,7 @@ export function matchTotals(db: Db, few: number) {
     const ofKind = sql`from fhir_resources as c where c.site_id = ${siteId} and c.kind = ${kind}`;
     // The newest change also tells where rows have been removed by hand, which leaves no trace.
     const { rows } = await sql<Total>`
-      select ${criteria.length === 0 ? prepared : sql``} n.newest, pg_current_snapshot()::text as snapshot,
+      select ${criteria.length === 0 ? prepared : sql``} n.newest, ${currentSnapshot} as snapshot,
         case when n.newest = ${newest} and not exists (select ${ofKind}
             and c.changed_in >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
             and not pg_visible_in_snapshot(c.changed_in, ${snapshot}::pg_snapshot))

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#service/db/db.ts';
 import { genericallyPlanned, prepared } from '#service/db/prepared.ts';
+import { currentSnapshot, NeedsPrimaryError, replicaInUse } from '#service/db/replica.ts';
 import { isListed, matchingNumbers } from './matching-numbers.store.ts';
 import { indexedCondition, isIndexed, matchCondition } from './search-conditions.store.ts';
 import type { Criterion } from './search-criteria.ts';
@@ -26,6 +27,21 @@ type RowsQuery = Pick<SearchQuery, 'criteria' | 'sort'> & SearchScope & { isWide
 export async function findRows(db: Db, ...selection: Parameters<typeof selectRows>) {
   const { rows } = await sql<EntryRow>`${selectRows(...selection)}`.execute(db);
   return rows.map(toMatch);
+}
+
+/**
+ * On a replica, refuses a snapshot that lacks changes of the kind which its statement saw: later pages could not tell them
+ * from those after it. Throws `NeedsPrimaryError`.
+ */
+export async function requireWholeSnapshot(
+  db: Db,
+  { siteId, kind }: SearchScope,
+  snapshot: string,
+): Promise<void> {
+  if (replicaInUse() === undefined) return;
+  const { rows } = await sql`select from fhir_resources where site_id = ${siteId} and kind = ${kind}
+    and changed_in >= pg_snapshot_xmax(${snapshot}::pg_snapshot) limit 1`.execute(db);
+  if (rows.length > 0) throw new NeedsPrimaryError();
 }
 
 /**
@@ -58,7 +74,7 @@ export async function firstRows(
   );
   const { rows } = await sql<{ isFew: boolean; total: number } & (EntryRow | { key: null })>`
     with matching as materialized (select ${numbers} as numbers)
-    select ${planOf(query)} ${isFew} as "isFew", n.total, n.position, pg_current_snapshot()::text as snapshot,
+    select ${planOf(query)} ${isFew} as "isFew", n.total, n.position, ${currentSnapshot} as snapshot,
       r.resource_key as key, r.resource_no::text as number, ${entryColumns}
     from matching as m
     left join lateral (${sorted} ${withWords ? sql`union all ${walked}` : sql``}) as n on true
@@ -110,7 +126,7 @@ function selectRows(
       : sql`${table} ${sortJoins(sort, query)} ${ordered}`;
   return sql`select ${preparedPlan(query)} ${entryColumns},
       r.resource_key as key, r.resource_no::text as number,
-      pg_current_snapshot()::text as snapshot, ${keysetInRow(sort)} as position from ${rows}`;
+      ${currentSnapshot} as snapshot, ${keysetInRow(sort)} as position from ${rows}`;
 }
 
 function toMatch({ key, position, number, snapshot, ...row }: EntryRow) {
