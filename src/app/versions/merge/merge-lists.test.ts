@@ -5,17 +5,24 @@ import type { RecordWords } from '#app/record/record-words.ts';
 import { fhirExamples } from '#testing/fhir-examples.ts';
 import { readJson } from '../diff/any-endpoint.test-data.ts';
 import { recordDiff } from '../diff/record-diff.ts';
+import type { Side } from './merge-items.ts';
 import { mergeRecords } from './merge-records.ts';
 
 type Json = Record<string, unknown>;
 
-function merge(versions: { base: Json; theirs: Json; mine: Json }) {
+function merge(
+  versions: { base: Json; theirs: Json; mine: Json },
+  choices?: ReadonlyMap<string, Side>,
+) {
   const [base, theirs, mine] = [versions.base, versions.theirs, versions.mine].map(readJson) as [
     JsonObject,
     JsonObject,
     JsonObject,
   ]; // same length as the input
-  const { merged, conflicts } = mergeRecords({ base, theirs, mine }, { words });
+  const { merged, conflicts } = mergeRecords(
+    { base, theirs, mine },
+    { words, ...(choices && { choices }) },
+  );
   return { merged: JSON.parse(formatJson(merged)) as Json, conflicts };
 }
 
@@ -197,4 +204,97 @@ it('asks about conflicts in one order, whichever order of a list is chosen', () 
   };
   expect(keysOf('mine')).toHaveLength(3);
   expect(keysOf('theirs')).toEqual(keysOf('mine'));
+});
+
+const phone = { system: 'phone', value: '1' };
+const mail = { system: 'email', value: 'a@b.example' };
+
+it.each([
+  { are: 'equal', base: [phone, phone], items: [phone, phone] },
+  { are: 'new', base: [], items: [phone, mail] },
+])('asks about two items one by one that are $are', ({ base, items }) => {
+  const three = {
+    base: { contact: base },
+    theirs: { contact: items.map((item, place) => ({ ...item, use: `theirs ${place}` })) },
+    mine: { contact: items.map((item, place) => ({ ...item, use: `mine ${place}` })) },
+  };
+  const [first, second, ...others] = merge(three).conflicts;
+  expect(others).toEqual([]);
+  expect([first?.path, first?.within]).toEqual([['contact', 0, 'use'], [three.mine.contact[0]]]);
+  const choices = new Map([[String(second?.key), 'theirs' as const]]);
+  expect(merge(three, choices).merged).toEqual({
+    contact: [three.mine.contact[0], three.theirs.contact[1]],
+  });
+});
+
+describe('a list that both sides changed', () => {
+  it.each([
+    {
+      title: 'moved by mine and changed by theirs',
+      theirs: ['A: 2', 'B: 1'],
+      mine: ['B: 1', 'A: 1'],
+      merged: ['B: 1', 'A: 2'],
+    },
+    {
+      title: 'moved alike, and extended by mine',
+      theirs: ['B: 1', 'A: 1'],
+      mine: ['B: 1', 'A: 1', 'C: 1'],
+      merged: ['B: 1', 'A: 1', 'C: 1'],
+    },
+    { title: 'emptied together', theirs: ['A: 1'], mine: ['B: 1'] },
+  ])('is merged without a conflict: $title', ({ theirs, mine, merged }) => {
+    const of = (header?: string[]) => ({ name: 'Lab', ...(header && { header }) });
+    const result = merge({ base: of(['A: 1', 'B: 1']), theirs: of(theirs), mine: of(mine) });
+    expect(result).toEqual({ merged: of(merged), conflicts: [] });
+  });
+
+  it('stays as an empty list where lists may be empty', () => {
+    const [base, theirs, mine] = [['a', 'b'], ['a'], ['b']].map((tags) => readJson({ tags }));
+    const plain: RecordWords = { thing: 'herd', fields: {}, metadata: [], values: 'plain' };
+    const versions = { base, theirs, mine } as Parameters<typeof mergeRecords>[0]; // three above
+    expect(mergeRecords(versions, { words: plain }).merged).toEqual({ tags: [] });
+  });
+
+  it('is a conflict as a whole if one side made it something else', () => {
+    const { conflicts } = merge({
+      base: { tag: ['a'] },
+      theirs: { tag: ['b'] },
+      mine: { tag: 'a' },
+    });
+    expect(conflicts).toEqual([expect.objectContaining({ kind: 'value', path: ['tag'] })]);
+  });
+});
+
+describe('a list with element data', () => {
+  const data = (...ids: (string | null)[]) => ids.map((id) => id && { id });
+
+  it('is one conflict if both sides changed the same value', () => {
+    const of = (value: string) => ({ given: [value], _given: data('x') });
+    const { conflicts } = merge({ base: of('a'), theirs: of('b'), mine: of('c') });
+    expect(conflicts).toHaveLength(1);
+  });
+
+  it('loses the values and data that one side each removed', () => {
+    const { merged, conflicts } = merge({
+      base: { given: ['a', null, 'b'], _given: data(null, 'x', 'y') },
+      theirs: { given: ['a', 'b'], _given: data(null, 'y') },
+      mine: { given: [null, 'b'], _given: data('x', 'y') },
+    });
+    expect([merged, conflicts]).toEqual([{ given: ['b'], _given: data('y') }, []]);
+  });
+
+  it('is merged with a version that has neither', () => {
+    const mine = { given: ['a'], _given: data('x') };
+    expect(merge({ base: {}, theirs: { given: ['b'] }, mine }).merged).toEqual({
+      given: ['b', 'a'],
+      _given: data(null, 'x'),
+    });
+  });
+});
+
+it('drops an object that two people emptied together', () => {
+  const of = (period: object) => ({ name: 'Lab', period });
+  const base = of({ start: '2026', end: '2026' });
+  const versions = { base, theirs: of({ start: '2026' }), mine: of({ end: '2026' }) };
+  expect(merge(versions)).toEqual({ merged: { name: 'Lab' }, conflicts: [] });
 });
