@@ -1,78 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#app/kit/api/api-error.ts';
+import { type Deployment, recordOf, shown, text } from './versioned-write.test-data.ts';
 import {
   type NextVersion,
   type Version,
   type VersionedWrite,
   versionedWrite,
 } from './versioned-write.ts';
-
-interface Deployment {
-  /** Undefined: deleted. */
-  stored?: Version | undefined;
-  isTagless?: boolean;
-  /** The status of the first write, before or after it is stored; 0: no response. */
-  fails?: number;
-  storesFirst?: boolean;
-  isUnreadable?: boolean;
-  /** The stored text, and the response. */
-  stores?: (text: string) => string;
-  answers?: string;
-  /** A colleague's save right before the write of this number. */
-  colleague?: (number: number) => string | undefined;
-}
-
-const text = (name: string, note = '') => JSON.stringify({ name, note });
-const shown: Version = { text: text('Old'), etag: '"1"' };
-const failure = (statusCode: number, mayHaveSucceeded = false) =>
-  new ApiError({ statusCode, message: `${statusCode}` }, { mayBeDone: mayHaveSucceeded });
-
-/** A record of a deployment, with its writes. */
-function recordOf(deployment: Deployment) {
-  const { isTagless = false, isUnreadable, stores = (one: string) => one, answers } = deployment;
-  let { fails } = deployment;
-  let stored = 'stored' in deployment ? deployment.stored : shown;
-  let number = 1;
-  const writes: string[] = [];
-  const set = (next: string | null) => {
-    number += 1;
-    stored =
-      next === null ? undefined : { text: next, etag: isTagless ? undefined : `"${number}"` };
-  };
-  if (isTagless && stored) stored = { ...stored, etag: undefined };
-  const record: Omit<VersionedWrite<Version, NextVersion, string>, 'first'> = {
-    load: async () => {
-      if (isUnreadable) throw failure(500);
-      if (stored === undefined) throw failure(410);
-      return stored;
-    },
-    put: async (next, over) => {
-      const theirs = deployment.colleague?.(writes.length + 1);
-      if (theirs !== undefined) set(theirs);
-      writes.push(`${next.text} ${next.changed}`);
-      if (!isTagless && over.etag !== stored?.etag) throw failure(412);
-      const status = fails;
-      fails = undefined;
-      if (status === undefined || deployment.storesFirst) {
-        set(next.text === null ? null : stores(next.text));
-      }
-      if (status !== undefined) throw failure(status, status === 0);
-      return { ...(stored ?? over), ...(answers !== undefined && { text: answers }) };
-    },
-    describeSave: async () => ({ author: 'Ada' }),
-    saysSame: (one, other) => one === other,
-    unstored: ({ before, sent, stored: now }) => {
-      const [older, draft, current] = [before, sent, now].map((one) => JSON.parse(one));
-      const unstored = Object.keys(draft).filter((name) => draft[name] !== current[name]);
-      const isKept = (name: string) => current[name] === older[name];
-      return {
-        kept: unstored.filter(isKept),
-        altered: unstored.filter((name) => !isKept(name)),
-      };
-    },
-  };
-  return { record, writes, now: () => stored?.text };
-}
 
 const next = { text: text('New'), changed: ['name'] };
 const first = { next, over: shown };
@@ -195,6 +128,22 @@ const cases: Record<string, Case> = {
     end: 'newer Theirs 0',
   },
   deletes: { write: { first: remove }, end: 'stored nothing 1' },
+  'is deleted already': {
+    write: { make: () => remove.next },
+    deployment: { stored: undefined },
+    end: 'stored nothing 0',
+  },
+  'deletes what is stored': { write: { make: () => remove.next }, end: 'stored nothing 1' },
+  'is computed for a deleted record': {
+    write: { make: () => next },
+    deployment: { stored: undefined },
+    end: 'stored New 1',
+  },
+  'is not computed from an unreadable version': {
+    write: { make: () => next },
+    deployment: { isUnreadable: true },
+    end: 'unknown Old 0',
+  },
   'deletes no newer version': {
     write: { first: remove },
     deployment: { stored: theirs },
@@ -204,6 +153,31 @@ const cases: Record<string, Case> = {
     write: { first: remove, lost: [remove.next] },
     deployment: { stored: undefined },
     end: 'stored nothing 1',
+  },
+  'has deleted without a response, and finds nothing': {
+    write: { first: remove, lost: [remove.next] },
+    deployment: { stored: undefined, fails: 404 },
+    end: 'stored nothing 1',
+  },
+  'is refused where nothing is found': {
+    write: { first },
+    deployment: { fails: 404 },
+    end: 'refused Old 1',
+  },
+  'finds a delete without ETags': {
+    write: untagged,
+    deployment: { isTagless: true, stored: undefined },
+    end: 'deleted nothing 0',
+  },
+  'compares whole texts without ETags': {
+    write: { ...untagged, saysSame: undefined },
+    deployment: { isTagless: true },
+    end: 'stored New 1',
+  },
+  'finds another text without ETags': {
+    write: { ...untagged, saysSame: undefined },
+    deployment: { isTagless: true, stored: theirs },
+    end: 'newer Theirs 0',
   },
   'reads before it writes without ETags': {
     write: untagged,
@@ -236,24 +210,48 @@ describe('a versioned write', () => {
     versionedWrite({ ...recordOf(deployment).record, first: sent });
 
   it('names the author of a concurrent save', async () => {
-    expect(await saved({ stored: theirs })).toMatchObject({ theirs, saved: { author: 'Ada' } });
+    expect(await saved({ stored: theirs })).toMatchObject({
+      theirs,
+      saved: { author: 'Ada' },
+      error: {
+        status: 412,
+        code: 'precondition_failed',
+        message: 'A newer version was saved in the meantime',
+      },
+    });
+  });
+
+  it('remembers what got no response until one says what is stored', async () => {
+    const lost: NextVersion[] = [];
+    const again = 'Save again.';
+    const { record } = recordOf({ fails: 0 });
+    expect(await versionedWrite({ ...record, first, lost, again })).toMatchObject({
+      error: { message: '0. It may have been saved anyway. Save again.' },
+    });
+    expect(lost).toEqual([next]);
+    await versionedWrite({ ...record, first, lost });
+    expect(lost).toEqual([]);
   });
 
   it('reads the record if the response is not it, and assumes success if that fails', async () => {
     const stored = { text: text('New') };
     expect(await saved({ answers: '{}' })).toMatchObject({ kind: 'stored', stored });
     expect(await saved({ answers: '{}', isUnreadable: true })).toMatchObject({ stored });
+    expect(await saved({ answers: text('Other') })).toMatchObject({ stored });
   });
 
   it('compares the stored version with the sent one', async () => {
     const both = { ...first, next: { ...next, text: text('New', 'now') } };
-    const kept = (message: string) => ({ kind: 'kept', error: { message } });
+    const kept = (message: string) => ({
+      kind: 'kept',
+      error: { code: 'not_stored', message },
+    });
     expect(await saved({ stores: () => text('NEW') })).toMatchObject({
       kind: 'stored',
       stored: { altered: ['name'] },
     });
-    expect(await saved({ stores: () => text('Old') })).toMatchObject(
-      kept('Nothing was saved. The service kept its value of: name.'),
+    expect(await saved({ stores: () => text('Old') }, both)).toMatchObject(
+      kept('Nothing was saved. The service kept its value of: name, note.'),
     );
     expect(await saved({ stores: () => text('Old', 'now') }, both)).toMatchObject(
       kept('Not everything was saved. The service kept its value of: name.'),
@@ -274,4 +272,10 @@ describe('a versioned write', () => {
       expect(outcome).toMatchObject({ stored: { text: text('New') } });
     },
   );
+
+  it('takes a response for the record if it has all its members', async () => {
+    const answers = JSON.stringify({ id: 1, name: 'NEW', note: '' });
+    const { saysSame: _, unstored: __, ...record } = recordOf({ answers }).record;
+    expect(await versionedWrite({ ...record, first })).toMatchObject({ stored: { text: answers } });
+  });
 });
