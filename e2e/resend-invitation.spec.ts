@@ -42,7 +42,7 @@ test('an administrator accepts the terms, finds an expired invitation, resends i
   const clicks = await countClicks(page);
   await usersPage.resendInvitation(priyaRaman.name);
   await expect(consoleFrame.toasts).toContainText(`Invitation sent to ${priyaRaman.name}`);
-  await expect(row.getByText('Pending')).toBeVisible();
+  await expect(row.getByText('Invited')).toBeVisible();
   expect(await clicks()).toBe(1);
 
   await consoleFrame.goTo('Outbox');

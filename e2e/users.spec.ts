@@ -43,7 +43,7 @@ test('a user is created, changed, disabled, enabled again by Undo, and deleted',
   await expect(usersPage.row(name).getByText('Disabled')).toBeVisible();
   const disabled = page.getByRole('group', { name: `Access disabled for ${name}` });
   await disabled.getByRole('button', { name: 'Undo' }).click();
-  await expect(usersPage.row(name).getByText('Invited')).toBeVisible();
+  await expect(usersPage.row(name).getByText('Invitation revoked')).toBeVisible();
 
   await usersPage.row(name).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();

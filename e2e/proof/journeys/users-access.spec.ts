@@ -32,11 +32,11 @@ test('an invitation link is made, copied and followed; revoked, it no longer wor
   await usersPage.choose(name, 'Revoke invitation…');
   await page.getByRole('button', { name: 'Revoke invitation' }).click();
   await expect(consoleFrame.toasts).toContainText(`Invitation for ${name} revoked`);
-  await expect(usersPage.row(name).getByText('Revoked')).toBeVisible();
+  await expect(usersPage.row(name).getByText('Invitation revoked')).toBeVisible();
   await passwordPage.setTo('seven grey mules eat thistles');
   await expect(passwordPage.heading('This invitation has been replaced')).toBeVisible();
   await theirs.close();
 
   await page.getByRole('button', { name: 'Send new invitation' }).click();
-  await expect(usersPage.row(name).getByText('Pending')).toBeVisible();
+  await expect(usersPage.row(name).getByText('Invited')).toBeVisible();
 });

@@ -18,6 +18,8 @@ import { administrators, roles } from './roles.ts';
 
 /** The state of an invitation; `expired` is a pending one past its expiry. */
 export const invitationStates = ['pending', 'expired', 'accepted', 'revoked'] as const;
+/** `none`: created with a password. */
+export const invitationFilterStates = [...invitationStates, 'none'] as const;
 
 const invitationSchema = z.looseObject({
   state: z.string(),
@@ -86,7 +88,7 @@ const filters = {
   brandId: idList,
   siteId: idList,
   /** Extension: the state of the invitation. */
-  invitation: z.optional(commaList(z.enum(invitationStates))),
+  invitation: z.optional(commaList(z.enum(invitationFilterStates))),
   /** Extension: users limited to their own sites, without any; `false` for all others. */
   withoutSite: z.optional(booleanParam),
   /** Extension: users with a password, created before that day (UTC), who have not signed in since it began. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '#contract/people/users.ts';
 import { accessText } from './access/access-words.ts';
-import { accountStatus, canResend, isAwaited } from './account-status.ts';
+import { accountStatus, canResend, isAwaited, statusesOf, statusQuery } from './account-status.ts';
 
 const time = '2026-05-01T08:00:00.000Z';
 const user: User = {
@@ -27,8 +27,9 @@ describe('accountStatus', () => {
     ['Terms pending', { ...user, tosAcceptedAt: null }],
     ['Terms pending', invited('accepted')],
     ['Invited', invited('pending')],
-    ['Invited', invited('expired')],
-    ['Invited', invited('revoked')],
+    ['Invitation expired', invited('expired')],
+    ['Invitation revoked', invited('revoked')],
+    ['bounced', invited('bounced')],
   ])('is %s', (label, person) => {
     expect(accountStatus(person)?.label).toBe(label);
   });
@@ -36,6 +37,30 @@ describe('accountStatus', () => {
   it('is unknown if the deployment sends no isEnabled', () => {
     const { isEnabled: _, ...plain } = user;
     expect(accountStatus(plain)).toBeUndefined();
+  });
+});
+
+describe('the status filter', () => {
+  it.each([
+    [['active'], { isEnabled: true, invitation: ['accepted', 'none'] }],
+    [['pending', 'expired'], { isEnabled: true, invitation: ['pending', 'expired'] }],
+    [['disabled'], { isEnabled: false }],
+    [[], {}],
+  ])('reads back %s', (statuses, query) => {
+    expect(statusQuery(statuses)).toEqual(query);
+    expect(statusesOf(statusQuery(statuses))).toEqual(statuses);
+  });
+
+  it('shows disabled users alone, and others once one is chosen', () => {
+    expect(statusQuery(['active', 'disabled'])).toEqual({ isEnabled: false });
+    expect(statusesOf(statusQuery(['disabled', 'expired']))).toEqual(['expired']);
+  });
+
+  it.each([
+    [{ isEnabled: true }, ['active', 'pending', 'expired', 'revoked']],
+    [{ invitation: ['expired' as const] }, ['expired']],
+  ])('understands links with %o', (query, statuses) => {
+    expect(statusesOf(query)).toEqual(statuses);
   });
 });
 

@@ -12,10 +12,10 @@ import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { roleLabel } from '#app/shell/roles.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Site } from '#contract/people/practice.ts';
-import type { Invitation, User } from '#contract/people/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
-import { accountStatus, invitationStyle, isAwaited, isInOrder } from './account-status.ts';
+import { accountStatus, hasJoined, isAwaited } from './account-status.ts';
 import type { ClientAccountName } from './client-accounts/client-accounts.queries.ts';
 import { ResendButton } from './resend-button.tsx';
 import { sitesByRole, useRoleReach } from './role-reach.ts';
@@ -65,25 +65,26 @@ export function PersonLink({ user, tabIndex = 0 }: UserCellProps) {
   );
 }
 
-/** The invitation's state, with a resend button if pending. A chip only if it needs attention. */
-const InvitationCell = memo(function InvitationCell({ user, tabIndex = 0 }: UserCellProps) {
-  const { invitation } = user;
+/** Whether they can work, and a resend button if invited. */
+const StatusCell = memo(function StatusCell({ user, tabIndex = 0 }: UserCellProps) {
   const now = useNow();
-  if (invitation === undefined) return <NoValue label={t('unknown')} />;
-  if (invitation === null) return <MutedText>{t('None')}</MutedText>;
-  const style = invitationStyle(invitation.state);
-  if (invitation.state === 'accepted') return <MutedText>{style.label}</MutedText>;
+  const status = accountStatus(user);
+  if (status === undefined) return <NoValue label={t('unknown')} />;
   return (
     <InlineRow className="close">
-      <LazyTooltip title={explain(invitation, now)} describeChild>
-        <span>{isInOrder(invitation) ? style.label : <StatusChip {...style} />}</span>
+      <LazyTooltip title={explain(user.invitation, now)} describeChild>
+        <span>
+          <StatusChip {...status} />
+        </span>
       </LazyTooltip>
       {isAwaited(user) && <ResendButton user={user} tabIndex={tabIndex} />}
     </InlineRow>
   );
 });
 
-function explain({ state, sentAt, expiresAt }: Invitation, now: number): string {
+function explain(invitation: User['invitation'], now: number): string {
+  if (!invitation || hasJoined({ invitation })) return '';
+  const { state, sentAt, expiresAt } = invitation;
   const sent = formatRelative(sentAt, now);
   const expiry = formatRelative(expiresAt, now);
   if (state === 'pending') return t('Sent {sent}, expires {expiry}', { sent, expiry });
@@ -129,11 +130,8 @@ export function placeNames({ user, sites, accountName }: RoleCellProps): string[
   return [...accounts, ...siteNames(user.siteIds ?? [], sites)];
 }
 
-/** German needs wider columns for "Bedingungen offen" and for "Abgelaufen" with its button, but narrower dates. */
-const widths =
-  language === 'de'
-    ? { status: 160, invitation: 170, created: 116 }
-    : { status: 130, invitation: 156, created: 110 };
+/** For "Invitation expired" with its button. */
+const widths = language === 'de' ? { status: 250, created: 116 } : { status: 216, created: 110 };
 
 /** Columns for a screen of 1280 pixels, named by the service's sort fields. */
 export function userColumns(
@@ -154,17 +152,7 @@ export function userColumns(
       headerName: t('Status'),
       needs: 'isEnabled',
       width: widths.status,
-      renderCell: ({ row }) => {
-        const status = accountStatus(row);
-        return status ? <StatusChip {...status} /> : <NoValue label={t('unknown')} />;
-      },
-    },
-    {
-      field: 'invitation',
-      headerName: t('Invitation'),
-      needs: 'invitation',
-      width: widths.invitation,
-      renderCell: ({ row, tabIndex }) => <InvitationCell user={row} tabIndex={tabIndex} />,
+      renderCell: ({ row, tabIndex }) => <StatusCell user={row} tabIndex={tabIndex} />,
     },
     {
       field: 'createdAt',

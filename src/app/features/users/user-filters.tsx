@@ -4,9 +4,9 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { formatDate } from '#app/kit/language/locale.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { FilterChip } from '#app/list/filters/filter-chip.tsx';
 import { FilterForm, FilterPopover } from '#app/list/filters/filter-popover.tsx';
 import { commaParts, type ListFilter } from '#app/list/filters/list-filters.tsx';
-import { useListQuery } from '#app/list/list-query.ts';
 import type { ListState } from '#app/list/list-state.ts';
 import { roleLabel } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
@@ -14,9 +14,9 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { listLimit } from '#contract/base/query-params.ts';
 import { listClientAccounts } from '#contract/people/client-accounts.ts';
 import type { Site } from '#contract/people/practice.ts';
-import { type User, userListQuerySchema } from '#contract/people/users.ts';
+import { type User, type UserFilter, userListQuerySchema } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
-import { invitationOptions } from './account-status.ts';
+import { statusesOf, statusOptions, statusQuery } from './account-status.ts';
 import { useClientAccountNames } from './client-accounts/client-accounts.queries.ts';
 import {
   brandOptions,
@@ -29,14 +29,18 @@ import { useSuggestedRoles } from './seen-values.ts';
 
 export function useUserFilters(
   sites: readonly Site[],
-  list: Pick<ListState<User>, 'valuesOf' | 'filterBy'>,
+  list: Pick<ListState<User>, 'valuesOf' | 'filterBy'> & {
+    query: UserFilter;
+    change: (part: UserFilter) => void;
+  },
 ): ListFilter[] {
   const hasAccountNames = useOffers()(listClientAccounts.id);
   const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const suggestedRoles = useSuggestedRoles();
   const accountIds = list.valuesOf('clientAccountId');
-  const { unseenSince } = useListQuery(userListQuerySchema)[0];
+  const { unseenSince } = list.query;
+  const statuses = statusesOf(list.query);
   // Other deployments would refuse our filters.
   const hasExtensions = (capabilities?.extensions.length ?? 0) > 0;
   return [
@@ -52,13 +56,26 @@ export function useUserFilters(
             labelOf: roleLabel,
           },
         },
-    { field: 'isEnabled', label: t('Account'), options: enabledOptions },
-    {
-      field: 'invitation',
-      label: t('Invitation'),
-      options: hasExtensions ? invitationOptions : [],
-      several: true,
-    },
+    ...(hasExtensions
+      ? [
+          {
+            label: t('Status'),
+            isSet: statuses.length > 0,
+            element: (
+              <FilterChip
+                label={t('Status')}
+                options={statusOptions}
+                chosen={statuses}
+                onChange={(chosen) => list.change(statusQuery(chosen))}
+              />
+            ),
+          },
+        ]
+      : [
+          { field: 'isEnabled', label: t('Status'), options: enabledOptions },
+          // Only names it in links.
+          { field: 'invitation', label: t('Invitation'), options: [] },
+        ]),
     { field: 'siteId', label: t('Site'), options: siteOptions(sites, user.siteIds), several: true },
     { field: 'brandId', label: t('Brand'), options: brandOptions(sites), several: true },
     {

@@ -22,7 +22,7 @@ import { listUsers, type User } from '#contract/people/users.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
-import { accountStatus, invitationStyle, isAwaited, isInOrder } from './account-status.ts';
+import { accountStatus, isAwaited } from './account-status.ts';
 import { useUserMenu } from './actions/use-user-menu.tsx';
 import { UserActions } from './actions/user-actions.tsx';
 import { lastStartedRun } from './bulk/use-start-bulk.shared.ts';
@@ -170,10 +170,6 @@ interface UserCardProps {
 
 function UserCard({ user, sites, accountName, menu }: UserCardProps) {
   const status = accountStatus(user);
-  const invitation =
-    user.invitation && !isInOrder(user.invitation)
-      ? invitationStyle(user.invitation.state)
-      : undefined;
   const reach = useRoleReach()(user.role);
   const where = isLimitedByPlaces(reach)
     ? placeSummary(placeNames({ user, sites, accountName }))
@@ -186,12 +182,6 @@ function UserCard({ user, sites, accountName, menu }: UserCardProps) {
       menu={menu}
     >
       {status && <StatusChip {...status} />}
-      {invitation && (
-        <StatusChip
-          tone={invitation.tone}
-          label={t('Invitation: {state}', { state: invitation.label })}
-        />
-      )}
       {isAwaited(user) && <ResendButton user={user} />}
     </ListCard>
   );

@@ -51,7 +51,8 @@ export function selectionOf(caller: Caller, filter: UserFilter): Selection {
     ),
     ...condition(
       'invitation',
-      nonEmpty(filter.invitation),
+      // The value without an invitation is as in the index.
+      nonEmpty(filter.invitation?.map((state) => (state === 'none' ? '~' : state))),
       (states) => sql`coalesce(invitation_shown, '~') collate "C" = any(${states}::text[])`,
     ),
     ...condition('withoutSite', filter.withoutSite, lacksSite),

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { invitationStates, type UserListQuery, userSortFields } from '#contract/people/users.ts';
+import {
+  invitationFilterStates,
+  type UserListQuery,
+  userSortFields,
+} from '#contract/people/users.ts';
 import { makeUser, type TestUserParts } from '#testing/make-user.ts';
 import { testService } from '#testing/start-service.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -80,7 +84,7 @@ const query = fc
     brandId: maybe(fc.constantFrom(['11'], ['12', '11'])),
     siteId: maybe(fc.constantFrom(['101'], ['201', '102'])),
     clientAccountId: maybe(fc.constant(['1001'])),
-    invitation: maybe(fc.subarray([...invitationStates])),
+    invitation: maybe(fc.subarray([...invitationFilterStates])),
     withoutSite: maybe(fc.boolean()),
     unseenSince: maybe(days.map((time) => time.slice(0, 10))),
     page: fc.integer({ min: 0, max: 11 }),

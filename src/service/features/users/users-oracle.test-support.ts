@@ -35,7 +35,7 @@ function meets(row: ShownUser, filter: UserFilter): boolean {
       isIn(filter.brandId, [...(user.brandIds ?? []), ...brandsOf(user)])) &&
     (isReached(user, filter.siteId, sites) || isIn(filter.siteId, user.siteIds ?? [])) &&
     isIn(filter.clientAccountId, user.clientAccountIds ?? []) &&
-    isIn(filter.invitation, user.invitation ? [user.invitation.state] : []) &&
+    isIn(filter.invitation, [user.invitation?.state ?? 'none']) &&
     (filter.withoutSite === undefined || filter.withoutSite === lacksSite(user)) &&
     (filter.unseenSince === undefined ||
       ((user.invitation?.state ?? 'accepted') === 'accepted' &&
