@@ -17,9 +17,7 @@ const DrawerNews = styled('div')({ position: 'sticky', top: 0, zIndex: 2, margin
 
 const FormObserver = styled('div')({ display: 'contents' });
 
-const weakCheck = t(
-  'This deployment doesn’t say which version a save replaces. Paddock checks for newer versions right before saving, but a save at the same moment can still be overwritten.',
-);
+const weakCheck = t('Two saves at the same moment can overwrite each other here.');
 
 const lackingSecrets = t(
   'Secrets in headers and addresses aren’t stored on this computer. Enter the ones you changed again.',

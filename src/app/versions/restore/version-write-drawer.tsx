@@ -132,9 +132,7 @@ function Notices({ thing, target, newer, anew, refusal }: NoticesProps) {
       )}
       {target !== undefined && target.etag === undefined && (
         <Alert severity="info" sx={{ mb: 4 }}>
-          {t(
-            'This deployment doesn’t check versions. Paddock checks for other saves right before saving, but a save at the same moment can still be overwritten.',
-          )}
+          {t('Two saves at the same moment can overwrite each other here.')}
         </Alert>
       )}
     </>
