@@ -7,7 +7,7 @@ import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import { t } from '#words/t.ts';
 import { narrowScreen } from './grid/load-wide-table.ts';
 
-/** A button above a list: a link or an action. */
+/** A button of a page's header: a link or an action. */
 export interface ListAction {
   label: string;
   icon?: ReactNode;
@@ -20,31 +20,30 @@ export interface ListAction {
 }
 
 interface ListActionsProps {
-  things: string;
-  actions: readonly ListAction[];
-  /** The last one, emphasized if the list is a page of its own. */
+  /** The menu's accessible name. */
+  label: string;
+  /** A divider is for the menu. */
+  actions: readonly (ListAction | 'divider')[];
+  /** The last one, emphasized if it is the page's. */
   mainAction?: ListAction | undefined;
-  isPage: boolean;
+  isPage?: boolean;
 }
 
-/** The buttons above a list, the main one last, and a menu of rare ones; on a phone it has all but the main one. */
-export function ListActions({ things, actions, mainAction, isPage }: ListActionsProps) {
+/** The buttons of a page's header, the main one last, and a menu of rare ones; on a phone it has all but the main one. */
+export function ListActions({ label, actions, mainAction, isPage = true }: ListActionsProps) {
   const isNarrow = useMediaQuery(narrowScreen, { noSsr: true });
-  const [inMenu, buttons] = isNarrow
-    ? [actions, []]
-    : [actions.filter(({ isRare }) => isRare), actions.filter(({ isRare }) => !isRare)];
+  const buttons = actions.flatMap((action) =>
+    isNarrow || action === 'divider' || action.isRare ? [] : action,
+  );
+  const inMenu = actions.filter((action) => action === 'divider' || !buttons.includes(action));
   return (
     <>
       {buttons.map((action) => (
         <ListActionButton key={action.label} action={action} />
       ))}
       {mainAction && <ListActionButton action={mainAction} isMain={isPage} />}
-      {inMenu.length > 0 && (
-        <ActionMenu
-          place="header"
-          label={t('More actions for {things}', { things })}
-          entries={() => inMenu}
-        />
+      {inMenu.some((entry) => entry !== 'divider') && (
+        <ActionMenu place="header" label={label} entries={() => inMenu} />
       )}
     </>
   );

@@ -92,7 +92,7 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
   const isEmpty = isEmptyList(props.list);
   const buttons = (
     <ListActions
-      things={words.things}
+      label={t('More actions for {things}', { things: words.things })}
       actions={isRefused ? [] : actions}
       mainAction={isEmpty || isRefused ? undefined : mainAction}
       isPage={title !== undefined}

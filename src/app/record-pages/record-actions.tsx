@@ -2,15 +2,11 @@ import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
-import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
-import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
-import { narrowScreen } from '#app/list/grid/load-wide-table.ts';
+import { type ListAction, ListActions } from '#app/list/list-actions.tsx';
 import type { Selection } from '#app/list/selection.ts';
 import type { Deletion } from '#app/record/record-kind.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
@@ -43,11 +39,11 @@ interface RecordActionsProps {
   onDeleted: () => void;
   /** References to it, shown before a delete. */
   usedBy: ReactNode;
-  /** Actions of this kind only. */
-  ownEntries?: readonly MenuEntry[];
+  /** Actions of this kind only, in the menu. */
+  ownEntries?: readonly ListAction[];
 }
 
-/** A record's actions besides editing; the menu with rare ones comes last. */
+/** A record's actions besides editing. */
 export function RecordActions(props: RecordActionsProps) {
   const { siteId, kind, title, resource, draft, record, historyPath, listPath, onDeleted } = props;
   const canWrite = useCanWrite();
@@ -59,47 +55,28 @@ export function RecordActions(props: RecordActionsProps) {
     const id = String(resource.id);
     return { kind: 'some', rows: new Map([[id, { id, resource }]]) };
   }, [resource]);
-  // A phone has room for two buttons and the menu.
-  const isPhone = useMediaQuery(narrowScreen, { noSsr: true });
-  const copying = {
+  const copying: ListAction = {
     label: t('Copy to site'),
     icon: <DriveFileMoveOutlined />,
     onChoose: () => setIsCopying(true),
   };
-  const entries: MenuEntry[] = [
-    ...(canCopy && isPhone ? [copying] : []),
-    ...(props.ownEntries ?? []),
-    'divider',
-    {
-      label: t('Delete…'),
-      icon: <DeleteOutlineOutlined />,
-      onChoose: () => setIsDeleting(true),
-    },
-  ];
+  const deletion: ListAction = {
+    label: t('Delete…'),
+    icon: <DeleteOutlineOutlined />,
+    isRare: true,
+    onChoose: () => setIsDeleting(true),
+  };
   return (
     <>
-      {canCopy && !isPhone && (
-        <Button startIcon={copying.icon} onClick={copying.onChoose}>
-          {copying.label}
-        </Button>
-      )}
-      <Button
-        component={Link}
-        to={{ pathname: historyPath, search: readNewest }}
-        startIcon={<ArticleOutlined />}
-      >
-        {t('View@@verb')}
-      </Button>
-      <Button component={Link} to={historyPath} startIcon={<HistoryOutlined />}>
-        {t('History')}
-      </Button>
-      {canWrite && (
-        <ActionMenu
-          place="header"
-          label={t('Actions for {name}', { name: title })}
-          entries={() => entries}
-        />
-      )}
+      <ListActions
+        label={t('Actions for {name}', { name: title })}
+        actions={[
+          ...(canCopy ? [copying] : []),
+          { label: t('View@@verb'), icon: <ArticleOutlined />, to: historyPath + readNewest },
+          { label: t('History'), icon: <HistoryOutlined />, to: historyPath },
+          ...(canWrite ? ['divider' as const, ...(props.ownEntries ?? []), deletion] : []),
+        ]}
+      />
       {isCopying && (
         <CopyDrawer
           siteId={siteId}

@@ -48,7 +48,8 @@ it('offers no restore of versions that differ only in status', async () => {
 
 it('offers previous values of a field', async () => {
   await open('');
-  await userEvent.click(await screen.findByRole('button', { name: 'Field history' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for versions' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Field history' }));
   const values = await screen.findByRole('region', { name: 'Field history' });
   expect(await within(values).findAllByText('Lab')).toHaveLength(2);
   expect(within(values).getAllByRole('button', { name: 'Restore this value' })).toHaveLength(1);

@@ -1,15 +1,13 @@
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import LinkOutlined from '@mui/icons-material/LinkOutlined';
 import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { useCopy } from '#app/kit/text/use-copy.tsx';
 import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
+import { ListActions } from '#app/list/list-actions.tsx';
 import { t } from '#words/t.ts';
 import type { LoadedHistory } from './use-history-view.ts';
 
@@ -49,29 +47,30 @@ export function HistoryHeader({ breadcrumbs, status, tools }: HistoryHeaderProps
   );
 }
 
-/** Touch devices have no keyboard. */
-const OfKeys = styled('span')({ [coarsePointer]: { display: 'none' } });
-
 export function HistoryActions({ link, onKeys, onValues }: HistoryTools) {
   const copy = useCopy();
+  const hasKeyboard = !useMediaQuery(coarsePointer, { noSsr: true });
   return (
-    <>
-      <OfKeys>
-        <Tooltip title={t('Keyboard')}>
-          <IconButton aria-label={t('Keyboard')} aria-keyshortcuts="?" onClick={onKeys}>
-            <KeyboardOutlined />
-          </IconButton>
-        </Tooltip>
-      </OfKeys>
-      <Button startIcon={<ManageSearchOutlined />} onClick={onValues}>
-        {t('Field history')}
-      </Button>
-      <Button
-        startIcon={<LinkOutlined />}
-        onClick={() => copy(new URL(`?${link}`, location.href).href, t('Link copied'))}
-      >
-        {t('Copy link')}
-      </Button>
-    </>
+    <ListActions
+      label={t('More actions for {things}', { things: t('versions') })}
+      actions={[
+        { label: t('Field history'), icon: <ManageSearchOutlined />, onChoose: onValues },
+        {
+          label: t('Copy link'),
+          icon: <LinkOutlined />,
+          onChoose: () => copy(new URL(`?${link}`, location.href).href, t('Link copied')),
+        },
+        ...(hasKeyboard
+          ? [
+              {
+                label: t('Keyboard'),
+                icon: <KeyboardOutlined />,
+                isRare: true as const,
+                onChoose: onKeys,
+              },
+            ]
+          : []),
+      ]}
+    />
   );
 }

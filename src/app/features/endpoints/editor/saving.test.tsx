@@ -34,7 +34,7 @@ it('leaves after a pending save, and asks only if it fails', async () => {
   await rename('Mine');
   const answer = line.hold(`PUT ${labPath}`);
   pressSave();
-  await userEvent.click(screen.getByRole('link', { name: 'History' }));
+  await openHistory();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   answer();
   await screen.findByRole('heading', { name: 'History' });
@@ -49,7 +49,7 @@ it('asks before leaving if the pending save is refused', async () => {
   line.answerNext(`PUT ${labPath}`, { status: 403, body: refusal });
   const answer = line.hold(`PUT ${labPath}`);
   pressSave();
-  await userEvent.click(screen.getByRole('link', { name: 'History' }));
+  await openHistory();
   answer();
   await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
 });
@@ -146,3 +146,8 @@ describe('a save without a response', () => {
     expect(await total()).toBe(3);
   });
 });
+
+async function openHistory(): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: /^Actions for / }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'History' }));
+}

@@ -120,6 +120,7 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
                   {
                     label: t('Duplicate'),
                     icon: <ContentCopyOutlined />,
+                    isRare: true,
                     to: copyPath(siteId, recordId),
                   },
                 ],
