@@ -23,23 +23,14 @@ const Chips = styled('span')({
     ...toneColors('neutral'),
   },
   '& > .security': toneColors('warning'),
-  '& > .rest': { flex: 'none' },
-  '&[data-one-line]': { flexWrap: 'nowrap' },
 });
 
-interface LabelChipsProps {
-  labels: readonly Label[];
-  most?: number;
-}
-
-/** Security labels and tags; the rest is behind "+2". */
-export function LabelChips({ labels, most = labels.length }: LabelChipsProps) {
+/** Security labels and tags. */
+export function LabelChips({ labels }: { labels: readonly Label[] }) {
   if (labels.length === 0) return null;
-  const shown = labels.slice(0, most);
-  const rest = labels.slice(most);
   return (
-    <Chips data-one-line={rest.length > 0 || labels.length === 1 || undefined}>
-      {shown.map(({ kind, text, token }) => (
+    <Chips>
+      {labels.map(({ kind, text, token }) => (
         <span
           key={`${kind} ${token} ${text}`}
           className={kind}
@@ -50,11 +41,6 @@ export function LabelChips({ labels, most = labels.length }: LabelChipsProps) {
           {text}
         </span>
       ))}
-      {rest.length > 0 && (
-        <span className="rest" title={rest.map(({ text }) => text).join(', ')}>
-          +{rest.length}
-        </span>
-      )}
     </Chips>
   );
 }

@@ -1,4 +1,6 @@
 import { objectOf, objectsOf, textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
+import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
+import { confidentialityName } from './confidentiality-words.ts';
 
 export interface Label {
   text: string;
@@ -7,7 +9,7 @@ export interface Label {
   kind: 'tag' | 'security';
 }
 
-/** The labels in `meta.security` and `meta.tag` of any server's resource, in this order. */
+/** The labels in `meta.security` and `meta.tag` of any server's resource, in this order; HL7's confidentiality codes localized. */
 export function labelsOf({ meta }: Readonly<Record<string, unknown>>): Label[] {
   const { security, tag } = objectOf(meta);
   return [
@@ -18,8 +20,9 @@ export function labelsOf({ meta }: Readonly<Record<string, unknown>>): Label[] {
 
 function labelOf(coding: UnknownObject, kind: Label['kind']): Label[] {
   const code = textIn(coding.code);
-  const text = textIn(coding.display) ?? code;
-  if (text === undefined) return [];
   const system = textIn(coding.system);
+  const isKnown = system === confidentialitySystem && code !== undefined;
+  const text = isKnown ? confidentialityName(code) : (textIn(coding.display) ?? code);
+  if (text === undefined) return [];
   return [{ text, kind, token: system === undefined ? (code ?? '') : `${system}|${code ?? ''}` }];
 }

@@ -6,7 +6,7 @@ import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts
 import { CellLines, CellLink, CellText } from '#app/list/grid/cells.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
-import { LabelChips } from '#app/record/labels/label-chips.tsx';
+import { LabelsCell } from '#app/record/labels/labels-cell.tsx';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { t } from '#words/t.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
@@ -137,7 +137,8 @@ export function endpointColumns({
       flex: 1,
       minWidth: 130,
       sortable: false,
-      renderCell: ({ row }) => <LabelChips labels={row.labels} most={1} />,
+      display: 'flex',
+      renderCell: ({ row }) => <LabelsCell labels={row.labels} />,
     },
     {
       field: '_lastUpdated',

@@ -1,15 +1,17 @@
 import { locale } from '#app/kit/language/language.ts';
+import { dateTimeFormat, dayOf } from '#app/kit/language/locale.ts';
+import { timeZone } from '#app/kit/storage/stored-preferences.ts';
 import { t } from '#words/t.ts';
 import type { EndpointRow } from './endpoint-row.ts';
 
-const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' });
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+const month: Intl.DateTimeFormatOptions = { month: 'short', year: 'numeric' };
+const day: Intl.DateTimeFormatOptions = { dateStyle: 'medium' };
 
 /** "Until May 2027", "Ended Jan 2024", "From Dec 2026", "Since Jul 2023"; empty without a period. */
 export function periodText(
   { start, end }: EndpointRow['period'],
   now: number,
-  format: Intl.DateTimeFormat = month,
+  format = month,
 ): string {
   if (end !== undefined) {
     return t(hasEnded(end, now) ? 'Ended {date}' : 'Until {date}', { date: dateText(end, format) });
@@ -31,19 +33,17 @@ export function wholePeriodText(period: EndpointRow['period'], now: number): str
 }
 
 /** FHIR dates may be years or months, which are shown unchanged. */
-function dateText(text: string, format: Intl.DateTimeFormat): string {
-  // A day has no time zone.
-  const time = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00` : text);
-  return /^\d{4}(-\d\d)?$/.test(text) || Number.isNaN(time.getTime()) ? text : format.format(time);
+function dateText(text: string, format: Intl.DateTimeFormatOptions): string {
+  const time = new Date(text);
+  if (/^\d{4}(-\d\d)?$/.test(text) || Number.isNaN(time.getTime())) return text;
+  // A day, which is read as UTC, has no time zone.
+  const zone = text.length === 10 ? 'UTC' : timeZone;
+  return dateTimeFormat(locale, { ...format, timeZone: zone }).format(time);
 }
 
 /** A date without a time ends with its day, month or year in the user's time zone. */
 export function hasEnded(end: string, now: number): boolean {
-  const [, year, month = '12', day] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?$/.exec(end) ?? [];
-  if (year === undefined) return Date.parse(end) < now;
-  const after =
-    day === undefined
-      ? new Date(Number(year), Number(month))
-      : new Date(Number(year), Number(month) - 1, Number(day) + 1);
-  return after.getTime() <= now;
+  return /^\d{4}(-\d\d){0,2}$/.test(end)
+    ? dayOf(now).slice(0, end.length) > end
+    : Date.parse(end) < now;
 }

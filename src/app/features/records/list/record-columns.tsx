@@ -8,6 +8,7 @@ import type { SortField } from '#app/list/sorting.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import { LabelChips } from '#app/record/labels/label-chips.tsx';
+import { LabelsCell } from '#app/record/labels/labels-cell.tsx';
 import { labelsOf } from '#app/record/labels/resource-labels.ts';
 import type { R4Element } from '#contract/r4/element-table.ts';
 import { factsLine } from '#words/isolated.ts';
@@ -97,7 +98,7 @@ export function recordColumns({
       minWidth: 120,
       sortable: false,
       display: 'flex',
-      renderCell: ({ row }) => <LabelChips labels={row.labels} most={1} />,
+      renderCell: ({ row }) => <LabelsCell labels={row.labels} />,
     },
     {
       field: '_lastUpdated',
