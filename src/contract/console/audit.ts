@@ -90,6 +90,8 @@ const auditEventSchema = z.looseObject({
   siteId: z.nullable(z.string()),
   /** The run it was part of, and how many matching entries that run wrote. */
   run: z.optional(z.nullable(z.looseObject({ runId: z.string(), entries: z.number() }))),
+  /** The author's reason; absent if none was given. */
+  reason: z.optional(z.string()),
   before: z.nullable(z.looseObject({})),
   after: z.nullable(z.looseObject({})),
   /** For an update of a resource: the changed fields, if the caller may see both versions. */

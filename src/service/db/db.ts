@@ -120,6 +120,7 @@ export interface AuditEventsTable {
   before: object | null;
   after: object | null;
   run_id: string | null;
+  reason: string | null;
 }
 interface MailsTable {
   mail_id: string;

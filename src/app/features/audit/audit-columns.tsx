@@ -7,7 +7,7 @@ import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText, OneLine } from '#app/kit/text/text-parts.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
-import { CellLink } from '#app/list/grid/cells.tsx';
+import { CellLines, CellLink } from '#app/list/grid/cells.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { useSites } from '#app/shell/session/use-sites.ts';
@@ -95,17 +95,21 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
     headerName: t('Fields'),
     flex: 2,
     minWidth: 150,
+    display: 'flex',
     valueGetter: (_, row) => changeText(row),
     renderCell: ({ row, tabIndex }) => {
       const text = changeText(row);
       // Only versions, whose contents are on the record's page.
       const path = changedLabels(row).length > 0 ? undefined : thingPath(row);
       return (
-        <OneLine title={text}>
-          <OptionalLink to={path} tabIndex={tabIndex}>
-            {text}
-          </OptionalLink>
-        </OneLine>
+        <CellLines>
+          <OneLine title={text}>
+            <OptionalLink to={path} tabIndex={tabIndex}>
+              {text}
+            </OptionalLink>
+          </OneLine>
+          {row.reason !== undefined && <span title={row.reason}>“{row.reason}”</span>}
+        </CellLines>
       );
     },
   },
@@ -197,6 +201,7 @@ export function AuditCard({ event }: { event: AuditEvent }) {
         <>
           {shortText(actorName(event))} · <RelativeTime time={event.at} />
         </>,
+        event.reason !== undefined && `“${event.reason}”`,
       ]}
     />
   );

@@ -9,7 +9,7 @@ import type { Worker } from '#service/jobs/jobs.ts';
 export interface Actor {
   caller: { userId: string; name: string; email: string } | undefined;
   ip: string;
-  /** The stated reason, stored with the version. */
+  /** The stated reason, stored with the version and its audit entry. */
   reason?: string | undefined;
   /** The run that acts on their behalf. */
   runId?: string | undefined;
@@ -64,12 +64,12 @@ export function auditCte(entry: AuditEntry): Cte {
   return {
     name: 'audit',
     sql: sql`insert into audit_events (at, actor_id, actor_name, actor_email, ip, action,
-        entity_kind, entity_id, entity_label, organization_id, site_id, before, after, run_id)
+        entity_kind, entity_id, entity_label, organization_id, site_id, before, after, run_id, reason)
       values (${new Date()}, ${actor.caller?.userId ?? null}, ${actor.caller?.name ?? null},
         ${actor.caller?.email ?? null}, ${actor.ip}, ${action}, ${entity.kind}, ${entity.id},
         ${entity.label}, ${organizationId}, ${siteId}::integer,
         ${jsonOf(entry.before)}, ${jsonOf(entry.after)},
-        ${actor.runId ?? null}::uuid)`,
+        ${actor.runId ?? null}::uuid, ${actor.reason ?? null})`,
   };
 }
 

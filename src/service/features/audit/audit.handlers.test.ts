@@ -140,7 +140,8 @@ describe('the trail', () => {
     };
     await admin.call('POST', '/site/101/fhir/endpoint', { body: endpoint });
     const body = { ...endpoint, status: 'off' };
-    await admin.call('PUT', '/site/101/fhir/endpoint/lab-1', { body });
+    const headers = { 'x-change-reason': 'Closed%20for%20good' };
+    await admin.call('PUT', '/site/101/fhir/endpoint/lab-1', { body, headers });
     await admin.call('DELETE', '/site/101/fhir/endpoint/Lab-1');
     const events = await trail(admin, '?entityKind=endpoint');
     const about = {
@@ -155,6 +156,7 @@ describe('the trail', () => {
       { action: 'createEndpoint', ...about, before: null, after: { siteId: '101', versionId: 1 } },
     ]);
     expect(events.map(({ changed }) => changed)).toEqual([undefined, ['status'], undefined]);
+    expect(events[1]).toMatchObject({ reason: 'Closed for good' });
   });
 
   test('is asked for any kind of resource', async () => {

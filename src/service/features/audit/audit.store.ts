@@ -107,5 +107,6 @@ function toAuditEvent(row: AuditRow): AuditEvent {
     run: row.run_id === null ? null : { runId: row.run_id, entries: row.entries ?? 0 },
     before: row.before && { ...row.before },
     after: row.after && { ...row.after },
+    ...(row.reason !== null && { reason: row.reason }),
   };
 }
