@@ -4,7 +4,7 @@ import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { matchPath, useLocation, useNavigate } from 'react-router';
 import { kindWordsOf } from '#app/features/records/kind-groups.shared.ts';
 import { SearchInPlace, searchInPlaceStyle } from '#app/kit/forms/search-in-place.tsx';
 import { supportDialog } from '#app/kit/requests/support-dialog.ts';
@@ -56,7 +56,7 @@ const look = {
 export function Palette({ onClose, ...place }: PaletteProps) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
-  const own = useLocalEntries(place);
+  const own = [...useLocalEntries(place), ...versionEntries(useLocation().pathname, text)];
   const results = useSearchResults(text.trim(), place.siteId);
   const local = matchingEntries(own, text);
   const entries = [...local.entries, ...results.entries];
@@ -125,6 +125,25 @@ export function Palette({ onClose, ...place }: PaletteProps) {
       </Foot>
     </Dialog>
   );
+}
+
+const recordPages = [paths.endpoint, paths.record, paths.eventgroup, paths.webhook];
+
+/** "Go to version 12" on a record's pages, for a text with a number. */
+function versionEntries(pathname: string, text: string): PaletteEntry[] {
+  const [versionId] = /\d+/.exec(text) ?? [];
+  if (versionId === undefined) return [];
+  return recordPages.flatMap(({ pattern }) => {
+    const match = matchPath({ path: pattern, end: false }, pathname);
+    return match === null
+      ? []
+      : {
+          key: 'version',
+          group: t('Actions'),
+          label: t('Go to version {versionId}', { versionId }),
+          to: `${match.pathnameBase}/history?read=${versionId}`,
+        };
+  });
 }
 
 const inGroup = (group: string, entries: readonly (readonly [label: string, to: string])[]) =>

@@ -7,6 +7,7 @@ import {
   parametersOf,
   referencesQueries,
 } from '#app/features/records/references/references.queries.ts';
+import { usePersonEntries } from '#app/features/users/actions/use-person-entries.shared.ts';
 import { userName } from '#app/features/users/user-name.shared.ts';
 import { userQueries } from '#app/features/users/users.queries.ts';
 import { webhookQueries } from '#app/features/webhooks/webhooks.queries.ts';
@@ -65,11 +66,16 @@ export function useSearchResults(typed: string, siteId: string | undefined) {
   const searches = text === '' ? [] : [people, records, ...listedRecords.searches];
   const isSearching = listedRecords.isLearning || searches.some(({ isFetching }) => isFetching);
   const hasPage = hasExtension(capabilities, 'getUser');
+  const entriesOf = usePersonEntries();
+  const [person, another] = rowsOf(people);
+  const onlyPerson = person === undefined || another !== undefined ? [] : entriesOf(person);
   const matches =
     text === ''
       ? []
       : [
           ...rowsOf(people).map((person) => personEntry(person, { hasPage })),
+          ...allPeople(text, people.data),
+          ...onlyPerson.map((entry) => ({ ...entry, key: entry.label, group: t('Actions') })),
           ...foundEntries(site, text, records.data?.data ?? []),
           ...listedRecords.entries,
         ];
@@ -165,6 +171,23 @@ function personEntry(user: User, { hasPage }: { hasPage: boolean }): PaletteEntr
     note: user.email,
     to: hasPage ? paths.user.to(user.id) : paths.editUser.to(user.id, { search: user.email }),
   };
+}
+
+/** A link to all people of a search, with their number, if there are more than shown. */
+function allPeople(
+  text: string,
+  page: { data: readonly User[]; meta: { total?: number | undefined } } | undefined,
+): PaletteEntry[] {
+  const total = page?.meta.total ?? 0;
+  if (page === undefined || total <= page.data.length) return [];
+  return [
+    {
+      key: 'all people',
+      group: t('People'),
+      label: t('All {total, number} people matching “{text}”', { total, text }),
+      to: paths.users.to({ search: text }),
+    },
+  ];
 }
 
 /** Empty for an unknown kind. */
