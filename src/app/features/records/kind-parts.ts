@@ -30,7 +30,7 @@ export interface KindParts {
   /** List columns after the name. */
   columns: (names: ReferenceNames) => readonly ListColumn<RecordRow>[];
   /** CSV columns after the title. */
-  csv: Readonly<Record<string, (resource: UnknownObject) => string>>;
+  csv: Readonly<Record<string, (resource: UnknownObject, names: ReferenceNames) => string>>;
   /** The first line of a card in the list. */
   cardLine: (resource: UnknownObject, names: ReferenceNames) => string;
   /** The records that refer to a row and whose names the columns show. */

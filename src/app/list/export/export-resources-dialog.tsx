@@ -41,7 +41,8 @@ export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
       }
       forms={exportForms}
       gather={async ({ form, signal, onProgress }) => {
-        const { head, foot, page, type, extension } = resourceForms(await kind.csv())[form];
+        const lines = await kind.csv();
+        const { head, foot, page, type, extension } = resourceForms(lines)[form];
         const parts: BlobPart[] = [head];
         let count = 0;
         for (const filters of filtersOf(query, selectedIds)) {
@@ -50,6 +51,7 @@ export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
             const resources = resourcesIn(text, kind.kind).filter(
               ({ id }) => !except.has(String(id)),
             );
+            if (form === 'csv') await lines.prepare?.(resources);
             parts.push(page(resources, count === 0));
             count += resources.length;
             onProgress(progressOf(count, selectedIds?.length ?? body.total));

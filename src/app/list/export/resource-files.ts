@@ -41,6 +41,8 @@ interface FormParts {
 /** The columns of a CSV file, and a resource's cells. */
 export interface CsvLines {
   columns: readonly string[];
+  /** Loads what the cells of a page need. */
+  prepare?: (resources: readonly JsonObject[]) => Promise<void>;
   cells: (resource: JsonObject) => (string | null)[];
 }
 

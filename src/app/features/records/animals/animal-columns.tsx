@@ -20,10 +20,11 @@ export function animalColumns(names: ReferenceNames): readonly ListColumn<Record
   ];
 }
 
-/** The animal's columns in an export; owners are exported as separate records. */
+/** The animal's columns in an export. */
 export const animalCsv = {
   species: (resource: UnknownObject) => partText(resource, 'species'),
   breed: (resource: UnknownObject) => partText(resource, 'breed'),
+  owner: ownerText,
 };
 
 /** What a patient's card says of the animal: "Cat · Siamese · Owner: Ada Armitage". */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { objectOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
-import { CellLink, CellText } from '#app/list/grid/cells.tsx';
+import { CellLink, CellText, lastChangeWidth } from '#app/list/grid/cells.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
 import type { SortField } from '#app/list/sorting.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
@@ -103,7 +103,7 @@ export function recordColumns({
     {
       field: '_lastUpdated',
       headerName: t('Last change'),
-      width: 128,
+      width: lastChangeWidth,
       sortingOrder: ['desc', 'asc'],
       renderCell: ({ row }) =>
         row.lastUpdated !== undefined && <RelativeTime time={row.lastUpdated} />,

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { animalUrl } from '#contract/r4/animal-codes.ts';
+import { ownerReference } from '../animals/animal-columns.tsx';
 import { animalKind } from '../animals/animal-kind.ts';
+import { referrersKey } from '../record-title.ts';
 import { recordCsv } from './record-csv.ts';
 
 it('writes periods as intervals of their stored times', () => {
@@ -19,14 +21,24 @@ it('writes periods as intervals of their stored times', () => {
   ]);
 });
 
-it('writes the species and breed of a patient', () => {
-  const { columns, cells } = recordCsv({ columns: ['birthDate'], parts: animalKind });
+it('writes the species, breed and owner of a patient', async () => {
+  const names = new Map([[referrersKey(ownerReference, 'Patient/bella'), 'Ada Armitage']]);
+  const { columns, cells, prepare } = recordCsv(
+    { columns: ['birthDate'], parts: animalKind },
+    async () => names,
+  );
+  await prepare?.([]);
   const part = (url: string, text: string) => ({ url, valueCodeableConcept: { text } });
   const extension = [
     { url: animalUrl, extension: [part('species', 'Cat'), part('breed', 'Siamese')] },
   ];
-  const written = cells({ resourceType: 'Patient', name: [{ text: 'Bella' }], extension });
+  const written = cells({
+    resourceType: 'Patient',
+    id: 'bella',
+    name: [{ text: 'Bella' }],
+    extension,
+  });
   const at = columns.indexOf('title');
-  expect(columns.slice(at, at + 3)).toEqual(['title', 'species', 'breed']);
-  expect(written.slice(at, at + 3)).toEqual(['Bella', 'Cat', 'Siamese']);
+  expect(columns.slice(at, at + 4)).toEqual(['title', 'species', 'breed', 'owner']);
+  expect(written.slice(at, at + 4)).toEqual(['Bella', 'Cat', 'Siamese', 'Ada Armitage']);
 });

@@ -1,15 +1,22 @@
-import { objectOf, textIn } from '#app/kit/json/unknown-object.ts';
+import { objectOf, textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import type { CsvLines } from '#app/list/export/resource-files.ts';
 import { type Label, labelsOf } from '#app/record/labels/resource-labels.ts';
 import type { KindArea } from '../record-area.shared.ts';
-import { recordTitle, wordsOf } from '../record-title.ts';
+import { type ReferenceNames, recordTitle, wordsOf } from '../record-title.ts';
 
 const metadata = ['versionId', 'lastUpdated'] as const;
 
-/** The CSV columns of a kind: name, list columns, labels. */
-export function recordCsv({ columns, parts }: Pick<KindArea, 'columns' | 'parts'>): CsvLines {
+/** The CSV columns of a kind: name, list columns, labels. `namesOf` finds the names that a page's own columns show. */
+export function recordCsv(
+  { columns, parts }: Pick<KindArea, 'columns' | 'parts'>,
+  namesOf = async (_: readonly UnknownObject[]): Promise<ReferenceNames> => new Map(),
+): CsvLines {
   const own = Object.entries(parts?.csv ?? {});
+  let names: ReferenceNames = new Map();
   return {
+    prepare: async (resources) => {
+      names = await namesOf(resources);
+    },
     columns: [
       'id',
       ...metadata,
@@ -26,7 +33,7 @@ export function recordCsv({ columns, parts }: Pick<KindArea, 'columns' | 'parts'
         textIn(resource.id) ?? null,
         ...metadata.map((name) => textIn(meta[name]) ?? null),
         recordTitle(resource),
-        ...own.map(([, textOf]) => textOf(resource)),
+        ...own.map(([, textOf]) => textOf(resource, names)),
         ...columns.map((name) => cellOf(resource[name])),
         tokensOf(labels, 'tag'),
         tokensOf(labels, 'security'),

@@ -1,5 +1,5 @@
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
@@ -33,7 +33,7 @@ import { StillUsedBy } from '../references/reference-parts.shared.tsx';
 import { recordBulkKind } from './record-bulk.tsx';
 import { RecordCard, recordColumns, recordLayout, recordRows } from './record-columns.tsx';
 import { kindSearch } from './record-search.ts';
-import { useRowNames } from './row-names.ts';
+import { referrersQuery, useRowNames } from './row-names.ts';
 
 const ResourceBulkBar = latePart(
   async () => (await import('#app/runs/bulk/resource-bulk-bar.tsx')).ResourceBulkBar,
@@ -57,6 +57,7 @@ export function RecordsListPage() {
 function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
   const { kind, segment, many } = area;
   const offers = useOffers();
+  const queryClient = useQueryClient();
   const { data: declaredKinds } = useQuery(recordsQueries.declared(siteId));
   const search = useMemo(() => kindSearch(area, declaredKinds), [area, declaredKinds]);
   const { fields, sortFields, hasName, facets: ownFacets, texts } = search;
@@ -100,7 +101,11 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
       siteId={siteId}
       kind={{
         ...bulkKind,
-        csv: async () => (await import('./record-csv.ts')).recordCsv(area),
+        csv: async () =>
+          (await import('./record-csv.ts')).recordCsv(area, (resources) => {
+            const ids = resources.map(({ id }) => String(id));
+            return queryClient.fetchQuery(referrersQuery({ siteId, area, declaredKinds, ids }));
+          }),
       }}
       bulkBar={(bar) => <ResourceBulkBar {...bar} kind={bulkKind} />}
       usedBy={(id) => <StillUsedBy siteId={siteId} place={{ kind, segment, id }} />}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '#app/kit/api/call.ts';
 import { objectOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
@@ -27,28 +27,40 @@ const maxReferrers = 250;
 
 /** The names of the records that rows refer to, and of those that refer to rows where the kind declares it. */
 export function useRowNames({ siteId, area, declaredKinds, rows }: NamedRows): ReferenceNames {
-  const { kind, columns, parts } = area;
+  const { columns } = area;
   const names = useReferenceNames(
     siteId,
     rows.map(({ resource }) => resource),
     [...columns, ...titleReferences],
   );
+  const ids = rows.map(({ id }) => id).toSorted();
+  const query = referrersQuery({ siteId, area, declaredKinds, ids });
+  const { data } = useQuery({ ...query, meta: { part: t('names of other records') } });
+  return useMemo(() => (data === undefined ? names : new Map([...names, ...data])), [names, data]);
+}
+
+interface Referrers extends Omit<NamedRows, 'rows'> {
+  ids: readonly string[];
+}
+
+/** The names of the records that refer to some, by `referrersKey`; empty where these cannot be searched. */
+export function referrersQuery({ siteId, area, declaredKinds, ids }: Referrers) {
+  const { kind, parts } = area;
   const referrer = parts?.referrer ?? { kind, param: '' };
   const declared = declaredKinds?.get(referrer.kind)?.parameters ?? [];
-  const targets = rows.map(({ id }) => `${kind}/${id}`).toSorted();
-  const { data } = useQuery({
-    queryKey: [...recordsQueries.ofKind(siteId, referrer.kind), 'referrers', targets],
+  const canSearch = declared.some(({ name }) => name === referrer.param);
+  const targets = ids.map((id) => `${kind}/${id}`);
+  return queryOptions({
+    queryKey: [...recordsQueries.ofKind(siteId, referrer.kind), 'referrers', canSearch, targets],
     queryFn: async ({ signal }): Promise<ReferenceNames> => {
+      if (!canSearch || targets.length === 0) return new Map();
       const query = { [referrer.param]: [targets.join(',')], _count: maxReferrers };
       const input = { params: { siteId }, query };
       const { entry = [] } = await call(operationsOfKind(referrer.kind).search, input, { signal });
       return namesByTarget(entry, referrer);
     },
-    enabled: rows.length > 0 && declared.some(({ name }) => name === referrer.param),
     retry: false,
-    meta: { part: t('names of other records') },
   });
-  return useMemo(() => (data === undefined ? names : new Map([...names, ...data])), [names, data]);
 }
 
 function namesByTarget(
