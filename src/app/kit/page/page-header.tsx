@@ -56,6 +56,8 @@ const crumbLine = {
   whiteSpace: 'nowrap',
   // A sufficient touch target.
   lineHeight: '24px',
+  // In one line beside a menu.
+  '@media (max-width: 599px)': { maxWidth: '42vw' },
 } as const;
 
 const Meta = styled('div')({

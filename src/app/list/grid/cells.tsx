@@ -1,9 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import { language } from '#app/kit/language/language.ts';
 import { formatDate, formatExactMoment } from '#app/kit/language/locale.ts';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText, NoValue, OneLine } from '#app/kit/text/text-parts.tsx';
 import { t } from '#words/t.ts';
+
+/** For "Letzte Änderung" with its arrow. */
+export const lastChangeWidth = language === 'de' ? 160 : 132;
 
 /** One or two truncated lines in a cell: a title and details. */
 export function CellLines({ children }: { children: ReactNode }) {

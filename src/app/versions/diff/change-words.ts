@@ -3,7 +3,7 @@ import { shortText } from '#app/kit/text/short-text.ts';
 import type { FieldWords, RecordWords } from '#app/record/record-words.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { describeValue, extensionName, memberLabel } from './describe-value.ts';
+import { describeValue, extensionName, memberLabel, pointName } from './describe-value.ts';
 import type { PathStep } from './list-alignment.ts';
 import { type MarkedPart, wordMarks } from './marked-parts.ts';
 import type { JsonChange } from './record-diff.ts';
@@ -78,13 +78,9 @@ function itemName(item: JsonValue, words: RecordWords, path: readonly PathStep[]
   const place = path.at(-1);
   if (words.values === 'plain')
     return typeof place === 'number' ? t('entry {number}', { number: place + 1 }) : t('an entry');
-  const { url, system, value } = item;
+  const { url, value } = item;
   if (textOf(url) !== undefined) return extensionName(textOf(url) ?? '', words);
-  if (textOf(value) !== undefined)
-    return [system, value]
-      .map((part) => textOf(part) ?? '')
-      .join(' ')
-      .trim();
+  if (textOf(value) !== undefined) return pointName(item, words, path);
   return describeValue(item, words, path);
 }
 

@@ -11,6 +11,7 @@ import { objectOf } from '#app/kit/json/unknown-object.ts';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import type { ExtensionWords, RecordWords } from '#app/record/record-words.ts';
 import { timingText } from '#app/record/timing-words.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import type { PathStep } from './list-alignment.ts';
 
@@ -164,7 +165,7 @@ function describeObject(item: JsonObject, words: ValueWords, path: readonly Path
   }
   if (Array.isArray(coding)) return describeConcept(text, coding, words);
   if (textOf(code) !== undefined) return codingName(item, words) ?? named(display, code);
-  if (textOf(value) !== undefined) return describePoint(item, words);
+  if (textOf(value) !== undefined) return describePoint(item, words, path);
   if (textOf(reference) !== undefined) return named(display, reference);
   if (item.start !== undefined || item.end !== undefined) {
     return `${textOf(item.start) ?? '…'} – ${textOf(item.end) ?? '…'}`;
@@ -199,12 +200,34 @@ function named(display: JsonValue | undefined, code: JsonValue | undefined): str
   return !own || own === name ? name : `${name} (${own})`;
 }
 
-function describePoint(item: JsonObject, words: ValueWords): string {
-  const { system, value, use, rank } = item;
-  const rest = [use, isJsonNumber(rank) ? t('rank {rank}', { rank: rank.value }) : undefined];
-  return [joinValues([system, value], words), ...rest.filter((part) => part !== undefined)]
-    .map((part) => describeValue(part, words))
+function describePoint(item: JsonObject, words: ValueWords, path: readonly PathStep[]): string {
+  const { use, rank } = item;
+  return [
+    pointName(item, words, path),
+    textOf(use) && codeInSentence(use, [...path, 'use'], words),
+    isJsonNumber(rank) && t('rank {rank}', { rank: rank.value }),
+  ]
+    .filter(Boolean)
     .join(', ');
+}
+
+/** A contact point or identifier without details: "phone +44 113 496 0142". */
+export function pointName(
+  { system, value }: JsonObject,
+  words: ValueWords,
+  path: readonly PathStep[],
+): string {
+  return `${codeInSentence(system, [...path, 'system'], words)} ${textOf(value) ?? ''}`.trim();
+}
+
+function codeInSentence(
+  code: JsonValue | undefined,
+  path: readonly PathStep[],
+  words: ValueWords,
+): string {
+  const text = textOf(code) ?? '';
+  const label = codeLabel(text, path, words);
+  return label === undefined ? text : inSentence(label);
 }
 
 function describeExtension(url: string, item: JsonObject, words: ValueWords): string {

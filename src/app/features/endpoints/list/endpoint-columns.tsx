@@ -3,7 +3,7 @@ import { InlineRow, OneLine } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
-import { CellLines, CellLink, CellText } from '#app/list/grid/cells.tsx';
+import { CellLines, CellLink, CellText, lastChangeWidth } from '#app/list/grid/cells.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import { LabelsCell } from '#app/record/labels/labels-cell.tsx';
@@ -135,7 +135,8 @@ export function endpointColumns({
       field: 'labels',
       headerName: t('Labels'),
       flex: 1,
-      minWidth: 130,
+      // For "Kennzeichnungen".
+      minWidth: 146,
       sortable: false,
       display: 'flex',
       renderCell: ({ row }) => <LabelsCell labels={row.labels} />,
@@ -143,7 +144,7 @@ export function endpointColumns({
     {
       field: '_lastUpdated',
       headerName: label('meta.lastUpdated'),
-      width: 132,
+      width: lastChangeWidth,
       sortingOrder: ['desc', 'asc'],
       display: 'flex',
       renderCell: ({ row }) => {
