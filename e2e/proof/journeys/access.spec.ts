@@ -27,6 +27,8 @@ test('who has access to a site and why is told in one click, reviewed, and never
   expect(await clicks()).toBe(1);
   await search.fill(person.email);
   await expect(row(person.name)).toContainText('Site user of this site');
+  const decision = page.getByRole('combobox', { name: `Decision about ${person.name}` });
+  await decision.selectOption('Change');
 
   const review = page.getByRole('region', { name: 'Review' });
   await expect(review).toContainText('Not reviewed yet');
@@ -42,6 +44,7 @@ test('who has access to a site and why is told in one click, reviewed, and never
     const cancel = dialog.getByRole('button', { name: 'Cancel' });
     if (await cancel.isVisible()) await cancel.click();
     await review.getByRole('button', { name: 'Mark as reviewed' }).click();
+    await dialog.getByLabel(`Note on ${person.name} (Change)`).fill('Only at this site');
     const answer = page.waitForResponse((response) => response.request().method() === 'POST');
     await dialog.getByRole('button', { name: 'Mark as reviewed' }).click();
     expect((await answer).status()).toBe(200);
@@ -59,7 +62,8 @@ test('who has access to a site and why is told in one click, reviewed, and never
   await page.getByRole('button', { name: 'Export' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
   const line = csv.split('\r\n').find((one) => one.includes(person.email));
-  expect(line).toMatch(new RegExp(`Administrator,.*Can manage people and records,.*,${you.name}$`));
+  expect(line).toMatch(/Administrator,.*Can manage people and records,/);
+  expect(line).toMatch(new RegExp(`,${you.name},Change,Only at this site$`));
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
   expect((await api.put(accessPath, { data: { role: 'SITE_USER', siteIds: [101] } })).ok()).toBe(

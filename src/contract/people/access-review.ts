@@ -8,6 +8,13 @@ import { administrators } from './roles.ts';
 /** Number of listed differences since a review. */
 export const maxDifferences = 100;
 
+/** What a reviewer decides about a person's access. A change or removal is recorded, and not made. */
+export const accessDecisions = ['keep', 'change', 'remove'] as const;
+export type AccessDecision = (typeof accessDecisions)[number];
+
+/** Maximum length of a decision's note in characters. */
+export const decisionNoteLimit = 200;
+
 /**
  * Extensions: access reviews of a site, as audits require. They cover enabled people with a password in the site's
  * organization who belong to the site or cover it by role (`roleReach`).
@@ -72,6 +79,18 @@ export const reviewAccess = defineOperation({
   body: z.strictObject({
     /** From `getAccessReview`. */
     version: z.string().check(z.minLength(1), z.maxLength(64)),
+    /** Of those who need one; without access they have no effect. */
+    decisions: z.optional(
+      z
+        .array(
+          z.strictObject({
+            userId: pathId,
+            decision: z.enum(accessDecisions),
+            note: z.optional(z.string().check(z.maxLength(decisionNoteLimit))),
+          }),
+        )
+        .check(z.maxLength(1_000)),
+    ),
   }),
   output: accessReviewSchema,
   problems: ['precondition_failed'],
@@ -81,6 +100,9 @@ const reviewedPersonSchema = z.looseObject({
   userId: z.string(),
   name: z.string(),
   role: z.string(),
+  /** Null if the reviewer decided nothing about this person. */
+  decision: z.optional(z.nullable(z.string())),
+  note: z.optional(z.nullable(z.string())),
 });
 export type ReviewedPerson = z.output<typeof reviewedPersonSchema>;
 

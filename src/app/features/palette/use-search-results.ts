@@ -182,7 +182,7 @@ function allPeople(
   if (page === undefined || total <= page.data.length) return [];
   return [
     {
-      key: 'all people',
+      key: 'all-people',
       group: t('People'),
       label: t('All {total, number} people matching “{text}”', { total, text }),
       to: paths.users.to({ search: text }),

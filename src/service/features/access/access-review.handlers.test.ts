@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { expectProblem } from '#testing/expect-problem.ts';
 import type { TestUserParts } from '#testing/make-user.ts';
@@ -26,7 +27,11 @@ test('stores who had access to a site, and lists the changes since', async () =>
     last: null,
     differences: { total: 0, data: [] },
   });
-  const reviewed = await ann.call('POST', path, { body: { version: first.version } });
+  const decisions = [
+    { userId: leaves.userId, decision: 'remove', note: 'Moves to York' },
+    { userId: randomUUID(), decision: 'keep' },
+  ];
+  const reviewed = await ann.call('POST', path, { body: { version: first.version, decisions } });
   expect(reviewed.json()).toMatchObject({
     version: first.version,
     last: { people: 4, reviewedBy: { name: 'Ann Lee' } },
@@ -60,10 +65,11 @@ test('stores who had access to a site, and lists the changes since', async () =>
     await ann.call('GET', `${path}s/${after.last.reviewId}/people?pageSize=3`)
   ).json();
   expect(people.meta.total).toBe(4);
-  expect(people.data.map((one: { name: string; role: string }) => [one.name, one.role])).toEqual([
-    ['Ann Lee', 'ADMIN'],
-    ['Lea Ver', 'SITE_USER'],
-    ['Rita Ser', 'SITE_USER'],
+  const undecided = { decision: null, note: null };
+  expect(people.data).toMatchObject([
+    { name: 'Ann Lee', role: 'ADMIN', ...undecided },
+    { name: 'Lea Ver', role: 'SITE_USER', decision: 'remove', note: 'Moves to York' },
+    { name: 'Rita Ser', role: 'SITE_USER', ...undecided },
   ]);
   expectProblem(
     await ann.call('GET', `/site/102/access-reviews/${past.data[0].reviewId}/people`),

@@ -33,9 +33,9 @@ export function accessReviewHandlers(db: Db): Binding[] {
       return { body };
     }),
 
-    bind(reviewAccess, async ({ caller, site, ip, body: { version } }) => {
+    bind(reviewAccess, async ({ caller, site, ip, body }) => {
       await db.transaction().execute(async (tx) => {
-        const people = await storeAccessReview(tx, { site, reviewer: caller, version });
+        const people = await storeAccessReview(tx, { site, reviewer: caller, ...body });
         if (people === undefined) {
           throw new ProblemError(
             'precondition_failed',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RequestOf } from '#contract/base/operation.ts';
 import { pageMeta } from '#contract/base/paging.ts';
 import {
   type AccessDifference,
@@ -6,6 +7,7 @@ import {
   maxDifferences,
   type PastReview,
   type ReviewedPerson,
+  type reviewAccess,
 } from '#contract/people/access-review.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Caller, Site } from '#service/http/caller.ts';
@@ -114,7 +116,7 @@ export async function listPeopleOfReview(
     select (select count(*)::integer from access_reviews_people as p
         where p.review_no = r.review_no and p.site_id = r.site_id) as total,
       (select json_agg(p) from (
-        select user_id as "userId", name, role from access_reviews_people as p
+        select user_id as "userId", name, role, decision, note from access_reviews_people as p
         where p.review_no = r.review_no and p.site_id = r.site_id order by role, reading_key(name), user_id
         limit ${pageSize} offset ${page * pageSize}) as p) as people
     from access_reviews as r
@@ -129,9 +131,9 @@ export async function listPeopleOfReview(
  */
 export async function storeAccessReview(
   db: Db,
-  review: { site: Site; reviewer: Caller; version: string },
+  review: { site: Site; reviewer: Caller } & RequestOf<typeof reviewAccess>['body'],
 ): Promise<number | undefined> {
-  const { site, reviewer, version } = review;
+  const { site, reviewer, version, decisions = [] } = review;
   // One statement, so that the version compared is the one stored.
   const { rows } = await sql<{ people: number }>`
     with ${reaching(site)}, review as (
@@ -140,8 +142,10 @@ export async function storeAccessReview(
       from version where version = ${version}
       returning review_no, site_id),
     kept as (
-      insert into access_reviews_people (review_no, site_id, user_id, name, role)
-      select review_no, site_id, user_id, name, role from review, reaching)
+      insert into access_reviews_people (review_no, site_id, user_id, name, role, decision, note)
+      select review_no, site_id, user_id, name, role, decision, note from review, reaching
+        left join json_to_recordset(${JSON.stringify(decisions)}::text::json)
+          as d("userId" text, decision text, note text) on d."userId" = user_id::text)
     select people from version, review`.execute(db);
   return rows[0]?.people;
 }

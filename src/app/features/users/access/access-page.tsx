@@ -33,6 +33,7 @@ import { userQueries } from '../users.queries.ts';
 import { userSorting } from '../users-list.ts';
 import { accessQuery } from './access-review.queries.ts';
 import { accessText, reasonOf } from './access-words.ts';
+import { DecisionSelect } from './decision-select.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 const ExportAccessDialog = latePart(
@@ -80,7 +81,7 @@ function AccessList({ siteId }: { siteId: string }) {
     sorting: userSorting,
   });
   const navigate = useNavigate();
-  const columns = useMemo(() => accessColumns(site), [site]);
+  const columns = useMemo(() => accessColumns(siteId, site), [siteId, site]);
   const [isExporting, setIsExporting] = useState(false);
   const { total } = list;
   return (
@@ -103,7 +104,7 @@ function AccessList({ siteId }: { siteId: string }) {
       rowId={({ id }) => id}
       rowLabel={userName}
       columns={columns}
-      card={(user, menu) => <AccessCard user={user} site={site} menu={menu} />}
+      card={(user, menu) => <AccessCard user={user} siteId={siteId} site={site} menu={menu} />}
       searchLabel={t('Search name or email')}
       filters={[{ field: 'role', label: t('Role'), options: roleOptions, several: true }]}
       rowActions={useUserMenu('list')}
@@ -128,7 +129,7 @@ function AccessList({ siteId }: { siteId: string }) {
 }
 
 /** Who has which permission at a site, and why. */
-function accessColumns(site: Site | undefined): ListColumn<User>[] {
+function accessColumns(siteId: string, site: Site | undefined): ListColumn<User>[] {
   return [
     personColumn,
     {
@@ -158,21 +159,33 @@ function accessColumns(site: Site | undefined): ListColumn<User>[] {
           <MutedText>{t('Never')}</MutedText>
         ),
     },
+    {
+      field: 'decision',
+      headerName: t('Decision'),
+      sortable: false,
+      width: 128,
+      renderCell: ({ row, tabIndex }) => (
+        <DecisionSelect siteId={siteId} user={row} tabIndex={tabIndex} />
+      ),
+    },
   ];
 }
 
 interface AccessCardProps {
+  siteId: string;
   user: User;
   site: Site | undefined;
   menu: ReactNode;
 }
 
-function AccessCard({ user, site, menu }: AccessCardProps) {
+function AccessCard({ siteId, user, site, menu }: AccessCardProps) {
   return (
     <ListCard
       title={<PersonLink user={user} />}
       lines={[accessText(user), reasonOf(user.role, site)]}
       menu={menu}
-    />
+    >
+      <DecisionSelect siteId={siteId} user={user} />
+    </ListCard>
   );
 }

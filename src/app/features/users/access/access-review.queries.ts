@@ -15,6 +15,11 @@ interface Paging {
   pageSize: number;
 }
 
+/** By user id. */
+export type Decisions = ReadonlyMap<string, { name: string; decision: reviews.AccessDecision }>;
+
+const noDecisions: Decisions = new Map();
+
 const ofSite = (siteId: string) => ['access-review', siteId] as const;
 
 export const accessReviewQueries = {
@@ -22,6 +27,15 @@ export const accessReviewQueries = {
     queryOptions({
       ...queryOf(reviews.getAccessReview, { params: { siteId } }, ofSite(siteId)),
       meta: { part: t('the review of this site') },
+    }),
+  /** Decisions that are not signed yet, which outlast a look at a person's page. */
+  decisions: (siteId: string) =>
+    queryOptions({
+      queryKey: [...ofSite(siteId), 'decisions'],
+      // A write elsewhere refetches everything.
+      queryFn: ({ client, queryKey }) => client.getQueryData<Decisions>(queryKey) ?? noDecisions,
+      initialData: noDecisions,
+      gcTime: Number.POSITIVE_INFINITY,
     }),
   past: (siteId: string, query: Paging) =>
     queryOptions({

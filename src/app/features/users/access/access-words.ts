@@ -1,6 +1,6 @@
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { roleLabel } from '#app/shell/roles.ts';
-import type { PastReview } from '#contract/people/access-review.ts';
+import type { AccessDecision, PastReview } from '#contract/people/access-review.ts';
 import type { Site } from '#contract/people/practice.ts';
 import type { User } from '#contract/people/users.ts';
 import { inSentence } from '#words/letter-case.ts';
@@ -38,6 +38,13 @@ export function reasonOf(role: string, site: Site | undefined): string {
     ? t('{role} of the organization', { role: label })
     : t('{role} of {organization}', { role: label, organization: site.organizationName });
 }
+
+/** What a review decides about a person's access. */
+export const decisionNames: Readonly<Record<string, string>> = {
+  keep: t('Keep'),
+  change: t('Change@@access'),
+  remove: t('Remove'),
+} satisfies Record<AccessDecision, string>;
 
 /** Time, author and size of a review. */
 export function reviewText({ reviewedAt, reviewedBy, people }: PastReview): string {

@@ -9,7 +9,7 @@ import type { User, UserListQuery } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { downloadUsers } from '../download-users.ts';
 import { userName } from '../user-name.shared.ts';
-import { accessText, reasonOf } from './access-words.ts';
+import { accessText, decisionNames, reasonOf } from './access-words.ts';
 
 /** The exported fields. */
 type Person = Pick<
@@ -34,13 +34,15 @@ export function ExportAccessDialog({ siteId, site, query, onClose }: ExportAcces
         const { signal } = work;
         const { last } = await call(reviews.getAccessReview, { params: { siteId } }, { signal });
         const reviewedPeople = last === null ? [] : await listPeople(last.reviewId, signal);
-        const reviewedRoles = new Map(reviewedPeople.map(({ userId, role }) => [userId, role]));
+        const reviewed = new Map(reviewedPeople.map((person) => [person.userId, person]));
         // By id, so that the service reads by keyset: pages would shift while users are added or removed.
         const file = await downloadUsers({ ...query, sortBy: undefined, field: 'id' }, work);
         const users = peopleIn(await file.text());
         const rows = users.map((user) => [
           ...accessOf(user, site),
-          ...reviewOf(reviewedRoles.get(user.id) === user.role ? last : null),
+          ...reviewOf(reviewed.get(user.id)?.role === user.role ? last : null),
+          decisionNames[reviewed.get(user.id)?.decision ?? ''] ?? null,
+          reviewed.get(user.id)?.note || null,
         ]);
         return {
           fileName: `access-${siteId}-${new Date().toISOString().slice(0, 10)}.csv`,
@@ -101,6 +103,8 @@ const heads = [
   t('Last sign-in'),
   t('Reviewed on'),
   t('Reviewed by'),
+  t('Decision'),
+  t('Note'),
 ];
 
 function accessOf(user: Person, site: Site | undefined): (string | null)[] {

@@ -10,9 +10,10 @@ import { Note } from '#app/kit/text/text-parts.tsx';
 import { PartPages } from '#app/list/part-pages.tsx';
 import { roleLabel } from '#app/shell/roles.ts';
 import type { PastReview } from '#contract/people/access-review.ts';
+import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { accessReviewQueries } from './access-review.queries.ts';
-import { permissionsOf, reviewText } from './access-words.ts';
+import { decisionNames, permissionsOf, reviewText } from './access-words.ts';
 
 interface PastReviewsDrawerProps {
   siteId: string;
@@ -72,11 +73,17 @@ function ReviewedPeople(params: { siteId: string; reviewId: string }) {
         <TableSkeleton rows={6} />
       </UnloadedPart>
       <ResultList aria-label={t('Reviewed access')}>
-        {query.data?.data.map(({ userId, name, role }) => (
+        {query.data?.data.map(({ userId, name, role, decision, note }) => (
           <li key={userId}>
             <span>{shortText(name)}</span>
             <span>{roleLabel(role)}</span>
-            <small>{permissionsOf(role)}</small>
+            <small>
+              {factsLine([
+                permissionsOf(role),
+                decision ? (decisionNames[decision] ?? decision) : undefined,
+                note ? `“${note}”` : undefined,
+              ])}
+            </small>
           </li>
         ))}
       </ResultList>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -18,13 +19,14 @@ import { isVersionConflict } from '#app/write/versioned-write.ts';
 import {
   type AccessDifference,
   type AccessReview,
+  decisionNoteLimit,
   reviewAccess,
 } from '#contract/people/access-review.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { accessReviewQueries } from './access-review.queries.ts';
-import { permissionsOf, reviewText } from './access-words.ts';
+import { decisionNames, permissionsOf, reviewText } from './access-words.ts';
 
 const PastReviewsDrawer = latePart(
   async () => (await import('./past-reviews-drawer.tsx')).PastReviewsDrawer,
@@ -147,6 +149,10 @@ function ReviewDialog({ siteId, review, onClose }: ReviewDialogProps) {
   const { mutateAsync } = useMutation(mutationOf(reviewAccess));
   const toasts = useToasts();
   const { queryKey } = accessReviewQueries.latest(siteId);
+  const undecided = accessReviewQueries.decisions(siteId);
+  const { data: decisions } = useQuery(undecided);
+  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
+  const open = [...decisions].filter(([, { decision }]) => decision !== 'keep');
   return (
     <ConfirmDialog
       title={t(
@@ -156,9 +162,17 @@ function ReviewDialog({ siteId, review, onClose }: ReviewDialogProps) {
       confirmLabel={t('Mark as reviewed')}
       onConfirm={async () => {
         try {
-          const body = { version: review.version };
+          const body = {
+            version: review.version,
+            decisions: [...decisions].map(([userId, { decision }]) => ({
+              userId,
+              decision,
+              note: notes[userId],
+            })),
+          };
           const reviewed = await mutateAsync({ params: { siteId }, body });
           queryClient.setQueryData(queryKey, reviewed);
+          queryClient.setQueryData(undecided.queryKey, new Map());
         } catch (error) {
           // The page shows what changed once the dialog closes.
           if (isVersionConflict(error)) await queryClient.invalidateQueries({ queryKey });
@@ -169,6 +183,19 @@ function ReviewDialog({ siteId, review, onClose }: ReviewDialogProps) {
       onClose={onClose}
     >
       {t('Your name and the time are recorded for the yearly review. No one’s access changes.')}
+      {open.map(([userId, { name, decision }]) => (
+        <TextField
+          key={userId}
+          label={t('Note on {name} ({decision})', {
+            name,
+            decision: decisionNames[decision] ?? '',
+          })}
+          value={notes[userId] ?? ''}
+          slotProps={{ htmlInput: { maxLength: decisionNoteLimit } }}
+          sx={{ mt: 4 }}
+          onChange={({ target }) => setNotes({ ...notes, [userId]: target.value })}
+        />
+      ))}
     </ConfirmDialog>
   );
 }

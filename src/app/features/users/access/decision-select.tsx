@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { PlainSelect } from '#app/kit/forms/plain-select.ts';
+import { accessDecisions } from '#contract/people/access-review.ts';
+import type { User } from '#contract/people/users.ts';
+import { t } from '#words/t.ts';
+import { hasJoined } from '../account-status.ts';
+import { userName } from '../user-name.shared.ts';
+import { accessReviewQueries } from './access-review.queries.ts';
+import { decisionNames } from './access-words.ts';
+
+/** Without a frame, which would be one in each row. */
+const QuietSelect = styled(PlainSelect)({
+  '@media (pointer: fine)': {
+    marginLeft: -7,
+    '&:not(:hover, :focus)': { borderColor: 'transparent', backgroundColor: 'transparent' },
+  },
+});
+
+interface DecisionSelectProps {
+  siteId: string;
+  user: User;
+  tabIndex?: number;
+}
+
+/** What the next review decides about a person; people who have not joined are not part of it. */
+export function DecisionSelect({ siteId, user, tabIndex }: DecisionSelectProps) {
+  const query = accessReviewQueries.decisions(siteId);
+  const queryClient = useQueryClient();
+  const { data: decisions } = useQuery(query);
+  if (!hasJoined(user)) return null;
+  const name = userName(user);
+  return (
+    <QuietSelect
+      aria-label={t('Decision about {name}', { name })}
+      tabIndex={tabIndex}
+      value={decisions.get(user.id)?.decision ?? ''}
+      onChange={({ target }) => {
+        const next = new Map(decisions);
+        const decision = accessDecisions.find((one) => one === target.value);
+        if (decision === undefined) next.delete(user.id);
+        else next.set(user.id, { name, decision });
+        queryClient.setQueryData(query.queryKey, next);
+      }}
+    >
+      <option value="">–</option>
+      {accessDecisions.map((decision) => (
+        <option key={decision} value={decision}>
+          {decisionNames[decision]}
+        </option>
+      ))}
+    </QuietSelect>
+  );
+}
