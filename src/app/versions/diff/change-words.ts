@@ -122,15 +122,26 @@ function fieldSummary(field: string, { changes, isShort, words }: FieldChanges):
   if (first?.path.length === 1) return withKind(items, first.kind);
   if (changes.every((change) => change.kind === 'moved')) return t('{items} reordered', { items });
   const touching = changes.filter((change) => change.kind !== 'moved');
-  const touched = new Set(touching.map(itemKey)).size;
-  const countText = `${touched} ${touched === 1 ? item : items}`;
-  const kind = kindOfAll(touching);
-  if (!isShort || kind === undefined) return countText;
-  const [name = ''] = touching.map(({ before, after = before }) =>
+  const countOf = (some: readonly JsonChange[]) => new Set(some.map(itemKey)).size;
+  const counted = (count: number) => `${count} ${count === 1 ? item : items}`;
+  const byKind = [...Map.groupBy(touching, itemKind)];
+  const [[kind, own] = ['changed', touching] as const] = byKind;
+  if (!isShort) return counted(countOf(touching));
+  const [name = ''] = own.map(({ before, after = before }) =>
     itemName(after ?? null, words, [field]),
   );
-  const isQuoted = touched === 1 && name.length <= longestInSummary && !isSecret;
-  return withKind(isQuoted ? `${item} ${name}` : countText, kind);
+  const isQuoted =
+    byKind.length === 1 &&
+    countOf(own) === 1 &&
+    kind !== 'changed' &&
+    !isSecret &&
+    name.length <= longestInSummary;
+  if (isQuoted) return withKind(`${item} ${name}`, kind);
+  return byKind
+    .map(([each, some], at) =>
+      withKind(at === 0 ? counted(countOf(some)) : `${countOf(some)}`, each),
+    )
+    .join(', ');
 }
 
 /** Indexes of removed items are those of the older version, so they must not match the newer one's. */
@@ -138,11 +149,9 @@ function itemKey({ path, kind }: JsonChange): string {
   return `${kind === 'removed' && path.length === 2 ? 'gone' : 'at'} ${String(path[1])}`;
 }
 
-/** Whether all items were added, or all removed. */
-function kindOfAll([first, ...others]: readonly JsonChange[]): 'added' | 'removed' | undefined {
-  if (first?.path.length !== 2 || first.kind === 'changed' || first.kind === 'moved') return;
-  const isSame = others.every(({ path, kind }) => path.length === 2 && kind === first.kind);
-  return isSame ? first.kind : undefined;
+/** Whether a list's item was added, removed or changed. */
+function itemKind({ path, kind }: JsonChange): JsonChange['kind'] {
+  return path.length === 2 ? kind : 'changed';
 }
 
 function plainSummary(name: string, { changes, isShort, words }: FieldChanges): string {
@@ -168,7 +177,13 @@ function valueChangeText(before = '', after = ''): string | undefined {
   if (before.length > maxComparedLength || after.length > maxComparedLength) return undefined;
   const marks = wordMarks(before, after);
   const [old, fresh] = [markedSpan(marks.before), markedSpan(marks.after)];
-  const canShowSpans = [old, fresh].every((span) => span !== '' && span.length <= longestInSummary);
+  const isOnePlace = [marks.before, marks.after].every(
+    (parts) => parts.filter(({ isMarked }) => isMarked).length === 1,
+  );
+  const isProse = /\s/.test(before + after);
+  const canShowSpans =
+    (isOnePlace || !isProse) &&
+    [old, fresh].every((span) => span !== '' && span.length <= longestInSummary);
   return canShowSpans ? `${old} → ${fresh}` : undefined;
 }
 

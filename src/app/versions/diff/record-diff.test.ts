@@ -162,7 +162,7 @@ describe('changeSummary', () => {
     [
       { status: 'active', contact: [phone] },
       { status: 'off', contact: [{ ...phone, use: 'home', rank: 1 }, mail] },
-      'status Active → Off, 2 contacts',
+      'status Active → Off, 1 contact changed, 1 added',
     ],
     [{ contact: [phone, mail] }, { contact: [mail, phone] }, 'contacts reordered'],
     [{}, { period: { start: '2024' } }, 'period added'],
@@ -184,7 +184,12 @@ describe('changeSummary', () => {
     [{ contact: [phone] }, {}, 'contacts removed'],
     [{ payloadType: [] }, { payloadType: [{ text: 'x' }] }, 'payload type x added'],
     [{ contact: [phone, mail] }, { contact: [mail] }, 'contact phone 1 removed'],
-    [{ contact: [phone] }, { contact: [{ ...phone, use: 'home' }] }, '1 contact'],
+    [{ contact: [phone] }, { contact: [{ ...phone, use: 'home' }] }, '1 contact changed'],
+    [
+      { header: ['A: 1', 'B: 1'] },
+      { header: ['A: 2', 'B: 1', 'C: 1'] },
+      '1 header changed, 1 added',
+    ],
     [{ contact: [] }, { contact: [phone, mail] }, '2 contacts added'],
     [{ header: [] }, { header: ['Authorization: x'] }, '1 header added'],
     [
