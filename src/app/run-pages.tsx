@@ -6,7 +6,9 @@ import { recordRunKinds } from '#app/runs/record-run-kinds.ts';
 import { ServiceRunDrawer, type ServiceRunKinds } from '#app/runs/service-run-drawer.tsx';
 import { undoRun } from '#app/runs/undo/undo-run.ts';
 import { recordRunKinds as recordKinds } from '#contract/console/runs.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { testRun } from './features/endpoints/health/test-run.ts';
+import { RecordName } from './features/records/references/reference-parts.shared.tsx';
 import { RunsListPage as RunsList } from './features/runs/runs-list-page.tsx';
 import { accessRun } from './features/users/bulk/access-run.ts';
 import { userRunKinds } from './features/users/bulk/user-runs.tsx';
@@ -21,6 +23,8 @@ function kindsOf(kind: string): ServiceRunKinds {
   if (recordKinds.some((one) => one === kind)) return recordRunKinds;
   return kind === 'resendDeliveries' || kind === 'replayEvents' ? deliveryRunKinds : userRunKinds;
 }
+
+const segmentOf = (kind: string) => fhirKinds.find((one) => one.kind === kind)?.segment ?? '';
 
 const wordsOf = (kind: string) => kindsOf(kind).words(kind);
 
@@ -49,6 +53,9 @@ export function BrowserRunPage() {
   return (
     <BrowserRunDrawer
       runId={runId}
+      nameOf={({ siteId, kind }, id) => (
+        <RecordName {...{ siteId, id }} segment={segmentOf(kind)} fallback={id} />
+      )}
       onStarted={(id) => void navigate(`${paths.browserRun.to(id)}${search}`)}
       onClose={() => void navigate(`${paths.runs.to()}${search}`)}
     />

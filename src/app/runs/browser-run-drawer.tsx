@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { t } from '#words/t.ts';
@@ -11,8 +11,12 @@ import { firstRows, type RowChoice } from './run-report.tsx';
 import { useBrowserRun } from './use-browser-run.ts';
 import { useStartOnce } from './use-start-once.ts';
 
+type Place = NonNullable<BrowserRun['place']>;
+
 interface BrowserRunDrawerProps {
   runId: string;
+  /** A record's current name: of a run of another page only the ids are stored. */
+  nameOf?: (place: Place, id: string) => ReactNode;
   /** A run that undoes this one has started. */
   onStarted: (runId: string) => void;
   onClose: () => void;
@@ -23,7 +27,7 @@ export function BrowserRunDrawer(props: BrowserRunDrawerProps) {
   return <OneBrowserRun key={props.runId} {...props} />;
 }
 
-function OneBrowserRun({ runId, onStarted, onClose }: BrowserRunDrawerProps) {
+function OneBrowserRun({ runId, nameOf, onStarted, onClose }: BrowserRunDrawerProps) {
   const { run, isOwn, isLoading, start, resume, retry, cancel } = useBrowserRun(runId);
   const [choice, setChoice] = useState(firstRows);
   const undoOnce = useStartOnce(async (newId) => {
@@ -42,6 +46,8 @@ function OneBrowserRun({ runId, onStarted, onClose }: BrowserRunDrawerProps) {
       </UnloadedRunDrawer>
     );
   }
+  const { place } = run;
+  const rows = rowsOf(run, { ...choice, isLeft: !isOwn && run.state !== 'running' });
   return (
     <RunDrawer
       run={run}
@@ -49,7 +55,7 @@ function OneBrowserRun({ runId, onStarted, onClose }: BrowserRunDrawerProps) {
       createdAt={run.createdAt}
       choice={choice}
       onChoose={setChoice}
-      rows={rowsOf(run, { ...choice, isLeft: !isOwn && run.state !== 'running' })}
+      rows={rows}
       note={<TabNote run={run} isOwn={isOwn} />}
       onCancel={isOwn ? cancel : undefined}
       onProceed={isOwn ? () => void resume() : undefined}
@@ -63,6 +69,7 @@ function OneBrowserRun({ runId, onStarted, onClose }: BrowserRunDrawerProps) {
         )
       }
       kind={run.kind}
+      titleOf={isOwn || !place || !nameOf ? undefined : ({ key }) => nameOf(place, String(key))}
       report={() => reportOf(run.of, run.rows)}
       onClose={onClose}
     />

@@ -12,7 +12,7 @@ export const WholeLine = styled('div')({ gridColumn: '1 / -1', minWidth: 0 });
 interface ResultRowProps {
   /** Before the title: a number, or the kind. */
   lead?: string | undefined;
-  title: string;
+  title: ReactNode;
   /** The path of the row's record. */
   to?: string | undefined;
   chip: ComponentProps<typeof StatusChip>;

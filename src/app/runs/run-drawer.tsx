@@ -34,7 +34,10 @@ export function UnloadedRunDrawer({
 }
 
 interface RunDrawerProps
-  extends Pick<ComponentProps<typeof RunReport>, 'run' | 'choice' | 'onChoose' | 'rows'> {
+  extends Pick<
+    ComponentProps<typeof RunReport>,
+    'run' | 'choice' | 'onChoose' | 'rows' | 'titleOf'
+  > {
   words: RunWords;
   createdAt: string;
   startedBy?: string | undefined;
@@ -130,6 +133,7 @@ export function RunDrawer(props: RunDrawerProps) {
         choice={props.choice}
         onChoose={props.onChoose}
         rows={props.rows}
+        titleOf={props.titleOf}
       />
     </SideDrawer>
   );

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { ResultList } from '#app/kit/page/result-list.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
@@ -94,6 +95,8 @@ interface RunReportProps {
   onChoose: (choice: RowChoice) => void;
   /** The rows of the choice; undefined while loading. */
   rows: { data: readonly RunRowView[]; total: number } | undefined;
+  /** In place of a row's own title. */
+  titleOf?: ((row: RunRowView) => ReactNode) | undefined;
 }
 
 const Progress = styled('p')({
@@ -123,7 +126,8 @@ function progressText({ total, counts, state }: RunProgress): string {
 }
 
 /** The progress of a run, counts by outcome, and the result of each row. */
-export function RunReport({ run, words, choice, onChoose, rows }: RunReportProps) {
+export function RunReport(props: RunReportProps) {
+  const { run, words, choice, onChoose, rows, titleOf = ({ title }) => title } = props;
   const { total, counts } = run;
   const done = doneCount(counts);
   return (
@@ -139,13 +143,13 @@ export function RunReport({ run, words, choice, onChoose, rows }: RunReportProps
       {rows !== undefined && rows.data.length > 0 && (
         <TableFrame>
           <ResultList aria-label={t('Results')}>
-            {rows.data.map(({ key, title, to, outcome, reason }) => (
+            {rows.data.map((row) => (
               <ResultRow
-                key={key}
-                title={title}
-                to={to}
-                chip={outcomeLook(outcome, words)}
-                reason={reason}
+                key={row.key}
+                title={titleOf(row)}
+                to={row.to}
+                chip={outcomeLook(row.outcome, words)}
+                reason={row.reason}
               />
             ))}
           </ResultList>
