@@ -29,7 +29,7 @@ import { t } from '#words/t.ts';
 import { type KindArea, recordsOverview } from '../record-area.shared.ts';
 import { useKindArea } from '../record-kinds.ts';
 import { recordsQueries } from '../records.queries.ts';
-import { StillUsedBy } from '../references/reference-parts.shared.tsx';
+import { LinkedReferences, StillUsedBy } from '../references/reference-parts.shared.tsx';
 import { recordBulkKind } from './record-bulk.tsx';
 import { RecordCard, recordColumns, recordLayout, recordRows } from './record-columns.tsx';
 import { kindSearch } from './record-search.ts';
@@ -107,7 +107,11 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
             return queryClient.fetchQuery(referrersQuery({ siteId, area, declaredKinds, ids }));
           }),
       }}
-      bulkBar={(bar) => <ResourceBulkBar {...bar} kind={bulkKind} />}
+      bulkBar={(bar) => (
+        <LinkedReferences>
+          <ResourceBulkBar {...bar} kind={bulkKind} />
+        </LinkedReferences>
+      )}
       usedBy={(id) => <StillUsedBy siteId={siteId} place={{ kind, segment, id }} />}
       searchFields={fields}
       inBar={inBar}
