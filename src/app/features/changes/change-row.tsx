@@ -91,7 +91,7 @@ export function ChangeRow(props: ChangeRowProps) {
         />
       )}
       <Head>
-        <StatusChip tone={look.tone} label={look.label} />
+        {action !== 'changed' && <StatusChip tone={look.tone} label={look.label} />}
         <span>
           <MutedText>{kind?.one ?? change.kind} </MutedText>
           {path === undefined ? (

@@ -24,7 +24,8 @@ const Head = styled('div')({
   justifyContent: 'space-between',
   gap: 12,
   padding: '10px 16px',
-  minHeight: 48,
+  // With and without a description.
+  minHeight: 60,
   borderBottom: `1px solid ${color('border')}`,
 });
 
