@@ -19,7 +19,7 @@ test('people, places and Endpoints are found and worked on by keyboard alone, re
   await page.keyboard.press('ControlOrMeta+k');
   await expect(field).toBeFocused();
   await page.keyboard.type(person.name);
-  await expect(option(new RegExp(person.name))).toBeVisible();
+  await expect(option(`Offboard ${person.name}`)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: person.name, level: 1 })).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: /^Resend invitation to/ }));
@@ -43,6 +43,12 @@ test('people, places and Endpoints are found and worked on by keyboard alone, re
   await page.keyboard.press('ControlOrMeta+s');
   const stored = async () => (await (await api.get(endpoint.path)).json()).name;
   await expect.poll(stored).toBe(`Keys of ${person.lastName}, renamed`);
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('version 1');
+  await expect(option('Go to version 1')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/history\?read=1$/);
 
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('users');
