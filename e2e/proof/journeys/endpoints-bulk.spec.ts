@@ -6,7 +6,7 @@ import { openConsole } from '../../open-console.ts';
 
 const collection = '/site/101/fhir/endpoint';
 
-test('an endpoint is copied to a second site in three clicks from the list, by its row or by its page', async ({
+test('an endpoint is copied to a second site in three clicks, and a header is set in four', async ({
   api,
   page,
   runDrawer,
@@ -41,4 +41,16 @@ test('an endpoint is copied to a second site in three clicks from the list, by i
   await page.getByRole('button', { name: 'Copy 1 endpoint' }).click();
   await expect(page.getByRole('heading', { name: /^Endpoints copied to / })).toBeVisible();
   expect(await furtherClicks()).toBe(3);
+
+  await page.goto(list);
+  await expect(record).toBeVisible();
+  const headerClicks = await countClicks(page);
+  await grid.getByRole('checkbox', { name: 'Select all rows' }).click();
+  await page.getByRole('button', { name: 'Change fields' }).click();
+  await page.getByRole('menuitem', { name: 'Headers' }).click();
+  await page.getByRole('textbox', { name: 'Headers' }).pressSequentially('X-Partner: north');
+  await page.getByRole('button', { name: 'Change 2 endpoints' }).click();
+  await expect(runDrawer.results).toHaveCount(2);
+  // Endpoints on further pages take one more, "Select all matches".
+  expect(await headerClicks()).toBe(4);
 });
