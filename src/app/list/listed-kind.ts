@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { JsonObject } from '#app/kit/json/json-text.ts';
 import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
@@ -10,4 +12,6 @@ export interface ListedKind {
   thing: string;
   plural: string;
   titleOf: (resource: UnknownObject) => string;
+  /** With the names of records that it refers to, which `titleOf` lacks. */
+  namedTitle?: ((resource: JsonObject) => ReactNode) | undefined;
 }

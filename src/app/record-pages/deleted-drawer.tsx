@@ -134,6 +134,7 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
                 key={resource.id}
                 place={{ ...place, id: resource.id }}
                 titleOf={kind.titleOf}
+                namedTitle={kind.namedTitle}
                 deleted={resource}
                 isRestored={leftRows.has(resource)}
                 isChosen={chosen.has(resource.id)}
@@ -172,7 +173,7 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
 /** Excludes those already restored one by one. */
 const restoredRows = { rowId: ({ id }: DeletedResource) => id, isStableDuring: () => true };
 
-interface DeletedRowProps extends Pick<ListedKind, 'titleOf'> {
+interface DeletedRowProps extends Pick<ListedKind, 'titleOf' | 'namedTitle'> {
   place: ResourcePlace;
   deleted: DeletedResource;
   isRestored: boolean;
@@ -181,7 +182,7 @@ interface DeletedRowProps extends Pick<ListedKind, 'titleOf'> {
 }
 
 function DeletedRow(props: DeletedRowProps) {
-  const { place, titleOf, deleted, isRestored, isChosen, onChoose } = props;
+  const { place, titleOf, namedTitle, deleted, isRestored, isChosen, onChoose } = props;
   const canWrite = useCanWrite();
   const last = useQuery(deletedQueries.lastVersion(place));
   const { undelete, isBusy } = useUndelete(place, titleOf);
@@ -206,7 +207,7 @@ function DeletedRow(props: DeletedRowProps) {
           color="inherit"
           sx={{ fontWeight: 500 }}
         >
-          {shortText(title)}
+          {(resource && namedTitle?.(resource)) ?? shortText(title)}
         </Link>
       </Named>
       {canWrite && (

@@ -50,6 +50,10 @@ export function ImportRowsList({ work, rows }: ImportRowsListProps) {
     siteId,
     pages.shown.filter(isReady).map(({ text }) => parseJsonObject(text) ?? {}),
   );
+  const titleNode = ({ text, title }: ImportRow) => {
+    const resource = parseJsonObject(text);
+    return (resource && kind.namedTitle?.(resource)) ?? title;
+  };
   const isOpen = (row: ImportRow) => repairs.textOf(row) !== undefined && !isStored(row);
   if (rows.length === 0) return null;
   return (
@@ -59,7 +63,7 @@ export function ImportRowsList({ work, rows }: ImportRowsListProps) {
           <ResultRow
             key={row.at}
             lead={`${row.at + 1}.`}
-            title={row.title}
+            title={titleNode(row)}
             to={
               isStored(row) && row.result?.id
                 ? resourcePath(siteId, kind.kind, row.result.id)

@@ -12,6 +12,7 @@ export function recordBulkKind(area: KindArea, names: ReferenceNames): BulkKind 
     thing,
     plural,
     titleOf: (resource) => recordTitle(resource, names),
+    namedTitle: record.title,
     words: record.words,
     state: stateElement(area),
   };
