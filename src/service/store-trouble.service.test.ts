@@ -1,6 +1,11 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { databaseUser } from '#testing/find-postgres.ts';
 import { makeUser } from '#testing/make-user.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
 import { environmentOn, processClient, startServiceProcess } from '#testing/service-process.ts';
 import { insertSmallPractice } from '#testing/small-practice.ts';
 import { createDatabase, startPostgres } from '#testing/start-postgres.ts';
@@ -10,11 +15,17 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const { call, signIn } = processClient();
 
-/** A service on its own database server, with a signed-in client. */
-async function serviceOn() {
+/** A service on its own database server, with a signed-in client. `prepare` may change the empty database. */
+async function serviceOn(prepare?: (server: Client, name: string) => Promise<void>) {
   const server = await startPostgres({ settings: { max_connections: '30' } });
   onTestFinished(() => server.stop());
   const url = await createDatabase(server.url);
+  if (prepare !== undefined) {
+    const client = new Client({ connectionString: server.url });
+    await client.connect();
+    await prepare(client, new URL(url).pathname.slice(1));
+    await client.end();
+  }
   const database = { kind: 'postgres', url, remove: async () => {} } as const;
   const store = await openTestStore(database);
   await insertSmallPractice(store.db);
@@ -24,7 +35,7 @@ async function serviceOn() {
   await signIn(running, 'robin@northfield.example');
   const list = () => call(running, 'GET /users?page=0&pageSize=5');
   expect((await list()).status).toBe(200);
-  return { server, url, list };
+  return { server, url, running, list };
 }
 
 /** The response to every request while the store can't be used. */
@@ -69,5 +80,42 @@ test.runIf(inject('store') === 'postgres')(
     await Promise.all(others.map((other) => other.end()));
     await expect.poll(() => list().then(({ status }) => status)).toBe(200);
     await first.end();
+  },
+);
+
+/** A folder with 64 MB in all, which only root can make. */
+function smallDisk(): string {
+  const { uid = 0, gid = 0 } = databaseUser();
+  const folder = mkdtempSync('/tmp/paddock-small-disk-');
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=64m,uid=${uid},gid=${gid}`, 'tmpfs', folder]);
+  onTestFinished(() => {
+    execFileSync('umount', [folder]);
+    rmSync(folder, { recursive: true });
+  });
+  return folder;
+}
+
+test.runIf(inject('store') === 'postgres' && process.getuid?.() === 0)(
+  'while the database is out of disk space saves are told so, lists come, and it works on once it has room',
+  async () => {
+    const disk = smallDisk();
+    const { running, list } = await serviceOn(async (client, name) => {
+      await client.query(`create tablespace small location '${disk}'`);
+      await client.query(`alter database ${name} set tablespace small`);
+    });
+    const save = () => call(running, 'POST /site/101/fhir/endpoint', newEndpoint({ name: 'New' }));
+    const { bavail, bsize } = statfsSync(disk);
+    const filler = join(disk, 'filler');
+    writeFileSync(filler, Buffer.alloc(bavail * bsize));
+    // The last pages of the tables have room for some.
+    await expect
+      .poll(() => save().then(summaryOf), { timeout: 60_000, interval: 1 })
+      .toEqual({
+        status: 503,
+        message: 'The database is out of disk space; nothing can be saved until it has room',
+      });
+    expect((await list()).status).toBe(200);
+    rmSync(filler);
+    expect((await save()).status).toBe(200);
   },
 );

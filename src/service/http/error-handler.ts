@@ -27,6 +27,7 @@ const codes: Record<number, ProblemCode> = {
 
 /** The store is unreachable (SQLSTATE classes 08, 53, 57P, a standby not yet promoted, and errors of the driver). */
 const storeGone = /^(08|53|57P|25006)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT)$/;
+const storeFull = '53100';
 /** A conflict with another write: a deadlock or serialization failure (class 40), a lock or statement timeout. */
 const storeBusy = /^(40|55P03|57014)/;
 /** Driver errors without a code: no free connection in time, a broken one, or a server that hangs. */
@@ -111,6 +112,11 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
 /** The problem of an error: itself, the store being unavailable, or an internal fault. */
 export function toProblem(error: Error & Partial<FastifyError>): ProblemError {
   if (error instanceof ProblemError) return error;
+  if (error.code === storeFull) {
+    return unavailable(
+      t('The database is out of disk space; nothing can be saved until it has room'),
+    );
+  }
   if (storeGone.test(error.code ?? '') || connectionGone.test(error.message)) {
     return unavailable(t('The database can’t be reached; try again shortly'));
   }
