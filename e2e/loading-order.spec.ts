@@ -2,17 +2,20 @@ import type { Route } from 'playwright/test';
 import { ameliaHart } from './demo-people.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The grid's chunk. */
-const gridCode = /\/assets\/wide-table-[^/]*\.js$/;
 const code = /\/assets\/.*\.js$/;
 const usersRequest = /\/users\?/;
 
+/** Whether a file of code has the grid, by a class of its own. */
+const hasGrid = (script: string) => script.includes('virtualScrollerContent--overflowed');
+
 test('the sign-in page paints without the grid', async ({ page, signInPage }) => {
-  const requestedUrls: string[] = [];
-  page.on('request', (request) => requestedUrls.push(request.url()));
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (code.test(response.url())) scripts.push(response.text());
+  });
   await signInPage.open();
   await expect(signInPage.email).toBeFocused();
-  expect(requestedUrls.filter((url) => gridCode.test(url))).toEqual([]);
+  expect((await Promise.all(scripts)).filter(hasGrid)).toEqual([]);
 });
 
 test('the users are asked for before the grid has arrived', async ({
@@ -22,13 +25,47 @@ test('the users are asked for before the grid has arrived', async ({
 }) => {
   // The chunk is delayed until the users are requested: a page that needs it for that would hang.
   const usersAsked = page.waitForRequest(usersRequest);
-  await page.route(gridCode, async (route) => {
-    await usersAsked;
-    await route.continue();
+  let delayed = 0;
+  await page.route(code, async (route) => {
+    const response = await route.fetch();
+    if (hasGrid(await response.text())) {
+      delayed += 1;
+      await usersAsked;
+    }
+    await route.fulfill({ response });
   });
   await signInPage.open();
   await signInPage.signIn(ameliaHart);
   await expect(usersPage.rows).not.toHaveCount(0);
+  expect(delayed).toBe(1);
+});
+
+test('a slow service delays neither the frame nor what is asked of it', async ({
+  page,
+  signInPage,
+  usersPage,
+}) => {
+  await signInPage.open();
+  await signInPage.signIn(ameliaHart);
+  await expect(usersPage.rows).not.toHaveCount(0);
+  await page.evaluate(() => sessionStorage.removeItem('paddock.preferences'));
+  const viewsAsked = page.waitForRequest(/\/views\/users/);
+  // Which extensions there are is known from the last visit.
+  await page.route(/\/capabilities$/, async (route) => {
+    await viewsAsked;
+    await route.continue();
+  });
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/auth\/user\/preferences$/, async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(usersPage.rows).not.toHaveCount(0);
+  answer();
 });
 
 test('the skeleton stands until the console takes its place', async ({

@@ -22,6 +22,18 @@ it('reads the scheme from the theme’s storage key', () => {
   expect(html).toContain(`localStorage.getItem('${schemeStorageKey}')`);
 });
 
+it('reads the last capabilities by the name under which they are cached', () => {
+  expect(html).toMatch(/localStorage\.getItem\(`paddock\.offers\.\$\{baseUrl \|\| 'own'\}`\)/);
+  const cache = readFileSync('src/app/kit/api/offers-cache.ts', 'utf8');
+  expect(cache).toContain("ownStorage('offers'");
+  expect(cache).toContain("baseUrl || 'own'");
+});
+
+it('says that it is still loading as the pages do', () => {
+  const german = JSON.parse(readFileSync('src/words/de/base.json', 'utf8'))['Still loading…'];
+  for (const text of ['Still loading…', german]) expect(html).toContain(`content: '${text}'`);
+});
+
 it('gives each inline script and style the nonce', () => {
   for (const [tag] of html.matchAll(/<(script|style)\b[^>]*>/g)) {
     expect(tag).toContain('nonce="__CSP_NONCE__"');

@@ -20,6 +20,9 @@ export const requireToken: MiddlewareFunction = ({ request }) => {
   if (sessionToken.get() === null) throw redirect(paths.signIn.to({ next: pathOf(request) }));
 };
 
+/** How long the frame waits for the account's language and time zone. */
+const preferencesTimeoutMs = 1_000;
+
 /** Loads what the frame needs, in parallel to the page's own loader. An expired token is handled by `watchSession`. */
 export function consoleLoader(queryClient: QueryClient): LoaderFunction {
   return async ({ request }) => {
@@ -30,7 +33,10 @@ export function consoleLoader(queryClient: QueryClient): LoaderFunction {
         return undefined;
       }),
       loadSiteNames(queryClient),
-      adoptPreferences(queryClient),
+      Promise.race([
+        adoptPreferences(queryClient),
+        new Promise((resolve) => setTimeout(resolve, preferencesTimeoutMs)),
+      ]),
     ]);
     if (user && !hasAcceptedTerms(user)) throw redirect(paths.terms.to({ next: pathOf(request) }));
     return null;
