@@ -7,7 +7,7 @@ const problemsOf = (header: object) => {
   return error?.issues.map(({ path }) => path.join('.')) ?? [];
 };
 
-it.each(['Authorization', 'X-Api-Key', 'traceparent', 'a', 'x'.repeat(100)])(
+it.each(['Authorization', 'X-Api-Key', 'traceparent', 'a', 'x'.repeat(100), 'Hosts', 'My-Cookie'])(
   'a webhook may send %s',
   (name) => expect(problemsOf({ name })).toEqual([]),
 );
@@ -36,6 +36,22 @@ it.each([
   'Set-Cookie',
 ])('a webhook may not send %j, and is told which field says so', (name) =>
   expect(problemsOf({ name })).toContain('name'),
+);
+
+it.each([
+  [['Host', 'Date', 'Expect', 'Content-Type', 'Webhook-Id'], /by the service/],
+  [['Keep-Alive', 'HTTP2-Settings', 'Trailer', 'TE', 'Proxy-Status'], /connection/],
+  [['Forwarded', 'Via', 'X-Forwarded-For', 'X-Real-IP'], /proxies/],
+  [['Cookie', 'Cookie2', 'Set-Cookie', 'Set-Cookie2'], /token/],
+])('of %j it is told why they are not allowed', (names, reason) => {
+  for (const name of names) {
+    const { error } = z.safeParse(newWebhookHeaderSchema, { name, value: 'a' });
+    expect(error?.issues.map(({ message }) => message)).toEqual([expect.stringMatching(reason)]);
+  }
+});
+
+it.each(['a', 'Bearer a b', '!~', 'x'.repeat(4096)])('a value may be %j', (value) =>
+  expect(problemsOf({ value })).toEqual([]),
 );
 
 it.each(['', ' a', 'a ', 'a\r\nX-Other: b', 'a\nb', 'ä', '\u0000', 'a\tb', 'x'.repeat(4097)])(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { issueMessages, issuesOf } from '../base/issues.ts';
+import { hasAllowedPort } from './blocked-ports.ts';
 import { newWebhookSchema } from './webhook.ts';
 
 test.each([
@@ -33,4 +34,25 @@ test.each([
   expect(error && issuesOf(error).map(({ message }) => message)).toEqual([
     'Must use a port allowed for web requests, such as 443',
   ]);
+});
+
+test.each([
+  'http://receiver.example:25/',
+  'HTTPS://receiver.example:6667',
+  'https://user:443@receiver.example:22/',
+  'https://[2001:db8::1]:5060/',
+  'https:\\\\receiver.example:25\\',
+])('a port that browsers block is refused: %s', (url) => {
+  expect(hasAllowedPort(url)).toBe(false);
+});
+
+test.each([
+  'https://receiver.example',
+  'https://receiver.example:8443/',
+  'https://receiver.example/:25/',
+  'https://receiver.example?to=a:25',
+  'https://[2001:db8::25]/',
+  'https://receiver.example:2500/',
+])('any other port is not: %s', (url) => {
+  expect(hasAllowedPort(url)).toBe(true);
 });

@@ -46,3 +46,25 @@ it('judges what is left without the own words, whole ones before their parts', (
   });
   expect(judged).toEqual(['Zoë-Northfield-Vets-2026', '2026']);
 });
+
+it.each([
+  ['x', 4, 4, 'short', 2],
+  ['x', 1, 4, 'short', 1],
+  ['fifteen letters', 3, 4, 'weak', 3],
+  ['fifteen letters', 4, 3, 'own', 2],
+  ['fifteen letters', 4, 1, 'own', 1],
+  ['fifteen letters', 4, 4, 'strong', 4],
+  ['Correct-Horse, Battery-Staple!', 4, 4, 'weak', 0],
+  ['', 4, 4, 'empty', 0],
+])(
+  'scores %j, with %i and without own words %i, as %s with %i',
+  (...[password, whole, rest, stage, score]) => {
+    let isWhole = true;
+    const estimate = () => {
+      const result = says(isWhole ? whole : rest)();
+      isWhole = false;
+      return result;
+    };
+    expect(judgePassword(password, [], estimate)).toMatchObject({ stage, score });
+  },
+);
