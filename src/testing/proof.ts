@@ -7,7 +7,7 @@ import { close, testRun } from './test-run.ts';
  */
 
 /** They run one after another. */
-const parts: Record<string, [program: 'vitest' | 'playwright', args: string]> = {
+const parts: Record<string, [program: 'vitest' | 'playwright' | 'must', args: string]> = {
   /** Services are killed while they work, started twice and upgraded, on both stores. */
   kills: ['vitest', '.kills.test .service.test'],
   /** Further cases for the console and the service. */
@@ -18,6 +18,8 @@ const parts: Record<string, [program: 'vitest' | 'playwright', args: string]> = 
   fuzz: ['vitest', '.fuzz.test'],
   /** Resources with one fault, also validated by two independent validators. */
   mutants: ['vitest', '.mutants.test'],
+  /** Changes of our own code, most of which a test must notice. */
+  mutation: ['must', 'stryker run src/testing/mutation/stryker.config.json'],
   /** Every page and form under every fault. */
   faults: ['playwright', '--project=reference proof/faults.spec'],
   /** Every documented operation with every oddity of another vendor's deployment. */
@@ -60,8 +62,8 @@ const lines: string[] = [];
 for (const [name, [program, args]] of chosen) {
   const start = performance.now();
   const run = testRun();
-  const options = { vitest: '--mode proof', playwright: '--config e2e/proof.config.ts' }[program];
-  await run[program](name, `${options} ${args} ${further}`);
+  const options = { vitest: '--mode proof', playwright: '--config e2e/proof.config.ts', must: '' };
+  await run[program](name, `${options[program]} ${args} ${further}`);
   const counts = run.end();
   const minutes = ((performance.now() - start) / 60_000).toFixed(1);
   console.log(`${name}: ${countsLine(counts)}`);
