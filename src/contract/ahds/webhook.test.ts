@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { issueMessages, issuesOf } from '../base/issues.ts';
 import { hasAllowedPort } from './blocked-ports.ts';
-import { newWebhookSchema } from './webhook.ts';
+import { createWebhook, newWebhookSchema } from './webhook.ts';
 
 test.each([
   ['of 2,001 characters', 'a'.repeat(2001), ['Must have at most 2000 characters']],
@@ -34,6 +34,48 @@ test.each([
   expect(error && issuesOf(error).map(({ message }) => message)).toEqual([
     'Must use a port allowed for web requests, such as 443',
   ]);
+});
+
+test.each([
+  ['receiver.example/hooks'],
+  ['ftp://receiver.example/hooks'],
+  ['xhttps://receiver.example/hooks'],
+  ['httpsx://receiver.example/hooks'],
+])('an address that is not of the web is refused: %s', (url) => {
+  const { error } = z.safeParse(newWebhookSchema.shape.url, url);
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'Must be a URL such as https://receiver.example/hooks',
+  ]);
+});
+
+describe('a new webhook', () => {
+  const hook = { name: 'Lab', url: 'https://receiver.example/hooks', events: ['*'] };
+  const problemsOf = (parts: object) =>
+    z.safeParse(createWebhook.body, { ...hook, ...parts }).error?.issues ?? [];
+
+  test('is active, and needs no description', () => {
+    expect(z.parse(createWebhook.body, hook)).toEqual({
+      ...hook,
+      description: '',
+      status: 'active',
+    });
+  });
+
+  test('may be paused, but not disabled, which only the service does', () => {
+    expect(problemsOf({ status: 'paused' })).toEqual([]);
+    expect(problemsOf({ status: 'disabled' })).toHaveLength(1);
+  });
+
+  test('needs an event', () => {
+    expect(problemsOf({ events: [] })).toMatchObject([{ message: 'Choose at least one event' }]);
+  });
+
+  test('has no extensions where a deployment has none', () => {
+    const documented = createWebhook.documentedBody;
+    expect(z.safeParse(documented, hook).success).toBe(true);
+    for (const parts of [{ tags: [] }, { alertRecipients: [] }, { events: ['patient.created'] }])
+      expect(z.safeParse(documented, { ...hook, ...parts }).success).toBe(false);
+  });
 });
 
 test.each([

@@ -28,8 +28,15 @@ it('counts characters, not the units that a computer keeps them in', () => {
 
 it.each([
   ['extendedRepeat', /Repetition/],
+  ['simpleRepeat', /Repetition/],
   ['sequences', /Sequences of letters/],
+  ['straightRow', /Sequences of letters/],
+  ['keyPattern', /Sequences of letters/],
+  ['dates', /Dates and years/],
   ['recentYears', /Dates and years/],
+  ['topTen', /leaked passwords/],
+  ['topHundred', /leaked passwords/],
+  ['common', /leaked passwords/],
   ['similarToCommon', /leaked passwords/],
   ['userInputs', /your name/],
   [null, /Too easy to guess/],
@@ -45,6 +52,20 @@ it('judges what is left without the own words, whole ones before their parts', (
     return says(4)();
   });
   expect(judged).toEqual(['Zoë-Northfield-Vets-2026', '2026']);
+});
+
+it.each([
+  ['Paddock and veterinary practice 7', [], 'and 7'],
+  ['Clinic administrator: admin!', [], ''],
+  ['Northfield is a field', ['Field', 'Northfield'], 'is a'],
+  ['Jo and Al Northfield', ['Jo Northfield', 'Al'], 'jo and al'],
+])('leaves of %j without %j: %j', (password, ownWords, rest) => {
+  const judged: string[] = [];
+  judgePassword(password, ownWords, (text) => {
+    judged.push(text);
+    return says(4)();
+  });
+  expect(judged).toEqual([password, rest]);
 });
 
 it.each([
