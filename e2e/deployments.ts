@@ -136,7 +136,7 @@ export const foreignDeployment = {
         PORT: foreignPort,
         ADMIN_EMAIL: administrator.email,
         ADMIN_PASSWORD: administrator.password,
-        SWITCHES: JSON.stringify({ webhooks: 'familiar' }),
+        SWITCHES: JSON.stringify({ webhooks: 'paddock' }),
       },
     },
     {

@@ -5,7 +5,7 @@ import type { ForeignSwitches } from '#testing/foreign/switches.ts';
 import { administrator, foreignDeployment } from '../deployments.ts';
 import { CellWatch, eventually } from '../faults/cell.ts';
 import { brokenOff, type Selection, settle } from '../faults/declare-cells.ts';
-import { look } from '../faults/sight.ts';
+import { look } from '../faults/visible-page.ts';
 import { expect, test } from '../fixtures.ts';
 import { takeSession } from '../open-console.ts';
 import { type Deviation, deviationsOf } from './deviations.ts';
@@ -42,7 +42,7 @@ export function declareDeviations(has: Selection): void {
 }
 
 /** Creates a deployment for one cell; the form of its webhooks cannot be changed later. */
-async function newWorld({ webhooks = 'familiar' }: Pick<Partial<ForeignSwitches>, 'webhooks'>) {
+async function newWorld({ webhooks = 'paddock' }: Pick<Partial<ForeignSwitches>, 'webhooks'>) {
   const baseUrl = `${foreignDeployment.serviceURL}/w/${randomUUID()}`;
   const post = async (path: string, body: object, token = '') => {
     const answer = await fetch(baseUrl + path, {

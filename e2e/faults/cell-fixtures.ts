@@ -6,7 +6,7 @@ import { type CuttingProxy, cuttingProxy } from './cutting-proxy.ts';
 import { type ExampleRecords, filledIn, storeExampleRecords } from './example-records.ts';
 import { isApiRequest, isStream, pathOf } from './network-faults.ts';
 import type { RouteExample, Visitor } from './route-examples.ts';
-import { look } from './sight.ts';
+import { look } from './visible-page.ts';
 
 /** The context of one cell. */
 export interface Cell {

@@ -1,6 +1,12 @@
 import { expect, type Page, type Request } from 'playwright/test';
 import { type Feedback, isApiRequest } from './network-faults.ts';
-import { look, missingWords, newNotices, type VisiblePage, widthsWithScroll } from './sight.ts';
+import {
+  look,
+  missingWords,
+  newNotices,
+  type VisiblePage,
+  widthsWithScroll,
+} from './visible-page.ts';
 
 /** How a page looks without a fault, and which paths it requests. */
 export interface Baseline {

@@ -5,8 +5,8 @@ import { type Cell, test } from './cell-fixtures.ts';
 import { type MovingFault, movingFaults } from './moving-faults.ts';
 import { injectFault, type NetworkFault, networkFaults } from './network-faults.ts';
 import { type RouteExample, routeCells } from './route-examples.ts';
-import { look } from './sight.ts';
 import { type StorageFault, storageFaults } from './storage-faults.ts';
+import { look } from './visible-page.ts';
 
 /** Whether to run a cell. */
 export type Selection = (route: string, fault: string) => boolean;

@@ -6,7 +6,7 @@ import { asksToSignIn, brokenOff, type Selection, settle, signInHere } from './d
 import { type FormExample, formExamples } from './form-examples.ts';
 import { gateExamples } from './gate-examples.ts';
 import { injectFault, type NetworkFault, networkFaults } from './network-faults.ts';
-import { look } from './sight.ts';
+import { look } from './visible-page.ts';
 
 /** The service stores the data, but the response is lost. */
 const lostAnswer: NetworkFault = {

@@ -9,7 +9,7 @@ import { newPerson } from '../new-person.ts';
 import { storedWebhook } from '../new-webhook.ts';
 import { storedTotal } from '../stored-total.ts';
 import type { FormExample } from './form-examples.ts';
-import { look } from './sight.ts';
+import { look } from './visible-page.ts';
 
 const { password } = administrator;
 const emailOf = (mark: string) => `${mark}@northfield-vets.example`;

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { type Cell, test } from '../faults/cell-fixtures.ts';
 import { type RouteExample, routeCells } from '../faults/route-examples.ts';
-import { widthsWithScroll } from '../faults/sight.ts';
+import { widthsWithScroll } from '../faults/visible-page.ts';
 import { inEachLook } from '../in-each-look.ts';
 import { englishIn } from './german.ts';
 

@@ -66,7 +66,7 @@ export function newPractice(
     }
   }
   practice.eventgroups.set('101', eventgroups());
-  practice.webhooks.set('101', webhooks === 'own' ? ownWebhooks() : familiarWebhooks());
+  practice.webhooks.set('101', webhooks === 'own' ? ownWebhooks() : paddockWebhooks());
   return practice;
 }
 
@@ -192,7 +192,7 @@ function ownWebhooks(): Json[] {
   }));
 }
 
-function familiarWebhooks(): Json[] {
+function paddockWebhooks(): Json[] {
   return ownWebhooks().map(({ label, targetUrl, topics, enabled, ...rest }) => ({
     ...rest,
     name: label,
@@ -206,5 +206,5 @@ function familiarWebhooks(): Json[] {
 /** The writable fields of a webhook. */
 export const webhookFields = {
   own: ['label', 'targetUrl', 'topics', 'enabled'],
-  familiar: ['name', 'url', 'description', 'events', 'status'],
+  paddock: ['name', 'url', 'description', 'events', 'status'],
 } as const;

@@ -58,8 +58,8 @@ export interface ForeignSwitches {
   ids: 'text' | 'number';
   capabilities: (typeof capabilityForms)[number];
   tosAcceptedAt: boolean;
-  /** Field names of webhooks, which the interface does not document; `familiar`: as in our service. */
-  webhooks: 'own' | 'familiar';
+  /** Field names of webhooks, which the interface does not document; `paddock`: as in our service. */
+  webhooks: 'own' | 'paddock';
   /** Refuses this operation with a message; null: none. */
   refuses?: string | null | undefined;
 }
