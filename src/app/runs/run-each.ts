@@ -1,7 +1,7 @@
+const concurrency = 4;
+
 interface Run<Item, Result> {
   items: readonly Item[];
-  /** The maximum concurrency. */
-  width: number;
   /** Aborted: starts no further item; those in progress finish. */
   signal: AbortSignal;
   each: (item: Item) => Promise<Result>;
@@ -10,7 +10,7 @@ interface Run<Item, Result> {
 
 /** Processes items concurrently; `each` must not reject. */
 export async function runEach<Item, Result>(run: Run<Item, Result>): Promise<void> {
-  const { items, width, signal, each, onResult } = run;
+  const { items, signal, each, onResult } = run;
   const rest = items.values();
   const worker = async () => {
     for (const item of rest) {
@@ -18,7 +18,7 @@ export async function runEach<Item, Result>(run: Run<Item, Result>): Promise<voi
       onResult(item, await each(item));
     }
   };
-  await Promise.all(Array.from({ length: width }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
 }
 
 /** Resolves after a time, or as soon as the signal is aborted. */

@@ -112,9 +112,6 @@ interface StepKind<Row extends StepRow<StepResult>, Params>
   step(row: Row, params: Params, signal: AbortSignal): Promise<Row['result']>;
 }
 
-/** Concurrent rows. */
-const width = 4;
-
 /** A kind whose rows are executed individually, with retries while the service is unavailable. */
 export function stepKind<Row extends StepRow<StepResult>, Params>(
   declared: StepKind<Row, Params>,
@@ -130,14 +127,13 @@ export function stepKind<Row extends StepRow<StepResult>, Params>(
     }),
     reopen: ({ result: _, isStarted: __, ...row }) => ({ ...row, isRetry: true }) as Row, // without its result
     async execute({ params, rows, signal, onStart, onRow }) {
-      const waiting = waitForService(signal);
+      const withRetries = waitForService(signal);
       await runEach({
         items: rows,
-        width,
         signal,
         each: async (row) => {
           await onStart([{ ...row, isStarted: true }]);
-          return await waiting((isRetry) =>
+          return await withRetries((isRetry) =>
             step(isRetry ? { ...row, isStarted: true } : row, params, signal),
           );
         },

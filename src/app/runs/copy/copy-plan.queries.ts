@@ -38,8 +38,6 @@ interface Copied {
 
 /** The maximum records to search for at the target. */
 export const maxCompared = 1_000;
-/** Concurrent searches. */
-const width = 4;
 
 export const copyQueries = {
   /** Searches the target for the records and their references. */
@@ -78,7 +76,6 @@ async function planCopy(
     const sources = await resourcesOf(place, context);
     await runEach({
       items: group,
-      width,
       signal,
       each: async ({ id, key, display }): Promise<PlannedReference> => {
         const source = sources?.get(id.toLowerCase());
@@ -96,7 +93,6 @@ async function planCopy(
   const alreadyThere = new Set<string>();
   await runEach({
     items: records.slice(0, maxCompared),
-    width,
     signal,
     each: (record) => matchesAt({ toSiteId, kind, ...context }, record),
     onResult: (record, matches) => {

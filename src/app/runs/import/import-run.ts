@@ -52,7 +52,7 @@ export const importRun: RunKind<ImportRow, ImportParams> = {
   reopen: (row) => row,
   async execute({ params, rows, signal, onStart, onRow }) {
     const isDryRun = rows.every(isUnchecked);
-    const waiting = waitForService(signal);
+    const withRetries = waitForService(signal);
     const shared = {
       ...params,
       isDryRun,
@@ -65,7 +65,7 @@ export const importRun: RunKind<ImportRow, ImportParams> = {
       let left = rows.slice(start, start + batchSize);
       // The documented interface leaves open whether a create may bring its id.
       if (params.hasImport && !isDryRun) left = left.map((row) => withId(row, params.kind));
-      const { unanswered, isStopped } = await waiting(async () => {
+      const { unanswered, isStopped } = await withRetries(async () => {
         const attempt = await attemptBatch({ ...shared, rows: left, signal }, onRow);
         left = attempt.left;
         return attempt;

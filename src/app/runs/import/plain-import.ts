@@ -31,16 +31,12 @@ export const unknownResult: RowResult = {
   message: t('No response, so it may have been saved. Check the list before you import it again'),
 };
 
-/** Concurrent writes. */
-const width = 4;
-
 /** Checks or stores rows by the documented operations, which every deployment has. */
 export async function importPlainly(batch: ImportBatch): Promise<void> {
   const { rows, kind, signal, firstWithId, onStart, onResult } = batch;
   const check = await rowChecker(kind);
   await runEach({
     items: rows,
-    width,
     signal,
     each: async ({ at, text, ...row }) => {
       const { resource, result } = check(text);

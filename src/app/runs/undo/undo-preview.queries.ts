@@ -5,9 +5,6 @@ import { runEach } from '#app/runs/run-each.ts';
 import { t } from '#words/t.ts';
 import { planUndo, type UndoPlan, type UndoTarget, unknownKind } from './undo-run.ts';
 
-/** Concurrent reads. */
-const width = 4;
-
 export const undoQueries = {
   /** The effect of undoing on the current version of each record. */
   preview: (siteId: string, targets: readonly UndoTarget[]) =>
@@ -17,7 +14,6 @@ export const undoQueries = {
         const plans = new Map<UndoTarget, UndoPlan>();
         await runEach({
           items: targets,
-          width,
           signal,
           each: async ({ changed, recordId, changes }): Promise<UndoPlan> => {
             if (changed === undefined || typeof changes === 'function') return refused(unknownKind);
