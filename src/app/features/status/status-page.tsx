@@ -139,6 +139,9 @@ const poolLabels: Record<string, string> = {
   background: t('Background work'),
   jobs: t('Job queue'),
 };
+/** A replica's pool is named `replica 1`. */
+const poolLabel = (name: string) =>
+  poolLabels[name] ?? t('Replica {number}', { number: name.replace('replica ', '') });
 
 function PoolsCard({ pools }: { pools: readonly PoolStatus[] }) {
   return (
@@ -148,7 +151,7 @@ function PoolsCard({ pools }: { pools: readonly PoolStatus[] }) {
         heads={[t('Used for'), t('In use'), t('Maximum'), t('Waiting')]}
         rows={pools.map(({ name, total, idle, max, waiting }) => ({
           key: name,
-          label: poolLabels[name] ?? name,
+          label: poolLabel(name),
           figures: [
             formatCount(total - idle),
             formatCount(max),
