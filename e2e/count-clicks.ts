@@ -1,12 +1,26 @@
 import type { Page } from 'playwright/test';
 
-/** Counts clicks on the page until it is reloaded, and presses of a key; a double click counts twice. */
+/**
+ * Counts what a person presses since the last call, until the page is reloaded: clicks, a key, and two for a choice in a
+ * select. A double click counts twice.
+ */
 export async function countClicks(page: Page, key = ''): Promise<() => Promise<number>> {
   await page.evaluate((counted) => {
     Object.assign(window, { clicks: 0 });
-    const count = () => Object.assign(window, { clicks: Reflect.get(window, 'clicks') + 1 });
-    window.addEventListener('pointerdown', count, true);
-    window.addEventListener('keydown', (event) => event.key === counted && count(), true);
+    const add = (count: number) =>
+      Object.assign(window, { clicks: Reflect.get(window, 'clicks') + count });
+    window.addEventListener('pointerdown', () => add(1), true);
+    window.addEventListener('keydown', (event) => event.key === counted && add(1), true);
+    window.addEventListener(
+      'change',
+      ({ target }) => target instanceof HTMLSelectElement && add(2),
+      true,
+    );
   }, key);
-  return () => page.evaluate<number>('clicks');
+  return () =>
+    page.evaluate(() => {
+      const count = Number(Reflect.get(window, 'clicks'));
+      Object.assign(window, { clicks: 0 });
+      return count;
+    });
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from 'playwright/test';
+import { countClicks } from './count-clicks.ts';
 import { expect, test } from './fixtures.ts';
 import { inGerman, withValues } from './looks/german.ts';
 import { openConsole } from './open-console.ts';
-import { pressCounter } from './press-counter.ts';
 
 const base = '/site/101/fhir';
 const snomed = 'http://snomed.info/sct';
@@ -34,7 +34,6 @@ for (const { look, use, say, presses } of looks) {
       page,
       expectAccessible,
     }) => {
-      const { press, enter, choose, taken } = pressCounter();
       const button = (message: string, values?: Record<string, string>) =>
         page.getByRole('button', { name: say(message, values), exact: true });
       const field = (role: 'textbox' | 'combobox', message: string) =>
@@ -45,12 +44,16 @@ for (const { look, use, say, presses } of looks) {
       const chip = String(900_000_000_000_000 + Math.floor(Math.random() * 1e12));
       const vet = await vetWithSlots(api, tag);
       await openConsole({ api, page }, '/console/sites/101/records/patient');
+      const clicks = await countClicks(page, 'Enter');
 
       // A new cat with its chip.
-      await press(page.getByRole('link', { name: newThing(say, 'Patient') }));
+      await page.getByRole('link', { name: newThing(say, 'Patient') }).click();
       await field('textbox', 'Name').fill(name);
       await field('combobox', 'Species').fill(say('Cat@@code'));
-      await press(page.getByRole('option', { name: new RegExp(`^${say('Cat@@code')}`) }).first());
+      await page
+        .getByRole('option', { name: new RegExp(`^${say('Cat@@code')}`) })
+        .first()
+        .click();
       await field('combobox', 'Breed').fill(say('Siamese@@breed'));
       await field('combobox', 'Colour and markings').fill('Seal point');
       await field('combobox', 'Microchip number').fill(chip);
@@ -58,9 +61,9 @@ for (const { look, use, say, presses } of looks) {
       await field('textbox', 'Birth date or age').fill(
         say === inGerman ? 'etwa 3 Jahre' : 'about 3 years',
       );
-      await press(createThing(page, say, 'Patient'));
+      await createThing(page, say, 'Patient').click();
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-      expect(taken()).toBe(presses.cat);
+      expect(await clicks()).toBe(presses.cat);
       const card = page.getByRole('region', { name: say('Patient card') });
       await expect(card).toContainText(chip);
       await expect(card).toContainText(say('Cat@@code'));
@@ -70,57 +73,57 @@ for (const { look, use, say, presses } of looks) {
       await expectStoredCat(api, { id, name });
 
       // Its owner.
-      await press(button('Add owner'));
+      await button('Add owner').click();
       await field('textbox', 'First name').fill('Ada');
       await field('textbox', 'Last name').fill(family);
       await field('combobox', 'Phone number').fill('+44 113 496 0177');
       await field('combobox', 'Email').fill(`${tag}@post.example`);
       await expectAccessible(page, 'part');
-      await press(createThing(page, say, 'owner'));
+      await createThing(page, say, 'owner').click();
       await expect(card.getByRole('link', { name: `Ada ${family}` })).toBeVisible();
       await expect(card.getByRole('link', { name: '+44 113 496 0177' })).toBeVisible();
       await expect(card.getByRole('link', { name: `${tag}@post.example` })).toBeVisible();
-      expect(taken()).toBe(presses.owner);
+      expect(await clicks()).toBe(presses.owner);
 
       // An appointment next Tuesday at 14:30.
       const menu = button('Open navigation');
-      if (await menu.isVisible()) await press(menu);
-      await press(page.getByRole('link', { name: say('Calendar'), exact: true }));
-      await press(button('Next week'));
-      await press(page.getByLabel(say('Free slots')));
-      await choose(page.getByLabel(say('Person or room')), { label: vet });
+      if (await menu.isVisible()) await menu.click();
+      await page.getByRole('link', { name: say('Calendar'), exact: true }).click();
+      await button('Next week').click();
+      await page.getByLabel(say('Free slots')).click();
+      await page.getByLabel(say('Person or room')).selectOption({ label: vet });
       const item = (label: RegExp) => page.getByRole('main').getByRole('button', { name: label });
-      await press(item(/14:30/).first());
-      await press(button('Book…'));
+      await item(/14:30/).first().click();
+      await button('Book…').click();
       await page.getByRole('combobox', { name: say('Patient') }).fill(name);
-      await press(page.getByRole('option', { name }).first());
+      await page.getByRole('option', { name }).first().click();
       const reason = `${name}: check-up`;
       await page.getByRole('textbox', { name: say('Reason for the visit') }).fill(reason);
-      await press(button('Book'));
+      await button('Book').click();
       const booked = item(new RegExp(reason));
       await expect(booked).toBeVisible();
-      expect(taken()).toBe(presses.appointment);
+      expect(await clicks()).toBe(presses.appointment);
       expect(await appointmentOf(api, id)).toMatchObject({
         status: 'booked',
         start: expect.stringMatching(/T1[34]:30/),
       });
 
       // Moved by an hour.
-      await press(booked);
-      await press(button('Move…'));
-      await choose(page.getByLabel(say('Free slot'), { exact: true }), { index: 1 });
-      await press(button('Move'));
+      await booked.click();
+      await button('Move…').click();
+      await page.getByLabel(say('Free slot'), { exact: true }).selectOption({ index: 1 });
+      await button('Move').click();
       await expect(item(/15:30/).first()).toContainText(reason);
-      expect(taken()).toBe(presses.move);
+      expect(await clicks()).toBe(presses.move);
       expect(await appointmentOf(api, id)).toMatchObject({ start: expect.stringMatching(/:30/) });
 
       // Cancelled.
-      await press(booked);
-      await press(button('Cancel appointment…'));
+      await booked.click();
+      await button('Cancel appointment…').click();
       await page.getByRole('textbox', { name: say('Reason') }).fill('Feels better');
-      await press(button('Cancel appointment'));
+      await button('Cancel appointment').click();
       await expect.poll(async () => (await appointmentOf(api, id)).status).toBe('cancelled');
-      expect(taken()).toBe(presses.cancel);
+      expect(await clicks()).toBe(presses.cancel);
 
       // All dogs of one owner.
       const owner = { given: ['Bo'], family: `Hundemann-${tag}` };
@@ -128,21 +131,22 @@ for (const { look, use, say, presses } of looks) {
       await animalOf(api, owner, { tag, name: 'Hoppel', species: 'Rabbit' });
       await animalOf(api, { family: `Other-${tag}` }, { tag, name: 'Fido', species: 'Dog' });
       await page.goto('/console/sites/101/records/patient');
-      await press(button('Filter'));
-      await press(page.getByRole('menuitem', { name: say('Owner contains'), exact: true }));
+      const searchClicks = await countClicks(page, 'Enter');
+      await button('Filter').click();
+      await page.getByRole('menuitem', { name: say('Owner contains'), exact: true }).click();
       const typed = page.getByRole('textbox', { name: say('Owner contains') });
       await typed.fill(`bo hundemann-${tag}`);
-      await enter(typed);
-      await press(button('Filter'));
-      await press(page.getByRole('menuitem', { name: say('Species'), exact: true }));
-      await press(page.getByRole('menuitemcheckbox', { name: say('Dog@@code') }));
+      await typed.press('Enter');
+      await button('Filter').click();
+      await page.getByRole('menuitem', { name: say('Species'), exact: true }).click();
+      await page.getByRole('menuitemcheckbox', { name: say('Dog@@code') }).click();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('link', { name: rex })).toBeVisible();
       await expect(page.getByRole('link', { name: `Hoppel ${tag}` })).toBeHidden();
       await expect(page.getByRole('link', { name: `Fido ${tag}` })).toBeHidden();
       await expect(page.getByText(`Bo ${owner.family}`).first()).toBeVisible();
       await expectAccessible(page);
-      expect(taken()).toBe(presses.dogs);
+      expect(await searchClicks()).toBe(presses.dogs);
     });
   });
 }
