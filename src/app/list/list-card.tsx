@@ -1,9 +1,11 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { GridValidRowModel } from '@mui/x-data-grid';
+import { type ElementType, Fragment, type ReactNode } from 'react';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { InlineRow } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
+import type { CardParts, ListColumn } from './use-list-columns.tsx';
 
 const Card = styled('div')({
   display: 'grid',
@@ -28,31 +30,43 @@ const Card = styled('div')({
   '& > .row > .line': { flexBasis: '100%', minWidth: 0 },
 });
 
-interface ListCardProps {
-  /** A link to the record. */
-  title: ReactNode;
-  /** Details, one per line; empty ones are omitted. */
-  lines?: readonly ReactNode[];
-  /** In the upper right corner: the row's menu or button. */
-  menu?: ReactNode;
-  /** Chips and figures below the lines. */
-  children?: ReactNode;
+interface ListCardProps<Row extends GridValidRowModel> {
+  row: Row;
+  columns: readonly ListColumn<Row>[];
+  /** In the upper right corner: marks and the row's menu. */
+  menu: ReactNode;
 }
 
-/** A row on a phone. */
-export function ListCard({ title, lines = [], menu, children }: ListCardProps) {
+/** A row on a phone, from the columns that have a place on it. */
+export function ListCard<Row extends GridValidRowModel>(props: ListCardProps<Row>) {
+  const { row, columns, menu } = props;
+  const parts = columns.map((column) => cardParts(column, row));
+  const partsAt = (place: keyof CardParts, Part: ElementType = Fragment) =>
+    parts
+      .flatMap((part): ReactNode[] => [part[place]].flat())
+      .filter((part) => part !== undefined && part !== '' && part !== false)
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity
+      .map((part, at) => <Part key={at}>{shortText(part)}</Part>);
+  const chips = partsAt('chip');
   return (
     <Card>
       <div>
-        <div className="title">{shortText(title)}</div>
-        {lines.map((line, at) => {
-          if (line === undefined || line === '' || line === false) return null;
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
-          return <div key={at}>{shortText(line)}</div>;
-        })}
+        <div className="title">{partsAt('title')}</div>
+        {partsAt('line', 'div')}
       </div>
-      <InlineRow>{menu}</InlineRow>
-      {children !== undefined && <div className="row">{children}</div>}
+      <InlineRow>
+        {partsAt('menu')}
+        {menu}
+      </InlineRow>
+      {chips.length > 0 && <div className="row">{chips}</div>}
     </Card>
   );
+}
+
+function cardParts<Row extends GridValidRowModel>(column: ListColumn<Row>, row: Row): CardParts {
+  const { field, needs, text, cell, card } = column;
+  if (card === undefined) return {};
+  if (typeof card === 'function') return card(row);
+  if (needs !== undefined && row[needs] === undefined) return {};
+  return { [card]: cell ? cell(row, 0) : text ? text(row) : row[field] };
 }

@@ -17,6 +17,7 @@ import { DataTable } from './grid/data-table.tsx';
 import type { RowSelection } from './grid/data-table-props.ts';
 import { type ListAction, ListActionButton, ListActions } from './list-actions.tsx';
 import { ListBar, type ListBarDeclaration } from './list-bar.tsx';
+import { ListCard } from './list-card.tsx';
 import type { FreshnessSource } from './list-freshness.ts';
 import { isEmptyList, listPlaceholder } from './list-placeholder.tsx';
 import type { ListState } from './list-state.ts';
@@ -37,8 +38,6 @@ export interface ListPageProps<Row extends GridValidRowModel>
   rowId: (row: Row) => string;
   /** The initial column layout. */
   layout?: TableLayout;
-  /** A row on a phone, with its menu. */
-  card: (row: Row, menu: ReactNode) => ReactNode;
   /** On a click on a row or Enter on a cell. The first column has a link as well. */
   onOpen?: (row: Row) => void;
   /** The row of the open record. */
@@ -86,7 +85,7 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
   const [layout, changeLayout] = useTableLayout(name, you.id, props.layout);
   const returning = useReturn();
   const { markOf, note } = useRowMarks(props.list, leftRows);
-  const { columns, shownColumns } = useListColumns(props, { layout, markOf });
+  const { declared, columns, shownColumns } = useListColumns(props, { layout, markOf });
   const isRefused = isStatus(list.error, 403, 404);
   // Of the loaded rows, since the create button would otherwise move from the header to the placeholder.
   const isEmpty = isEmptyList(props.list);
@@ -129,15 +128,18 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
       openId={props.openId}
       selection={props.selection && { ...props.selection, labelOf: props.rowLabel }}
       reserved={(props.reserved ?? 0) + (bulkBar ? 100 : 0)}
-      renderCard={(row) =>
-        props.card(
-          row,
-          <>
-            {markOf?.(row)}
-            {rowActions && <RowMenu row={row} labelOf={props.rowLabel} actionsOf={rowActions} />}
-          </>,
-        )
-      }
+      renderCard={(row) => (
+        <ListCard
+          row={row}
+          columns={declared}
+          menu={
+            <>
+              {markOf?.(row)}
+              {rowActions && <RowMenu row={row} labelOf={props.rowLabel} actionsOf={rowActions} />}
+            </>
+          }
+        />
+      )}
     />
   );
 

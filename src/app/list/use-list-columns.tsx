@@ -2,18 +2,39 @@ import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
-import { InlineRow, VisuallyHidden } from '#app/kit/text/text-parts.tsx';
+import { InlineRow, NoValue, VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { t } from '#words/t.ts';
 import { type TableLayout, visibleColumns } from './columns/table-layout.ts';
 import type { ListState } from './list-state.ts';
 import type { SortField } from './sorting.ts';
 import type { MarkOf } from './unread-rows.tsx';
 
-/** A column of a list. Only types are imported from the grid, whose code is a chunk of its own. */
-export type ListColumn<Row extends GridValidRowModel> = GridColDef<Row> & {
-  /** A field that other deployments may omit: the column is shown only if some row has it. */
+/** A place on a card, which shows a row on a phone. */
+type CardPlace = 'title' | 'line' | 'chip' | 'menu';
+
+/** A column of a list, and its part of a card. */
+export interface ListColumn<Row extends GridValidRowModel> {
+  /** The sort field, if the service sorts by it. */
+  field: string;
+  headerName: string;
+  width?: number;
+  flex?: number;
+  minWidth?: number;
+  align?: 'right';
+  resizable?: false;
+  isHeaderHidden?: true;
+  /** A field that other deployments may omit: the column is shown only if some row has it, and "unknown" without it. */
   needs?: keyof Row & string;
-};
+  /** Its text, by default that of `field`. */
+  text?: (row: Row) => string;
+  /** What a cell shows in place of text. */
+  cell?: (row: Row, tabIndex: number) => ReactNode;
+  /** Where a card shows the same, or what it shows instead. */
+  card?: CardPlace | ((row: Row) => CardParts);
+}
+
+/** What is on a card, empty parts aside; several lines and chips as lists. */
+export type CardParts = Partial<Record<CardPlace, ReactNode | readonly ReactNode[]>>;
 
 type RowActions<Row> = (row: Row) => readonly MenuEntry[];
 
@@ -47,11 +68,6 @@ export function useListColumns<Row extends GridValidRowModel>(
   const present = presentFields(all, list.rows).join(' ');
   const hasActions = rowActions !== undefined;
   const columns = useMemo(() => {
-    const useful = withMarks(
-      usefulColumns(all, { present: present.split(' '), sortFields }),
-      markOf,
-    );
-    if (!hasActions) return useful;
     const menuOf = (row: Row, tabIndex: number) => (
       <RowMenu
         row={row}
@@ -60,10 +76,11 @@ export function useListColumns<Row extends GridValidRowModel>(
         tabIndex={tabIndex}
       />
     );
-    return [...useful, actionsColumn(menuOf)];
+    const useful = hasActions ? [...all, actionsColumn(menuOf)] : all;
+    return withMarks(usefulColumns(useful, { present: present.split(' '), sortFields }), markOf);
   }, [all, present, sortFields, hasActions, markOf]);
   const shownColumns = useMemo(() => visibleColumns(columns, layout), [columns, layout]);
-  return { columns, shownColumns };
+  return { declared: all, columns, shownColumns };
 }
 
 function presentFields<Row extends GridValidRowModel>(
@@ -74,7 +91,7 @@ function presentFields<Row extends GridValidRowModel>(
   return needed.filter((name) => rows.some((row) => row[name] !== undefined));
 }
 
-/** The columns with data, sortable if the service can sort by them. */
+/** The columns with data as the grid's, sortable if the service can sort by them. */
 function usefulColumns<Row extends GridValidRowModel>(
   columns: readonly ListColumn<Row>[],
   options: { present: readonly string[]; sortFields: readonly SortField[] | undefined },
@@ -82,14 +99,27 @@ function usefulColumns<Row extends GridValidRowModel>(
   const { present, sortFields = [] } = options;
   return columns
     .filter(({ needs }) => needs === undefined || present.includes(needs))
-    .map(({ needs: _, ...column }) => {
+    .map(({ needs, text, cell, card: _, isHeaderHidden, ...column }) => {
       const sortField = sortFields.find(({ field }) => field === column.field);
       return {
         ...column,
-        ...(column.renderCell && { display: 'flex' }),
-        sortable: column.sortable !== false && sortField !== undefined,
+        ...(column.align && { headerAlign: column.align }),
+        ...(isHeaderHidden && {
+          renderHeader: () => <VisuallyHidden>{column.headerName}</VisuallyHidden>,
+        }),
+        ...(text && { valueGetter: (_value: unknown, row: Row) => text(row) }),
+        ...(cell && {
+          display: 'flex',
+          renderCell: ({ row, tabIndex }: { row: Row; tabIndex: number }) =>
+            needs !== undefined && row[needs] === undefined ? (
+              <NoValue label={t('unknown')} />
+            ) : (
+              cell(row, tabIndex)
+            ),
+        }),
+        sortable: sortField !== undefined,
         ...(sortField?.isTime && { sortingOrder: ['desc', 'asc', null] }),
-      } as GridColDef<Row>; // spreading loses the union's variant
+      };
     });
 }
 
@@ -114,17 +144,15 @@ function withMarks<Row extends GridValidRowModel>(
 
 function actionsColumn<Row extends GridValidRowModel>(
   menuOf: (row: Row, tabIndex: number) => ReactNode,
-): GridColDef<Row> {
+): ListColumn<Row> {
   return {
     field: 'actions',
     headerName: t('Actions'),
-    renderHeader: () => <VisuallyHidden>{t('Actions')}</VisuallyHidden>,
-    sortable: false,
+    isHeaderHidden: true,
     resizable: false,
     align: 'right',
-    display: 'flex',
     width: 48,
-    renderCell: ({ row, tabIndex }) => menuOf(row, tabIndex),
+    cell: menuOf,
   };
 }
 

@@ -4,8 +4,8 @@ import { Link, type RouteObject, useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { call } from '#app/kit/api/call.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
-import { ListCard } from '#app/list/list-card.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
+import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { type TokenAddress, type TokenAddressing, useTokenList } from '#app/list/use-token-list.ts';
 import { fhirReaders, fhirWords } from '#app/record/fhir-kind.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
@@ -94,14 +94,26 @@ function LocationsPage() {
       rowId={({ id }) => id}
       rowLabel={({ name }) => name}
       columns={columns}
-      card={({ name, id }) => (
-        <ListCard title={<Link to={pagePath({ siteId, id })}>{name}</Link>} />
-      )}
       onOpen={({ id }) => void navigate(pagePath({ siteId, id }))}
     />
   );
 }
-const columns = ['name', 'status'].map((field) => ({ field, headerName: field, flex: 1 }));
+
+const columns: readonly ListColumn<Location>[] = [
+  {
+    field: 'name',
+    headerName: 'name',
+    flex: 1,
+    cell: (location) => <LocationLink location={location} />,
+    card: 'title',
+  },
+  { field: 'status', headerName: 'status', flex: 1 },
+];
+
+function LocationLink({ location: { name, id } }: { location: Location }) {
+  const { siteId = '' } = useParams();
+  return <Link to={pagePath({ siteId, id })}>{name}</Link>;
+}
 
 /** The rows of a search, and the token of the page after them. */
 function pageOf(bundle: OutputOf<typeof operations.search>) {

@@ -8,7 +8,6 @@ import { MutedText, OneLine } from '#app/kit/text/text-parts.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
 import { CellLines, CellLink } from '#app/list/grid/cells.tsx';
-import { ListCard } from '#app/list/list-card.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import {
@@ -60,18 +59,17 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
     headerName: t('When'),
     // Wide enough for AM and PM.
     width: 196,
-    renderCell: ({ row }) => <time dateTime={row.at}>{formatMoment(row.at)}</time>,
+    cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
   },
   {
     field: 'actor',
     headerName: t('Who'),
     flex: 2,
     minWidth: 150,
-    valueGetter: (_, row) => actorName(row),
-    renderCell: ({ row, tabIndex }) => (
-      <OneLine title={actorName(row)}>
-        <OptionalLink to={personPath(row)} tabIndex={tabIndex}>
-          {actorName(row)}
+    cell: (event, tabIndex) => (
+      <OneLine title={actorName(event)}>
+        <OptionalLink to={personPath(event)} tabIndex={tabIndex}>
+          {actorName(event)}
         </OptionalLink>
       </OneLine>
     ),
@@ -81,26 +79,26 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
     headerName: t('What'),
     flex: 2,
     minWidth: 180,
-    renderCell: ({ row, tabIndex }) => <EventLink event={row} tabIndex={tabIndex} />,
+    cell: (event, tabIndex) => <EventLink event={event} tabIndex={tabIndex} />,
+    card: 'title',
   },
   {
     field: 'entityLabel',
     headerName: t('Affected'),
     flex: 3,
     minWidth: 200,
-    renderCell: ({ row, tabIndex }) => <AffectedThing event={row} tabIndex={tabIndex} />,
+    cell: (event, tabIndex) => <AffectedThing event={event} tabIndex={tabIndex} />,
+    card: (event) => ({ line: [affectedWords(event), whoAndWhen(event)] }),
   },
   {
     field: 'after',
     headerName: t('Fields'),
     flex: 2,
     minWidth: 150,
-    display: 'flex',
-    valueGetter: (_, row) => changeText(row),
-    renderCell: ({ row, tabIndex }) => {
-      const text = changeText(row);
+    cell: (event, tabIndex) => {
+      const text = changeText(event);
       // Only versions, whose contents are on the record's page.
-      const path = changedLabels(row).length > 0 ? undefined : thingPath(row);
+      const path = changedLabels(event).length > 0 ? undefined : thingPath(event);
       return (
         <CellLines>
           <OneLine title={text}>
@@ -108,10 +106,11 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
               {text}
             </OptionalLink>
           </OneLine>
-          {row.reason !== undefined && <span title={row.reason}>“{row.reason}”</span>}
+          {event.reason !== undefined && <span title={event.reason}>“{event.reason}”</span>}
         </CellLines>
       );
     },
+    card: ({ reason }) => ({ line: reason !== undefined && `“${reason}”` }),
   },
 ];
 
@@ -168,12 +167,7 @@ function AffectedThing({ event, tabIndex }: { event: AuditEvent; tabIndex: numbe
   );
 }
 
-interface EventLinkProps {
-  event: AuditEvent;
-  tabIndex?: number;
-}
-
-function EventLink({ event, tabIndex = 0 }: EventLinkProps) {
+function EventLink({ event, tabIndex }: { event: AuditEvent; tabIndex: number }) {
   const { search } = useLocation();
   const params = new URLSearchParams(search);
   params.set('event', event.auditId);
@@ -184,25 +178,23 @@ function EventLink({ event, tabIndex = 0 }: EventLinkProps) {
   );
 }
 
-export function AuditCard({ event }: { event: AuditEvent }) {
+/** What an entry is about, on a card. */
+function affectedWords(event: AuditEvent): ReactNode {
   const record = (
     <>
       {kindLabel(event.entityKind)} <ThingName event={event} />
     </>
   );
   const count = othersInRun(event);
+  return count > 0
+    ? rich('{record} and {count, number} more in one bulk action', { record, count })
+    : record;
+}
+
+function whoAndWhen(event: AuditEvent): ReactNode {
   return (
-    <ListCard
-      title={<EventLink event={event} />}
-      lines={[
-        count > 0
-          ? rich('{record} and {count, number} more in one bulk action', { record, count })
-          : record,
-        <>
-          {shortText(actorName(event))} · <RelativeTime time={event.at} />
-        </>,
-        event.reason !== undefined && `“${event.reason}”`,
-      ]}
-    />
+    <>
+      {shortText(actorName(event))} · <RelativeTime time={event.at} />
+    </>
   );
 }

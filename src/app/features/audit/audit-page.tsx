@@ -22,7 +22,7 @@ import { getUser } from '#contract/people/user-access.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import { type AuditAddress, auditAddressSchema, auditQueries } from './audit.queries.ts';
-import { AuditCard, auditColumns, kindLabel, kindOptions } from './audit-columns.tsx';
+import { auditColumns, kindLabel, kindOptions } from './audit-columns.tsx';
 import { AuditEventDrawer, type SiteChangeProps } from './audit-event-drawer.tsx';
 import { actionLabel, auditActions } from './audit-words.shared.ts';
 import type { AuditedPerson } from './person-search.tsx';
@@ -103,7 +103,6 @@ function AuditTrail({ SiteChange }: AuditPageProps) {
       rowLabel={({ action }) => actionLabel(action)}
       searchLabel={t('Search person or record')}
       columns={auditColumns}
-      card={(event) => <AuditCard event={event} />}
       filters={auditFilters({ query, rows, sites, change })}
       actions={[exportAction({ total, onChoose: () => setIsExporting(true) })]}
       onOpen={({ auditId }) => list.open(auditId)}

@@ -10,7 +10,6 @@ import { ExternalLink } from '#app/kit/text/external-link.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { CellLink, TextCell } from '#app/list/grid/cells.tsx';
-import { ListCard } from '#app/list/list-card.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { timeSorting } from '#app/list/sorting.ts';
@@ -39,20 +38,23 @@ const columns: readonly ListColumn<Mail>[] = [
     headerName: t('Recipient'),
     flex: 3,
     minWidth: 170,
-    renderCell: ({ row, tabIndex }) => <MailLink mail={row} tabIndex={tabIndex} />,
+    cell: (mail, tabIndex) => <MailLink mail={mail} tabIndex={tabIndex} />,
+    card: 'title',
   },
   {
     field: 'subject',
     headerName: t('Subject@@mail'),
     flex: 3,
     minWidth: 140,
-    renderCell: ({ row }) => <TextCell text={row.subject} />,
+    cell: ({ subject }) => <TextCell text={subject} />,
+    card: ({ subject }) => ({ line: subject }),
   },
   {
     field: 'createdAt',
     headerName: t('When'),
     width: 124,
-    renderCell: ({ row }) => <RelativeTime time={row.createdAt} />,
+    cell: ({ createdAt }) => <RelativeTime time={createdAt} />,
+    card: 'line',
   },
 ];
 
@@ -98,12 +100,6 @@ function Outbox() {
       rowId={({ mailId }) => mailId}
       rowLabel={({ subject }) => subject}
       columns={columns}
-      card={(mail) => (
-        <ListCard
-          title={<MailLink mail={mail} />}
-          lines={[mail.subject, <RelativeTime key="when" time={mail.createdAt} />]}
-        />
-      )}
       searchLabel={t('Search recipients')}
       onOpen={({ mailId }) => list.open(mailId)}
       openId={open?.mailId}
@@ -112,7 +108,7 @@ function Outbox() {
   );
 }
 
-function MailLink({ mail, tabIndex = 0 }: { mail: Mail; tabIndex?: number }) {
+function MailLink({ mail, tabIndex }: { mail: Mail; tabIndex: number }) {
   const params = new URLSearchParams(useLocation().search);
   const isOpen = params.get('mail') === mail.mailId;
   params.set('mail', mail.mailId);

@@ -9,7 +9,6 @@ import { DangerText, TabularText } from '#app/kit/text/text-parts.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
 import { CellLink } from '#app/list/grid/cells.tsx';
-import { ListCard } from '#app/list/list-card.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { timeSorting } from '#app/list/sorting.ts';
@@ -117,7 +116,6 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
         rowId={({ runId }) => runId}
         rowLabel={({ title }) => title}
         columns={columns}
-        card={(run) => <RunCard run={run} />}
         filters={[
           {
             field: 'kind',
@@ -182,37 +180,42 @@ const columns: ListColumn<RunRow>[] = [
     headerName: t('Bulk action'),
     flex: 3,
     minWidth: 220,
-    renderCell: ({ row, tabIndex }) => (
-      <CellLink to={row.to} tabIndex={tabIndex}>
-        {row.title}
+    cell: ({ to, title }, tabIndex) => (
+      <CellLink to={to} tabIndex={tabIndex}>
+        {title}
       </CellLink>
     ),
+    card: 'title',
   },
   {
     field: 'state',
     headerName: t('Status'),
     width: 130,
-    renderCell: ({ row }) => <StatusChip {...runLook(row)} />,
+    cell: (run) => <StatusChip {...runLook(run)} />,
+    card: 'chip',
   },
   {
     field: 'counts',
     headerName: t('Rows'),
     flex: 2,
     minWidth: 160,
-    renderCell: ({ row }) => <Counts run={row} />,
+    cell: (run) => <Counts run={run} />,
+    card: 'chip',
   },
   {
     field: 'startedBy',
     headerName: t('Started by'),
     flex: 2,
     minWidth: 150,
-    valueGetter: (_, row) => row.startedBy ?? t('You (this browser)'),
+    text: ({ startedBy }) => startedBy ?? t('You (this browser)'),
+    card: 'line',
   },
   {
     field: 'createdAt',
     headerName: t('Started'),
     width: 150,
-    renderCell: ({ row }) => <RelativeTime time={row.createdAt} />,
+    cell: ({ createdAt }) => <RelativeTime time={createdAt} />,
+    card: 'line',
   },
 ];
 
@@ -232,20 +235,5 @@ function Counts({ run: { total, counts, state } }: { run: RunProgress }) {
             danger: (words) => <DangerText>{words}</DangerText>,
           })}
     </TabularText>
-  );
-}
-
-function RunCard({ run }: { run: RunRow }) {
-  return (
-    <ListCard
-      title={<CellLink to={run.to}>{run.title}</CellLink>}
-      lines={[
-        run.startedBy ?? t('You (this browser)'),
-        <RelativeTime key="at" time={run.createdAt} />,
-      ]}
-    >
-      <StatusChip {...runLook(run)} />
-      <Counts run={run} />
-    </ListCard>
   );
 }

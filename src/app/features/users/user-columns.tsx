@@ -13,13 +13,14 @@ import { roleLabel } from '#app/shell/roles.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Site } from '#contract/people/practice.ts';
 import type { User } from '#contract/people/users.ts';
+import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import { accountStatus, hasJoined, isAwaited } from './account-status.ts';
 import type { ClientAccountName } from './client-accounts/client-accounts.queries.ts';
 import { ResendButton } from './resend-button.tsx';
-import { sitesByRole, useRoleReach } from './role-reach.ts';
-import { organizationOf, siteNames } from './site-names.ts';
+import { isLimitedByPlaces, sitesByRole, useRoleReach } from './role-reach.ts';
+import { organizationOf, placeSummary, siteNames } from './site-names.ts';
 import { userName } from './user-name.shared.ts';
 
 interface UserCellProps {
@@ -45,11 +46,12 @@ export const personColumn: ListColumn<User> = {
   headerName: t('Person'),
   flex: 3,
   minWidth: 160,
-  renderCell: ({ row, tabIndex }) => <PersonCell user={row} tabIndex={tabIndex} />,
+  cell: (user, tabIndex) => <PersonCell user={user} tabIndex={tabIndex} />,
+  card: (user) => ({ title: <PersonLink user={user} /> }),
 };
 
 /** Links to the user's page, else to the edit drawer. */
-export function PersonLink({ user, tabIndex = 0 }: UserCellProps) {
+function PersonLink({ user, tabIndex = 0 }: UserCellProps) {
   const { search } = useLocation();
   const hasPage = useOffers()('getUser');
   const name = userName(user);
@@ -69,7 +71,7 @@ export function PersonLink({ user, tabIndex = 0 }: UserCellProps) {
 const StatusCell = memo(function StatusCell({ user, tabIndex = 0 }: UserCellProps) {
   const now = useNow();
   const status = accountStatus(user);
-  if (status === undefined) return <NoValue label={t('unknown')} />;
+  if (status === undefined) return null;
   return (
     <InlineRow className="close">
       <LazyTooltip title={explain(user.invitation, now)} describeChild>
@@ -124,8 +126,17 @@ const RoleCell = memo(function RoleCell(props: RoleCellProps) {
   );
 });
 
+/** The same on a card, without what is on hover. */
+function RoleLine(props: RoleCellProps) {
+  const { role } = props.user;
+  const where = isLimitedByPlaces(useRoleReach()(role))
+    ? placeSummary(placeNames(props))
+    : t('All sites');
+  return factsLine([roleLabel(role), where]);
+}
+
 /** Client accounts by name, if known, then sites. */
-export function placeNames({ user, sites, accountName }: RoleCellProps): string[] {
+function placeNames({ user, sites, accountName }: RoleCellProps): string[] {
   const accounts = (user.clientAccountIds ?? []).flatMap((id) => accountName(id) ?? []);
   return [...accounts, ...siteNames(user.siteIds ?? [], sites)];
 }
@@ -145,32 +156,43 @@ export function userColumns(
       headerName: t('Role and sites'),
       flex: 2,
       minWidth: 150,
-      renderCell: ({ row }) => <RoleCell user={row} sites={sites} accountName={accountName} />,
+      cell: (user) => <RoleCell user={user} sites={sites} accountName={accountName} />,
+      card: (user) => ({
+        line: [
+          user.email !== userName(user) && user.email,
+          <RoleLine key="role" user={user} sites={sites} accountName={accountName} />,
+        ],
+      }),
     },
     {
       field: 'isEnabled',
       headerName: t('Status'),
       needs: 'isEnabled',
       width: widths.status,
-      renderCell: ({ row, tabIndex }) => <StatusCell user={row} tabIndex={tabIndex} />,
+      cell: (user, tabIndex) => <StatusCell user={user} tabIndex={tabIndex} />,
+      card: (user) => {
+        const status = accountStatus(user);
+        return {
+          chip: [
+            status && <StatusChip key="status" {...status} />,
+            isAwaited(user) && <ResendButton key="resend" user={user} />,
+          ],
+        };
+      },
     },
     {
       field: 'createdAt',
       headerName: t('Created'),
       width: widths.created,
-      renderCell: ({ row }) => <DateCell time={row.createdAt} />,
+      cell: ({ createdAt }) => <DateCell time={createdAt} />,
     },
     {
       field: 'lastLoginAt',
       headerName: t('Last sign-in@@column'),
       needs: 'lastLoginAt',
       width: 116,
-      renderCell: ({ row }) =>
-        row.lastLoginAt === null ? (
-          <MutedText>{t('Never')}</MutedText>
-        ) : (
-          <RelativeTime time={row.lastLoginAt ?? ''} />
-        ),
+      cell: ({ lastLoginAt }) =>
+        lastLoginAt ? <RelativeTime time={lastLoginAt} /> : <MutedText>{t('Never')}</MutedText>,
     },
   ];
 }

@@ -2,38 +2,26 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
-import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { exportAction, type ListAction } from '#app/list/list-actions.tsx';
-import { ListCard } from '#app/list/list-card.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { useOfferedQuery } from '#app/list/offered-query.ts';
 import { useSelection } from '#app/list/selection.ts';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
-import { roleLabel } from '#app/shell/roles.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useNamedSites } from '#app/shell/session/use-sites.ts';
-import type { Site } from '#contract/people/practice.ts';
-import { listUsers, type User } from '#contract/people/users.ts';
-import { factsLine } from '#words/isolated.ts';
+import { listUsers } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
-import { accountStatus, isAwaited } from './account-status.ts';
 import { useUserMenu } from './actions/use-user-menu.tsx';
 import { UserActions } from './actions/user-actions.tsx';
 import { lastStartedRun } from './bulk/use-start-bulk.shared.ts';
-import {
-  type ClientAccountName,
-  useClientAccountNames,
-} from './client-accounts/client-accounts.queries.ts';
-import { ResendButton } from './resend-button.tsx';
-import { isLimitedByPlaces, useRoleReach } from './role-reach.ts';
-import { placeSummary } from './site-names.ts';
-import { PersonLink, placeNames, userColumns } from './user-columns.tsx';
+import { useClientAccountNames } from './client-accounts/client-accounts.queries.ts';
+import { userColumns } from './user-columns.tsx';
 import { useUserFilters } from './user-filters.tsx';
 import { userName } from './user-name.shared.ts';
 import { userQueries } from './users.queries.ts';
@@ -107,9 +95,6 @@ function UsersList() {
       rowId={({ id }) => id}
       rowLabel={userName}
       columns={columns}
-      card={(user, menu) => (
-        <UserCard user={user} sites={sites} accountName={accountName} menu={menu} />
-      )}
       searchLabel={t('Search name or email')}
       filters={useUserFilters(sites, list)}
       rowActions={useUserMenu('list')}
@@ -158,31 +143,5 @@ function UsersList() {
       {dialog === 'export' && <ExportUsersDialog query={query} total={total} onClose={close} />}
       {dialog === 'policy' && <SignInPolicyDialog onClose={close} />}
     </ListPage>
-  );
-}
-
-interface UserCardProps {
-  user: User;
-  sites: readonly Site[];
-  accountName: ClientAccountName;
-  menu: ReactNode;
-}
-
-function UserCard({ user, sites, accountName, menu }: UserCardProps) {
-  const status = accountStatus(user);
-  const reach = useRoleReach()(user.role);
-  const where = isLimitedByPlaces(reach)
-    ? placeSummary(placeNames({ user, sites, accountName }))
-    : t('All sites');
-  const facts = [roleLabel(user.role), where];
-  return (
-    <ListCard
-      title={<PersonLink user={user} />}
-      lines={[user.email !== userName(user) && user.email, factsLine(facts)]}
-      menu={menu}
-    >
-      {status && <StatusChip {...status} />}
-      {isAwaited(user) && <ResendButton user={user} />}
-    </ListCard>
   );
 }

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
+import type { GridColDef } from '@mui/x-data-grid';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
 import type { SortKey } from '../sorting.ts';
-import type { ListColumn } from '../use-list-columns.tsx';
 import { CellLines } from './cells.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { WideTable } from './wide-table.tsx';
@@ -16,7 +16,7 @@ interface Person {
   phone: string;
 }
 
-const columns: ListColumn<Person>[] = [
+const columns: GridColDef<Person>[] = [
   {
     field: 'name',
     headerName: 'Person',

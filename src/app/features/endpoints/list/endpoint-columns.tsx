@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { InlineRow, OneLine } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
@@ -6,12 +7,15 @@ import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts
 import { CellLines, CellLink, CellText, lastChangeWidth } from '#app/list/grid/cells.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
+import { LabelChips } from '#app/record/labels/label-chips.tsx';
 import { LabelsCell } from '#app/record/labels/labels-cell.tsx';
+import type { StoredTest } from '#contract/fhir/endpoint-health.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
+import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
 import { outcomeLabel, outcomeTone } from '../health/outcome-words.ts';
-import { RowTrend } from '../health/row-trend.tsx';
+import { RowTrend, type TrendProps } from '../health/row-trend.tsx';
 import { type Authors, authorOf } from './endpoint-list.queries.ts';
 import type { EndpointRow } from './endpoint-row.ts';
 import { foldedText } from './folded-text.ts';
@@ -58,48 +62,51 @@ export function endpointColumns({
   lineOf,
 }: ColumnsOptions): readonly ListColumn<EndpointRow>[] {
   const isLine = (field: string) => hidden.includes(field);
+  const link = ({ id, title }: EndpointRow, tabIndex = 0) => (
+    <CellLink to={paths.endpoint.to(siteId, id)} tabIndex={tabIndex} title={title}>
+      {title}
+    </CellLink>
+  );
   return [
     {
       field: 'name',
       headerName: label('name'),
       flex: 2.6,
       minWidth: 170,
-      display: 'flex',
-      renderCell: ({ row, tabIndex }) => {
-        const { id, title, address } = row;
-        const line = lineOf(row, hidden) ?? (isLine('address') ? address : undefined);
+      cell: (row, tabIndex) => {
+        const line = lineOf(row, hidden) ?? (isLine('address') ? row.address : undefined);
         return (
           <CellLines>
-            <CellLink to={paths.endpoint.to(siteId, id)} tabIndex={tabIndex} title={title}>
-              {title}
-            </CellLink>
-            {line !== undefined && line !== title && <span title={line}>{line}</span>}
+            {link(row, tabIndex)}
+            {line !== undefined && line !== row.title && <span title={line}>{line}</span>}
           </CellLines>
         );
       },
+      card: (row) => ({ title: link(row), line: cardLines(row, lineOf(row, columnsNotOnCards)) }),
     },
     {
       field: 'status',
       headerName: label('status'),
       width: 122,
-      renderCell: ({ row }) => <EndpointStatusChip status={row.status} />,
+      cell: ({ status }) => <EndpointStatusChip status={status} />,
+      card: 'chip',
     },
     {
       field: 'health',
       headerName: t('Connection test'),
       width: 150,
-      sortable: false,
-      display: 'flex',
       needs: 'health',
-      renderCell: ({ row }) => <HealthCell {...row} />,
+      cell: (row) => <HealthCell {...row} />,
+      card: ({ health = [], address }) => ({
+        chip: health[0] && <HealthChip last={health[0]} results={health} address={address} />,
+      }),
     },
     {
       field: 'connectionType',
       headerName: label('connectionType'),
       flex: 1.15,
       minWidth: 150,
-      display: 'flex',
-      renderCell: ({ row: { connectionType, payloadTypes } }) => (
+      cell: ({ connectionType, payloadTypes }) => (
         <CellLines>
           {connectionType !== undefined && <span title={connectionType}>{connectionType}</span>}
           {isLine('payloadType') && payloadTypes.length > 0 && (
@@ -113,15 +120,14 @@ export function endpointColumns({
       headerName: label('payloadType'),
       flex: 1,
       minWidth: 130,
-      valueGetter: (_, row) => row.payloadTypes.join(', '),
+      text: ({ payloadTypes }) => payloadTypes.join(', '),
     },
     {
       field: 'managingOrganization',
       headerName: label('managingOrganization.display'),
       flex: 1.1,
       minWidth: 120,
-      display: 'flex',
-      renderCell: ({ row: { organization } }) =>
+      cell: ({ organization }) =>
         organization !== undefined && <CellText title={organization}>{organization}</CellText>,
     },
     { field: 'address', headerName: label('address'), flex: 1.4, minWidth: 140 },
@@ -129,7 +135,7 @@ export function endpointColumns({
       field: 'date',
       headerName: label('period'),
       width: 136,
-      valueGetter: (_, row) => periodText(row.period, Date.now()),
+      text: ({ period }) => periodText(period, Date.now()),
     },
     {
       field: 'labels',
@@ -137,17 +143,14 @@ export function endpointColumns({
       flex: 1,
       // For "Kennzeichnungen".
       minWidth: 146,
-      sortable: false,
-      display: 'flex',
-      renderCell: ({ row }) => <LabelsCell labels={row.labels} />,
+      cell: ({ labels }) => <LabelsCell labels={labels} />,
+      card: ({ labels }) => ({ chip: labels.length > 0 && <LabelChips labels={labels} /> }),
     },
     {
       field: '_lastUpdated',
       headerName: label('meta.lastUpdated'),
       width: lastChangeWidth,
-      sortingOrder: ['desc', 'asc'],
-      display: 'flex',
-      renderCell: ({ row }) => {
+      cell: (row) => {
         const author = authorOf(row, authors);
         return (
           <CellLines>
@@ -156,21 +159,20 @@ export function endpointColumns({
           </CellLines>
         );
       },
+      card: (row) => ({ chip: <LastChange row={row} author={authorOf(row, authors)} /> }),
     },
     {
       field: 'versionId',
       headerName: label('meta.versionId'),
       width: 84,
       align: 'right',
-      headerAlign: 'right',
-      sortable: false,
     },
     {
       field: '_id',
       headerName: label('id'),
       flex: 1,
       minWidth: 150,
-      valueGetter: (_, row) => row.id,
+      text: ({ id }) => id,
     },
   ];
 }
@@ -211,5 +213,42 @@ function HealthCell({ health = [], address }: EndpointRow) {
         {health.length > 1 && <RowTrend results={health} address={address} />}
       </span>
     </CellLines>
+  );
+}
+
+/** Cards show the organization. */
+const columnsNotOnCards = ['_id'];
+
+function cardLines(row: EndpointRow, match: string | undefined): (string | undefined)[] {
+  const { title, address, connectionType, payloadTypes, organization, period } = row;
+  const { shown, rest } = foldedText(payloadTypes, 40);
+  const first = match ?? address;
+  return [
+    first === title ? undefined : first,
+    factsLine([connectionType, shown + (rest > 0 ? ` +${rest}` : '')]),
+    factsLine([organization, periodText(period, Date.now())]),
+  ];
+}
+
+function HealthChip({ last, results, address }: TrendProps & { last: StoredTest }) {
+  return (
+    <span>
+      <StatusChip tone={outcomeTone(last.outcome)} label={outcomeLabel(last.outcome, address)} />{' '}
+      <RelativeTime time={last.at} />
+      {results.length > 1 && <RowTrend results={results} address={address} />}
+    </span>
+  );
+}
+
+/** "Version 3, 2 hours ago, Priya Raman", without the unknown parts. */
+function LastChange({ row, author }: { row: EndpointRow; author: string | undefined }) {
+  const { versionId, lastUpdated } = row;
+  return (
+    <span>
+      {versionId !== undefined && t('Version {versionId}', { versionId })}
+      {versionId !== undefined && lastUpdated !== undefined && ', '}
+      {lastUpdated !== undefined && <RelativeTime time={lastUpdated} />}
+      {author !== undefined && `, ${author}`}
+    </span>
   );
 }

@@ -38,7 +38,6 @@ import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { endpointTitle } from '../endpoint-title.ts';
 import { endpointHealthQueries } from '../health/endpoint-health.queries.ts';
-import { EndpointCard } from './endpoint-card.tsx';
 import {
   compactWidth,
   compactWidthWithTests,
@@ -69,8 +68,6 @@ const ScheduleDrawer = latePart(
 const TestSelection = latePart(
   async () => (await import('../health/test-selection.tsx')).TestSelection,
 );
-/** Cards show the organization. */
-const columnsNotOnCards = ['_id'];
 export function EndpointsListPage() {
   const { siteId = '' } = useParams();
   const offers = useOffers();
@@ -130,15 +127,6 @@ export function EndpointsListPage() {
         [siteId, authors, lineOf],
       )}
       layout={useEndpointLayout(testedRows)}
-      card={(row, menu) => (
-        <EndpointCard
-          siteId={siteId}
-          row={row}
-          authors={authors}
-          line={lineOf(row, columnsNotOnCards)}
-          menu={menu}
-        />
-      )}
       searchLabel={searchField === wordSearch ? t('Search name, address, ID…') : t('Search name')}
       filters={facets}
       actions={
@@ -183,7 +171,8 @@ function useTestedRows(siteId: string, rows: readonly EndpointRow[]): readonly E
     placeholderData: keepPreviousData,
   });
   return useMemo(
-    () => (lastTests ? rows.map((row) => ({ ...row, health: lastTests.get(row.id) })) : rows),
+    () =>
+      lastTests?.size ? rows.map((row) => ({ ...row, health: lastTests.get(row.id) ?? [] })) : rows,
     [rows, lastTests],
   );
 }

@@ -1,12 +1,10 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
 import { rich } from '#app/kit/language/rich.tsx';
 import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
 import { CellLink, CellText, DateCell, TextCell } from '#app/list/grid/cells.tsx';
-import { ListCard } from '#app/list/list-card.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import type { Eventgroup } from '#contract/ahds/eventgroup.ts';
@@ -27,35 +25,41 @@ export function eventgroupColumns(siteId: string): ListColumn<Eventgroup>[] {
       headerName: t('Event group'),
       flex: 3,
       minWidth: 200,
-      renderCell: ({ row, tabIndex }) => (
+      cell: (eventgroup, tabIndex) => (
         <CellLink
-          to={paths.eventgroup.to(siteId, row.eventgroupId)}
+          to={paths.eventgroup.to(siteId, eventgroup.eventgroupId)}
           tabIndex={tabIndex}
-          title={eventgroupTitle(row)}
+          title={eventgroupTitle(eventgroup)}
         >
-          {eventgroupTitle(row)}
+          {eventgroupTitle(eventgroup)}
         </CellLink>
       ),
+      card: 'title',
     },
     {
       field: 'status',
       headerName: t('Status'),
       width: 116,
-      renderCell: ({ row }) => <EventgroupStatus status={row.status} />,
+      cell: ({ status }) => <EventgroupStatus status={status} />,
+      card: 'chip',
     },
     {
       field: 'category',
       headerName: t('Category'),
       flex: 1,
       minWidth: 130,
-      renderCell: ({ row }) => <TextCell text={row.category} />,
+      cell: ({ category }) => <TextCell text={category} />,
+      card: ({ category }) => ({ chip: category !== '' && <span>{category}</span> }),
     },
     {
       field: 'description',
       headerName: t('Description'),
       flex: 4,
       minWidth: 160,
-      renderCell: ({ row }) => <TextCell text={row.description} />,
+      cell: ({ description }) => <TextCell text={description} />,
+      card: ({ description }) => ({
+        line: description !== '' && <CellText>{description}</CellText>,
+      }),
     },
     idColumn('locationId', t('Location')),
     idColumn('organizationId', t('Organization')),
@@ -63,13 +67,18 @@ export function eventgroupColumns(siteId: string): ListColumn<Eventgroup>[] {
       field: 'createdAt',
       headerName: t('Created'),
       width: 116,
-      renderCell: ({ row }) => <DateCell time={row.createdAt} />,
+      cell: ({ createdAt }) => <DateCell time={createdAt} />,
     },
     {
       field: 'updatedAt',
       headerName: t('Changed'),
       width: 128,
-      renderCell: ({ row }) => <RelativeTime time={row.updatedAt} />,
+      cell: ({ updatedAt }) => <RelativeTime time={updatedAt} />,
+      card: ({ updatedAt }) => ({
+        chip: updatedAt !== '' && (
+          <span>{rich('Changed {when}', { when: <RelativeTime time={updatedAt} /> })}</span>
+        ),
+      }),
     },
   ];
 }
@@ -84,37 +93,10 @@ function idColumn(
     field,
     headerName,
     width: 150,
-    renderCell: ({ row }) => (
+    cell: (eventgroup) => (
       <IdText>
-        <TextCell text={row[field]} />
+        <TextCell text={eventgroup[field]} />
       </IdText>
     ),
   };
-}
-
-interface EventgroupCardProps {
-  siteId: string;
-  eventgroup: Eventgroup;
-  menu: ReactNode;
-}
-
-export function EventgroupCard({ siteId, eventgroup, menu }: EventgroupCardProps) {
-  const { eventgroupId, description, category, status, updatedAt } = eventgroup;
-  return (
-    <ListCard
-      title={
-        <CellLink to={paths.eventgroup.to(siteId, eventgroupId)}>
-          {eventgroupTitle(eventgroup)}
-        </CellLink>
-      }
-      lines={[description !== '' && <CellText>{description}</CellText>]}
-      menu={menu}
-    >
-      <EventgroupStatus status={status} />
-      {category !== '' && <span>{category}</span>}
-      {updatedAt !== '' && (
-        <span>{rich('Changed {when}', { when: <RelativeTime time={updatedAt} /> })}</span>
-      )}
-    </ListCard>
-  );
 }

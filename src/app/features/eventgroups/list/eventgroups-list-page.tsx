@@ -29,7 +29,7 @@ import { t } from '#words/t.ts';
 import { categoryNames, eventgroupTitle, statusOptions } from '../eventgroup-words.ts';
 import { eventgroupListSchema, eventgroupQueries } from '../eventgroups.queries.ts';
 import { statusEntries, useStatusChange } from '../use-status-change.ts';
-import { EventgroupCard, eventgroupColumns, eventgroupLayout } from './eventgroup-columns.tsx';
+import { eventgroupColumns, eventgroupLayout } from './eventgroup-columns.tsx';
 
 const words: ListWords = {
   label: t('Event groups'),
@@ -80,9 +80,6 @@ export function EventgroupsListPage() {
       rowLabel={eventgroupTitle}
       columns={useMemo(() => eventgroupColumns(siteId), [siteId])}
       layout={eventgroupLayout}
-      card={(eventgroup, rowMenu) => (
-        <EventgroupCard siteId={siteId} eventgroup={eventgroup} menu={rowMenu} />
-      )}
       filters={eventgroupFilters(list.rows)}
       rowActions={menu.rowActions}
       onOpen={(eventgroup) => void navigate(addressOf(eventgroup))}

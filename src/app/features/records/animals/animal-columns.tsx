@@ -47,10 +47,8 @@ function textColumn(
     headerName,
     flex: 1,
     minWidth: 90,
-    sortable: false,
-    display: 'flex',
-    renderCell: ({ row }) => {
-      const text = words(row.resource);
+    cell: ({ resource }) => {
+      const text = words(resource);
       return text === '' ? null : <CellText title={text}>{text}</CellText>;
     },
   };

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
 import { objectOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
 import { CellLink, CellText, lastChangeWidth } from '#app/list/grid/cells.tsx';
-import { ListCard } from '#app/list/list-card.tsx';
 import type { SortField } from '#app/list/sorting.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
@@ -71,6 +69,7 @@ export function recordColumns({
     .filter(({ name }) => !unlisted.has(name) && (name !== 'code' || !area.columns.includes(name)));
   const shown = area.columns.flatMap((name) => elements.elementNamed(kind, name) ?? []);
   const rest = members.filter((element) => !shown.includes(element));
+  const mainState = area.columns.find((name) => stateNames.includes(name));
   return [
     {
       field: sortFields.some(({ field }) => field === 'name') ? 'name' : 'title',
@@ -78,16 +77,8 @@ export function recordColumns({
       flex: 2,
       // Titles such as "Visit of Bella Armitage, 12 Mar 2026" differ at the end.
       minWidth: 200,
-      sortable: sortFields.some(({ field }) => field === 'name'),
-      display: 'flex',
-      renderCell: ({ row: { id, resource }, tabIndex }) => {
-        const title = recordTitle(resource, names);
-        return (
-          <CellLink to={paths.record.to(siteId, segment, id)} tabIndex={tabIndex} title={title}>
-            {title}
-          </CellLink>
-        );
-      },
+      cell: recordLink,
+      card: (row) => ({ title: recordLink(row), line: cardLines(area, row.resource, names) }),
     },
     ...(area.parts?.columns(names) ?? []),
     ...[...shown, ...rest].map((element) => memberColumn(element, sortName(element.name))),
@@ -96,27 +87,33 @@ export function recordColumns({
       headerName: t('Labels'),
       flex: 1,
       minWidth: 120,
-      sortable: false,
-      display: 'flex',
-      renderCell: ({ row }) => <LabelsCell labels={row.labels} />,
+      cell: ({ labels }) => <LabelsCell labels={labels} />,
+      card: ({ labels }) => ({ chip: <LabelChips labels={labels} /> }),
     },
     {
       field: '_lastUpdated',
       headerName: t('Last change'),
       width: lastChangeWidth,
-      sortingOrder: ['desc', 'asc'],
-      renderCell: ({ row }) =>
-        row.lastUpdated !== undefined && <RelativeTime time={row.lastUpdated} />,
+      cell: ({ lastUpdated }) => lastUpdated !== undefined && <RelativeTime time={lastUpdated} />,
+      card: 'chip',
     },
     {
       field: '_id',
       headerName: t('ID'),
       flex: 1,
       minWidth: 150,
-      sortable: sortFields.some(({ field }) => field === '_id'),
-      valueGetter: (_, row) => row.id,
+      text: ({ id }) => id,
     },
   ];
+
+  function recordLink({ id, resource }: RecordRow, tabIndex = 0) {
+    const title = recordTitle(resource, names);
+    return (
+      <CellLink to={paths.record.to(siteId, segment, id)} tabIndex={tabIndex} title={title}>
+        {title}
+      </CellLink>
+    );
+  }
 
   function memberColumn(element: R4Element, sort: string | undefined): ListColumn<RecordRow> {
     const { name } = element;
@@ -126,9 +123,8 @@ export function recordColumns({
       headerName: elements.itemLabel(name),
       flex: 1,
       minWidth: isState ? 108 : 110,
-      sortable: sort !== undefined,
-      display: 'flex',
-      renderCell: ({ row: { resource }, tabIndex }) =>
+      ...(name === mainState && { card: 'chip' as const }),
+      cell: ({ resource }, tabIndex) =>
         isState ? (
           <ElementState area={area} name={name} value={resource[name]} />
         ) : (
@@ -193,46 +189,18 @@ function MemberValue(props: MemberValueProps) {
   );
 }
 
-interface RecordCardProps {
-  siteId: string;
-  area: KindArea;
-  row: RecordRow;
-  names: ReferenceNames;
-  menu: ReactNode;
-}
-
-export function RecordCard({ siteId, area, row, menu, ...props }: RecordCardProps) {
-  const names = namesWithin(row.resource, props.names);
-  const { kind, columns, elements, segment } = area;
-  const lines = columns
+/** The main columns on a card, but the state. */
+function cardLines(area: KindArea, resource: UnknownObject, names: ReferenceNames): string[] {
+  const { kind, columns, elements, parts } = area;
+  const allNames = namesWithin(resource, names);
+  const facts = columns
     .filter((name) => !stateNames.includes(name))
     .flatMap((name) => {
       const element = elements.elementNamed(kind, name) ?? { type: '' };
-      const words = elementText(element, row.resource[name], names);
+      const words = elementText(element, resource[name], allNames);
       return words === '' ? [] : [`${elements.itemLabel(name)}: ${words}`];
     });
-  const state = columns.find((name) => stateNames.includes(name));
-  return (
-    <ListCard
-      title={
-        <CellLink to={paths.record.to(siteId, segment, row.id)}>
-          {recordTitle(row.resource, names)}
-        </CellLink>
-      }
-      lines={
-        area.parts === undefined
-          ? [factsLine(lines.slice(0, 2)), factsLine(lines.slice(2))]
-          : [area.parts.cardLine(row.resource, names), factsLine(lines)]
-      }
-      menu={menu}
-    >
-      {state !== undefined && <ElementState area={area} name={state} value={row.resource[state]} />}
-      <LabelChips labels={row.labels} />
-      {row.lastUpdated !== undefined && (
-        <span>
-          <RelativeTime time={row.lastUpdated} />
-        </span>
-      )}
-    </ListCard>
-  );
+  return parts === undefined
+    ? [factsLine(facts.slice(0, 2)), factsLine(facts.slice(2))]
+    : [parts.cardLine(resource, allNames), factsLine(facts)];
 }

@@ -31,7 +31,7 @@ import { useKindArea } from '../record-kinds.ts';
 import { recordsQueries } from '../records.queries.ts';
 import { LinkedReferences, StillUsedBy } from '../references/reference-parts.shared.tsx';
 import { recordBulkKind } from './record-bulk.tsx';
-import { RecordCard, recordColumns, recordLayout, recordRows } from './record-columns.tsx';
+import { recordColumns, recordLayout, recordRows } from './record-columns.tsx';
 import { kindSearch } from './record-search.ts';
 import { referrersQuery, useRowNames } from './row-names.ts';
 
@@ -123,9 +123,6 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
         [siteId, area, sortFields, names],
       )}
       layout={useMemo(() => recordLayout(area, sortFields), [area, sortFields])}
-      card={(row, menu) => (
-        <RecordCard siteId={siteId} area={area} row={row} names={names} menu={menu} />
-      )}
       searchLabel={
         searchField === wordSearch ? t('Search name, ID or identifier') : t('Search name')
       }

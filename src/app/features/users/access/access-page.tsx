@@ -1,12 +1,11 @@
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { TextCell } from '#app/list/grid/cells.tsx';
 import { exportAction } from '#app/list/list-actions.tsx';
-import { ListCard } from '#app/list/list-card.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
@@ -27,7 +26,7 @@ import { paths } from '../../../paths.ts';
 import { useUserMenu } from '../actions/use-user-menu.tsx';
 import { UserActions } from '../actions/user-actions.tsx';
 import { roleOptions } from '../filter-options.ts';
-import { PersonLink, personColumn } from '../user-columns.tsx';
+import { personColumn } from '../user-columns.tsx';
 import { userName } from '../user-name.shared.ts';
 import { userQueries } from '../users.queries.ts';
 import { userSorting } from '../users-list.ts';
@@ -104,7 +103,6 @@ function AccessList({ siteId }: { siteId: string }) {
       rowId={({ id }) => id}
       rowLabel={userName}
       columns={columns}
-      card={(user, menu) => <AccessCard user={user} siteId={siteId} site={site} menu={menu} />}
       searchLabel={t('Search name or email')}
       filters={[{ field: 'role', label: t('Role'), options: roleOptions, several: true }]}
       rowActions={useUserMenu('list')}
@@ -137,55 +135,31 @@ function accessColumns(siteId: string, site: Site | undefined): ListColumn<User>
       headerName: t('Permissions'),
       flex: 3,
       minWidth: 220,
-      renderCell: ({ row }) => <TextCell text={accessText(row)} />,
+      cell: (user) => <TextCell text={accessText(user)} />,
+      card: (user) => ({ line: accessText(user) }),
     },
     {
       field: 'reason',
       headerName: t('Granted by'),
-      sortable: false,
       flex: 3,
       minWidth: 220,
-      renderCell: ({ row }) => <TextCell text={reasonOf(row.role, site)} />,
+      cell: ({ role }) => <TextCell text={reasonOf(role, site)} />,
+      card: ({ role }) => ({ line: reasonOf(role, site) }),
     },
     {
       field: 'lastLoginAt',
       headerName: t('Last sign-in'),
       needs: 'lastLoginAt',
       width: 124,
-      renderCell: ({ row }) =>
-        row.lastLoginAt ? (
-          <RelativeTime time={row.lastLoginAt} />
-        ) : (
-          <MutedText>{t('Never')}</MutedText>
-        ),
+      cell: ({ lastLoginAt }) =>
+        lastLoginAt ? <RelativeTime time={lastLoginAt} /> : <MutedText>{t('Never')}</MutedText>,
     },
     {
       field: 'decision',
       headerName: t('Decision'),
-      sortable: false,
       width: 128,
-      renderCell: ({ row, tabIndex }) => (
-        <DecisionSelect siteId={siteId} user={row} tabIndex={tabIndex} />
-      ),
+      cell: (user, tabIndex) => <DecisionSelect siteId={siteId} user={user} tabIndex={tabIndex} />,
+      card: 'chip',
     },
   ];
-}
-
-interface AccessCardProps {
-  siteId: string;
-  user: User;
-  site: Site | undefined;
-  menu: ReactNode;
-}
-
-function AccessCard({ siteId, user, site, menu }: AccessCardProps) {
-  return (
-    <ListCard
-      title={<PersonLink user={user} />}
-      lines={[accessText(user), reasonOf(user.role, site)]}
-      menu={menu}
-    >
-      <DecisionSelect siteId={siteId} user={user} />
-    </ListCard>
-  );
 }

@@ -29,7 +29,7 @@ import { eventOptions } from '../event-words.ts';
 import { useWebhookHealth } from '../webhook-extensions.queries.ts';
 import { type WebhookAddress, webhookQueries } from '../webhooks.queries.ts';
 import { deliveryAddressing, deliveryQueries } from './deliveries.queries.ts';
-import { DeliveryCard, deliveryColumns } from './delivery-columns.tsx';
+import { deliveryColumns } from './delivery-columns.tsx';
 import { statusOptions } from './delivery-style.tsx';
 import { DeliveryDrawer } from './drawer/delivery-drawer.tsx';
 
@@ -96,7 +96,6 @@ export function DeliveriesTab() {
         rowId={(delivery) => delivery.deliveryId}
         rowLabel={({ eventType }) => eventType}
         columns={useMemo(() => deliveryColumns(receiver), [receiver])}
-        card={(delivery) => <DeliveryCard delivery={delivery} receiver={receiver} />}
         filters={deliveryFilters(list.address, list.restart)}
         besideFilters={<LiveButton isLive={isLive} onChange={setIsLive} />}
         onOpen={(delivery) => open(delivery.deliveryId)}

@@ -2,17 +2,10 @@ import { styled } from '@mui/material/styles';
 import { useParams } from 'react-router';
 import { rich } from '#app/kit/language/rich.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
-import {
-  InlineRow,
-  MutedText,
-  NoValue,
-  OneLine,
-  VisuallyHidden,
-} from '#app/kit/text/text-parts.tsx';
+import { InlineRow, MutedText, NoValue, OneLine } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import { CellLink } from '#app/list/grid/cells.tsx';
-import { ListCard } from '#app/list/list-card.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import type { Delivery } from '#contract/ahds/webhook-deliveries.ts';
@@ -32,47 +25,78 @@ export function deliveryColumns(receiver: ReceiverState): ListColumn<Delivery>[]
       headerName: t('When'),
       // Wide enough for AM and PM.
       width: 168,
-      renderCell: ({ row }) => <InstantTime time={row.createdAt} />,
+      cell: ({ createdAt }) => <InstantTime time={createdAt} />,
     },
     {
       field: 'eventType',
       headerName: t('Event'),
       flex: 3,
       minWidth: 152,
-      renderCell: ({ row, tabIndex }) => (
+      cell: (delivery, tabIndex) => (
         <InlineRow>
-          <DeliveryLink delivery={row} tabIndex={tabIndex} />
-          {row.isTest && <TestMark>{t('Test')}</TestMark>}
+          <DeliveryLink delivery={delivery} tabIndex={tabIndex} />
+          {delivery.isTest && <TestMark>{t('Test')}</TestMark>}
         </InlineRow>
       ),
+      card: (delivery) => ({
+        title: (
+          <>
+            <DeliveryLink delivery={delivery} />{' '}
+            {delivery.isTest && <TestMark>{t('Test')}</TestMark>}
+          </>
+        ),
+      }),
     },
     {
       field: 'subject',
       headerName: t('Record'),
       flex: 3,
       minWidth: 118,
-      renderCell: ({ row, tabIndex }) => <RecordLink delivery={row} tabIndex={tabIndex} />,
+      cell: (delivery, tabIndex) => <RecordLink delivery={delivery} tabIndex={tabIndex} />,
+      card: (delivery) => ({
+        line: [
+          delivery.subject?.includes('/') && <RecordLink delivery={delivery} />,
+          <>
+            <InstantTime time={delivery.createdAt} /> ·{' '}
+            {t('{count, plural, one {# attempt} other {# attempts}}', { count: delivery.attempts })}
+          </>,
+        ],
+      }),
     },
     {
       field: 'status',
       headerName: t('Status'),
       width: 124,
-      renderCell: ({ row }) => <StatusChip {...deliveryStyle({ ...row, isInactive })} />,
+      cell: (delivery) => <StatusChip {...deliveryStyle({ ...delivery, isInactive })} />,
+      card: 'chip',
     },
     {
       field: 'lastStatusCode',
       headerName: t('Last response'),
       flex: 4,
       minWidth: 158,
-      renderCell: ({ row }) => <LastResponse delivery={row} />,
+      cell: (delivery) => <LastResponse delivery={delivery} />,
+      card: ({ attempts, lastStatusCode }) => ({
+        chip: attempts > 0 && <CodeMark statusCode={lastStatusCode} />,
+      }),
     },
     {
       field: 'nextAttemptAt',
       headerName: t('Next attempt'),
       width: 148,
-      renderCell: ({ row }) => {
-        const due = dueOf(row, receiver);
+      cell: (delivery) => {
+        const due = dueOf(delivery, receiver);
         return due === undefined ? <NoValue /> : <DueTime due={due} />;
+      },
+      card: (delivery) => {
+        const due = dueOf(delivery, receiver);
+        const reason = lastResponseText(delivery);
+        return {
+          chip: [
+            due && <span>{rich('Next attempt {due}', { due: <DueTime due={due} /> })}</span>,
+            reason !== undefined && <div className="line">{reason}</div>,
+          ],
+        };
       },
     },
     {
@@ -80,18 +104,18 @@ export function deliveryColumns(receiver: ReceiverState): ListColumn<Delivery>[]
       headerName: t('Attempts'),
       width: 88,
       align: 'right',
-      headerAlign: 'right',
     },
     {
       field: 'actions',
       headerName: t('Actions'),
-      renderHeader: () => <VisuallyHidden>{t('Actions')}</VisuallyHidden>,
+      isHeaderHidden: true,
       resizable: false,
       align: 'right',
       width: 48,
-      renderCell: ({ row, tabIndex }) => (
-        <ResendRowButton delivery={row} receiver={receiver} tabIndex={tabIndex} />
+      cell: (delivery, tabIndex) => (
+        <ResendRowButton delivery={delivery} receiver={receiver} tabIndex={tabIndex} />
       ),
+      card: 'menu',
     },
   ];
   return columns.filter(({ field }) => field !== 'actions' || !isInactive);
@@ -116,44 +140,6 @@ function LastResponse({ delivery }: { delivery: Delivery }) {
 
 function lastResponseText({ lastError, lastStatusCode }: Delivery): string | undefined {
   return failureText(lastError, lastStatusCode) ?? statusName(lastStatusCode);
-}
-
-interface DeliveryCardProps {
-  delivery: Delivery;
-  receiver: ReceiverState;
-}
-
-export function DeliveryCard({ delivery, receiver }: DeliveryCardProps) {
-  const { attempts, createdAt, isTest, lastStatusCode } = delivery;
-  const { isInactive } = receiver;
-  const due = dueOf(delivery, receiver);
-  const reason = lastResponseText(delivery);
-  return (
-    <ListCard
-      title={
-        <>
-          <DeliveryLink delivery={delivery} /> {isTest && <TestMark>{t('Test')}</TestMark>}
-        </>
-      }
-      lines={[
-        ...(delivery.subject?.includes('/')
-          ? [<RecordLink key="record" delivery={delivery} />]
-          : []),
-        <>
-          <InstantTime time={createdAt} /> ·{' '}
-          {t('{count, plural, one {# attempt} other {# attempts}}', { count: attempts })}
-        </>,
-      ]}
-      menu={!isInactive && <ResendRowButton delivery={delivery} receiver={receiver} />}
-    >
-      <StatusChip {...deliveryStyle({ ...delivery, isInactive })} />
-      {attempts > 0 && <CodeMark statusCode={lastStatusCode} />}
-      {due !== undefined && (
-        <span>{rich('Next attempt {due}', { due: <DueTime due={due} /> })}</span>
-      )}
-      {reason !== undefined && <div className="line">{reason}</div>}
-    </ListCard>
-  );
 }
 
 /** A link to the record; none for a test. */

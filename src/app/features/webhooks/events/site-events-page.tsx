@@ -7,7 +7,6 @@ import type { ListFilter } from '#app/list/filters/list-filters.tsx';
 import type { Period } from '#app/list/filters/period.ts';
 import { periodFilter } from '#app/list/filters/period-filter.tsx';
 import { CellLink } from '#app/list/grid/cells.tsx';
-import { ListCard } from '#app/list/list-card.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { type TokenQueryAddress, tokenPage } from '#app/list/token-addressing.ts';
@@ -84,7 +83,6 @@ function SiteEventsList() {
         rowId={(event) => event.eventId}
         rowLabel={({ eventType, label }) => `${eventType} ${label}`}
         columns={siteEventColumns}
-        card={(event) => <SiteEventCard event={event} />}
         filters={eventFilters(list.address, list.restart)}
         onOpen={(event) => open(event.eventId)}
         openId={eventId}
@@ -137,35 +135,47 @@ const siteEventColumns: ListColumn<SiteEvent>[] = [
     headerName: t('When'),
     // Wide enough for AM and PM.
     width: 180,
-    renderCell: ({ row }) => <InstantTime time={row.createdAt} />,
+    cell: ({ createdAt }) => <InstantTime time={createdAt} />,
   },
   {
     field: 'eventType',
     headerName: t('Event'),
     flex: 2,
     minWidth: 190,
-    renderCell: ({ row, tabIndex }) => <EventLink event={row} tabIndex={tabIndex} />,
+    cell: (event, tabIndex) => <EventLink event={event} tabIndex={tabIndex} />,
+    card: 'title',
   },
   {
     field: 'label',
     headerName: t('Record'),
     flex: 3,
     minWidth: 200,
-    renderCell: ({ row, tabIndex }) => <RecordName event={row} tabIndex={tabIndex} />,
+    cell: (event, tabIndex) => <RecordName event={event} tabIndex={tabIndex} />,
+    card: 'line',
   },
   {
     field: 'actor',
     headerName: t('Caused by'),
     flex: 2,
     minWidth: 140,
-    renderCell: ({ row, tabIndex }) => <ActorName event={row} tabIndex={tabIndex} />,
+    cell: (event, tabIndex) => <ActorName event={event} tabIndex={tabIndex} />,
+    card: (event) => ({
+      line: (
+        <>
+          <InstantTime time={event.createdAt} />
+          {event.actor && ' · '}
+          {event.actor && <ActorName event={event} />}
+        </>
+      ),
+    }),
   },
   {
     field: 'outcome',
     headerName: t('Webhooks'),
     flex: 2,
     minWidth: 200,
-    renderCell: ({ row }) => <Outcome event={row} />,
+    cell: (event) => <Outcome event={event} />,
+    card: 'chip',
   },
 ];
 
@@ -226,29 +236,6 @@ function Outcome({ event }: { event: SiteEvent }) {
         <StatusChip key={field} tone={tone} label={text(event[field])} />
       ))}
     </InlineRow>
-  );
-}
-
-function SiteEventCard({ event }: { event: SiteEvent }) {
-  const { createdAt, actor } = event;
-  return (
-    <ListCard
-      title={<EventLink event={event} />}
-      lines={[
-        <RecordName key="record" event={event} />,
-        <>
-          <InstantTime time={createdAt} />
-          {actor && (
-            <>
-              {' · '}
-              <ActorName event={event} />
-            </>
-          )}
-        </>,
-      ]}
-    >
-      <Outcome event={event} />
-    </ListCard>
   );
 }
 

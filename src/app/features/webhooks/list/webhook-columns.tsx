@@ -16,7 +16,6 @@ import { durationText } from '#app/kit/time/duration-text.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
 import { CellLines, CellLink, TextCell, UnloadedCell } from '#app/list/grid/cells.tsx';
-import { ListCard } from '#app/list/list-card.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
@@ -57,26 +56,26 @@ export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<W
       headerName: t('Webhook'),
       flex: 3,
       minWidth: 184,
-      renderCell: ({ row, tabIndex }) => (
+      cell: (webhook, tabIndex) => (
         <CellLines>
-          <CellLink to={paths.webhook.to(siteId, row.webhookId)} tabIndex={tabIndex}>
-            {webhookTitle(row)}
-          </CellLink>
-          {addressBelow(row) && <span title={addressBelow(row)}>{addressBelow(row)}</span>}
+          <WebhookLink siteId={siteId} webhook={webhook} tabIndex={tabIndex} />
+          {addressBelow(webhook) && (
+            <span title={addressBelow(webhook)}>{addressBelow(webhook)}</span>
+          )}
         </CellLines>
       ),
+      card: (webhook) => ({
+        title: <WebhookLink siteId={siteId} webhook={webhook} />,
+        line: addressBelow(webhook),
+      }),
     },
     {
       field: 'status',
       headerName: t('Status'),
       needs: 'status',
       width: 172,
-      renderCell: ({ row }) =>
-        row.status === undefined ? (
-          <NoValue label={t('unknown')} />
-        ) : (
-          <WebhookStatus webhook={row} health={healthOf(row, health)} />
-        ),
+      cell: (webhook) => <WebhookStatus webhook={webhook} health={healthOf(webhook, health)} />,
+      card: 'chip',
     },
     {
       field: 'events',
@@ -84,19 +83,17 @@ export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<W
       needs: 'events',
       flex: 2,
       minWidth: 120,
-      renderCell: ({ row: { events, tags = [] } }) =>
-        events === undefined ? (
-          <NoValue label={t('unknown')} />
-        ) : (
-          <TextCell
-            text={
-              tags.length === 0
-                ? eventSummary(events)
-                : t('{events}, by tag', { events: eventSummary(events) })
-            }
-            title={[...events, ...tags.map((tag) => t('tag {tag}', { tag }))].join('\n')}
-          />
-        ),
+      cell: ({ events = [], tags = [] }) => (
+        <TextCell
+          text={
+            tags.length === 0
+              ? eventSummary(events)
+              : t('{events}, by tag', { events: eventSummary(events) })
+          }
+          title={[...events, ...tags.map((tag) => t('tag {tag}', { tag }))].join('\n')}
+        />
+      ),
+      card: ({ events }) => ({ line: events && eventSummary(events) }),
     },
     ...(health === undefined ? [] : healthColumns(health)),
     {
@@ -104,8 +101,7 @@ export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<W
       headerName: t('Changed'),
       needs: 'updatedAt',
       width: 116,
-      renderCell: ({ row: { updatedAt } }) =>
-        updatedAt !== undefined && <RelativeTime time={updatedAt} />,
+      cell: ({ updatedAt = '' }) => <RelativeTime time={updatedAt} />,
     },
   ];
 }
@@ -114,25 +110,51 @@ function healthColumns(health: NonNullable<HealthOfRows>): ListColumn<Webhook>[]
   const column = (
     part: ListColumn<Webhook>,
     show: (health: WebhookHealth) => ReactNode,
+    chipOf: (health: WebhookHealth) => ReactNode,
   ): ListColumn<Webhook> => ({
     ...part,
-    renderCell: ({ row }) => {
+    cell: (webhook) => {
       if (health === 'pending') return <Skeleton width="70%" />;
       if (health === 'failed') return <UnloadedCell />;
-      const figures = health.get(row.webhookId);
+      const figures = healthOf(webhook, health);
       return figures === undefined ? <NoValue label={t('unknown')} /> : show(figures);
     },
+    card: (webhook) => {
+      const figures = healthOf(webhook, health);
+      // Once for all of them.
+      return { chip: figures ? chipOf(figures) : part.field === 'success' && missingFigures };
+    },
   });
+  const missingFigures =
+    health === 'pending' ? (
+      <Skeleton width={180} />
+    ) : (
+      health === 'failed' && <span>{t('Couldn’t load health')}</span>
+    );
   return [
-    column({ field: 'success', headerName: t('Success, 24 h'), width: 116 }, (one) => (
-      <SuccessCell health={one} />
-    )),
-    column({ field: 'latency', headerName: t('Latency'), width: 176 }, (one) => (
-      <LatencyCell health={one} />
-    )),
+    column(
+      { field: 'success', headerName: t('Success, 24 h'), width: 116 },
+      (one) => <SuccessCell health={one} />,
+      (one) => (
+        <PlainText>
+          <SuccessCell health={one} />
+        </PlainText>
+      ),
+    ),
+    column(
+      { field: 'latency', headerName: t('Latency'), width: 176 },
+      (one) => <LatencyCell health={one} />,
+      ({ attempts, hours }) => attempts > 0 && <LatencyBars hours={hours} />,
+    ),
     column(
       { field: 'lastFailureAt', headerName: t('Last failure'), flex: 2, minWidth: 164 },
       (one) => <LastFailureCell health={one} />,
+      (one) =>
+        one.lastFailure && (
+          <div className="line">
+            <LastFailureCell health={one} />
+          </div>
+        ),
     ),
   ];
 }
@@ -167,45 +189,24 @@ function WebhookStatus({ webhook, health }: WebhookStatusProps) {
 
 const PlainText = styled('div')({ color: color('text') });
 
-interface WebhookCardProps {
+interface WebhookLinkProps {
   siteId: string;
   webhook: Webhook;
-  health: HealthOfRows;
-  menu: ReactNode;
+  tabIndex?: number;
+}
+
+function WebhookLink({ siteId, webhook, tabIndex = 0 }: WebhookLinkProps) {
+  return (
+    <CellLink to={paths.webhook.to(siteId, webhook.webhookId)} tabIndex={tabIndex}>
+      {webhookTitle(webhook)}
+    </CellLink>
+  );
 }
 
 /** The address, unless it is the title. */
 function addressBelow(webhook: Webhook): string | undefined {
   const address = maskedAddress(webhook.url ?? '');
   return address === webhookTitle(webhook) || address === '' ? undefined : address;
-}
-
-export function WebhookCard({ siteId, webhook, health, menu }: WebhookCardProps) {
-  const { webhookId, events } = webhook;
-  const title = webhookTitle(webhook);
-  const figures = healthOf(webhook, health);
-  return (
-    <ListCard
-      title={<CellLink to={paths.webhook.to(siteId, webhookId)}>{title}</CellLink>}
-      lines={[addressBelow(webhook), events && eventSummary(events)]}
-      menu={menu}
-    >
-      <WebhookStatus webhook={webhook} health={figures} />
-      {health === 'pending' && <Skeleton width={180} />}
-      {health === 'failed' && <span>{t('Couldn’t load health')}</span>}
-      {figures && (
-        <PlainText>
-          <SuccessCell health={figures} />
-        </PlainText>
-      )}
-      {figures && figures.attempts > 0 && <LatencyBars hours={figures.hours} />}
-      {figures?.lastFailure && (
-        <div className="line">
-          <LastFailureCell health={figures} />
-        </div>
-      )}
-    </ListCard>
-  );
 }
 
 const Rate = styled(TabularText)({ fontWeight: 600 });

@@ -34,7 +34,6 @@ import { webhookListSchema, webhookQueries, webhookTitle } from '../webhooks.que
 import {
   type HealthOfRows,
   plainWebhookLayout,
-  WebhookCard,
   webhookColumns,
   webhookLayout,
 } from './webhook-columns.tsx';
@@ -154,9 +153,6 @@ function WebhooksList({ siteId }: { siteId: string }) {
       rowLabel={webhookTitle}
       columns={useMemo(() => webhookColumns({ siteId, health }), [siteId, health])}
       layout={hasHealth ? webhookLayout : plainWebhookLayout}
-      card={(webhook, menu) => (
-        <WebhookCard siteId={siteId} webhook={webhook} health={health} menu={menu} />
-      )}
       filters={[
         ...(hasHealth ? [healthFilter] : []),
         ...(hasEventTypes
