@@ -15,7 +15,7 @@ export interface TokenAddress {
 /** Reads, writes and filters the URL state. */
 export type TokenAddressing<Address extends TokenAddress> = ListAddressing<Address>;
 
-interface TokenPage<Row> {
+export interface TokenPage<Row> {
   rows: readonly Row[];
   unread?: readonly UnreadRow[];
   /** If the service counts. */

@@ -10,15 +10,12 @@ import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { ExportedKind } from '#app/list/export/export-resources-dialog.tsx';
 import { exportAction, type ListAction } from '#app/list/list-actions.tsx';
 import { ListPage, type ListPageProps } from '#app/list/list-page.tsx';
-import type { ListState } from '#app/list/list-state.ts';
 import { QueryTextButton } from '#app/list/search/query-text-button.tsx';
 import { RefusedSearch } from '#app/list/search/refused-search.tsx';
-import type { ResourceListAddress, SearchPair } from '#app/list/search/search-address.ts';
 import { otherNameSearches } from '#app/list/search/search-addressing.ts';
 import { SearchChips } from '#app/list/search/search-chips.tsx';
-import { type SearchFields, searchFieldOf } from '#app/list/search/search-field.ts';
+import { searchFieldOf } from '#app/list/search/search-field.ts';
 import { type SearchRefusal, searchRefusal } from '#app/list/search/search-refusal.ts';
-import type { useSelection } from '#app/list/selection.ts';
 import { importPath, listPath, newPath, resourcePath } from '#app/record/kind-operations.ts';
 import type { ResourceRow } from '#app/runs/bulk/bulk-target.ts';
 import type { BulkBarProps } from '#app/runs/bulk/resource-bulk-bar.tsx';
@@ -27,6 +24,7 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useCanWrite } from '#app/shell/session/use-permission.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
+import type { ResourceList } from './use-resource-list.ts';
 import { useResourceMenu } from './use-resource-menu.tsx';
 
 const ResourceRunStrips = latePart(
@@ -36,15 +34,6 @@ const ExportResourcesDialog = latePart(
   async () => (await import('#app/list/export/export-resources-dialog.tsx')).ExportResourcesDialog,
 );
 const DeletedDrawer = latePart(async () => (await import('./deleted-drawer.tsx')).DeletedDrawer);
-
-interface ResourceListState<Row> extends ListState<Row> {
-  address: ResourceListAddress;
-  leftOut: readonly string[];
-  total: number | undefined;
-  go: (part: Partial<ResourceListAddress>, way?: { state?: unknown; replace?: boolean }) => void;
-  restart: (part: Partial<ResourceListAddress>) => void;
-  toFirstPage: () => void;
-}
 
 type Page<Row extends ResourceRow> = Omit<
   ListPageProps<Row>,
@@ -60,6 +49,9 @@ type Page<Row extends ResourceRow> = Omit<
   | 'failure'
   | 'title'
   | 'words'
+  | 'list'
+  | 'filters'
+  | 'searchLabel'
 >;
 
 /** The declaration of a FHIR kind's list. */
@@ -73,19 +65,16 @@ interface ResourceListPageProps<Row extends ResourceRow> extends Page<Row> {
   icon: ReactNode;
   /** Actions on the selection. */
   bulkBar: (props: BulkBarProps) => ReactNode;
-  list: ResourceListState<Row>;
+  resources: ResourceList<Row>;
   /** References to a resource, shown before a delete. */
   usedBy: (id: string) => ReactNode;
-  /** Search fields, and those in the filter bar. */
-  searchFields: SearchFields;
-  inBar: readonly SearchPair[];
-  ticked: ReturnType<typeof useSelection<Row>>;
   bulkButtons?: ReactNode;
 }
 
 /** A list of resources: search, deleted ones, export, import and bulk actions, as permitted and offered. */
 export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPageProps<Row>) {
-  const { siteId, kind, many, bulkBar, list, ticked, bulkButtons } = props;
+  const { siteId, kind, many, bulkBar, resources, bulkButtons } = props;
+  const { list, ticked, filters, searchLabel } = resources;
   const { actions = [], children, ...page } = props;
   const { thing, plural } = kind;
   const navigate = useNavigate();
@@ -118,7 +107,9 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
       {...page}
       title={many}
       words={wordsOf(props)}
-      list={listedState(props, refusal)}
+      list={listedState(resources, refusal)}
+      filters={filters}
+      searchLabel={searchLabel}
       views={{
         name: `${page.name}.${siteId}`,
         path: listPath(siteId, kind.kind),
@@ -160,7 +151,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
       }
       actions={ownActions}
       mainAction={canWrite ? newAction(thing, newPath(siteId, kind.kind)) : undefined}
-      failure={refusal && refusedSearch(props, refusal)}
+      failure={refusal && refusedSearch(resources, refusal)}
     >
       {children}
       {menu.dialog}
@@ -182,7 +173,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
 }
 
 function wordsOf<Row extends ResourceRow>(props: ResourceListPageProps<Row>) {
-  const { many, about, icon, kind } = props;
+  const { many, about, icon, kind, resources } = props;
   const things = kind.plural;
   return {
     label: many,
@@ -190,12 +181,12 @@ function wordsOf<Row extends ResourceRow>(props: ResourceListPageProps<Row>) {
     purpose: t('view this site’s {things}', { things }),
     empty: { title: t('No {things} yet', { things }), text: about },
     icon,
-    otherSearches: otherSearchButtons(props),
+    otherSearches: otherSearchButtons(resources),
   };
 }
 
 function refusedSearch<Row extends ResourceRow>(
-  { list, searchFields }: ResourceListPageProps<Row>,
+  { list, searchFields }: ResourceList<Row>,
   refusal: SearchRefusal,
 ) {
   return (
@@ -210,7 +201,7 @@ function refusedSearch<Row extends ResourceRow>(
 
 /** The list's state, with the names of fields and why its sort is refused. */
 function listedState<Row extends ResourceRow>(
-  { list, searchFields }: ResourceListPageProps<Row>,
+  { list, searchFields }: ResourceList<Row>,
   refusal: SearchRefusal | null | undefined,
 ) {
   return {
@@ -228,7 +219,8 @@ interface ResourceSearchProps<Row extends ResourceRow> extends ResourceListPageP
 
 /** What is searched for, as chips beside the filters and as text. */
 function ResourceSearch<Row extends ResourceRow>(props: ResourceSearchProps<Row>) {
-  const { siteId, kind, list, searchFields, inBar, refusal, adding, onAdded } = props;
+  const { siteId, kind, resources, refusal, adding, onAdded } = props;
+  const { list, searchFields, inBar } = resources;
   const navigate = useNavigate();
   const { search } = useLocation();
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
@@ -253,8 +245,7 @@ function ResourceSearch<Row extends ResourceRow>(props: ResourceSearchProps<Row>
 }
 
 /** Other ways to search for a name that nothing matched. */
-function otherSearchButtons<Row extends ResourceRow>(props: ResourceListPageProps<Row>) {
-  const { list, searchFields } = props;
+function otherSearchButtons<Row extends ResourceRow>({ list, searchFields }: ResourceList<Row>) {
   const names = new Set(searchFields.flatMap(({ fields }) => fields.map(({ name }) => name)));
   return otherNameSearches(list.address.filters, names).map(({ label, filters }) => (
     <Button key={label} onClick={() => list.restart({ filters })}>

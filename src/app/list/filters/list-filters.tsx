@@ -22,7 +22,7 @@ export interface ChoiceFilter {
   onOpen?: () => void;
 }
 
-interface TextInputFilter {
+export interface TextInputFilter {
   field: string;
   label: string;
   text: Omit<TextFilterProps, 'label' | 'value' | 'onChange'> & {

@@ -33,3 +33,12 @@ export function searchFieldOf(fields: SearchFields, name: string): SearchField {
   const declared = fields.flatMap((group) => group.fields).find((field) => field.name === name);
   return declared ?? { name, label: name, kind: 'text' };
 }
+
+/** Declares a search parameter. */
+export function searchField(
+  name: string,
+  label: string,
+  more: Partial<SearchField> = {},
+): SearchField {
+  return { name, label, kind: 'text', ...more };
+}

@@ -1,6 +1,7 @@
-import type { SearchField, SearchFields } from '#app/list/search/search-field.ts';
+import { type SearchField, searchField } from '#app/list/search/search-field.ts';
 import type { Facet } from '#app/list/search/use-facets.ts';
 import type { SortField } from '#app/list/sorting.ts';
+import type { KindSearch } from '#app/record-pages/use-resource-list.ts';
 import { endpointStatuses } from '#contract/fhir/endpoint.ts';
 import { healthStates } from '#contract/fhir/endpoint-health.ts';
 import { nameContains } from '#contract/fhir/fhir-search.ts';
@@ -8,7 +9,12 @@ import { codeName, endpointStatus } from '#contract/r4/codes.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
-import { periodEndFacet, periodEndFilter, periodEndOptions } from './period-end-filter.ts';
+import {
+  periodEndByDates,
+  periodEndFacet,
+  periodEndFilter,
+  periodEndOptions,
+} from './period-end-filter.ts';
 
 const { label, itemLabel } = endpointElements;
 
@@ -31,7 +37,7 @@ const sorted = {
   _id: 'id',
 };
 
-export const sortFields: readonly SortField[] = Object.entries(sorted).map(([field, element]) => ({
+const sortFields: readonly SortField[] = Object.entries(sorted).map(([field, element]) => ({
   field,
   label: itemLabel(element),
   ...(field === '_lastUpdated' && { isTime: true as const }),
@@ -43,11 +49,10 @@ export const statusOptions = endpointStatuses.map((value) => ({
 }));
 
 /** The extension's search parameter for the last test outcome. */
-export const health = 'health';
+const health = 'health';
 const healthOptions = Object.entries(healthStates).map(([value, label]) => ({ value, label }));
 
-/** Facet filters, for deployments that count. */
-export const endpointFacets: readonly Facet[] = [
+const facets: readonly Facet[] = [
   { field: 'status', label: itemLabel('status'), options: statusOptions },
   {
     field: 'connection-type',
@@ -61,102 +66,49 @@ export const endpointFacets: readonly Facet[] = [
   { field: health, label: t('Connection test'), options: healthOptions },
 ];
 
-/** Parameters of the interface that apply to Endpoints, and two extensions. */
+const token = { kind: 'token' } as const;
+const date = { kind: 'date' } as const;
+const extension = { isExtension: true } as const;
+
+/** Parameters of the interface that apply to Endpoints, and extensions. */
 const usual: readonly SearchField[] = [
-  {
-    name: nameContains,
-    label: t('{element} contains', { element: itemLabel('name') }),
-    kind: 'text',
-  },
-  {
-    name: 'name:exact',
-    label: t('{element} is exactly', { element: itemLabel('name') }),
-    kind: 'text',
+  searchField(nameContains, t('{element} contains', { element: itemLabel('name') })),
+  searchField('name:exact', t('{element} is exactly', { element: itemLabel('name') }), {
     hint: t('Case-sensitive'),
-  },
-  {
-    name: 'name',
-    label: t('{element} starts with', { element: itemLabel('name') }),
-    kind: 'text',
-    isExtension: true,
-  },
-  {
-    name: 'status',
-    label: itemLabel('status'),
-    kind: 'choices',
-    isExtension: true,
-    options: statusOptions,
-    optionsLabel: t('Statuses'),
-  },
-  {
-    name: 'organization',
-    label: label('managingOrganization'),
-    kind: 'text',
+  }),
+  searchField('name', t('{element} starts with', { element: itemLabel('name') }), extension),
+  choices('status', itemLabel('status'), { options: statusOptions, optionsLabel: t('Statuses') }),
+  searchField('organization', label('managingOrganization'), {
+    ...extension,
     hint: 'Organization/<id>',
-    isExtension: true,
-  },
-  {
-    name: 'connection-type',
-    label: label('connectionType'),
-    kind: 'token',
-    isExtension: true,
-  },
-  {
-    name: 'payload-type',
-    label: itemLabel('payloadType'),
-    kind: 'token',
-    isExtension: true,
-  },
-  {
-    name: 'changed-by',
-    label: t('Changed by'),
-    kind: 'text',
-    hint: t('A user’s ID'),
-    isExtension: true,
-  },
-  {
-    name: periodEndFacet,
-    label: t('Valid until'),
-    kind: 'choices',
-    options: periodEndOptions,
-    isExtension: true,
-  },
-  {
-    name: health,
-    label: t('Connection test'),
-    kind: 'choices',
-    options: healthOptions,
-    isExtension: true,
-  },
-  { name: '_tag', label: itemLabel('meta.tag'), kind: 'token' },
-  { name: '_security', label: itemLabel('meta.security'), kind: 'token' },
-  { name: 'identifier', label: itemLabel('identifier'), kind: 'token' },
-  {
-    name: 'telecom',
-    label: itemLabel('contact'),
-    kind: 'token',
+  }),
+  searchField('connection-type', label('connectionType'), { ...token, ...extension }),
+  searchField('payload-type', itemLabel('payloadType'), { ...token, ...extension }),
+  searchField('changed-by', t('Changed by'), { ...extension, hint: t('A user’s ID') }),
+  choices(periodEndFacet, t('Valid until'), { options: periodEndOptions }),
+  choices(health, t('Connection test'), { options: healthOptions }),
+  searchField('_tag', itemLabel('meta.tag'), token),
+  searchField('_security', itemLabel('meta.security'), token),
+  searchField('identifier', itemLabel('identifier'), token),
+  searchField('telecom', itemLabel('contact'), {
+    ...token,
     hint: t('System such as phone or email'),
-  },
-  { name: 'date', label: itemLabel('period'), kind: 'date' },
-  { name: '_lastUpdated', label: itemLabel('meta.lastUpdated'), kind: 'date' },
-  {
-    name: '_profile',
-    label: itemLabel('meta.profile'),
-    kind: 'text',
-    hint: t('Address of a profile'),
-  },
-  {
-    name: '_id',
-    label: itemLabel('id'),
-    kind: 'text',
-    hint: t('Separate multiple values with commas'),
-  },
+  }),
+  searchField('date', itemLabel('period'), date),
+  searchField('_lastUpdated', itemLabel('meta.lastUpdated'), date),
+  searchField('_profile', itemLabel('meta.profile'), { hint: t('Address of a profile') }),
+  searchField('_id', itemLabel('id'), { hint: t('Separate multiple values with commas') }),
 ];
 
-const name: SearchField = { name: 'name', label: t('Name starts with'), kind: 'text' };
-const identifier: SearchField = { name: 'identifier', label: t('Identifier'), kind: 'token' };
-const id: SearchField = { name: '_id', label: t('ID'), kind: 'text' };
-const role: SearchField = { name: 'role', label: t('Role'), kind: 'token' };
+/** An extension with several options. */
+function choices(name: string, title: string, more: Partial<SearchField>): SearchField {
+  return searchField(name, title, { kind: 'choices', ...extension, ...more });
+}
+
+const name = searchField('name', t('Name starts with'));
+const identifier = searchField('identifier', t('Identifier'), token);
+const id = searchField('_id', t('ID'));
+const role = searchField('role', t('Role'), token);
 
 /** References to Endpoints, with their search parameters. */
 const referrers = [
@@ -167,46 +119,48 @@ const referrers = [
 ].map((referrer) => ({ ...referrer, param: 'endpoint' }));
 
 const others: readonly SearchField[] = [
-  { name: '_has', label: t('Referenced by'), kind: 'has', referrers: () => referrers },
-  {
-    name: '_include',
-    label: t('Include references'),
+  searchField('_has', t('Referenced by'), { kind: 'has', referrers: () => referrers }),
+  searchField('_include', t('Include references'), {
     kind: 'pick',
     options: [{ value: 'Endpoint:organization', label: label('managingOrganization') }],
-  },
-  {
-    name: '_revinclude',
-    label: t('Include referring records'),
+  }),
+  searchField('_revinclude', t('Include referring records'), {
     kind: 'pick',
-    options: [
-      { value: 'Organization:endpoint', label: t('Organizations') },
-      { value: 'Location:endpoint', label: t('Locations') },
-      { value: 'HealthcareService:endpoint', label: t('Healthcare services') },
-      { value: 'PractitionerRole:endpoint', label: t('Practitioner roles') },
-    ],
-  },
-  {
-    name: '_elements',
-    label: t('Only these fields'),
+    options: referrers.map((one) => ({ value: `${one.type}:endpoint`, label: one.label })),
+  }),
+  searchField('_elements', t('Only these fields'), {
     kind: 'choices',
     optionsLabel: t('Fields'),
     // Type, id and meta are always returned.
     options: Object.entries(endpointElements.fieldWords())
-      .filter(([name]) => !['resourceType', 'id', 'meta'].includes(name))
-      .map(([value, { label }]) => ({ value, label })),
-  },
+      .filter(([field]) => !['resourceType', 'id', 'meta'].includes(field))
+      .map(([value, words]) => ({ value, label: words.label })),
+  }),
 ];
 
 /** Documented for every kind, but no Endpoint has them, and some services refuse them. */
 const foreign: readonly SearchField[] = [
-  { name: 'patient', label: t('Patient'), kind: 'text', hint: 'Patient/<id>' },
-  { name: 'patient.name', label: t('Patient name'), kind: 'text' },
-  { name: 'birthdate', label: t('Birth date'), kind: 'date' },
+  searchField('patient', t('Patient'), { hint: 'Patient/<id>' }),
+  searchField('patient.name', t('Patient name')),
+  searchField('birthdate', t('Birth date'), date),
 ];
 
-/** All search fields of Endpoints. */
-export const endpointSearchFields: SearchFields = [
-  { label: t('Endpoints'), fields: usual },
-  { label: t('Other resources and fields'), fields: others },
-  { label: t('On other kinds of resources'), fields: foreign },
-];
+/** The search of Endpoints. */
+export const endpointSearch: KindSearch = {
+  fields: [
+    { label: t('Endpoints'), fields: usual },
+    { label: t('Other resources and fields'), fields: others },
+    { label: t('On other kinds of resources'), fields: foreign },
+  ],
+  sortFields,
+  hasName: true,
+  texts: [],
+  facets,
+  plain: periodEndByDates,
+};
+
+/** The same for deployments without connection tests. */
+export const searchWithoutHealth: KindSearch = {
+  ...endpointSearch,
+  facets: facets.filter(({ field }) => field !== health),
+};

@@ -9,31 +9,19 @@ import { StillUsedBy } from '#app/features/records/references/reference-parts.sh
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { ExportedKind } from '#app/list/export/export-resources-dialog.tsx';
 import type { ListAction } from '#app/list/list-actions.tsx';
-import { foreignParameters } from '#app/list/offered-query.ts';
-import { listQueryOf, type SearchPair } from '#app/list/search/search-address.ts';
-import {
-  filtersInBar,
-  searchAddressing,
-  searchFieldFor,
-} from '#app/list/search/search-addressing.ts';
-import { useFacets } from '#app/list/search/use-facets.ts';
-import { emptySelection, useSelection } from '#app/list/selection.ts';
-import { useTokenList } from '#app/list/use-token-list.ts';
+import type { SearchPair } from '#app/list/search/search-address.ts';
+import { emptySelection } from '#app/list/selection.ts';
 import { ResourceListPage } from '#app/record-pages/resource-list-page.tsx';
+import { useResourceList } from '#app/record-pages/use-resource-list.ts';
 import { isAdministrator } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { unreadRows } from '#contract/base/list-envelopes.ts';
-import type { OutputOf } from '#contract/base/operation.ts';
 import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import {
   listEndpointHealth,
   setTestSchedule,
   testEndpoint,
 } from '#contract/fhir/endpoint-health.ts';
-import { nextPageToken } from '#contract/fhir/fhir-bundles.ts';
-import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
-import { wordSearch } from '#contract/fhir/fhir-search.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { endpointTitle } from '../endpoint-title.ts';
@@ -46,17 +34,11 @@ import {
 } from './endpoint-columns.tsx';
 import { endpointListQueries } from './endpoint-list.queries.ts';
 import { type EndpointRow, endpointRows } from './endpoint-row.ts';
-import { endpointFacets, endpointSearchFields, health, sortFields } from './endpoint-search.ts';
-import { filterMatchText } from './filter-match.ts';
-import { IncludedList, includedResources } from './included-list.tsx';
-import {
-  periodEndByDate,
-  periodEndFacet,
-  periodEndFilter,
-  periodEndIn,
-} from './period-end-filter.ts';
+import { endpointSearch, searchWithoutHealth } from './endpoint-search.ts';
+import { IncludedList } from './included-list.tsx';
+import { filterMatchText, searchMatchText } from './match-text.ts';
+import { periodEndFacet } from './period-end-filter.ts';
 import { wholePeriodText } from './period-text.ts';
-import { searchMatchText } from './search-match.ts';
 import { useEndpointMenu } from './use-endpoint-menu.tsx';
 
 const EndpointBulkBar = latePart(
@@ -76,13 +58,15 @@ export function EndpointsListPage() {
   const isManager = isAdministrator(you?.role);
   const [isTesting, setIsTesting] = useState(false);
   const [isScheduling, setIsScheduling] = useState(false);
-  const { searchField, addressing } = useEndpointAddressing();
-  const list = useTokenList({
-    addressing,
-    load: (address) => endpointListQueries.page(siteId, listQueryOf(address)),
-    pageOf: tokenPageOf,
-    live: { siteId, kind: 'Endpoint' },
+  const resources = useResourceList({
+    siteId,
+    kind: 'Endpoint',
+    search: offers(listEndpointHealth.id) ? endpointSearch : searchWithoutHealth,
+    load: (query) => endpointListQueries.page(siteId, query),
+    rowsOf: endpointRows,
+    wordsLabel: t('Search name, address, ID…'),
   });
+  const { list, ticked, words } = resources;
   const { address, rows } = list;
   const { filters } = address;
   // Only for rows of the current search.
@@ -90,11 +74,7 @@ export function EndpointsListPage() {
     endpointListQueries.authors(siteId, list.phase === 'refreshing' ? [] : rows),
   );
   const testedRows = useTestedRows(siteId, rows);
-  const included = useIncluded(filters, list.data?.entry);
-  const ticked = useSelection(JSON.stringify([siteId, filters]), rows);
-  const { facets, inBar } = useEndpointFilters({ siteId, filters, searchField });
-  const searched = searchField === wordSearch ? (list.search?.text ?? '') : '';
-  const lineOf = useSecondLine(searched, filters);
+  const lineOf = useSecondLine(words, filters);
   return (
     <ResourceListPage
       name="endpoints"
@@ -109,10 +89,7 @@ export function EndpointsListPage() {
       usedBy={(id) => (
         <StillUsedBy siteId={siteId} place={{ kind: 'Endpoint', segment: 'endpoint', id }} />
       )}
-      searchFields={endpointSearchFields}
-      inBar={inBar}
-      list={{ ...list, rows: testedRows }}
-      ticked={ticked}
+      resources={{ ...resources, list: { ...list, rows: testedRows } }}
       bulkButtons={
         offers(testEndpoint.id) && (
           <Button size="small" onClick={() => setIsTesting(true)}>
@@ -127,13 +104,11 @@ export function EndpointsListPage() {
         [siteId, authors, lineOf],
       )}
       layout={useEndpointLayout(testedRows)}
-      searchLabel={searchField === wordSearch ? t('Search name, address, ID…') : t('Search name')}
-      filters={facets}
       actions={
         isManager && offers(setTestSchedule.id) ? [scheduleAction(() => setIsScheduling(true))] : []
       }
     >
-      {included.length > 0 && <IncludedList resources={included} />}
+      <IncludedList filters={filters} entries={list.data?.entry} />
       {rowMenu.drawer}
       {isScheduling && <ScheduleDrawer siteId={siteId} onClose={() => setIsScheduling(false)} />}
       {isTesting && (
@@ -147,18 +122,6 @@ export function EndpointsListPage() {
       )}
     </ResourceListPage>
   );
-}
-
-/** The mapping of the URL, and the parameter of the search box, by deployment. */
-function useEndpointAddressing() {
-  const { data: capabilities } = useQuery(sessionQueries.capabilities());
-  const foreign = foreignParameters(capabilities);
-  const searchField = searchFieldFor(useOffers());
-  const addressing = useMemo(() => {
-    const bySearch = searchAddressing(sortFields, searchField, foreign);
-    return searchField === wordSearch ? bySearch : periodEndByDate(bySearch);
-  }, [searchField, foreign]);
-  return { searchField, addressing };
 }
 
 /** Adds the last test results to the rows, if supported. */
@@ -177,40 +140,12 @@ function useTestedRows(siteId: string, rows: readonly EndpointRow[]): readonly E
   );
 }
 
-/** The included resources, if the search asks for any. */
-function useIncluded(
-  filters: readonly SearchPair[],
-  entries: Parameters<typeof includedResources>[0],
-) {
-  const isIncluding = filters.some(([name]) => name === '_include' || name === '_revinclude');
-  return useMemo(() => (isIncluding ? includedResources(entries) : []), [entries, isIncluding]);
-}
-
 function useEndpointLayout(rows: readonly EndpointRow[]) {
   const isCompact = useMediaQuery(compactWidth, { noSsr: true });
   const isCompactForTests = useMediaQuery(compactWidthWithTests, { noSsr: true });
   const hasTests = rows.some((row) => row.health !== undefined);
   const room = isCompact ? 'least' : isCompactForTests && hasTests ? 'little' : 'much';
   return useMemo(() => endpointLayout(room), [room]);
-}
-
-interface FiltersOptions {
-  siteId: string;
-  filters: readonly SearchPair[];
-  searchField: string;
-}
-
-/** Filters with counts, or the only one that works without. */
-function useEndpointFilters({ siteId, filters, searchField }: FiltersOptions) {
-  const offers = useOffers();
-  const offered = endpointFacets.filter(
-    ({ field }) => field !== health || offers(listEndpointHealth.id),
-  );
-  const facets = useFacets(offered, { siteId, kind: 'Endpoint', filters });
-  const inBar = filtersInBar(filters, [searchField, ...facets.map(({ field }) => field)]);
-  if (facets.length > 0) return { facets, inBar };
-  const period = periodEndIn(filters)?.pairs ?? [];
-  return { facets: [periodEndFilter], inBar: [...inBar, ...period] };
 }
 
 /** The matched text for a row's second line. */
@@ -228,15 +163,6 @@ function useSecondLine(searched: string, filters: readonly SearchPair[]) {
 
 function scheduleAction(onChoose: () => void): ListAction {
   return { label: t('Scheduled tests'), icon: <ScheduleOutlined />, onChoose, isRare: true };
-}
-
-function tokenPageOf(bundle: OutputOf<FhirOperations['search']>) {
-  return {
-    rows: endpointRows(bundle.entry),
-    unread: unreadRows(bundle),
-    total: bundle.total,
-    next: nextPageToken(bundle),
-  };
 }
 
 /** Endpoints for exports and deleted ones. */

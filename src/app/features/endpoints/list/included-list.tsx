@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import type { SearchPair } from '#app/list/search/search-address.ts';
 import { t } from '#words/t.ts';
 
 interface IncludedRow {
@@ -11,7 +12,7 @@ interface IncludedRow {
 }
 
 /** Included resources of a page by kind and title. */
-export function includedResources(entries: readonly UnknownObject[] = []): IncludedRow[] {
+function includedResources(entries: readonly UnknownObject[] = []): IncludedRow[] {
   return entries
     .filter(({ resourceType }) => resourceType !== 'Endpoint')
     .map(({ resourceType, id, name, title }) => ({
@@ -34,8 +35,16 @@ const Frame = styled('details')({
   '& small': { fontSize: 'inherit', color: color('text-muted') },
 });
 
-/** Resources added by `_include` and `_revinclude`. */
-export function IncludedList({ resources }: { resources: readonly IncludedRow[] }) {
+interface IncludedListProps {
+  filters: readonly SearchPair[];
+  entries: readonly UnknownObject[] | undefined;
+}
+
+/** The resources of a page that were added by `_include` and `_revinclude`, if the search asks for any. */
+export function IncludedList({ filters, entries }: IncludedListProps) {
+  const isIncluding = filters.some(([name]) => name === '_include' || name === '_revinclude');
+  const resources = isIncluding ? includedResources(entries) : [];
+  if (resources.length === 0) return null;
   return (
     <Frame open>
       <summary>

@@ -27,7 +27,7 @@ function endingPairs(value: string | undefined): readonly SearchPair[] {
 }
 
 /** The date parameters that equal a period end, as of today. */
-export function periodEndIn(filters: readonly SearchPair[]) {
+function periodEndIn(filters: readonly SearchPair[]) {
   return periodEndOptions
     .map(({ value }) => {
       const pairs = endingPairs(value).map(([name, date]) =>
@@ -56,6 +56,13 @@ export function periodEndByDate(
     },
   };
 }
+
+/** The filter for deployments without the extension. */
+export const periodEndByDates = {
+  filter: periodEndFilter,
+  addressing: periodEndByDate,
+  pairsIn: (filters: readonly SearchPair[]) => periodEndIn(filters)?.pairs ?? [],
+};
 
 function dayFromToday(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,6 +1,5 @@
-import type { Referrer, SearchField, SearchFields } from '#app/list/search/search-field.ts';
-import type { Facet } from '#app/list/search/use-facets.ts';
-import type { SortField } from '#app/list/sorting.ts';
+import { type Referrer, type SearchField, searchField } from '#app/list/search/search-field.ts';
+import type { KindSearch } from '#app/record-pages/use-resource-list.ts';
 import { type FhirKindName, fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { inSentence } from '#words/letter-case.ts';
@@ -13,17 +12,6 @@ import { searchedElement } from '../searched-element.ts';
 
 /** Owners are separate records, too. */
 const unsorted = ['owner'];
-
-/** The search and sort fields of a kind. */
-export interface KindSearch {
-  fields: SearchFields;
-  sortFields: readonly SortField[];
-  /** Whether the name can be searched. */
-  hasName: boolean;
-  facets: readonly Facet[];
-  /** Filters by a typed text. */
-  texts: readonly { field: string; label: string; text: { hint: string } }[];
-}
 
 interface SearchedKind {
   kind: FhirKindName;
@@ -130,34 +118,31 @@ function isSearched(name: string): boolean {
 function fieldsOf({ kind, codes }: SearchedKind, { name, type }: DeclaredParameter): SearchField[] {
   const label = parameterLabel(kind, name);
   const element = searchedElement(kind, name);
-  if (type === 'date') return [{ name, label, kind: 'date' }];
+  if (type === 'date') return [searchField(name, label, { kind: 'date' })];
   if (type === 'reference') {
     const [target = 'Patient'] = element?.targets ?? [];
-    return [{ name, label, kind: 'text', hint: `${target}/<id>` }];
+    return [searchField(name, label, { hint: `${target}/<id>` })];
   }
   if (name === '_id')
-    return [{ name, label, kind: 'text', hint: t('Separate multiple values with commas') }];
+    return [searchField(name, label, { hint: t('Separate multiple values with commas') })];
   if (type === 'token') {
     const ownCodes = element?.type === 'code' ? codes(element.valueSet) : undefined;
     const options =
       element?.type === 'boolean'
         ? yesOrNo
         : ownCodes?.map(({ code, display }) => ({ value: code, label: display }));
-    if (options === undefined) return [{ name, label, kind: 'token' }];
-    return [{ name, label, kind: 'choices', options, optionsLabel: label }];
+    if (options === undefined) return [searchField(name, label, { kind: 'token' })];
+    return [searchField(name, label, { kind: 'choices', options, optionsLabel: label })];
   }
   if (type === 'string') {
     return [
-      { name: `${name}:contains`, label: t('{label} contains', { label }), kind: 'text' },
-      {
-        name: `${name}:exact`,
-        label: t('{label} is exactly', { label }),
-        kind: 'text',
+      searchField(`${name}:contains`, t('{label} contains', { label })),
+      searchField(`${name}:exact`, t('{label} is exactly', { label }), {
         hint: t('Case-sensitive'),
-      },
+      }),
     ];
   }
-  return [{ name, label, kind: 'text' }];
+  return [searchField(name, label)];
 }
 
 const yesOrNo = [

@@ -5,25 +5,10 @@ import { useParams } from 'react-router';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
-import { foreignParameters } from '#app/list/offered-query.ts';
-import { listQueryOf } from '#app/list/search/search-address.ts';
-import {
-  filtersInBar,
-  searchAddressing,
-  searchFieldFor,
-} from '#app/list/search/search-addressing.ts';
-import { useFacets } from '#app/list/search/use-facets.ts';
-import { useSelection } from '#app/list/selection.ts';
-import { useTokenList } from '#app/list/use-token-list.ts';
 import { ResourceListPage } from '#app/record-pages/resource-list-page.tsx';
+import { useResourceList } from '#app/record-pages/use-resource-list.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import { useOffers } from '#app/shell/session/use-offers.ts';
-import { unreadRows } from '#contract/base/list-envelopes.ts';
-import type { OutputOf } from '#contract/base/operation.ts';
-import { nextPageToken } from '#contract/fhir/fhir-bundles.ts';
-import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
-import { wordSearch } from '#contract/fhir/fhir-search.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { type KindArea, recordsOverview } from '../record-area.shared.ts';
@@ -56,41 +41,20 @@ export function RecordsListPage() {
 
 function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
   const { kind, segment, many } = area;
-  const offers = useOffers();
   const queryClient = useQueryClient();
   const { data: declaredKinds } = useQuery(recordsQueries.declared(siteId));
   const search = useMemo(() => kindSearch(area, declaredKinds), [area, declaredKinds]);
-  const { fields, sortFields, hasName, facets: ownFacets, texts } = search;
-  const offeredSearch = searchFieldFor(offers);
-  const searchField = offeredSearch === wordSearch || hasName ? offeredSearch : undefined;
-  const { data: capabilities } = useQuery(sessionQueries.capabilities());
-  const foreign = foreignParameters(capabilities);
-  const addressing = useMemo(
-    () => searchAddressing(sortFields, searchField, foreign),
-    [sortFields, searchField, foreign],
-  );
-  const pageOf = useCallback(
-    (bundle: OutputOf<FhirOperations['search']>) => ({
-      rows: recordRows(area, bundle.entry),
-      unread: unreadRows(bundle),
-      total: bundle.total,
-      next: nextPageToken(bundle),
-    }),
-    [area],
-  );
-  const list = useTokenList({
-    addressing,
-    load: (address) => recordsQueries.page(siteId, area, listQueryOf(address)),
-    pageOf,
-    live: { siteId, kind },
+  const { sortFields } = search;
+  const resources = useResourceList({
+    siteId,
+    kind,
+    search,
+    load: (query) => recordsQueries.page(siteId, area, query),
+    rowsOf: useCallback((entries) => recordRows(area, entries), [area]),
+    wordsLabel: t('Search name, ID or identifier'),
   });
-  const { filters } = list.address;
-  const names = useRowNames({ siteId, area, declaredKinds, rows: list.rows });
+  const names = useRowNames({ siteId, area, declaredKinds, rows: resources.list.rows });
   const bulkKind = useMemo(() => recordBulkKind(area, names), [area, names]);
-  const ticked = useSelection(JSON.stringify(filters), list.rows);
-  const facets = useFacets(ownFacets, { siteId, kind, filters });
-  const quickFilters = [...texts, ...facets];
-  const inBar = filtersInBar(filters, [searchField, ...quickFilters.map(({ field }) => field)]);
   return (
     <ResourceListPage
       name={`records.${segment}`}
@@ -113,20 +77,13 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
         </LinkedReferences>
       )}
       usedBy={(id) => <StillUsedBy siteId={siteId} place={{ kind, segment, id }} />}
-      searchFields={fields}
-      inBar={inBar}
-      list={list}
-      ticked={ticked}
+      resources={resources}
       rowLabel={({ resource }) => bulkKind.titleOf(resource)}
       columns={useMemo(
         () => recordColumns({ siteId, area, sortFields, names }),
         [siteId, area, sortFields, names],
       )}
       layout={useMemo(() => recordLayout(area, sortFields), [area, sortFields])}
-      searchLabel={
-        searchField === wordSearch ? t('Search name, ID or identifier') : t('Search name')
-      }
-      filters={quickFilters}
     />
   );
 }
