@@ -24,10 +24,10 @@ import { SearchField } from './filters/search-field.tsx';
 import { narrowScreen } from './grid/load-wide-table.ts';
 import type { ListWords } from './list-placeholder.tsx';
 import { useIsLeaving } from './list-query.ts';
-import type { ListState } from './list-state.ts';
 import { SortMenu } from './sort-menu.tsx';
-import { viewSearch } from './views/saved-views.ts';
+import type { ListState } from './use-list.ts';
 import { useViews, type ViewsPlace } from './views/use-views.ts';
+import { viewSearch } from './views/views.queries.ts';
 
 export interface ListBarDeclaration<Row> {
   /** The storage key of its column layout and views: "users". */

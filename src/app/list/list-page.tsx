@@ -14,18 +14,18 @@ import { t } from '#words/t.ts';
 import { plainLayout, rowHeights, type TableLayout, tableLayouts } from './columns/table-layout.ts';
 import type { ListFilter } from './filters/list-filters.tsx';
 import { DataTable } from './grid/data-table.tsx';
-import type { RowSelection } from './grid/data-table-props.ts';
+import type { RowSelection } from './grid/narrow-table.tsx';
 import { type ListAction, ListActionButton, ListActions } from './list-actions.tsx';
 import { ListBar, type ListBarDeclaration } from './list-bar.tsx';
 import { ListCard } from './list-card.tsx';
 import type { FreshnessSource } from './list-freshness.ts';
 import { isEmptyList, listPlaceholder } from './list-placeholder.tsx';
-import type { ListState } from './list-state.ts';
 import { useReturn } from './return-point.ts';
 import { useStableRows } from './stable-rows.ts';
 import { type MarkOf, useUnreadRows } from './unread-rows.tsx';
+import type { ListState } from './use-list.ts';
 import { type ListColumnsOptions, RowMenu, useListColumns } from './use-list-columns.tsx';
-import { useDefaultView } from './views/use-default-view.ts';
+import { useDefaultView } from './views/use-views.ts';
 
 /** The declaration of a list by a feature. */
 export interface ListPageProps<Row extends GridValidRowModel>

@@ -5,8 +5,8 @@ import { isStatus } from '#app/kit/api/api-error.ts';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import { FailureState, NoSiteState } from '#app/kit/feedback/unavailable.tsx';
 import { t } from '#words/t.ts';
-import type { ListState } from './list-state.ts';
 import { NoMatchState } from './no-match-state.tsx';
+import type { ListState } from './use-list.ts';
 
 /** The texts of a list. */
 export interface ListWords {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPageTokens, turnPage } from './page-tokens.ts';
+import { readPageTokens, turnPage } from './use-token-list.ts';
 
 const first = { page: 0, token: undefined };
 

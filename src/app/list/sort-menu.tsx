@@ -6,8 +6,8 @@ import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { t } from '#words/t.ts';
-import type { SortState } from './list-state.ts';
 import { type SortField, type SortKey, withSortField } from './sorting.ts';
+import type { SortState } from './use-list.ts';
 
 interface SortMenuProps {
   /** What is sorted, lower case: "users". */

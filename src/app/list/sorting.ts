@@ -27,6 +27,15 @@ export interface SortField {
   isTime?: true;
 }
 
+/** Sortable fields by their labels; those named "…At" are times. */
+export function sortFieldsOf(labels: Readonly<Record<string, string>>): SortField[] {
+  return Object.entries(labels).map(([field, label]) => ({
+    field,
+    label,
+    ...(field.endsWith('At') && { isTime: true as const }),
+  }));
+}
+
 /** Reads and writes the sorting in a list's query. */
 export interface Sorting<Query> {
   fields: readonly SortField[];
@@ -105,11 +114,7 @@ export function oneKeySorting<Field extends string>(
 ): Sorting<OneKeyQuery<Field>> {
   const names = Object.keys(labels) as Field[]; // its own keys
   return {
-    fields: names.map((field) => ({
-      field,
-      label: labels[field],
-      ...(field.endsWith('At') && { isTime: true as const }),
-    })),
+    fields: sortFieldsOf(labels),
     read: ({ sortBy = usual, sortOrder }) => [{ field: sortBy, direction: sortOrder }],
     write: ([key]) => ({
       sortBy: names.find((name) => name === key?.field),

@@ -9,7 +9,7 @@ import { iconSize } from '#app/kit/theme/typography.ts';
 import type { UnreadRow } from '#contract/base/list-envelopes.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
-import type { ListState } from './list-state.ts';
+import type { ListState } from './use-list.ts';
 
 const UnreadRowDialog = latePart(
   async () => (await import('./unread-row-dialog.tsx')).UnreadRowDialog,

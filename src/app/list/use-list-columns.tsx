@@ -5,9 +5,9 @@ import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { InlineRow, NoValue, VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { t } from '#words/t.ts';
 import { type TableLayout, visibleColumns } from './columns/table-layout.ts';
-import type { ListState } from './list-state.ts';
 import type { SortField } from './sorting.ts';
 import type { MarkOf } from './unread-rows.tsx';
+import type { ListState } from './use-list.ts';
 
 /** A place on a card, which shows a row on a phone. */
 type CardPlace = 'title' | 'line' | 'chip' | 'menu';

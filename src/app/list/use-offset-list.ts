@@ -6,10 +6,9 @@ import { unreadRows } from '#contract/base/list-envelopes.ts';
 import type { PageMeta } from '#contract/base/paging.ts';
 import type { FreshnessSource } from './list-freshness.ts';
 import { isFilteredBy, readListQuery, valuesIn, withValues, writeListQuery } from './list-query.ts';
-import type { ListState, PageTurn } from './list-state.ts';
 import type { Paging } from './pagination-bar.tsx';
 import type { Sorting } from './sorting.ts';
-import { type PartOf, useList } from './use-list.ts';
+import { type ListState, type PageTurn, type PartOf, useList } from './use-list.ts';
 
 interface OffsetQuery {
   page: number;

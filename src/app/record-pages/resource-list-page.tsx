@@ -10,12 +10,14 @@ import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { ExportedKind } from '#app/list/export/export-resources-dialog.tsx';
 import { exportAction, type ListAction } from '#app/list/list-actions.tsx';
 import { ListPage, type ListPageProps } from '#app/list/list-page.tsx';
-import { QueryTextButton } from '#app/list/search/query-text-button.tsx';
-import { RefusedSearch } from '#app/list/search/refused-search.tsx';
+import {
+  RefusedSearch,
+  type SearchRefusal,
+  searchRefusal,
+} from '#app/list/search/refused-search.tsx';
 import { otherNameSearches } from '#app/list/search/search-addressing.ts';
-import { SearchChips } from '#app/list/search/search-chips.tsx';
+import { QueryTextButton, SearchChips } from '#app/list/search/search-chips.tsx';
 import { searchFieldOf } from '#app/list/search/search-field.ts';
-import { type SearchRefusal, searchRefusal } from '#app/list/search/search-refusal.ts';
 import { importPath, listPath, newPath, resourcePath } from '#app/record/kind-operations.ts';
 import type { ResourceRow } from '#app/runs/bulk/bulk-target.ts';
 import type { BulkBarProps } from '#app/runs/bulk/resource-bulk-bar.tsx';

@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ChoiceFilter, ListFilter, TextInputFilter } from '#app/list/filters/list-filters.tsx';
-import { foreignParameters } from '#app/list/offered-query.ts';
+import { foreignParameters } from '#app/list/list-query.ts';
 import {
   listQueryOf,
   type ResourceListAddress,

@@ -21,8 +21,14 @@ import { t } from '#words/t.ts';
 import { kindWordsOf } from '../records/kind-groups.shared.ts';
 import { RecordName } from '../records/references/reference-parts.shared.tsx';
 import { changedLabels, changeText } from './audit-changes.ts';
-import { personPath, thingPath } from './audit-paths.shared.ts';
-import { actionLabel, actorName, isNameless, thingName } from './audit-words.shared.ts';
+import {
+  actionLabel,
+  actorName,
+  isNameless,
+  personPath,
+  thingName,
+  thingPath,
+} from './audit-words.shared.ts';
 
 const platform = t('Platform');
 const resources = t('FHIR resources');

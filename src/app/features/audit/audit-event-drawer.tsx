@@ -21,8 +21,7 @@ import type { AuditAddress } from './audit.queries.ts';
 import { changedLabels } from './audit-changes.ts';
 import { AuditChangesList } from './audit-changes-list.shared.tsx';
 import { kindLabel } from './audit-columns.tsx';
-import { personPath, thingPath } from './audit-paths.shared.ts';
-import { actionLabel, actorName, thingName } from './audit-words.shared.ts';
+import { actionLabel, actorName, personPath, thingName, thingPath } from './audit-words.shared.ts';
 
 const UndoUserChange = latePart(
   async () => (await import('./undo-user-change.tsx')).UndoUserChange,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEvent } from '#contract/console/audit.ts';
-import { thingPath } from './audit-paths.shared.ts';
+import { thingPath } from './audit-words.shared.ts';
 
 function pathOf(parts: Pick<AuditEvent, 'action' | 'entityKind'> & Partial<AuditEvent>) {
   return thingPath({

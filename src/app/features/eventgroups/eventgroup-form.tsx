@@ -17,7 +17,7 @@ import {
 } from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
-import { categoryNames, eventgroupTitle, statusOptions } from './eventgroup-words.ts';
+import { categoryNames, eventgroupTitle, statusOptions } from './eventgroup-status.tsx';
 import {
   type EventgroupAddress,
   eventgroupMutations,

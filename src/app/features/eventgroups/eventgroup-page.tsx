@@ -33,8 +33,7 @@ import {
 } from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
-import { EventgroupStatus } from './eventgroup-status.tsx';
-import { eventgroupTitle } from './eventgroup-words.ts';
+import { EventgroupStatus, eventgroupTitle } from './eventgroup-status.tsx';
 import { type EventgroupAddress, eventgroupQueries } from './eventgroups.queries.ts';
 import { usePlaceNames } from './use-place-names.ts';
 import { statusEntries, useStatusChange } from './use-status-change.ts';

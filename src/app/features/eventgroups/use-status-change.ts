@@ -13,7 +13,7 @@ import {
 } from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
-import { statusOptions, statusStyle } from './eventgroup-words.ts';
+import { statusOptions, statusStyle } from './eventgroup-status.tsx';
 
 interface StatusChange {
   siteId: string;

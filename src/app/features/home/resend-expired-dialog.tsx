@@ -1,6 +1,6 @@
+import { useStartBulk } from '#app/features/users/bulk/user-bulk.queries.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { t } from '#words/t.ts';
-import { useStartBulk } from '../users/bulk/use-start-bulk.shared.ts';
 
 /** Confirms resending all expired invitations, and starts the run. */
 export function ResendExpiredDialog({ count, onClose }: { count: number; onClose: () => void }) {

@@ -4,9 +4,9 @@ import type { ReferenceInput } from '#app/fhir-form/form-context.ts';
 import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
 import type { Facet } from '#app/list/search/use-facets.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
+import type { Label } from '#app/record/labels/resource-labels.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
-import type { RecordRow } from './list/record-row.ts';
 import type { ReferenceNames } from './record-title.ts';
 import type { CreateRecordDialogProps } from './references/new-record-props.ts';
 
@@ -41,4 +41,12 @@ export interface KindParts {
   texts: readonly { field: string; label: string; hint: string }[];
   /** The first part of the record's page. */
   Summary: ComponentType<SummaryProps>;
+}
+
+/** A row from any server's resource: nothing is assumed, so that a malformed one hides no others. */
+export interface RecordRow {
+  id: string;
+  lastUpdated: string | undefined;
+  labels: readonly Label[];
+  resource: UnknownObject;
 }

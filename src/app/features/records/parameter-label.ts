@@ -1,7 +1,9 @@
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
+import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
+import { endpointElements } from '#contract/r4/elements.ts';
+import { kindElements } from '#contract/r4/kind-elements.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { elementsOfKind, searchedElement } from './searched-element.ts';
 
 /** Labels of search parameters that are no element's. */
 export const ownLabels: Readonly<Record<string, string>> = {
@@ -91,4 +93,16 @@ export function plainLabel(kind: FhirKindName, name: string): string | undefined
   const shared = searchedPaths[name] ?? '';
   const [first = ''] = shared.split('.');
   return elements.elementNamed(kind, first) && elements.label(shared);
+}
+
+export function elementsOfKind(kind: FhirKindName): ElementTable {
+  return kind === 'Endpoint' ? endpointElements : kindElements(kind);
+}
+
+/** The element of a search parameter, if named the same: `service-type` is `serviceType`. */
+export function searchedElement(kind: FhirKindName, parameter: string): R4Element | undefined {
+  const plain = parameter.replaceAll('-', '').toLowerCase();
+  return elementsOfKind(kind)
+    .elementsOf(kind)
+    .find(({ name }) => name.toLowerCase() === plain);
 }

@@ -5,9 +5,9 @@ import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
+import { elementsOfKind } from './parameter-label.ts';
 import type { KindArea } from './record-area.shared.ts';
 import type { ReferenceTarget } from './references/load-target.ts';
-import { elementsOfKind } from './searched-element.ts';
 
 /** Status elements, in order of preference. */
 export const stateNames = ['status', 'participantStatus', 'active'];

@@ -1,10 +1,11 @@
+import { ApiError } from '#app/kit/api/api-error.ts';
+import { callForResponse } from '#app/kit/api/call.ts';
 import { csvOf, parseCsv } from '#app/kit/files/csv.ts';
 import { sizeText } from '#app/kit/text/size-text.ts';
 import { ExportDialog } from '#app/list/export/export-dialog.tsx';
 import type { Selection } from '#app/list/selection.ts';
-import type { User, UserListQuery } from '#contract/people/users.ts';
+import { exportUsers, type User, type UserListQuery } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
-import { downloadUsers } from './download-users.ts';
 
 interface ExportUsersDialogProps {
   query: UserListQuery;
@@ -46,4 +47,34 @@ async function onlySelected(file: Blob, selection: Selection<User>): Promise<Blo
   const isSelected = ([id = '']: string[]) =>
     selection.kind === 'some' ? selection.rows.has(id) : !selection.except.has(id);
   return new Blob([csvOf([head, ...rows.filter(isSelected)])], { type: 'text/csv' });
+}
+
+interface DownloadWork {
+  signal: AbortSignal;
+  onProgress: (progress: { words: string }) => void;
+}
+
+/** All matches of a list's query as CSV. Not by a link, whose URL would expose the token in logs and history. */
+export async function downloadUsers(
+  { page: _page, pageSize: _pageSize, ...query }: UserListQuery,
+  { signal, onProgress }: DownloadWork,
+): Promise<Blob> {
+  const response = await callForResponse(exportUsers, { query }, { signal });
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  try {
+    const reader = response.body?.getReader();
+    for (;;) {
+      const { value: part } = (await reader?.read()) ?? {};
+      if (part === undefined) break;
+      parts.push(part);
+      bytes += part.byteLength;
+      onProgress({ words: t('{size} received', { size: sizeText(bytes) }) });
+    }
+  } catch (cause) {
+    if (signal.aborted) throw cause;
+    const message = t('The download was interrupted. Please try again.');
+    throw new ApiError({ statusCode: 0, code: 'network', message }, { cause });
+  }
+  return new Blob(parts, { type: 'text/csv' });
 }

@@ -8,20 +8,27 @@ import { formatRelative } from '#app/kit/time/format-relative.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { useNow } from '#app/kit/time/use-now.ts';
 import { CellLines, CellLink, DateCell } from '#app/list/grid/cells.tsx';
+import { type Sorting, sortFieldsOf } from '#app/list/sorting.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { roleLabel } from '#app/shell/roles.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Site } from '#contract/people/practice.ts';
-import type { User } from '#contract/people/users.ts';
+import type { User, UserListQuery, UserSortField } from '#contract/people/users.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import { accountStatus, hasJoined, isAwaited } from './account-status.ts';
+import { ResendButton } from './actions/user-actions.tsx';
 import type { ClientAccountName } from './client-accounts/client-accounts.queries.ts';
-import { ResendButton } from './resend-button.tsx';
-import { isLimitedByPlaces, sitesByRole, useRoleReach } from './role-reach.ts';
-import { organizationOf, placeSummary, siteNames } from './site-names.ts';
 import { userName } from './user-name.shared.ts';
+import {
+  isLimitedByPlaces,
+  organizationOf,
+  placeSummary,
+  siteNames,
+  sitesByRole,
+  useRoleReach,
+} from './user-places.ts';
 
 interface UserCellProps {
   user: User;
@@ -196,3 +203,33 @@ export function userColumns(
     },
   ];
 }
+
+const sortLabels: Partial<Record<UserSortField, string>> = {
+  lastName: t('Last name'),
+  firstName: t('First name'),
+  email: t('Email address'),
+  role: t('Role'),
+  isEnabled: t('Status'),
+  invitation: t('Invitation'),
+  createdAt: t('Created'),
+  updatedAt: t('Changed'),
+  tosAcceptedAt: t('Terms accepted'),
+  lastLoginAt: t('Last sign-in'),
+};
+
+export const userSorting: Sorting<UserListQuery> = {
+  fields: sortFieldsOf(sortLabels),
+  hasSeveralKeys: true,
+  // `sortBy` wins over the single `field`, whose leading `-` means descending.
+  read: ({ sortBy, field }) => {
+    if (sortBy !== undefined)
+      return sortBy.map((key) => ({ field: key.field, direction: key.dir }));
+    if (field === undefined) return [];
+    return [{ field: field.replace(/^-/, ''), direction: field.startsWith('-') ? 'desc' : 'asc' }];
+  },
+  write: (keys) => ({
+    // Column names are the contract's sort fields.
+    sortBy: keys.map(({ field, direction }) => ({ field: field as UserSortField, dir: direction })),
+    field: undefined,
+  }),
+};

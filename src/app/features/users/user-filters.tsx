@@ -4,17 +4,22 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { formatDate } from '#app/kit/language/locale.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { FilterForm, FilterPopover } from '#app/list/filters/filter-button.tsx';
 import { FilterChip } from '#app/list/filters/filter-chip.tsx';
-import { FilterForm, FilterPopover } from '#app/list/filters/filter-popover.tsx';
 import { commaParts, type ListFilter } from '#app/list/filters/list-filters.tsx';
-import type { ListState } from '#app/list/list-state.ts';
+import type { ListState } from '#app/list/use-list.ts';
 import { roleLabel } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { listLimit } from '#contract/base/query-params.ts';
 import { listClientAccounts } from '#contract/people/client-accounts.ts';
 import type { Site } from '#contract/people/practice.ts';
-import { type User, type UserFilter, userListQuerySchema } from '#contract/people/users.ts';
+import {
+  type User,
+  type UserFilter,
+  type UserListQuery,
+  userListQuerySchema,
+} from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { statusesOf, statusOptions, statusQuery } from './account-status.ts';
 import { useClientAccountNames } from './client-accounts/client-accounts.queries.ts';
@@ -24,8 +29,8 @@ import {
   organizationOptions,
   roleOptions,
   siteOptions,
+  useSuggestedRoles,
 } from './filter-options.ts';
-import { useSuggestedRoles } from './seen-values.ts';
 
 export function useUserFilters(
   sites: readonly Site[],
@@ -188,5 +193,27 @@ function ChoiceForm({ ids, onChange }: Omit<ClientAccountsFilterProps, 'label'>)
         {t('Show')}
       </Button>
     </FilterForm>
+  );
+}
+
+/** All filters except the search text. */
+export const userFilterFields = [
+  'role',
+  'isEnabled',
+  'invitation',
+  'siteId',
+  'brandId',
+  'organizationId',
+  'clientAccountId',
+  'withoutSite',
+  'unseenSince',
+] as const satisfies (keyof UserListQuery)[];
+
+/** The query without paging and order. */
+export function filterOf(query: UserListQuery): UserFilter {
+  return Object.fromEntries(
+    (['search', ...userFilterFields] as const).flatMap((name) =>
+      query[name] === undefined ? [] : [[name, query[name]]],
+    ),
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CellLink } from '#app/list/grid/cells.tsx';
-import { overListState } from '#app/list/page-tokens.ts';
+import { overListState } from '#app/list/use-token-list.ts';
 
 interface DetailLinkProps {
   to: string;

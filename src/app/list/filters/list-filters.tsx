@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import type { MenuAction, MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { t } from '#words/t.ts';
-import type { ListState } from '../list-state.ts';
+import type { ListState } from '../use-list.ts';
 import { AddedFilter } from './filter-button.tsx';
 import { FilterChip, type FilterOption } from './filter-chip.tsx';
 import { TextFilter, type TextFilterProps } from './text-filter.tsx';

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { t } from '#words/t.ts';
-import { FilterForm, FilterPopover, Suggestions } from './filter-popover.tsx';
+import { FilterForm, FilterPopover, Suggestions } from './filter-button.tsx';
 import type { ListFilter } from './list-filters.tsx';
 import {
   calendarDay,

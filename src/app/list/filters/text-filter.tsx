@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { type FormEvent, type InputHTMLAttributes, useId, useState } from 'react';
 import { textLimit } from '#contract/base/query-params.ts';
 import { t } from '#words/t.ts';
-import { FilterForm, FilterPopover, Suggestions } from './filter-popover.tsx';
+import { FilterForm, FilterPopover, Suggestions } from './filter-button.tsx';
 
 const NarrowForm = styled(FilterForm)({ gap: 12, width: 280 });
 

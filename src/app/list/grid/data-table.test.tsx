@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
 import { NoMatchState } from '../no-match-state.tsx';
 import { DataTable } from './data-table.tsx';
-import type { DataTableProps } from './data-table-props.ts';
+import type { DataTableProps } from './narrow-table.tsx';
 
 interface Person {
   id: string;

@@ -4,9 +4,8 @@ import { Suspense, useState } from 'react';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
-import type { DataTableProps } from './data-table-props.ts';
 import { loadedWideTable, loadWideTable, narrowScreen } from './load-wide-table.ts';
-import { NarrowTable } from './narrow-table.tsx';
+import { type DataTableProps, NarrowTable } from './narrow-table.tsx';
 
 type WideTableComponent = Awaited<ReturnType<typeof loadWideTable>>['WideTable'];
 

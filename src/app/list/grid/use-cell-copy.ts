@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { withGuard } from '#app/kit/files/formula-guard.ts';
 import { useCopy } from '#app/kit/text/use-copy.tsx';
 import { t } from '#words/t.ts';
-import type { DataTableProps } from './data-table-props.ts';
+import type { DataTableProps } from './narrow-table.tsx';
 
 /**
  * Copies what a grid shows on Ctrl+C or Cmd+C: the selected rows of this page, or else the focused cell. In place of

@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
 import type { SortKey } from '../sorting.ts';
 import { CellLines } from './cells.tsx';
-import type { DataTableProps } from './data-table-props.ts';
+import type { DataTableProps } from './narrow-table.tsx';
 import { WideTable } from './wide-table.tsx';
 
 interface Person {

@@ -26,9 +26,8 @@ import { t } from '#words/t.ts';
 import { countOf, PaginationBar } from '../pagination-bar.tsx';
 import { focusedRowId } from '../return-point.ts';
 import { formatSortKeys, parseSortKeys, type SortKey, withHeaderClick } from '../sorting.ts';
-import type { DataTableProps } from './data-table-props.ts';
 import { gridLook } from './grid-look.ts';
-import { RefreshLine, TableFoot } from './narrow-table.tsx';
+import { type DataTableProps, RefreshLine, TableFoot } from './narrow-table.tsx';
 import { NamedRowCheckbox, RowCheckbox, RowLabelContext } from './row-checkbox.tsx';
 import { useCellCopy } from './use-cell-copy.ts';
 

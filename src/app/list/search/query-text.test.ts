@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { queryText, readQueryText } from './query-text.ts';
+import { queryText, readQueryText } from './query-text-panel.tsx';
 
 describe('a query as text', () => {
   it('is readable, with one parameter per line and without the page', () => {

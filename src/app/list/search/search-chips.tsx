@@ -1,15 +1,19 @@
+import CodeOutlined from '@mui/icons-material/CodeOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { usePopover } from '#app/kit/menus/popover-panel.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { RemoveFilterButton } from '#app/list/filters/filter-button.tsx';
 import { t } from '#words/t.ts';
+import type { SearchRefusal } from './refused-search.tsx';
 import type { SearchPair } from './search-address.ts';
 import { type SearchFields, searchFieldOf } from './search-field.ts';
-import type { SearchRefusal } from './search-refusal.ts';
 import { toInterfaceForm, valueWords } from './search-values.ts';
 
 const FilterPanel = latePart(async () => (await import('./filter-panel.tsx')).FilterPanel);
@@ -131,4 +135,31 @@ function FilterPart(props: FilterPartProps) {
 /** IDs of elements have no blanks. */
 function reasonId(reason: string): string {
   return `refused-${reason.replace(/\W+/g, '-')}`;
+}
+
+const QueryTextPanel = latePart(
+  async () => (await import('./query-text-panel.tsx')).QueryTextPanel,
+);
+
+interface QueryTextButtonProps {
+  /** The search's path: `/site/101/fhir/endpoint`. */
+  path: string;
+  /** The current query. */
+  search: string;
+  onApply: (search: string) => void;
+}
+
+/** Opens the search as text, for experts. */
+export function QueryTextButton(props: QueryTextButtonProps) {
+  const { opener, popover } = usePopover('dialog');
+  return (
+    <>
+      <Tooltip title={t('Query as text')}>
+        <IconButton {...opener} aria-label={t('Query as text')}>
+          <CodeOutlined />
+        </IconButton>
+      </Tooltip>
+      {popover.anchor !== null && <QueryTextPanel {...props} {...popover} />}
+    </>
+  );
 }

@@ -1,8 +1,7 @@
 import { callForAnswer } from '#app/kit/api/call.ts';
 import { nextPageToken } from '#contract/fhir/fhir-bundles.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
-import type { ResourceListQuery } from './search-address.ts';
-import { searchInput } from './search-input.ts';
+import { type ResourceListQuery, searchInput } from './search-address.ts';
 
 /** Parameters that change what is returned, and not what matches. */
 export const resultParameters = ['_include', '_revinclude', '_elements'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#app/kit/api/api-error.ts';
-import { searchRefusal } from './search-refusal.ts';
+import { searchRefusal } from './refused-search.tsx';
 
 const address = { filters: [['date', 'x'] as const, ['_tag', 'a|b|c'] as const] };
 const refusal = (message: string, issues?: { path: string; message: string }[]) =>

@@ -9,8 +9,7 @@ import { countFacets, type FacetValue, maxFacetValues } from '#contract/fhir/fac
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
-import type { SearchPair } from './search-address.ts';
-import { valuesByName } from './search-input.ts';
+import { type SearchPair, valuesByName } from './search-address.ts';
 import { resultParameters } from './search-pages.ts';
 import { alternativesIn } from './search-values.ts';
 

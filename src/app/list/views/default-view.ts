@@ -44,10 +44,7 @@ export function openDefaultView(queryClient: QueryClient): MiddlewareFunction {
 }
 
 async function defaultViewOf(queryClient: QueryClient, name: string, userId: string) {
-  const [{ viewQueries }, { savedViews }] = await Promise.all([
-    import('./views.queries.ts'),
-    import('./saved-views.ts'),
-  ]);
+  const { savedViews, viewQueries } = await import('./views.queries.ts');
   const views = (await isOffered(queryClient, 'listViews'))
     ? // If this fails, the plain list is shown.
       await queryClient.fetchQuery({ ...viewQueries.list(name, userId), retry: false })

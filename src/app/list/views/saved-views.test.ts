@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { savedViews, viewSearch, withView } from './saved-views.ts';
+import { savedViews, viewSearch, withView } from './views.queries.ts';
 
 const kept = savedViews('users');
 

@@ -17,8 +17,8 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { maxViewNameLength } from '#contract/console/views.ts';
 import { t } from '#words/t.ts';
-import type { ListedView, SavedView } from './saved-views.ts';
 import type { Views } from './use-views.ts';
+import type { ListedView, SavedView } from './views.queries.ts';
 
 interface ViewsPanelProps extends Views {
   anchor: HTMLElement | null;

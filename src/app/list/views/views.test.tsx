@@ -6,7 +6,7 @@ import { fillIn } from '#testing/fill-in.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
-import { savedViews } from './saved-views.ts';
+import { savedViews } from './views.queries.ts';
 
 const service = await testService();
 const line = serveConsole(service);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { misspelledScheme, similarAddress } from './address-warnings.ts';
+import { misspelledScheme, similarAddress } from './use-site-addresses.ts';
 
 describe('the scheme of an address', () => {
   it.each([

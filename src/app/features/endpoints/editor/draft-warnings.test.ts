@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
-import { periodText } from '../list/period-text.ts';
-import { draftWarnings } from './draft-warnings.ts';
+import { periodText } from '../list/endpoint-period.ts';
+import { draftWarnings } from './use-draft-warnings.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 

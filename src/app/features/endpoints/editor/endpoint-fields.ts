@@ -7,7 +7,7 @@ import { endpointElements } from '#contract/r4/elements.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import { endpointKind } from '../endpoint-kind.ts';
-import { useUsedOrganizations, useUsedPayloadTexts } from './used-suggestions.ts';
+import { useUsedOrganizations, useUsedPayloadTexts } from './used-values.queries.ts';
 
 const TestConnection = latePart(
   async () => (await import('../health/test-connection.tsx')).TestConnection,

@@ -10,7 +10,7 @@ import { newEndpoint } from '#testing/new-endpoint.ts';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 import { useSiteAddresses } from './use-site-addresses.ts';
-import { useUsedOrganizations } from './used-suggestions.ts';
+import { useUsedOrganizations } from './used-values.queries.ts';
 
 const service = await testService();
 const line = serveConsole(service);

@@ -1,9 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { DraftStore } from '#app/fhir-form/draft-store.ts';
-import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
+import { isJsonObject, type JsonObject, parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
-import { draftWarnings } from './draft-warnings.ts';
-import { useSiteAddresses } from './use-site-addresses.ts';
+import { endpointElements } from '#contract/r4/elements.ts';
+import { valueSetCodes } from '#contract/r4/value-sets.ts';
+import { inSentence } from '#words/letter-case.ts';
+import { t } from '#words/t.ts';
+import { hasEnded } from '../list/endpoint-period.ts';
+import { misspelledScheme, useSiteAddresses } from './use-site-addresses.ts';
 
 /** Debounce for warnings after typing. */
 const warningDebounceMs = 300;
@@ -45,3 +49,74 @@ function useDebouncedText(draft: DraftStore): string {
   }, [draft]);
   return text;
 }
+
+/** Warnings that do not block a save. Paths are those of the resource; `now` in milliseconds. */
+export function draftWarnings(resource: JsonObject, now = Date.now()): ProblemIssue[] {
+  const warnings: ProblemIssue[] = [];
+  const warn = (path: string, message: string) => warnings.push({ path, message });
+  for (const name of endpointElements.requiredByR4Alone()) {
+    if (resource[name] !== undefined) continue;
+    warn(name, t('R4 requires: {label}', { label: inSentence(endpointElements.label(name)) }));
+  }
+  const address = textOf(resource.address)?.trim() ?? '';
+  if (/^http:/i.test(address)) {
+    warn('address', t('Not encrypted: the address doesn’t start with https'));
+  }
+  const typo = misspelledScheme(address);
+  if (typo !== undefined) warn('address', typo);
+  const end = isJsonObject(resource.period) ? textOf(resource.period.end) : undefined;
+  if (end !== undefined && hasEnded(end, now))
+    warn('period.end', t('Past its end date: {end}', { end }));
+  const types = Array.isArray(resource.payloadMimeType) ? resource.payloadMimeType : [];
+  types.forEach((type, index) => {
+    if (typeof type === 'string' && !isKnownMimeType(type)) {
+      warn(`payloadMimeType.${index}`, t('Unknown MIME type: {type}', { type }));
+    }
+  });
+  return warnings;
+}
+
+/** Registered top-level types and common medical ones; parameters such as charset are ignored. */
+function isKnownMimeType(type: string): boolean {
+  const name = (type.split(';')[0] ?? '').trim().toLowerCase();
+  return (
+    valueSetCodes('mimetypes')?.some(({ code }) => code === name) ||
+    /^(application|audio|font|image|message|model|multipart|text|video)\/(vnd\.|prs\.|[a-z0-9!#$&^_.-]+\+(json|xml|zip|cbor|yaml)$)/.test(
+      name,
+    ) ||
+    commonMimeTypes.has(name)
+  );
+}
+
+const commonMimeTypes = new Set([
+  'application/json',
+  'application/xml',
+  'application/octet-stream',
+  'application/zip',
+  'application/gzip',
+  'application/edi-x12',
+  'application/edifact',
+  'application/hl7-v2',
+  'application/x-ndjson',
+  'application/fhir+ndjson',
+  'application/fhir+turtle',
+  'application/x-www-form-urlencoded',
+  'application/rtf',
+  'application/msword',
+  'audio/mpeg',
+  'image/png',
+  'image/gif',
+  'image/tiff',
+  'image/bmp',
+  'image/webp',
+  'image/jp2',
+  'message/rfc822',
+  'multipart/form-data',
+  'multipart/mixed',
+  'text/plain',
+  'text/csv',
+  'text/rtf',
+  'text/turtle',
+  'video/mp4',
+  'video/mpeg',
+]);

@@ -1,14 +1,16 @@
+import { useCallback } from 'react';
 import { ReferenceInput } from '#app/features/records/references/reference-parts.shared.tsx';
+import { type JsonObject, textOf } from '#app/kit/json/json-text.ts';
 import type { EditableField } from '#app/runs/bulk/bulk-edits.ts';
 import type { BulkKind } from '#app/runs/bulk/bulk-target.ts';
 import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { t } from '#words/t.ts';
+import { misspelledScheme, useSiteAddresses } from '../editor/use-site-addresses.ts';
 import { endpointKind } from '../endpoint-kind.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
 import { endpointTitle } from '../endpoint-title.ts';
 import { statusOptions } from './endpoint-search.ts';
-import { useAddressWarnings } from './use-address-warnings.ts';
 
 const { label } = endpointElements;
 const organization = 'managingOrganization';
@@ -43,3 +45,19 @@ export const endpointBulkKind: BulkKind = {
     chip: (value) => <EndpointStatusChip status={typeof value === 'string' ? value : undefined} />,
   },
 };
+
+/** The editor's address warnings, for a bulk change. */
+function useAddressWarnings(siteId: string, shown: readonly JsonObject[]) {
+  const compare = useSiteAddresses(
+    siteId,
+    shown.flatMap(({ address }) => textOf(address)?.trim() || []),
+  );
+  return useCallback(
+    ({ id, members }: { id: string; members: JsonObject }, after: JsonObject): string[] => {
+      const address = textOf(after.address)?.trim();
+      if (!address || address === textOf(members.address)) return [];
+      return [misspelledScheme(address) ?? [], compare({ id, address })].flat();
+    },
+    [compare],
+  );
+}

@@ -17,9 +17,8 @@ import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
 import { outcomeLabel, outcomeTone } from '../health/outcome-words.ts';
 import { RowTrend, type TrendProps } from '../health/row-trend.tsx';
 import { type Authors, authorOf } from './endpoint-list.queries.ts';
+import { periodText } from './endpoint-period.ts';
 import type { EndpointRow } from './endpoint-row.ts';
-import { foldedText } from './folded-text.ts';
-import { periodText } from './period-text.ts';
 
 const { label } = endpointElements;
 /** Shown as second lines instead. */
@@ -251,4 +250,22 @@ function LastChange({ row, author }: { row: EndpointRow; author: string | undefi
       {author !== undefined && `, ${author}`}
     </span>
   );
+}
+
+export interface FoldedText {
+  shown: string;
+  rest: number;
+}
+
+/** As many texts as fit the given length, at least one. */
+export function foldedText(words: readonly string[], mostLetters: number): FoldedText {
+  let shown = words[0] ?? '';
+  let count = Math.min(1, words.length);
+  for (const word of words.slice(1)) {
+    const next = `${shown}, ${word}`;
+    if (next.length > mostLetters) break;
+    shown = next;
+    count += 1;
+  }
+  return { shown, rest: words.length - count };
 }

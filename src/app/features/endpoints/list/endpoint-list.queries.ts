@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { recordsQueries } from '#app/features/records/records.queries.ts';
 import { call } from '#app/kit/api/call.ts';
 import { listLoader } from '#app/list/list-loader.ts';
-import { foreignParameters } from '#app/list/offered-query.ts';
+import { foreignParameters } from '#app/list/list-query.ts';
 import {
   listQueryOf,
   type ResourceListQuery,

@@ -14,7 +14,7 @@ import {
   periodEndFacet,
   periodEndFilter,
   periodEndOptions,
-} from './period-end-filter.ts';
+} from './endpoint-period.ts';
 
 const { label, itemLabel } = endpointElements;
 

@@ -33,12 +33,11 @@ import {
   endpointLayout,
 } from './endpoint-columns.tsx';
 import { endpointListQueries } from './endpoint-list.queries.ts';
+import { periodEndFacet, wholePeriodText } from './endpoint-period.ts';
 import { type EndpointRow, endpointRows } from './endpoint-row.ts';
 import { endpointSearch, searchWithoutHealth } from './endpoint-search.ts';
 import { IncludedList } from './included-list.tsx';
 import { filterMatchText, searchMatchText } from './match-text.ts';
-import { periodEndFacet } from './period-end-filter.ts';
-import { wholePeriodText } from './period-text.ts';
 import { useEndpointMenu } from './use-endpoint-menu.tsx';
 
 const EndpointBulkBar = latePart(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldedText } from './folded-text.ts';
+import { foldedText } from './endpoint-columns.tsx';
 
 it.each([
   [[], '', 0],

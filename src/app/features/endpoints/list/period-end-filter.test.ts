@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { searchAddressing } from '#app/list/search/search-addressing.ts';
-import { periodEndByDate } from './period-end-filter.ts';
+import { periodEndByDate } from './endpoint-period.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-23T10:00:00Z') }));
 afterEach(() => vi.useRealTimers());

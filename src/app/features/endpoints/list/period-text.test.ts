@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { periodText, wholePeriodText } from './period-text.ts';
+import { periodText, wholePeriodText } from './endpoint-period.ts';
 
 const now = new Date(2026, 4, 15, 12).getTime();
 const text = (start: string | undefined, end?: string) => periodText({ start, end }, now);

@@ -9,8 +9,7 @@ import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import type { Eventgroup } from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
-import { EventgroupStatus } from '../eventgroup-status.tsx';
-import { eventgroupTitle } from '../eventgroup-words.ts';
+import { EventgroupStatus, eventgroupTitle } from '../eventgroup-status.tsx';
 
 export const eventgroupLayout: TableLayout = {
   ...plainLayout,

@@ -26,7 +26,7 @@ import {
   patchEventgroup,
 } from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
-import { categoryNames, eventgroupTitle, statusOptions } from '../eventgroup-words.ts';
+import { categoryNames, eventgroupTitle, statusOptions } from '../eventgroup-status.tsx';
 import { eventgroupListSchema, eventgroupQueries } from '../eventgroups.queries.ts';
 import { statusEntries, useStatusChange } from '../use-status-change.ts';
 import { eventgroupColumns, eventgroupLayout } from './eventgroup-columns.tsx';

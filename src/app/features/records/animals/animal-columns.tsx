@@ -4,7 +4,7 @@ import { CellText } from '#app/list/grid/cells.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
-import type { RecordRow } from '../list/record-row.ts';
+import type { RecordRow } from '../kind-parts.ts';
 import { type ReferenceNames, referrersKey, wordsOf } from '../record-title.ts';
 import { animalValue, conceptText } from './animal-parts.ts';
 

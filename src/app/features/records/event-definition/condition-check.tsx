@@ -15,10 +15,10 @@ import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
+import { elementsOfKind } from '../parameter-label.ts';
 import { recordTitle } from '../record-title.ts';
 import { type OfferedKind, recordsQueries } from '../records.queries.ts';
 import { useReferenceNames } from '../references/reference-names.tsx';
-import { elementsOfKind } from '../searched-element.ts';
 import { evaluateExpression, expressionProblem } from './fhirpath.ts';
 import { unknownElements } from './unknown-elements.ts';
 

@@ -2,7 +2,7 @@ import { objectOf, objectsOf, textIn, type UnknownObject } from '#app/kit/json/u
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { t } from '#words/t.ts';
-import { searchedElement } from '../searched-element.ts';
+import { searchedElement } from '../parameter-label.ts';
 import { dateTest } from './date-filter.ts';
 import { evaluateExpression } from './fhirpath.ts';
 

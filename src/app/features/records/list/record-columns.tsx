@@ -11,12 +11,12 @@ import { labelsOf } from '#app/record/labels/resource-labels.ts';
 import type { R4Element } from '#contract/r4/element-table.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
+import type { RecordRow } from '../kind-parts.ts';
+import { searchedElement } from '../parameter-label.ts';
 import type { KindArea } from '../record-area.shared.ts';
 import { ElementState, stateNames } from '../record-state.tsx';
 import { elementText, namesWithin, type ReferenceNames, recordTitle } from '../record-title.ts';
 import { ReferenceLink } from '../references/reference-link.tsx';
-import { searchedElement } from '../searched-element.ts';
-import type { RecordRow } from './record-row.ts';
 
 /** The resources of a page, without included ones. */
 export function recordRows(

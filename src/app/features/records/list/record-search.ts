@@ -5,10 +5,9 @@ import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
-import { ownLabels, parameterLabel } from '../parameter-label.ts';
+import { ownLabels, parameterLabel, searchedElement } from '../parameter-label.ts';
 import type { KindArea } from '../record-area.shared.ts';
 import { type DeclaredKinds, type DeclaredParameter, documentedKind } from '../records.queries.ts';
-import { searchedElement } from '../searched-element.ts';
 
 /** Owners are separate records, too. */
 const unsorted = ['owner'];

@@ -4,6 +4,7 @@ import { call } from '#app/kit/api/call.ts';
 import { objectOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { t } from '#words/t.ts';
+import type { RecordRow } from '../kind-parts.ts';
 import type { KindArea } from '../record-area.shared.ts';
 import {
   type ReferenceNames,
@@ -13,7 +14,6 @@ import {
 } from '../record-title.ts';
 import { type DeclaredKinds, recordsQueries } from '../records.queries.ts';
 import { useReferenceNames } from '../references/reference-names.tsx';
-import type { RecordRow } from './record-row.ts';
 
 interface NamedRows {
   siteId: string;

@@ -6,7 +6,7 @@ import type { User } from '#contract/people/users.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { hasJoined } from '../account-status.ts';
-import { reachOf } from '../role-reach.ts';
+import { reachOf } from '../user-places.ts';
 
 const permissions: Record<string, string> = {
   PLATFORM_ADMIN: t('Can manage people and records'),

@@ -7,7 +7,7 @@ import * as reviews from '#contract/people/access-review.ts';
 import type { Site } from '#contract/people/practice.ts';
 import type { User, UserListQuery } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
-import { downloadUsers } from '../download-users.ts';
+import { downloadUsers } from '../export-users-dialog.tsx';
 import { userName } from '../user-name.shared.ts';
 import { accessText, decisionNames, reasonOf } from './access-words.ts';
 

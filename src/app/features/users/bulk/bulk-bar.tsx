@@ -25,12 +25,11 @@ import {
 import { exportUsers, type User, type UserListQuery } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { ExportUsersDialog } from '../export-users-dialog.tsx';
+import { filterOf } from '../user-filters.tsx';
 import { userName } from '../user-name.shared.ts';
-import { filterOf } from '../users-list.ts';
 import { actionTexts, skipSummaries } from './bulk-words.ts';
 import { ChangeAccessDrawer } from './change-access-drawer.tsx';
-import { useStartBulk } from './use-start-bulk.shared.ts';
-import { bulkQueries } from './user-bulk.queries.ts';
+import { bulkQueries, useStartBulk } from './user-bulk.queries.ts';
 
 interface BulkBarProps {
   selection: Selection<User>;

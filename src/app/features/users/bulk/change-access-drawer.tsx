@@ -8,7 +8,7 @@ import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useNamedSites } from '#app/shell/session/use-sites.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
-import { PlacesInput } from '../edit/many-places.tsx';
+import { PlacesInput } from '../edit/person-fields.tsx';
 import { assignableRoles, siteOptions } from '../filter-options.ts';
 import { userName } from '../user-name.shared.ts';
 import { type AccessChange, accessRun } from './access-run.ts';

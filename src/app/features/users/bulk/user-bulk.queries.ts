@@ -1,7 +1,12 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { call } from '#app/kit/api/call.ts';
 import { mutationOf, queryOf } from '#app/kit/api/operation-options.ts';
+import { tabStorage } from '#app/kit/storage/browser-storage.ts';
+import { paths } from '#app/paths.ts';
+import { useStartOnce } from '#app/runs/use-start-once.ts';
+import type { BulkRequest } from '#contract/people/user-bulk.ts';
 import * as bulk from '#contract/people/user-bulk.ts';
 import { userQueries } from '../users.queries.ts';
 
@@ -36,3 +41,23 @@ export const bulkMutations = {
     }),
   invite: () => mutationOf(bulk.startBulkInvite, startsJob),
 };
+
+const storageKey = 'paddock.users.run';
+
+/** The last run started in this tab, to return to it from any page. */
+export const lastStartedRun = {
+  get: (): string | null => tabStorage.get(storageKey),
+  set: (runId: string): void => tabStorage.set(storageKey, runId),
+};
+
+/** Starts a bulk action once and opens its progress. */
+export function useStartBulk() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { mutateAsync } = useMutation(bulkMutations.start());
+  return useStartOnce(async (runId, request: BulkRequest) => {
+    await mutateAsync({ ...request, runId });
+    lastStartedRun.set(runId);
+    await navigate(`${paths.userRun.to(runId)}${search}`, { state: { keepFocus: true } });
+  });
+}

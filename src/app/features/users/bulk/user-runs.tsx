@@ -10,7 +10,7 @@ import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { useLeaveDrawer } from '../edit/use-leave-drawer.ts';
 import { actionTexts, reasonText } from './bulk-words.ts';
-import { lastStartedRun } from './use-start-bulk.shared.ts';
+import { lastStartedRun } from './user-bulk.queries.ts';
 
 /** Bulk actions on users, and invitations. */
 export const userRunKinds: ServiceRunKinds = {

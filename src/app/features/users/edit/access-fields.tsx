@@ -9,9 +9,14 @@ import { useNamedSites } from '#app/shell/session/use-sites.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { assignableRoles, brandOptions, siteOptions } from '../filter-options.ts';
-import { isLimitedByPlaces, roleEffect, useRoleReach } from '../role-reach.ts';
-import { organizationOf, siteNames } from '../site-names.ts';
-import { brandHint, ManyPlaces, NoSitesWarning } from './many-places.tsx';
+import {
+  isLimitedByPlaces,
+  organizationOf,
+  roleEffect,
+  siteNames,
+  useRoleReach,
+} from '../user-places.ts';
+import { brandHint, ManyPlaces, NoSitesWarning } from './person-fields.tsx';
 import type { UserValues } from './user-values.ts';
 
 interface AccessFieldsProps {

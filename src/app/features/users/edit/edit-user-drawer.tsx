@@ -11,8 +11,7 @@ import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { Fields } from '#app/kit/forms/form-parts.ts';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import { useListQuery } from '#app/list/list-query.ts';
-import { useOfferedQuery } from '#app/list/offered-query.ts';
+import { useListQuery, useOfferedQuery } from '#app/list/list-query.ts';
 import { UnreadParts } from '#app/list/unread-rows.tsx';
 import { type LoadedText, savedText } from '#app/record/stored-text.ts';
 import { FormShell } from '#app/record-form/form-shell.tsx';
@@ -24,9 +23,9 @@ import { unstoredFields } from '#app/versions/written-record.ts';
 import { listUsers, type User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { ClientAccountsField } from '../client-accounts/client-accounts-field.tsx';
-import { isLimitedByPlaces, useRoleReach } from '../role-reach.ts';
 import { saveUser, userAccessQueries } from '../user-access.queries.ts';
 import { userName } from '../user-name.shared.ts';
+import { isLimitedByPlaces, useRoleReach } from '../user-places.ts';
 import {
   rereadUser,
   searchedUsers,

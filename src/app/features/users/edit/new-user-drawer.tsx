@@ -23,9 +23,8 @@ import type { NewUser } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { ClientAccountsField } from '../client-accounts/client-accounts-field.tsx';
-import { assignableRoles } from '../filter-options.ts';
-import { isLimitedByPlaces, roleEffect, useRoleReach } from '../role-reach.ts';
-import { useSuggestedRoles } from '../seen-values.ts';
+import { assignableRoles, useSuggestedRoles } from '../filter-options.ts';
+import { isLimitedByPlaces, roleEffect, useRoleReach } from '../user-places.ts';
 import { findUsers, userMutations } from '../users.queries.ts';
 import {
   FirstSignInFields,

@@ -13,11 +13,14 @@ import { Note } from '#app/kit/text/text-parts.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Site } from '#contract/people/practice.ts';
 import { t } from '#words/t.ts';
-import { brandOptions, organizationOptions, siteOptions } from '../filter-options.ts';
-import { useSeenValues } from '../seen-values.ts';
-import { brandHint, ManyPlaces, NoSitesWarning } from './many-places.tsx';
+import {
+  brandOptions,
+  organizationOptions,
+  siteOptions,
+  useSeenValues,
+} from '../filter-options.ts';
 import type { NewUserValues } from './new-user-values.ts';
-import { EnabledField } from './person-fields.tsx';
+import { brandHint, EnabledField, ManyPlaces, NoSitesWarning } from './person-fields.tsx';
 
 interface PlaceFieldsProps {
   form: UseFormReturn<NewUserValues, unknown, never>;

@@ -3,10 +3,10 @@ import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import type { Site } from '#contract/people/practice.ts';
 import { t } from '#words/t.ts';
-import { NoSitesWarning, PlacesInput } from '../edit/many-places.tsx';
+import { NoSitesWarning, PlacesInput } from '../edit/person-fields.tsx';
 import { numberOf } from '../edit/user-values.ts';
 import { brandOptions, organizationOptions, siteOptions } from '../filter-options.ts';
-import { isLimitedByPlaces, roleEffect, useRoleReach } from '../role-reach.ts';
+import { isLimitedByPlaces, roleEffect, useRoleReach } from '../user-places.ts';
 import type { InviteDefaults } from './invite-rows.ts';
 
 interface InviteDefaultsFieldsProps {

@@ -16,7 +16,7 @@ import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { endpointBulkKind } from '../../endpoints/list/endpoint-bulk.shared.tsx';
 import { kindWordsOf } from '../../records/kind-groups.shared.ts';
-import { siteNameOf } from '../site-names.ts';
+import { siteNameOf } from '../user-places.ts';
 import { DoneNote } from './access-card.tsx';
 import {
   type ContactMentions,

@@ -37,15 +37,19 @@ import { t } from '#words/t.ts';
 import { RecordEventsLink } from '../../webhooks/record-events.shared.tsx';
 import { accountStatus, isAwaited } from '../account-status.ts';
 import { useUserMenu } from '../actions/use-user-menu.tsx';
-import { UserActions } from '../actions/user-actions.tsx';
+import { ResendButton, UserActions } from '../actions/user-actions.tsx';
 import { useClientAccountNames } from '../client-accounts/client-accounts.queries.ts';
 import { brandOptions, organizationOptions } from '../filter-options.ts';
-import { ResendButton } from '../resend-button.tsx';
-import { roleEffect, sitesByRole, useRoleReach } from '../role-reach.ts';
-import { organizationOf, siteNames } from '../site-names.ts';
 import { userAccessQueries } from '../user-access.queries.ts';
 import { userKind } from '../user-kind.shared.ts';
 import { userName } from '../user-name.shared.ts';
+import {
+  organizationOf,
+  roleEffect,
+  siteNames,
+  sitesByRole,
+  useRoleReach,
+} from '../user-places.ts';
 import { UserTimeline } from './user-timeline.tsx';
 import { UserTrail } from './user-trail.tsx';
 

@@ -8,7 +8,7 @@ import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { CopiedText } from '#app/kit/text/copied-text.tsx';
 import { linked } from '#app/kit/text/linked.tsx';
-import { overListState } from '#app/list/page-tokens.ts';
+import { overListState } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type {
@@ -22,7 +22,6 @@ import { RetryNote } from '../../health/receiver-down.tsx';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryStyle } from '../delivery-style.tsx';
 import { type Due, dueOf, type ReceiverState } from '../delivery-times.tsx';
-
 import { AttemptComparison } from './attempt-comparison.tsx';
 import { AttemptTimeline } from './attempt-timeline.tsx';
 import { AttemptBar, AttemptView } from './attempt-view.tsx';

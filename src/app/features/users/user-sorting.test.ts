@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { targetOf } from './bulk/bulk-bar.tsx';
-import { userSorting } from './users-list.ts';
+import { userSorting } from './user-columns.tsx';
 
 const plain = { page: 0, pageSize: 25 };
 
