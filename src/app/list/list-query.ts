@@ -70,6 +70,26 @@ export function isFilteredBy(query: object, fields: readonly string[]): boolean 
   return fields.some((field) => valuesIn(query, field).length > 0);
 }
 
+/** Reads, writes and filters a query in the URL by the contract's schema. `fields`: the filters, with the text search. */
+export function schemaAddressing<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  fields: readonly string[],
+) {
+  type Query = z.output<Schema>;
+  const cleared = Object.fromEntries(fields.map((field) => [field, undefined]));
+  return {
+    read: (params: URLSearchParams) => readListQuery(schema, params),
+    write: (query: Query) => writeListQuery(schema, query),
+    isFiltered: (query: Query) => isFilteredBy(query, fields),
+    withoutFilters: (query: Query): Query => ({ ...query, ...cleared }),
+    valuesOf: valuesIn,
+    withValues: (query: Query, field: string, values: readonly string[]): Query => ({
+      ...query,
+      ...withValues(schema, field, values),
+    }),
+  };
+}
+
 interface Sort {
   field: string;
   dir: 'asc' | 'desc';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readPageTokens, turnPage } from './use-token-list.ts';
 
-const first = { page: 0, token: undefined };
+const first = { page: 0, pageToken: undefined };
 
 describe('turning pages', () => {
   it('continues with the next token and returns to each page', () => {
     const second = turnPage({ page: 1, address: first, tokens: [], next: 't1' });
-    expect(second.address).toMatchObject({ page: 1, token: 't1' });
+    expect(second.address).toMatchObject({ page: 1, pageToken: 't1' });
     const third = turnPage({
       page: 2,
       address: second.address,
@@ -24,9 +24,11 @@ describe('turning pages', () => {
   });
 
   it('returns from a shared link to the first page', () => {
-    const shared = { ...first, page: 4, token: 't4' };
+    const shared = { ...first, page: 4, pageToken: 't4' };
     expect(turnPage({ page: 3, address: shared, tokens: [], next: 't5' }).address).toEqual(first);
-    expect(turnPage({ page: 5, address: shared, tokens: [], next: 't5' }).address.token).toBe('t5');
+    expect(turnPage({ page: 5, address: shared, tokens: [], next: 't5' }).address.pageToken).toBe(
+      't5',
+    );
   });
 
   it.each([null, 1, {}, { tokens: 'x' }, { tokens: [1] }])('reads no tokens from %j', (state) => {

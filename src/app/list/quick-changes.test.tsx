@@ -7,7 +7,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { useDebouncedText } from './list-bar.tsx';
 import { useIsLeaving, useListQuery } from './list-query.ts';
-import { type TokenAddressing, useTokenList } from './use-token-list.ts';
+import type { ListAddressing } from './use-list.ts';
+import { useTokenList } from './use-token-list.ts';
 
 const schema = z.object({ status: z.optional(z.string()), order: z.optional(z.string()) });
 
@@ -39,12 +40,12 @@ function OffsetList() {
 interface Address {
   page: number;
   pageSize: number;
-  token?: string | undefined;
+  pageToken?: string | undefined;
   status?: string | undefined;
   order?: string | undefined;
 }
 
-const addressing: TokenAddressing<Address> = {
+const addressing: ListAddressing<Address> = {
   read: (params) => ({
     page: 0,
     pageSize: 25,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { SortDirection } from '#contract/base/paging.ts';
 import { integerParam, withDefault } from '#contract/base/query-params.ts';
-import { isFilteredBy, readListQuery, valuesIn, withValues, writeListQuery } from './list-query.ts';
-import type { TokenAddress, TokenAddressing } from './use-token-list.ts';
+import { readListQuery, schemaAddressing } from './list-query.ts';
+import type { ListAddressing } from './use-list.ts';
 
 /** The query of a list with token paging. */
 export interface TokenQuery {
@@ -15,9 +15,7 @@ export interface TokenQuery {
 type FilterOf<Query extends TokenQuery> = Partial<Omit<Query, keyof TokenQuery>>;
 
 /** The URL state of such a list. */
-export type TokenQueryAddress<Query extends TokenQuery> = TokenAddress &
-  Pick<TokenQuery, 'sortOrder'> &
-  FilterOf<Query>;
+export type TokenQueryAddress<Query extends TokenQuery> = Query & { page: number };
 
 /** A page as the service answers it. */
 export function tokenPage<Row>(page: { data: readonly Row[]; nextPageToken: string | null }) {
@@ -27,7 +25,7 @@ export function tokenPage<Row>(page: { data: readonly Row[]; nextPageToken: stri
 /** Reads and writes the URL of a list with token paging, and its query. */
 export function tokenAddressing<Query extends TokenQuery>(
   schema: z.ZodMiniObject & z.ZodMiniType<Query>,
-  options: Pick<TokenAddressing<TokenQueryAddress<Query>>, 'searchField' | 'sorting'> = {},
+  options: Pick<ListAddressing<TokenQueryAddress<Query>>, 'searchField' | 'sorting'> = {},
 ) {
   const addressSchema = z.extend(schema, {
     page: withDefault(integerParam({ maximum: 1_000_000 }), 0),
@@ -35,44 +33,22 @@ export function tokenAddressing<Query extends TokenQuery>(
   const filterFields = Object.keys(schema.shape).filter(
     (name) => !['pageSize', 'pageToken', 'sortOrder'].includes(name),
   );
-
-  function filterOf(address: FilterOf<Query>): FilterOf<Query> {
-    const set = Object.entries(address).filter(
-      ([name, value]) => value !== undefined && filterFields.includes(name),
-    );
-    return Object.fromEntries(set) as FilterOf<Query>; // members of the input
-  }
-
-  const addressing: TokenAddressing<TokenQueryAddress<Query>> = {
-    read: (params) => {
-      const query: unknown = readListQuery(addressSchema, params);
-      const { pageToken: token, page, ...address } = query as Query & { page: number }; // as the schema says
+  const addressing = {
+    ...schemaAddressing(addressSchema, filterFields),
+    read(params: URLSearchParams) {
+      const address = readListQuery(addressSchema, params) as unknown as TokenQueryAddress<Query>; // as the schema says
       // A page number without a token is meaningless.
-      const at = { token, page: token === undefined ? 0 : Math.max(1, page) };
-      return { ...address, ...at } as TokenQueryAddress<Query>; // complete again
+      return { ...address, page: address.pageToken === undefined ? 0 : Math.max(1, address.page) };
     },
-    write: ({ token, ...address }) =>
-      writeListQuery(addressSchema, { ...address, pageToken: token }),
-    isFiltered: (address) => isFilteredBy(address, filterFields),
-    withoutFilters: ({ page, pageSize, token, sortOrder }) =>
-      ({ page, pageSize, token, sortOrder }) as TokenQueryAddress<Query>, // filters are optional
-    valuesOf: valuesIn,
-    withValues: (address, field, values) => ({
-      ...address,
-      ...withValues(addressSchema, field, values),
-    }),
     ...options,
-  };
-
+  } as unknown as ListAddressing<TokenQueryAddress<Query>>; // the schema's output, with the page
   return {
     addressing,
-    filterOf,
+    filterOf: (address: FilterOf<Query>) =>
+      Object.fromEntries(
+        Object.entries(address).filter(([name]) => filterFields.includes(name)),
+      ) as FilterOf<Query>, // members of the input
     /** The query for the service. */
-    queryOf: (address: TokenQueryAddress<Query>) => ({
-      ...filterOf(address),
-      pageSize: address.pageSize,
-      ...(address.sortOrder !== undefined && { sortOrder: address.sortOrder }),
-      ...(address.token !== undefined && { pageToken: address.token }),
-    }),
+    queryOf: ({ page: _, ...query }: TokenQueryAddress<Query>) => query as unknown as Query, // without the page
   };
 }

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { unreadRows } from '#contract/base/list-envelopes.ts';
 import type { PageMeta } from '#contract/base/paging.ts';
 import type { FreshnessSource } from './list-freshness.ts';
-import { isFilteredBy, readListQuery, valuesIn, withValues, writeListQuery } from './list-query.ts';
+import { readListQuery, schemaAddressing, valuesIn } from './list-query.ts';
 import type { Paging } from './pagination-bar.tsx';
 import type { Sorting } from './sorting.ts';
 import { type ListState, type PageTurn, type PartOf, useList } from './use-list.ts';
@@ -51,23 +51,18 @@ export function useOffsetList<
   const { openField, sorting, live } = options;
   const fields = searchField === undefined ? filterFields : [searchField, ...filterFields];
   const closed = openField === undefined ? {} : { [openField]: undefined };
-  const cleared = Object.fromEntries(fields.map((field) => [field, undefined]));
   const read = useCallback((params: URLSearchParams) => readListQuery(schema, params), [schema]);
   const queryClient = useQueryClient();
   const list = useList<Query, Data, Data['data'][number], ReturnType<typeof pageOf<Data>>, Key>({
     addressing: {
+      ...schemaAddressing(schema, fields),
       read,
-      write: (query) => writeListQuery(schema, query),
       leftOut: (params) => {
         const [foreign, own] = [readListQuery(foreignSchema, params), read(params)];
         return filterFields.filter(
           (field) => valuesIn(foreign, field).length > 0 && valuesIn(own, field).length === 0,
         );
       },
-      isFiltered: (query) => isFilteredBy(query, fields),
-      withoutFilters: (query) => ({ ...query, ...cleared }),
-      valuesOf: valuesIn,
-      withValues: (query, field, values) => ({ ...query, ...withValues(schema, field, values) }),
       ...(searchField !== undefined && { searchField }),
       ...(sorting !== undefined && { sorting }),
     },

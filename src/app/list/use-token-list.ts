@@ -1,23 +1,14 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { type NavigateOptions, useLocation } from 'react-router';
 import type { UnreadRow } from '#contract/base/list-envelopes.ts';
-import {
-  type ListAddressing,
-  type ListOptions,
-  type ListState,
-  type PageTurn,
-  useList,
-} from './use-list.ts';
+import { type ListOptions, type ListState, type PageTurn, useList } from './use-list.ts';
 
 /** The URL state of a list with token paging. `page` is only displayed. */
 export interface TokenAddress {
   page: number;
   pageSize: number;
-  token?: string | undefined;
+  pageToken?: string | undefined;
 }
-
-/** Reads, writes and filters the URL state. */
-export type TokenAddressing<Address extends TokenAddress> = ListAddressing<Address>;
 
 export interface TokenPage<Row> {
   rows: readonly Row[];
@@ -34,12 +25,12 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
 ) {
   const list = useList<Address, Data, Row, TokenPage<Row>, Key>({
     ...options,
-    toFirst: (address) => ({ ...address, page: 0, token: undefined }),
+    toFirst: (address) => ({ ...address, page: 0, pageToken: undefined }),
   });
   const { address, change, latest, restart, shown, rows } = list;
   const { state } = useLocation();
   const next = list.isPlaceholderData ? undefined : shown?.next;
-  const { page, pageSize, token } = address;
+  const { page, pageSize, pageToken } = address;
   const go = (part: Partial<Address>, how?: NavigateOptions) =>
     change({ ...latest(), ...part }, how);
 
@@ -49,7 +40,7 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
       return;
     }
     const tokens = readPageTokens(state);
-    const turned = turnPage({ page: turn.page, address: { page, token }, tokens, next });
+    const turned = turnPage({ page: turn.page, address: { page, pageToken }, tokens, next });
     change({ ...address, ...turned.address }, { state: turned.state });
   }
 
@@ -88,7 +79,7 @@ interface Turn {
   /** The target, from zero. */
   page: number;
   /** The current page, which is only displayed, and its token. */
-  address: { page: number; token?: string | undefined };
+  address: Pick<TokenAddress, 'page' | 'pageToken'>;
   tokens: PageTokens;
   /** The token of the page after the current one. */
   next: string | undefined;
@@ -97,12 +88,12 @@ interface Turn {
 /** The address and history state of another page; the first page if its token is unknown. */
 export function turnPage({ page, address, tokens, next }: Turn) {
   const visited = [...tokens];
-  visited[address.page] = address.token ?? null;
+  visited[address.page] = address.pageToken ?? null;
   if (next !== undefined) visited[address.page + 1] = next;
-  const token = visited[page] ?? undefined;
-  const target = token === undefined ? 0 : page;
+  const pageToken = visited[page] ?? undefined;
+  const target = pageToken === undefined ? 0 : page;
   return {
-    address: { page: target, token },
+    address: { page: target, pageToken },
     state: { tokens: Array.from({ length: target + 1 }, (_, index) => visited[index] ?? null) },
   };
 }

@@ -17,7 +17,8 @@ import type { SearchFields } from '#app/list/search/search-field.ts';
 import { type Facet, useFacets } from '#app/list/search/use-facets.ts';
 import { useSelection } from '#app/list/selection.ts';
 import type { SortField } from '#app/list/sorting.ts';
-import { type TokenAddressing, useTokenList } from '#app/list/use-token-list.ts';
+import type { ListAddressing } from '#app/list/use-list.ts';
+import { useTokenList } from '#app/list/use-token-list.ts';
 import type { ResourceRow } from '#app/runs/bulk/bulk-target.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -45,7 +46,7 @@ export interface KindSearch {
 
 interface PlainFilter {
   filter: ChoiceFilter;
-  addressing: (addressing: TokenAddressing<ResourceListAddress>) => typeof addressing;
+  addressing: (addressing: ListAddressing<ResourceListAddress>) => typeof addressing;
   /** Its parameters among the filters. */
   pairsIn: (filters: readonly SearchPair[]) => readonly SearchPair[];
 }

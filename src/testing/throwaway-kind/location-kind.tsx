@@ -5,8 +5,9 @@ import * as z from 'zod/mini';
 import { call } from '#app/kit/api/call.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
+import type { ListAddressing } from '#app/list/use-list.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
-import { type TokenAddress, type TokenAddressing, useTokenList } from '#app/list/use-token-list.ts';
+import { type TokenAddress, useTokenList } from '#app/list/use-token-list.ts';
 import { fhirReaders, fhirWords } from '#app/record/fhir-kind.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
@@ -50,13 +51,13 @@ const schema = z.looseObject({ name: z.optional(z.string().check(z.minLength(1))
 const listPath = (siteId: string) => `/sites/${siteId}/locations`;
 const pagePath = ({ siteId, id }: Address) => `${listPath(siteId)}/${id}`;
 
-const addressing: TokenAddressing<TokenAddress> = {
+const addressing: ListAddressing<TokenAddress> = {
   read: (params) => ({
     page: Number(params.get('page') ?? 0),
     pageSize: 20,
-    token: params.get('token') ?? undefined,
+    pageToken: params.get('token') ?? undefined,
   }),
-  write: ({ page, token }) => new URLSearchParams(token && { page: `${page}`, token }),
+  write: ({ page, pageToken: token }) => new URLSearchParams(token && { page: `${page}`, token }),
   isFiltered: () => false,
   withoutFilters: (address) => address,
   valuesOf: () => [],
@@ -68,7 +69,7 @@ function LocationsPage() {
   const navigate = useNavigate();
   const list = useTokenList({
     addressing,
-    load: ({ token }) =>
+    load: ({ pageToken: token }) =>
       queryOptions({
         queryKey: ['locations', siteId, 'list', token],
         queryFn: ({ signal }) => {

@@ -72,7 +72,7 @@ export interface SearchRefusal {
  */
 export function searchRefusal(
   error: unknown,
-  address: { filters: readonly SearchPair[]; token?: string | undefined },
+  address: { filters: readonly SearchPair[]; pageToken?: string | undefined },
 ): SearchRefusal | undefined {
   if (!isStatus(error, 400, 410, 422)) return undefined;
   const names = [...new Set(address.filters.map(([name]) => name)), '_sort', '_page_token'];
@@ -85,7 +85,7 @@ export function searchRefusal(
     if (name === undefined) others.push(path === '' ? message : `${path}: ${message}`);
     else byName.set(name, message);
   }
-  const isOnlyPaging = address.filters.length === 0 && address.token !== undefined;
+  const isOnlyPaging = address.filters.length === 0 && address.pageToken !== undefined;
   return { byName, others, isLostPage: byName.has('_page_token') || isOnlyPaging };
 }
 

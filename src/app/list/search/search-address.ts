@@ -15,7 +15,7 @@ export interface ResourceListQuery {
   sort: string;
   /** All other parameters in order; they may be repeated. */
   filters: readonly SearchPair[];
-  token?: string | undefined;
+  pageToken?: string | undefined;
 }
 
 /** The URL state of a list of resources. */
@@ -37,16 +37,16 @@ export function readListAddress(
   foreign: readonly string[] = [],
 ): ResourceListAddress {
   const count = wholeNumber(search.get('_count'));
-  const token = search.get('_page_token') || undefined;
+  const pageToken = search.get('_page_token') || undefined;
   return {
     pageSize: count >= 1 && count <= searchCount.maximum ? count : defaults.pageSize,
     sort: search.get('_sort') || defaults.sort,
     filters: [...search].filter(
       ([name, value]) => ![...own, ...foreign].includes(name) && value.trim() !== '',
     ),
-    token,
+    pageToken,
     isDeletedShown: search.get('show') === 'deleted',
-    page: token === undefined ? 0 : Math.max(1, wholeNumber(search.get('page')) - 1),
+    page: pageToken === undefined ? 0 : Math.max(1, wholeNumber(search.get('page')) - 1),
   };
 }
 
@@ -55,9 +55,9 @@ export function writeListAddress(address: ResourceListAddress): URLSearchParams 
   const search = new URLSearchParams(address.filters.map(([name, value]) => [name, value]));
   if (address.sort !== defaults.sort) search.set('_sort', address.sort);
   if (address.pageSize !== defaults.pageSize) search.set('_count', String(address.pageSize));
-  if (address.token !== undefined) {
+  if (address.pageToken !== undefined) {
     search.set('page', String(address.page + 1));
-    search.set('_page_token', address.token);
+    search.set('_page_token', address.pageToken);
   }
   if (address.isDeletedShown) search.set('show', 'deleted');
   return search;
@@ -65,8 +65,8 @@ export function writeListAddress(address: ResourceListAddress): URLSearchParams 
 
 /** The search of a URL state. */
 export function listQueryOf(address: ResourceListAddress): ResourceListQuery {
-  const { pageSize, sort, filters, token } = address;
-  return { pageSize, sort, filters, token };
+  const { pageSize, sort, filters, pageToken } = address;
+  return { pageSize, sort, filters, pageToken };
 }
 
 function wholeNumber(text: string | null): number {
@@ -74,14 +74,17 @@ function wholeNumber(text: string | null): number {
 }
 
 /** The input of the search operation for a page of a list. */
-export function searchInput(siteId: string, { pageSize, sort, filters, token }: ResourceListQuery) {
+export function searchInput(
+  siteId: string,
+  { pageSize, sort, filters, pageToken }: ResourceListQuery,
+) {
   return {
     params: { siteId },
     query: {
       ...valuesByName(filters),
       _count: pageSize,
       _sort: sort,
-      ...(token !== undefined && { _page_token: token }),
+      ...(pageToken !== undefined && { _page_token: pageToken }),
     },
   };
 }

@@ -9,7 +9,7 @@ const usual: ResourceListAddress = {
   pageSize: 25,
   sort: '-_lastUpdated',
   filters: [],
-  token: undefined,
+  pageToken: undefined,
   page: 0,
   isDeletedShown: false,
 };
@@ -40,8 +40,8 @@ describe('the address of the list', () => {
         ],
       },
     ],
-    ['page=3&_page_token=t', { ...usual, page: 2, token: 't' }],
-    ['_page_token=t', { ...usual, page: 1, token: 't' }],
+    ['page=3&_page_token=t', { ...usual, page: 2, pageToken: 't' }],
+    ['_page_token=t', { ...usual, page: 1, pageToken: 't' }],
   ])('reads %j', (search, address) => {
     expect(read(new URLSearchParams(search))).toEqual(address);
   });
@@ -54,7 +54,7 @@ describe('the address of the list', () => {
         ['name:contains', 'a b'],
         ['_include', 'Endpoint:organization'],
       ],
-      token: 'x/y+z=',
+      pageToken: 'x/y+z=',
       page: 4,
       isDeletedShown: true,
     };

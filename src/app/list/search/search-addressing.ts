@@ -3,7 +3,7 @@ import { nameContains, wordSearch } from '#contract/fhir/fhir-search.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
 import { formatSortKeys, parseSortKeys, type SortField, type Sorting } from '../sorting.ts';
-import type { TokenAddressing } from '../use-token-list.ts';
+import type { ListAddressing } from '../use-list.ts';
 import {
   defaultSort,
   type ResourceListAddress,
@@ -63,7 +63,7 @@ export function searchAddressing(
   sortFields: readonly SortField[],
   searchField: string | undefined,
   foreign: readonly string[] = [],
-): TokenAddressing<ResourceListAddress> {
+): ListAddressing<ResourceListAddress> {
   return {
     ...resourceAddressing,
     read: (search) => readListAddress(search, foreign),
@@ -73,7 +73,7 @@ export function searchAddressing(
   };
 }
 
-const resourceAddressing: Omit<TokenAddressing<ResourceListAddress>, 'read'> = {
+const resourceAddressing: Omit<ListAddressing<ResourceListAddress>, 'read'> = {
   write: writeListAddress,
   isFiltered: ({ filters }) => filters.length > 0,
   withoutFilters: (address) => ({ ...address, filters: [] }),

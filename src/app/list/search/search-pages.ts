@@ -23,7 +23,7 @@ export async function* searchPages({
   const seen = new Set<string>();
   let token: string | undefined;
   do {
-    const input = searchInput(siteId, { ...query, filters, pageSize, token });
+    const input = searchInput(siteId, { ...query, filters, pageSize, pageToken: token });
     const { body, text } = await callForAnswer(operations.search, input, { signal });
     yield { body, text };
     token = nextPageToken(body);

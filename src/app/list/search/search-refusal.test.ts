@@ -27,9 +27,9 @@ describe('a refused search', () => {
 
   it('detects an expired page token', () => {
     const error = new ApiError({ statusCode: 400, message: '_page_token: Begin again' });
-    expect(searchRefusal(error, { ...address, token: 't' })?.isLostPage).toBe(true);
+    expect(searchRefusal(error, { ...address, pageToken: 't' })?.isLostPage).toBe(true);
     const plain = new ApiError({ statusCode: 410, message: 'Gone' });
-    expect(searchRefusal(plain, { filters: [], token: 't' })?.isLostPage).toBe(true);
+    expect(searchRefusal(plain, { filters: [], pageToken: 't' })?.isLostPage).toBe(true);
     expect(searchRefusal(plain, address)?.isLostPage).toBe(false);
   });
 

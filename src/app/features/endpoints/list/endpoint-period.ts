@@ -3,7 +3,7 @@ import { dateTimeFormat, dayOf } from '#app/kit/language/locale.ts';
 import { timeZone } from '#app/kit/storage/stored-preferences.ts';
 import type { ChoiceFilter } from '#app/list/filters/list-filters.tsx';
 import type { ResourceListAddress, SearchPair } from '#app/list/search/search-address.ts';
-import type { TokenAddressing } from '#app/list/use-token-list.ts';
+import type { ListAddressing } from '#app/list/use-list.ts';
 import { endingLabel, periodEndings } from '#contract/fhir/facets.ts';
 import { t } from '#words/t.ts';
 import type { EndpointRow } from './endpoint-row.ts';
@@ -87,8 +87,8 @@ function periodEndIn(filters: readonly SearchPair[]) {
 }
 
 export function periodEndByDate(
-  addressing: TokenAddressing<ResourceListAddress>,
-): TokenAddressing<ResourceListAddress> {
+  addressing: ListAddressing<ResourceListAddress>,
+): ListAddressing<ResourceListAddress> {
   return {
     ...addressing,
     valuesOf(address, field) {
