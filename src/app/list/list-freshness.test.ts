@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countChanges } from './list-freshness.ts';
+import { countChanges } from './use-list.ts';
 
 const page = (rows: string[], total = rows.length) => ({
   rows: rows.map((row) => ({ id: row[0], version: row.length })),

@@ -17,14 +17,12 @@ import { DataTable } from './grid/data-table.tsx';
 import type { RowSelection } from './grid/narrow-table.tsx';
 import { type ListAction, ListActionButton, ListActions } from './list-actions.tsx';
 import { ListBar, type ListBarDeclaration } from './list-bar.tsx';
-import { ListCard } from './list-card.tsx';
-import type { FreshnessSource } from './list-freshness.ts';
 import { isEmptyList, listPlaceholder } from './list-placeholder.tsx';
 import { useReturn } from './return-point.ts';
 import { useStableRows } from './stable-rows.ts';
 import { type MarkOf, useUnreadRows } from './unread-rows.tsx';
-import type { ListState } from './use-list.ts';
-import { type ListColumnsOptions, RowMenu, useListColumns } from './use-list-columns.tsx';
+import type { FreshnessSource, ListState } from './use-list.ts';
+import { ListCard, type ListColumnsOptions, RowMenu, useListColumns } from './use-list-columns.tsx';
 import { useDefaultView } from './views/use-views.ts';
 
 /** The declaration of a list by a feature. */

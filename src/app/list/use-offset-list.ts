@@ -4,11 +4,16 @@ import type { NavigateOptions } from 'react-router';
 import type * as z from 'zod/mini';
 import { unreadRows } from '#contract/base/list-envelopes.ts';
 import type { PageMeta } from '#contract/base/paging.ts';
-import type { FreshnessSource } from './list-freshness.ts';
 import { readListQuery, schemaAddressing, valuesIn } from './list-query.ts';
 import type { Paging } from './pagination-bar.tsx';
 import type { Sorting } from './sorting.ts';
-import { type ListState, type PageTurn, type PartOf, useList } from './use-list.ts';
+import {
+  type FreshnessSource,
+  type ListState,
+  type PageTurn,
+  type PartOf,
+  useList,
+} from './use-list.ts';
 
 interface OffsetQuery {
   page: number;

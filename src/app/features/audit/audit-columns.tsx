@@ -6,7 +6,7 @@ import { rich } from '#app/kit/language/rich.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText, OneLine } from '#app/kit/text/text-parts.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
-import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
+import type { FilterOption } from '#app/list/filters/list-filters.tsx';
 import { CellLines, CellLink } from '#app/list/grid/cells.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { useSites } from '#app/shell/session/use-sites.ts';

@@ -7,7 +7,7 @@ import { rich } from '#app/kit/language/rich.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { DangerText, TabularText } from '#app/kit/text/text-parts.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
-import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
+import type { FilterOption } from '#app/list/filters/list-filters.tsx';
 import { CellLink } from '#app/list/grid/cells.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';

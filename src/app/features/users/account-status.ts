@@ -1,5 +1,5 @@
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
-import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
+import type { FilterOption } from '#app/list/filters/list-filters.tsx';
 import { invitationFilterStates, type User, type UserFilter } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 

@@ -1,5 +1,5 @@
 import { useIsFetching, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
+import type { FilterOption } from '#app/list/filters/list-filters.tsx';
 import { roleLabel } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';

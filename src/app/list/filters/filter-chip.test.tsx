@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { FilterChip } from './filter-chip.tsx';
+import { FilterChip } from './list-filters.tsx';
 
 const options = [
   { value: 'ADMIN', label: 'Administrator', count: 12 },

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { CodeField } from '#app/kit/forms/code-field.tsx';
 import { PopoverPanel } from '#app/kit/menus/popover-panel.tsx';
 import { CopyButton } from '#app/kit/text/copy-button.tsx';
 import { color } from '#app/kit/theme/color.ts';
-import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
 import { searchCount } from '#contract/fhir/fhir-search.ts';
 import { t } from '#words/t.ts';
 
@@ -72,9 +72,8 @@ export function QueryTextPanel(props: QueryTextPanelProps) {
             label={t('Copy request')}
           />
         </Request>
-        <TextField
+        <CodeField
           id={id}
-          multiline
           minRows={4}
           maxRows={12}
           autoFocus
@@ -87,12 +86,6 @@ export function QueryTextPanel(props: QueryTextPanelProps) {
             setProblem(undefined);
           }}
           onKeyDown={onKeyDown}
-          slotProps={{
-            htmlInput: {
-              spellCheck: false,
-              style: { fontFamily: monoFamily, fontSize: fontSize.small },
-            },
-          }}
         />
         <Button type="submit" variant="contained">
           {t('Show')}

@@ -2,13 +2,13 @@ import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react';
 import { call } from '#app/kit/api/call.ts';
 import type { MenuAction } from '#app/kit/menus/menu-entry.ts';
-import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
 import type { ChoiceFilter } from '#app/list/filters/list-filters.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { countFacets, type FacetValue, maxFacetValues } from '#contract/fhir/facets.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
+import type { FilterOption } from '../filters/list-filters.tsx';
 import { type SearchPair, valuesByName } from './search-address.ts';
 import { resultParameters } from './search-pages.ts';
 import { alternativesIn } from './search-values.ts';

@@ -17,8 +17,7 @@ import { ContactsInput } from './contacts-input.tsx';
 import { HeadersInput } from './headers-input.tsx';
 import { LabelsInput } from './labels-input.tsx';
 import { useBulkTargets } from './use-bulk-targets.tsx';
-import type { FieldInputProps } from './use-change-input.ts';
-import { AddressInput, DayInput, ReferenceEdit } from './value-inputs.tsx';
+import { AddressInput, DayInput, type FieldInputProps, ReferenceEdit } from './value-inputs.tsx';
 
 const Parts = styled('div')({
   display: 'grid',

@@ -10,7 +10,7 @@ import { valueSetCodes } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import { contactsEdit, contactToken } from './bulk-edits.ts';
 import type { BulkTarget } from './bulk-target.ts';
-import type { FieldInputProps } from './use-change-input.ts';
+import type { FieldInputProps } from './value-inputs.tsx';
 
 const modes = [
   { value: 'add', label: t('Add') },

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import { CodeField } from '#app/kit/forms/code-field.tsx';
 import { textOf } from '#app/kit/json/json-text.ts';
-import { CodeField } from '#app/runs/code-field.tsx';
 import { t } from '#words/t.ts';
 import { headerName, headersEdit, isHeaderLine } from './bulk-edits.ts';
 import type { BulkTarget } from './bulk-target.ts';
-import { type FieldInputProps, useChangeInput } from './use-change-input.ts';
+import { type FieldInputProps, useChangeInput } from './value-inputs.tsx';
 
 const modes = [
   { value: 'set', label: t('Set: add it, or replace its value') },

@@ -11,7 +11,7 @@ import { t } from '#words/t.ts';
 import type { BulkChange } from './bulk-change.ts';
 import { labelsEdit } from './bulk-edits.ts';
 import type { BulkKind, BulkTarget } from './bulk-target.ts';
-import { useChangeInput } from './use-change-input.ts';
+import { useChangeInput } from './value-inputs.tsx';
 
 const kept = { value: 'kept', label: t('Keep unchanged'), meaning: t('No change.') };
 

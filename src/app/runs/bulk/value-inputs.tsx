@@ -1,9 +1,10 @@
 import TextField from '@mui/material/TextField';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { t } from '#words/t.ts';
-import { addressEdit, valueEdit } from './bulk-edits.ts';
-import { type FieldInputProps, useChangeInput } from './use-change-input.ts';
+import type { BulkChange } from './bulk-change.ts';
+import { addressEdit, type EditableField, valueEdit } from './bulk-edits.ts';
+import type { BulkTarget } from './bulk-target.ts';
 
 const modes = [
   { value: 'set', label: t('Set') },
@@ -117,4 +118,26 @@ export function ReferenceEdit({ field, onChange }: FieldInputProps<'reference'>)
       )}
     </>
   );
+}
+
+export interface FieldInputProps<Type extends EditableField['type'] = EditableField['type']> {
+  field: Extract<EditableField, { type: Type }>;
+  targets: readonly BulkTarget[];
+  /** Undefined while the input is incomplete. */
+  onChange: (change: BulkChange | undefined) => void;
+}
+
+/** The state of an input, and a setter that also reports the change that results from it. */
+export function useChangeInput<Input>(
+  initial: Input,
+  changeOf: (input: Input) => BulkChange | undefined,
+  onChange: FieldInputProps['onChange'],
+): [Input, (next: Partial<Input>) => void] {
+  const [input, setInput] = useState(initial);
+  function change(next: Partial<Input>): void {
+    const all = { ...input, ...next };
+    setInput(all);
+    onChange(changeOf(all));
+  }
+  return [input, change];
 }

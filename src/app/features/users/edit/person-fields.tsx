@@ -12,7 +12,7 @@ import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { firstMessage } from '#app/kit/forms/first-message.ts';
 import { Pair } from '#app/kit/forms/form-parts.ts';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
-import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
+import type { FilterOption } from '#app/list/filters/list-filters.tsx';
 import { t } from '#words/t.ts';
 import { splitIds } from './user-values.ts';
 

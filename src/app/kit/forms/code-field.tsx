@@ -1,4 +1,5 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { TextFieldProps } from '@mui/material/TextField';
+import TextField from '@mui/material/TextField';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
 
 /** A multiline input for code. */
