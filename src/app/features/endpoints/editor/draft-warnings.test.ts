@@ -1,15 +1,16 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
-import { periodText } from '../list/endpoint-period.ts';
 import { draftWarnings } from './use-draft-warnings.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
 const now = Date.parse('2024-06-01T12:00:00Z');
 
-function pathsOf(parts: object, at = now): string[] {
+function pathsOf(parts: object): string[] {
   const resource = { status: 'active', address: 'https://a.example', ...parts };
-  return draftWarnings(parseJsonObject(JSON.stringify(resource)) ?? {}, at).map(({ path }) => path);
+  return draftWarnings(parseJsonObject(JSON.stringify(resource)) ?? {}, now).map(
+    ({ path }) => path,
+  );
 }
 
 it('does not warn of an ordinary Endpoint', () => {
@@ -40,12 +41,20 @@ it.each([
   expect(pathsOf({ period: { end } })).toEqual(hasEnded ? ['period.end'] : []);
 });
 
-it('ends a period with the day in the user’s time zone, as the list does', () => {
+it('ends a period with the day in the user’s time zone, as the list does', async () => {
   vi.stubEnv('TZ', 'Pacific/Honolulu');
+  // The zone is read on import.
+  vi.resetModules();
+  const { periodText } = await import('../list/endpoint-period.ts');
+  const editor = await import('./use-draft-warnings.ts');
   const evening = Date.parse('2024-06-02T03:00:00Z');
   const period = { end: '2024-06-01' };
   expect(periodText({ start: undefined, ...period }, evening)).toMatch(/^Until/);
-  expect(pathsOf({ period }, evening)).toEqual([]);
+  const warnings = editor.draftWarnings(
+    { status: 'active', address: 'https://a.example', period },
+    evening,
+  );
+  expect(warnings).toEqual([]);
 });
 
 it('warns of unknown MIME types', () => {
