@@ -86,6 +86,7 @@ const singleOperations = [
   access.createInvitationLink,
   access.listUserSessions,
   access.endUserSession,
+  access.eraseUser,
   accessReview.getAccessReview,
   accessReview.reviewAccess,
   accessReview.listAccessReviews,

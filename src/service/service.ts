@@ -246,7 +246,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       ...passwordHandlers({ db, jobs }),
       ...ownAccountHandlers(db),
       ...usersHandlers(inviting),
-      ...userAccessHandlers(inviting),
+      ...userAccessHandlers({ ...inviting, background: store.background }),
       ...accessReviewHandlers(db),
       ...userBulkHandlers({ db, jobs }),
       ...runsHandlers(db, withdrawDeliveries),

@@ -55,6 +55,10 @@ const among = (targetOf: (side: Side, userId: string) => Omit<Target, 'params'>)
   },
 });
 
+const disabling = among((_side, userId) => ({
+  body: { action: 'disable', target: { userIds: [userId] } },
+}));
+
 const session: Entry = {
   crossTenant: 'not_found',
   make: async ({ service }, { organizationId, email }) => {
@@ -163,18 +167,11 @@ const pastReview: Entry = {
   },
 };
 
+const siteWith = (query: string): Entry => ({
+  ...site(),
+  make: async (world, side) => ({ ...(await site().make(world, side)), query }),
+});
 /** Every user has their own views of any list. */
-const siteSince: Entry = {
-  ...site(),
-  make: async (world, side) => ({
-    ...(await site().make(world, side)),
-    query: '?from=2026-01-01T00:00:00Z',
-  }),
-};
-const siteFind: Entry = {
-  ...site(),
-  make: async (world, side) => ({ ...(await site().make(world, side)), query: '?text=lab' }),
-};
 const view = (body?: unknown, query?: string): Entry => ({
   ...nothing,
   make: async () => ({ params: { list: 'users' }, body, ...(query && { query }) }),
@@ -227,16 +224,13 @@ export const operationTargets: Readonly<Record<string, Entry>> = {
   createInvitationLink: user(),
   listUserSessions: user(),
   endUserSession: session,
+  eraseUser: user(),
   getAccessReview: site(),
   reviewAccess: accessReview,
   listAccessReviews: site(),
   listReviewedPeople: pastReview,
-  previewBulk: among((_side, userId) => ({
-    body: { action: 'disable', target: { userIds: [userId] } },
-  })),
-  startBulk: among((_side, userId) => ({
-    body: { action: 'disable', target: { userIds: [userId] } },
-  })),
+  previewBulk: disabling,
+  startBulk: disabling,
   previewBulkInvite: among((side) => ({ body: { rows: [newcomerOf(side)] } })),
   startBulkInvite: among((side) => ({ body: { rows: [newcomerOf(side)] } })),
   listRuns: nothing,
@@ -284,10 +278,10 @@ export const operationTargets: Readonly<Record<string, Entry>> = {
   watchChanges: site(),
   getAttention: nothing,
   getStatus: nothing,
-  findAtSite: siteFind,
+  findAtSite: siteWith('?text=lab'),
   listSiteChanges: site(),
-  compareSite: siteSince,
-  countSiteChanges: siteSince,
+  compareSite: siteWith('?from=2026-01-01T00:00:00Z'),
+  countSiteChanges: siteWith('?from=2026-01-01T00:00:00Z'),
   listViews: view(),
   saveView: view({ name: 'Mine', search: '', isDefault: false, isShared: false }),
   deleteView: view(undefined, '?name=Mine'),

@@ -58,6 +58,7 @@ describe('the operations', () => {
       'checkLink changes nothing',
       'enableWebhook reaches out',
       'endOwnSession is idempotent',
+      'eraseUser is idempotent',
       'importResources row by row',
       'previewBulk changes nothing',
       'previewBulkInvite changes nothing',

@@ -104,3 +104,26 @@ export const endUserSession = defineOperation({
   params: z.extend(userIdParams, { sessionId: pathId }),
   status: 204,
 });
+
+/** The address in place of an erased one: it tells erased people apart, and no email ever reaches it (RFC 2606). */
+export function erasedEmail(userId: string): string {
+  return `${userId}@erased.invalid`;
+}
+
+/**
+ * Erases a person on their request (GDPR, article 17): deletes the account, if it is still there, and replaces names and
+ * addresses wherever they are stored. Ids and times stay, so that the audit trail stays whole. Also by the id of a deleted
+ * account; doing it again changes nothing.
+ */
+export const eraseUser = defineOperation({
+  ...common,
+  id: 'eraseUser',
+  method: 'DELETE',
+  path: '/users/{userId}/personal-data',
+  summary:
+    'Delete a user and erase their name and addresses everywhere, also after the account was deleted',
+  params: userIdParams,
+  withoutKey: 'is idempotent',
+  status: 204,
+  problems: ['guarded'],
+});

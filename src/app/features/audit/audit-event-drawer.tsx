@@ -14,7 +14,7 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import type { AuditEvent } from '#contract/console/audit.ts';
 import { listSiteChanges } from '#contract/console/site-changes.ts';
-import { getUser } from '#contract/people/user-access.ts';
+import { eraseUser, getUser } from '#contract/people/user-access.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import type { AuditAddress } from './audit.queries.ts';
@@ -25,6 +25,10 @@ import { actionLabel, actorName, personPath, thingName, thingPath } from './audi
 
 const UndoUserChange = latePart(
   async () => (await import('./undo-user-change.tsx')).UndoUserChange,
+);
+
+const EraseDeletedUser = latePart(
+  async () => (await import('./erase-deleted-user.tsx')).EraseDeletedUser,
 );
 
 const Filters = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4, marginTop: 12 });
@@ -115,6 +119,9 @@ export function AuditEventDrawer(props: AuditEventDrawerProps) {
         </SiteChange>
       ) : (
         auditDetails
+      )}
+      {event.action === 'deleteUser' && offers(eraseUser.id) && (
+        <EraseDeletedUser key={event.auditId} event={event} />
       )}
       {isUserChange && offers(getUser.id) && <UndoUserChange key={event.auditId} event={event} />}
     </SideDrawer>

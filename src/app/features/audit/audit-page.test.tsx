@@ -26,3 +26,23 @@ it('filters by a person without entries on the page, found by name', async () =>
   await screen.findByRole('button', { name: 'Person: Zoë Quill' });
   await screen.findByRole('heading', { name: 'No matching changes' });
 });
+
+it('erases the personal data of somebody whose account was deleted', async () => {
+  const as = await service.makeUser();
+  const { call } = await service.signIn(as);
+  const email = 'zoe.quill@northfield.example';
+  const { userId } = await service.makeUser({ firstName: 'Zoë', lastName: 'Quill', email });
+  await call('DELETE', `/users/${userId}`);
+  const [{ auditId }] = (await call('GET', '/audit?action=deleteUser')).json().data;
+  await renderApp(`/console/audit?event=${auditId}`, { service, as });
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase personal data…' }));
+  const dialog = await screen.findByRole('alertdialog', {
+    name: 'Erase personal data of Zoë Quill?',
+  });
+  await fillIn(within(dialog).getByLabelText(/^Type/), email);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Erase personal data' }));
+  await screen.findByText('Personal data of Zoë Quill erased');
+  await screen.findAllByText(`${userId}@erased.invalid`);
+  expect(screen.queryByRole('button', { name: 'Erase personal data…' })).toBeNull();
+  expect(screen.queryByText(email)).toBeNull();
+});

@@ -15,6 +15,7 @@ const actionLabelsByKind: Partial<Record<AuditEntityKind, Record<string, string>
     enableUser: t('Enabled the account'),
     changeUserAccess: t('Changed role or sites'),
     deleteUser: t('Deleted the account'),
+    eraseUser: t('Erased personal data'),
     resendInvitation: t('Resent the invitation'),
     revokeInvitation: t('Revoked the invitation'),
     createInvitationLink: t('Created an invitation link'),
@@ -164,7 +165,7 @@ export function personPath({ actor }: AuditEvent): string | undefined {
 /** Path of the record; undefined if it is gone or the entry names no site. */
 export function thingPath(event: AuditEvent): string | undefined {
   const { entityKind, entityId, before, after, action } = event;
-  if (action.startsWith('delete') && kindsWithoutHistory.includes(entityKind)) return undefined;
+  if (/^(delete|erase)/.test(action) && kindsWithoutHistory.includes(entityKind)) return undefined;
   if (entityKind === 'site') return sitePagesByAction[action]?.(entityId);
   if (entityKind === 'user') return paths.user.to(entityId);
   const siteId = event.siteId ?? after?.siteId ?? before?.siteId;

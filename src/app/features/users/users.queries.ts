@@ -7,6 +7,7 @@ import { loadOfferedQuery, readListQuery } from '#app/list/list-query.ts';
 import { movesRows } from '#app/list/stable-rows.ts';
 import { readAnswer } from '#contract/base/lenient-reading.ts';
 import { unreadRows } from '#contract/base/list-envelopes.ts';
+import type { eraseUser } from '#contract/people/user-access.ts';
 import * as users from '#contract/people/users.ts';
 
 const all = ['users'] as const;
@@ -74,10 +75,13 @@ export const userMutations = {
       meta: movesRows,
     }),
   /** `onRemoved` leaves views of the user before queries are invalidated. */
-  remove: (onRemoved?: () => Promise<void> | void) =>
+  remove: (
+    onRemoved?: () => Promise<void> | void,
+    operation: typeof users.deleteUser | typeof eraseUser = users.deleteUser,
+  ) =>
     mutationOptions({
       mutationFn: async (userId: string) => {
-        await call(users.deleteUser, { params: { userId } });
+        await call(operation, { params: { userId } });
         await onRemoved?.();
       },
       meta: movesRows,

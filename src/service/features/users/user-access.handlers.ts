@@ -3,6 +3,7 @@ import {
   changeUserAccess,
   createInvitationLink,
   endUserSession,
+  eraseUser,
   getUser,
   listUserSessions,
   revokeInvitation,
@@ -23,8 +24,9 @@ import { userWrites, versionedWrite } from './user-writes.rules.ts';
 import { findManaged, lockManaged, userAnswer } from './users.store.ts';
 
 /** User operations beyond the documented interface. */
-export function userAccessHandlers(deps: { db: Db } & Inviting): Binding[] {
+export function userAccessHandlers(deps: { db: Db; background: Db } & Inviting): Binding[] {
   const writes = userWrites(deps.db);
+  const longWrites = userWrites(deps.background);
   const invitations = userInvitations(deps);
 
   return [
@@ -55,6 +57,11 @@ export function userAccessHandlers(deps: { db: Db } & Inviting): Binding[] {
         const user = await lockManaged(tx, caller, userId);
         await endSession(tx, { actor: { caller, ip }, action: endUserSession.id, user, sessionId });
       });
+      return {};
+    }),
+
+    bind(eraseUser, async (call) => {
+      await longWrites.erase(call, call.params.userId);
       return {};
     }),
 

@@ -1,13 +1,15 @@
-import type { UserAccess } from '#contract/people/user-access.ts';
+import { erasedEmail, eraseUser, type UserAccess } from '#contract/people/user-access.ts';
 import type { UserChange } from '#contract/people/users.ts';
 import { recordUserWrite, type UserRow } from '#service/core/accounts/user-audit.ts';
 import { endSessions, updateUserRow } from '#service/core/accounts/user-record.store.ts';
+import { recordAudit } from '#service/core/audit/audit-log.store.ts';
 import { supersedeLinkTokens } from '#service/core/security/link-tokens.store.ts';
 import { t } from '#words/t.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
 import { inputError } from '../../http/problem-error.ts';
 import { refuseStale } from '../../http/record-version.ts';
+import { eraseTraces, findFormerOwner } from './user-erasure.store.ts';
 import { refuseLastAdministrator, refuseRoleAbove, refuseYourself } from './user-guards.rules.ts';
 import { refuseOutsidePlaces } from './user-memberships.rules.ts';
 import { findOrganizationOf, type UserPlaces } from './user-places.store.ts';
@@ -92,15 +94,37 @@ export function userWrites(db: Db) {
     },
 
     async remove(actor: Administrator, userId: string): Promise<void> {
+      await db.transaction().execute((tx) => remove(tx, actor, userId));
+    },
+
+    /** Erases a person, with their account if it still exists. */
+    async erase(actor: Administrator, userId: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        const before = await lockWithAdministrators(tx, actor.caller, userId);
-        refuseYourself(actor.caller, before, 'delete');
-        await refuseLastAdministrator(tx, before);
-        await deleteUser(tx, userId);
-        await recordUserWrite(tx, { actor, action: 'deleteUser', before });
+        const formerOwner = await findFormerOwner(tx, actor.caller, userId);
+        const owner = formerOwner ?? (await remove(tx, actor, userId));
+        if ((await eraseTraces(tx, userId)) === 0) return;
+        const entity = { kind: 'user', id: userId, label: erasedEmail(userId) } as const;
+        await recordAudit(tx, {
+          actor,
+          action: eraseUser.id,
+          entity,
+          owner,
+          before: null,
+          after: null,
+        });
       });
     },
   };
+}
+
+/** Returns the organization of the deleted account. */
+async function remove(tx: Tx, actor: Administrator, userId: string) {
+  const before = await lockWithAdministrators(tx, actor.caller, userId);
+  refuseYourself(actor.caller, before, 'delete');
+  await refuseLastAdministrator(tx, before);
+  await deleteUser(tx, userId);
+  await recordUserWrite(tx, { actor, action: 'deleteUser', before });
+  return { organizationId: before.organization_id };
 }
 
 const noPlaces = { brandIds: [], siteIds: [], clientAccountIds: [] };

@@ -7,6 +7,7 @@ import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined';
 import LinkOutlined from '@mui/icons-material/LinkOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import PersonRemoveOutlined from '@mui/icons-material/PersonRemoveOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -33,6 +34,7 @@ const icons: Record<UserAction, ReactNode> = {
   enable: <CheckCircleOutlined />,
   disable: <BlockOutlined />,
   delete: <DeleteOutlineOutlined />,
+  erase: <PersonRemoveOutlined />,
 };
 
 /** The menu of a user, in the list or on the user's page. Needs UserActions above it. */

@@ -11,6 +11,7 @@ import { createInvitationLink, revokeInvitation } from '#contract/people/user-ac
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { isAwaited } from '../account-status.ts';
+import { EraseUserDialog } from '../erase-user-dialog.shared.tsx';
 import { userName } from '../user-name.shared.ts';
 import { userMutations } from '../users.queries.ts';
 import { useEnabling, useResendInvitation } from './use-enabling.ts';
@@ -36,6 +37,8 @@ export function UserActionDialog({ action, onRemoved, ...props }: UserActionDial
       return <DisableUserDialog {...props} />;
     case 'delete':
       return <DeleteUserDialog {...props} onRemoved={onRemoved} />;
+    case 'erase':
+      return <EraseAccountDialog {...props} onRemoved={onRemoved} />;
     default:
       return null;
   }
@@ -61,7 +64,11 @@ function DisableUserDialog({ user, onClose }: DialogProps) {
   );
 }
 
-/** Deleting is the only action without undo. */
+function EraseAccountDialog({ user, onRemoved, onClose }: Omit<UserActionDialogProps, 'action'>) {
+  const person = { userId: user.id, name: userName(user), email: user.email };
+  return <EraseUserDialog person={person} account={{ onRemoved }} onClose={onClose} />;
+}
+
 function DeleteUserDialog({ user, onRemoved, onClose }: Omit<UserActionDialogProps, 'action'>) {
   const toasts = useToasts();
   const { mutateAsync: remove } = useMutation(userMutations.remove(onRemoved));

@@ -37,10 +37,11 @@ describe('the actions on an invitation', () => {
 
 describe('the actions on an account', () => {
   it('are the opposite of its state, and deleting', () => {
-    expect(names(accountActions(user, everything))).toEqual(['disable', 'delete']);
+    expect(names(accountActions(user, everything))).toEqual(['disable', 'delete', 'erase']);
     expect(names(accountActions({ ...user, isEnabled: false }, everything))).toEqual([
       'enable',
       'delete',
+      'erase',
     ]);
   });
 
@@ -52,6 +53,7 @@ describe('the actions on an account', () => {
   it('are unavailable for your own account', () => {
     const yours = accountActions(user, { ...everything, isYourself: true });
     expect(yours.map(({ refusal }) => refusal)).toEqual([
+      'Not available for your own account',
       'Not available for your own account',
       'Not available for your own account',
     ]);

@@ -3,7 +3,7 @@ import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { canResend, isAwaited } from '../account-status.ts';
 
-export type UserAction = 'resend' | 'link' | 'revoke' | 'enable' | 'disable' | 'delete';
+export type UserAction = 'resend' | 'link' | 'revoke' | 'enable' | 'disable' | 'delete' | 'erase';
 
 export interface OfferedAction {
   action: UserAction;
@@ -37,7 +37,7 @@ export function invitationActions(of: User, { offers }: Circumstances): OfferedA
   ];
 }
 
-export function accountActions(user: User, { isYourself }: Circumstances): OfferedAction[] {
+export function accountActions(user: User, { offers, isYourself }: Circumstances): OfferedAction[] {
   const refusal = isYourself ? t('Not available for your own account') : undefined;
   return [
     // If the state is unknown, both are offered.
@@ -46,6 +46,9 @@ export function accountActions(user: User, { isYourself }: Circumstances): Offer
       ? []
       : [{ action: 'disable' as const, label: t('Disable access…'), refusal }]),
     { action: 'delete', label: t('Delete…'), refusal },
+    ...(offers('eraseUser')
+      ? [{ action: 'erase' as const, label: t('Erase personal data…'), refusal }]
+      : []),
   ];
 }
 

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { eraseUser } from '#contract/people/user-access.ts';
+import { t } from '#words/t.ts';
+import { userMutations } from './users.queries.ts';
+
+interface EraseUserDialogProps {
+  person: { userId: string; name: string; email: string | undefined };
+  /** Without it the account is deleted already. */
+  account?: { onRemoved: (() => Promise<void> | void) | undefined };
+  onClose: () => void;
+}
+
+/** Erases a person, with or without their account. */
+export function EraseUserDialog({ person, account, onClose }: EraseUserDialogProps) {
+  const { userId, name, email } = person;
+  const toasts = useToasts();
+  const { mutateAsync: erase } = useMutation(userMutations.remove(account?.onRemoved, eraseUser));
+  return (
+    <ConfirmDialog
+      title={t('Erase personal data of {name}?', { name })}
+      confirmLabel={t('Erase personal data')}
+      kind="danger"
+      typeToConfirm={email ?? name}
+      onConfirm={async () => {
+        await erase(userId);
+        toasts.success(t('Personal data of {name} erased', { name }));
+      }}
+      onClose={onClose}
+    >
+      {account !== undefined && t('The account will be deleted.')}{' '}
+      {t(
+        'Name, email address and IP addresses are removed from the audit trail, histories and emails, which keep what was done and when. Records such as patients and contacts of Endpoints stay as they are. This can’t be undone.',
+      )}
+    </ConfirmDialog>
+  );
+}
