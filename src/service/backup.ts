@@ -7,6 +7,7 @@ import { requestBackup } from './backup/backup-socket.ts';
 import { type BackupEnd, BackupError, readBackup } from './backup/read-backup.ts';
 import { prepareEmpty, restoreBackup } from './backup/restore-backup.store.ts';
 import { writeBackup } from './backup/write-backup.store.ts';
+import { writeExport } from './backup/write-export.ts';
 import { ConfigError, readStoreConfig } from './config.ts';
 import { DataFolderInUseError } from './db/data-folder-lock.ts';
 import { StoreVersionError } from './db/migrate.ts';
@@ -16,18 +17,25 @@ const usage = `Backs up and restores the store that DATABASE_URL or DATA_DIR nam
 
   backup create FILE    writes a backup, also while Paddock runs
   backup verify FILE    reads a backup, and tells whether it is complete and unaltered
-  backup restore FILE   restores a backup into an empty store`;
+  backup restore FILE   restores a backup into an empty store
+  backup export ORGANIZATION_ID FOLDER
+                        writes what belongs to an organization to a new folder, also while Paddock runs`;
 
-const commands: Record<string, (file: string) => Promise<string>> = { create, verify, restore };
+const commands: Record<string, (...args: string[]) => Promise<string>> = {
+  create,
+  verify,
+  restore,
+  export: exportOrganization,
+};
 
 try {
-  const [name = '', file, ...rest] = process.argv.slice(2);
+  const [name = '', ...args] = process.argv.slice(2);
   const command = commands[name];
-  if (command === undefined || file === undefined || rest.length > 0) {
+  if (command === undefined || args.length !== command.length) {
     console.error(usage);
     process.exit(2);
   }
-  console.log(await command(file));
+  console.log(await command(...args));
 } catch (error) {
   const isExplained =
     [BackupError, ConfigError, DataFolderInUseError, StoreVersionError].some(
@@ -54,7 +62,7 @@ async function create(file: string): Promise<string> {
   }
 }
 
-async function backUp(open: () => Writable): Promise<void> {
+async function backUp(open: () => Writable, organizationId?: number): Promise<void> {
   const config = readStoreConfig(process.env);
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'pglite'))) {
@@ -65,8 +73,26 @@ async function backUp(open: () => Writable): Promise<void> {
       if (!(error instanceof DataFolderInUseError)) throw error;
     },
   );
-  if (store === undefined) return await pipeline(await requestBackup(dataDir), open());
-  await writeBackup(store.background, open).finally(store.close);
+  if (store === undefined)
+    return await pipeline(await requestBackup(dataDir, organizationId), open());
+  await writeBackup(store.background, open, organizationId).finally(store.close);
+}
+
+/** Through a file beside it, so that nothing is written of a stream that is cut off. */
+async function exportOrganization(id: string, folder: string): Promise<string> {
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw new BackupError(`${id} is not the id of an organization.`);
+  if (existsSync(folder)) throw new BackupError(`${folder} exists already.`);
+  const stream = `${folder}.partial.zst`;
+  const partial = `${folder}.partial`;
+  try {
+    await backUp(() => createWriteStream(stream, { mode: 0o600 }), Number(id));
+    const end = await writeExport(stream, partial);
+    await rename(partial, folder);
+    return `Exported ${counted(end)}`;
+  } finally {
+    await rm(stream, { force: true });
+    await rm(partial, { force: true, recursive: true });
+  }
 }
 
 /** A statement that needs the connection fails by itself. */

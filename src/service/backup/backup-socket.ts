@@ -13,7 +13,8 @@ const socketIn = (dataDir: string) => join(dataDir, 'backup.sock');
 
 /**
  * Lets the owner of the data folder back up the embedded store while the service runs, which has it locked: sends a
- * backup to each connection to a socket in the folder. Returns a function that ends it.
+ * backup to each connection to a socket in the folder, or what belongs to the organization that its first line names.
+ * Returns a function that ends it.
  */
 export async function serveBackups(
   { db, dataDir }: { db: Db; dataDir: string },
@@ -23,9 +24,12 @@ export async function serveBackups(
   const server = createServer((socket) => {
     connections.add(socket.once('close', () => connections.delete(socket)));
     const open = () => socket.setTimeout(patienceMs, () => socket.destroy());
-    writeBackup(db, open).catch((error: unknown) => {
-      socket.destroy();
-      onError(error);
+    socket.once('data', (line) => {
+      const organizationId = Number(line) || undefined;
+      writeBackup(db, open, organizationId).catch((error: unknown) => {
+        socket.destroy();
+        onError(error);
+      });
     });
   });
   const path = socketIn(dataDir);
@@ -43,8 +47,8 @@ export async function serveBackups(
   };
 }
 
-/** Asks the running service for a backup. */
-export async function requestBackup(dataDir: string): Promise<Socket> {
+/** Asks the running service for a backup, or what belongs to one organization. */
+export async function requestBackup(dataDir: string, organizationId?: number): Promise<Socket> {
   const socket = connect(socketIn(dataDir));
   try {
     await once(socket, 'connect');
@@ -54,5 +58,6 @@ export async function requestBackup(dataDir: string): Promise<Socket> {
       { cause },
     );
   }
+  socket.write(`${organizationId ?? ''}\n`);
   return socket;
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import type { Db } from '#service/db/db.ts';
-import type { BackupHeader } from './read-backup.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#service/db/db.ts';
+import { type BackupHeader, rowsAtOnce } from './read-backup.ts';
 
 /** A table whose rows are part of a backup. */
 export interface BackupTable {
@@ -62,3 +62,29 @@ export async function readSchema(db: Db): Promise<Pick<BackupHeader, 'migrations
 }
 
 const queueVersion = sql<{ version: number }>`select version from pgboss.version`;
+
+/** The rows as JSON, all or some. Line breaks can only be between members, where they mean nothing. */
+export async function* readRows(
+  tx: Tx,
+  { name, columns }: Pick<BackupTable, 'name' | 'columns'>,
+  condition = sql`true`,
+): AsyncGenerator<string[]> {
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  const rows = readCursor<{ row: string }>(
+    tx,
+    sql`select replace(row_to_json(r)::text, E'\n', ' ') as row
+      from (select ${list} from ${sql.table(name)} where ${condition}) as r`,
+  );
+  for await (const part of rows) yield part.map(({ row }) => row);
+}
+
+/** The rows of a query, so many at once that memory stays small. */
+export async function* readCursor<Row>(tx: Tx, query: RawBuilder<unknown>): AsyncGenerator<Row[]> {
+  await sql`declare backup no scroll cursor for ${query}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(rowsAtOnce)} from backup`.execute(tx);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await sql`close backup`.execute(tx);
+}

@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#service/db/db.ts';
+import {
+  type PackedVersion,
+  unpackVersion,
+} from '#service/features/fhir/versions/packed-version.ts';
+import { type BackupTable, readCursor, readRows } from './backup-tables.store.ts';
+
+/** Rows of a table, or the versions of a site's resources of a type, as JSON. */
+interface OrganizationPart {
+  name: string;
+  rows: AsyncGenerator<string[]>;
+}
+
+/** Secrets, and what only this store can read. */
+const hiddenColumns = ['password_hash', 'packed', 'packing', 'base_version_id'];
+
+/**
+ * What belongs to an organization, its brands and sites: rows by table, without secrets, and `fhir/SITE/TYPE` with every
+ * version of each resource. Of `fhir_versions` this leaves who saved which version when and why.
+ */
+export async function organizationParts(
+  tx: Tx,
+  tables: readonly BackupTable[],
+  organizationId: number,
+): Promise<OrganizationPart[]> {
+  const conditions = conditionsOf(organizationId);
+  const parts = tables.flatMap((table) => {
+    const name = table.name.replace('public.', '');
+    const condition = conditions[name];
+    if (condition === undefined) return [];
+    const columns = table.columns.filter((column) => !hiddenColumns.includes(column));
+    return [{ name, rows: readRows(tx, { name: table.name, columns }, condition) }];
+  });
+  const { rows: kinds } = await sql<{ siteId: number; kind: string }>`
+    select distinct site_id as "siteId", kind from fhir_resources where ${conditions.sites}
+    order by 1, 2`.execute(tx);
+  const resources = kinds.map(({ siteId, kind }) => ({
+    name: `fhir/${siteId}/${kind}`,
+    rows: readVersions(tx, siteId, kind),
+  }));
+  return [...parts, ...resources];
+}
+
+/** The tables with data of organizations. Indexes, counts, secrets and work under way are not theirs. */
+function conditionsOf(organizationId: number): Record<string, RawBuilder<unknown>> {
+  const own = sql`organization_id = ${organizationId}::integer`;
+  const atSites = sql`site_id in (select site_id from sites where ${own})`;
+  const ofPeople = sql`user_id in (select user_id from users where ${own})`;
+  return {
+    organizations: own,
+    brands: own,
+    sites: atSites,
+    client_accounts: atSites,
+    users: own,
+    user_preferences: ofPeople,
+    saved_views: ofPeople,
+    access_reviews: atSites,
+    access_reviews_people: atSites,
+    eventgroups: atSites,
+    eventgroup_versions: atSites,
+    webhooks: atSites,
+    webhook_versions: atSites,
+    endpoint_tests: atSites,
+    endpoint_test_schedules: atSites,
+    runs: own,
+    run_rows: sql`run_id in (select run_id from runs where ${own})`,
+    audit_events: own,
+    fhir_versions: atSites,
+    fhir_deletions: atSites,
+  };
+}
+
+type Packed = Pick<PackedVersion, 'packing' | 'packed'>;
+type VersionRow = Packed & { base: Packed['packing'] | null; basePacked: Packed['packed'] | null };
+
+async function* readVersions(tx: Tx, siteId: number, kind: string): AsyncGenerator<string[]> {
+  const versions = readCursor<VersionRow>(
+    tx,
+    sql`select v.packing, v.packed, b.packing as base, b.packed as "basePacked"
+      from fhir_versions as v left join fhir_versions as b on b.site_id = v.site_id and b.kind = v.kind
+        and b.resource_key = v.resource_key and b.version_id = v.base_version_id
+      where v.site_id = ${siteId} and v.kind = ${kind} order by v.resource_key, v.version_id`,
+  );
+  for await (const rows of versions) {
+    yield rows.map(({ base, basePacked, ...version }) => {
+      const text = base && basePacked && unpackVersion({ packing: base, packed: basePacked });
+      return unpackVersion(version, text ?? undefined);
+    });
+  }
+}
