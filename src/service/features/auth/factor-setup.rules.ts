@@ -16,6 +16,8 @@ import { consumeChallenge, findChallenge, issueChallenge } from './factor-challe
 import { type AccountOwner, findOwner, lockOwner } from './own-account.rules.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import type { FactorDeps } from './second-step.rules.ts';
+import { clearFailures } from './sign-in-attempts.store.ts';
+import { secondStepKey } from './sign-in-throttle.rules.ts';
 import { newTotpSecret, stepOf, totpPurpose } from './totp.ts';
 
 /** Adds second factors to a person's own account, each with its audit row, in one transaction. */
@@ -39,6 +41,8 @@ export function factorSetup({ db, sealing, passkeys }: FactorDeps) {
       if (!(await consumeChallenge(tx, challengeToken))) {
         throw new ProblemError('link_expired', t('This took too long; start again'));
       }
+      // Of a factor that an administrator has reset.
+      if (isFirst) await clearFailures(tx, secondStepKey(user.email));
       const now = new Date();
       await insertFactor(tx, {
         factor_id: randomUUID(),

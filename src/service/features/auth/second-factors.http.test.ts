@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { expectProblem } from '#testing/expect-problem.ts';
+import { mailsOf, tokenIn } from '#testing/mails-of.ts';
 import { testPassword } from '#testing/make-user.ts';
-import { later, ownFactorsPath, secondFactorService } from '#testing/second-factors.ts';
+import { addApp, later, ownFactorsPath, secondFactorService } from '#testing/second-factors.ts';
 import { codeOf, stepMs } from '#testing/totp-code.ts';
+import { secondStepKey } from './sign-in-throttle.rules.ts';
 
 const { challenge, email, login, robinWithApp, service, trail, verify } =
   await secondFactorService();
@@ -88,20 +90,32 @@ describe('an authenticator app', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
 
-  test('has guesses limited with those of the password, which the password does not clear', async () => {
+  test('has guesses limited, whose count neither the password nor a new one clears', async () => {
     const { secret } = await robinWithApp();
-    for (let round = 0; round < 5; round += 1) {
-      expectProblem(await verify({ code: wrongCode(secret) }), 'invalid_request');
-    }
-    expectProblem(await login(), 'too_many_requests');
+    const guess = async () => await verify({ code: wrongCode(secret) });
+    for (let round = 0; round < 5; round += 1) expectProblem(await guess(), 'invalid_request');
+    await service.call('POST', '/auth/forgot-password', { body: { email } });
+    const [mail] = await mailsOf(service.db, email);
+    const body = { token: tokenIn(mail?.body), password: testPassword };
+    expect((await service.call('POST', '/auth/set-password', { body })).statusCode).toBe(200);
+    expectProblem(await verify({ code: codeOf(secret) }), 'too_many_requests');
     later(1_000);
-    const challengeToken = await challenge();
-    later(1_000);
-    expectProblem(await verify({ code: wrongCode(secret) }, challengeToken), 'invalid_request');
-    expectProblem(await verify({ code: codeOf(secret) }, challengeToken), 'too_many_requests');
+    expectProblem(await guess(), 'invalid_request');
+    expectProblem(await verify({ code: codeOf(secret) }), 'too_many_requests');
     later(2_000);
-    expect((await verify({ code: codeOf(secret) }, challengeToken)).statusCode).toBe(200);
+    expect((await verify({ code: codeOf(secret) })).statusCode).toBe(200);
     expect(await service.db.selectFrom('sign_in_failures').selectAll().execute()).toEqual([]);
+  });
+
+  test('starts without wrong codes of an earlier one', async () => {
+    const robin = await service.signInAs({ email });
+    const account = secondStepKey(email);
+    const failures = { account, address: 'x', attempts: 100, failures: 100 };
+    const row = { ...failures, last_attempt_at: new Date() };
+    await service.db.insertInto('sign_in_failures').values(row).execute();
+    const { secret } = await addApp(robin);
+    later(stepMs);
+    expect((await verify({ code: codeOf(secret) })).statusCode).toBe(200);
   });
 
   test('is removed with the password unless the sign-in is recent', async () => {

@@ -69,7 +69,7 @@ interface Verified {
   name: string;
 }
 
-/** Exchanges a challenge and a second factor for a token. Attempts share the throttling of passwords. */
+/** Exchanges a challenge and a second factor for a token. Attempts are throttled like passwords, and counted apart. */
 export function createSecondStep(deps: FactorDeps & SignInDeps) {
   const { db } = deps;
   const attempts = signInAttemptsStore(db);
@@ -79,7 +79,7 @@ export function createSecondStep(deps: FactorDeps & SignInDeps) {
     const challenge = await findChallenge(db, challengeToken, 'sign-in');
     const user = challenge && (await findUserById(db, challenge.user_id));
     if (user === undefined) throw expired();
-    const attempt = await attempts.begin(user.email, ip);
+    const attempt = await attempts.begin(user.email, ip, 'secondStep');
     const secondFactor = await useProof(deps, user.user_id, proof).catch(async (error: unknown) => {
       await attempt.abandoned();
       throw error;

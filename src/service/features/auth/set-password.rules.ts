@@ -19,6 +19,7 @@ import { t } from '#words/t.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { clearFailures } from './sign-in-attempts.store.ts';
+import { accountKey } from './sign-in-throttle.rules.ts';
 
 interface Input {
   token: string;
@@ -94,7 +95,7 @@ async function applyPassword(
     ...(isInvited && { invitation_state: 'accepted' as const }),
   });
   await endSessions(tx, userId);
-  await clearFailures(tx, after.email);
+  await clearFailures(tx, accountKey(after.email));
   const more = { after: auditFacts({ passwordSetAt: now.toISOString(), through: purpose }) };
   const actor = { caller: undefined, ip };
   await recordUserWrite(tx, { actor, action: 'setPassword', before, after, more });

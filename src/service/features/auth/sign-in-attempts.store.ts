@@ -3,7 +3,13 @@ import { emailKey } from '#service/core/accounts/email-address.ts';
 import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { accountKey, addressKey, backoffMs, throttle } from './sign-in-throttle.rules.ts';
+import {
+  accountKey,
+  addressKey,
+  backoffMs,
+  secondStepKey,
+  throttle,
+} from './sign-in-throttle.rules.ts';
 
 /** A sign-in in progress: exactly one of these methods must be called at its end. */
 export interface Attempt {
@@ -67,9 +73,17 @@ export function signInAttemptsStore(db: Db) {
   }
 
   return {
-    /** Begins an attempt, or throws `too_many_requests` with the time to wait, whether the account exists or not. */
-    async begin(email: string, ip: string): Promise<Attempt> {
-      const account = accountKey(email);
+    /**
+     * Begins an attempt, or throws `too_many_requests` with the time to wait, whether the account exists or not. Second
+     * steps count for themselves: a new password, which a mailbox is enough for, must not clear them.
+     */
+    async begin(
+      email: string,
+      ip: string,
+      step: keyof typeof refusals = 'password',
+    ): Promise<Attempt> {
+      const account = step === 'password' ? accountKey(email) : secondStepKey(email);
+      const { waitFirst, resetFirst } = refusals[step];
       const address = addressKey(ip);
       const now = Date.now();
       const { here, last, everywhere } = await totals(account, address, now);
@@ -101,23 +115,14 @@ export function signInAttemptsStore(db: Db) {
   };
 }
 
-/** Clears an account's failures after its owner has been authenticated. */
-export async function clearFailures(db: Db, email: string): Promise<void> {
-  await db.deleteFrom('sign_in_failures').where('account', '=', accountKey(email)).execute();
+/** Clears the failures of a key of the throttle, after its owner has been authenticated. */
+export async function clearFailures(db: Db, account: Buffer): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('account', '=', account).execute();
 }
 
 /** Deletes failures of pairs whose last failure is older than a time. */
 export async function deleteOldFailures(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('last_attempt_at', '<', before).execute();
-}
-
-function waitFirst(ms: number): ProblemError {
-  return wait(ms, (time) =>
-    t(
-      'Too many failed attempts; use “Forgot your password?” to set a new password, or try again in {time}',
-      { time },
-    ),
-  );
 }
 
 /** A password reset would not help: the failures are from other addresses. */
@@ -136,10 +141,29 @@ function wait(ms: number, words: (time: string) => string): ProblemError {
   return new ProblemError('too_many_requests', words(time), { retryAfter: seconds });
 }
 
-function resetFirst(): ProblemError {
-  return new ProblemError(
-    'too_many_requests',
-    t('Too many failed attempts; use “Forgot your password?” to set a new password'),
-    { retryAfter: throttle.longestWaitMs / 1000 },
-  );
+function stop(message: string): ProblemError {
+  return new ProblemError('too_many_requests', message, {
+    retryAfter: throttle.longestWaitMs / 1000,
+  });
 }
+
+/** What helps: a new password, or other factors. */
+const refusals = {
+  password: {
+    waitFirst: (ms: number) =>
+      wait(ms, (time) =>
+        t(
+          'Too many failed attempts; use “Forgot your password?” to set a new password, or try again in {time}',
+          { time },
+        ),
+      ),
+    resetFirst: () =>
+      stop(t('Too many failed attempts; use “Forgot your password?” to set a new password')),
+  },
+  secondStep: {
+    waitFirst: (ms: number) =>
+      wait(ms, (time) => t('Too many wrong codes; try again in {time}', { time })),
+    resetFirst: () =>
+      stop(t('Too many wrong codes; ask an administrator to reset your two-step verification')),
+  },
+};

@@ -31,6 +31,11 @@ export function accountKey(email: string): Buffer {
   return createHash('sha256').update(emailKey(email)).digest();
 }
 
+/** The key of an account's second step, which nobody can type as an address. */
+export function secondStepKey(email: string): Buffer {
+  return createHash('sha256').update(accountKey(email)).digest();
+}
+
 /** The throttle's key of an address: an IPv4 address or an IPv6 /64 is one household or practice. */
 export function addressKey(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;

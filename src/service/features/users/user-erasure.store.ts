@@ -206,8 +206,9 @@ async function apply(tx: Tx, { table, where, set }: Change): Promise<number> {
 async function deleteContacts(tx: Tx, emails: readonly string[]): Promise<number> {
   const keys = emails.flatMap((email) => [email, `alerts ${email}`]);
   await sql`delete from mail_limits where address = any(${keys}::text[])`.execute(tx);
+  // Passwords and second steps.
   await sql`delete from sign_in_failures where account in (
-    select sha256(convert_to(email, 'UTF8')) from unnest(${[...emails]}::text[]) as email)`.execute(
+    select unnest(array[sha256(convert_to(email, 'UTF8')), sha256(sha256(convert_to(email, 'UTF8')))]) from unnest(${[...emails]}::text[]) as email)`.execute(
     tx,
   );
   const { rows } = await sql`
