@@ -64,13 +64,28 @@ test('production starts with nothing given once there is one', async () => {
   expect(await administrators()).toEqual(before);
 });
 
+test.each(['long-enough', 'Password123456789', 'root@paddock.example'])(
+  'production does not start with the password %j, and a demo does',
+  async (ADMIN_PASSWORD) => {
+    const weak = { ...settings, ADMIN_PASSWORD };
+    const ensured = ensureAdministrator(store.db, configure('production', weak));
+    await expect(ensured).rejects.toThrow(ConfigError);
+    await expect(ensured).rejects.toThrow('ADMIN_PASSWORD');
+    expect(await administrators()).toEqual([]);
+    await ensureAdministrator(store.db, configure('demo', weak));
+    expect(await administrators()).toHaveLength(1);
+  },
+);
+
 test('a password alone is set for the one there is', async () => {
   await ensureAdministrator(store.db, configure('production', settings));
-  const environment = { ADMIN_PASSWORD: 'another password' };
+  const environment = { ADMIN_PASSWORD: 'yet another of their passwords' };
   await ensureAdministrator(store.db, configure('production', environment));
   const [row] = await administrators();
   expect(row?.email).toBe(email);
-  expect(await verifyPassword('another password', row?.password_hash ?? undefined)).toBe(true);
+  expect(await verifyPassword(environment.ADMIN_PASSWORD, row?.password_hash ?? undefined)).toBe(
+    true,
+  );
 });
 
 test('a person who is there already is raised and enabled, under the address in any case', async () => {

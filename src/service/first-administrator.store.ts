@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { unnamedPerson } from '#contract/people/auth.ts';
 import { canonicalEmail, emailKey } from '#service/core/accounts/email-address.ts';
+import { weaknessOf } from '#service/core/security/password-rules.ts';
 import { hashPassword } from '#service/core/security/passwords.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -17,7 +18,7 @@ interface SignIn {
 /**
  * Ensures an enabled platform administrator: the one in ADMIN_EMAIL and ADMIN_PASSWORD, whose password is updated.
  * In demo mode both are generated if absent, and printed once. Throws `ConfigError` in production if nobody could
- * sign in.
+ * sign in, or the password is one that nobody may choose.
  */
 export async function ensureAdministrator(db: Db, config: Config): Promise<SignIn> {
   return await db.transaction().execute(async (tx) => {
@@ -48,6 +49,8 @@ async function ensureAlone(tx: Tx, config: Config): Promise<SignIn> {
   }
   const email = config.adminEmail ?? existing?.email ?? demoEmail;
   const password = config.adminPassword ?? randomBytes(12).toString('base64url');
+  const weakness = config.mode === 'production' && weaknessOf(password, [email]);
+  if (weakness) throw new ConfigError(`ADMIN_PASSWORD: ${weakness}`);
   const passwordHash = await hashPassword(password);
   await saveAdministrator(tx, email, passwordHash);
   const passwordHint =
