@@ -50,6 +50,7 @@ const environmentSchema = z.object({
   PADDOCK_MODE: z.optional(z.enum(['demo', 'production'])),
   ADMIN_EMAIL: z.optional(emailField),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(256))),
+  ADMIN_SECOND_FACTOR: withDefault(flag, false),
   JWT_SECRET: z.optional(secret),
   JWT_SECRET_PREVIOUS: z.optional(secret),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
@@ -110,6 +111,8 @@ export function readConfig(
     mode,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
+    /** Demands a second factor of platform administrators. */
+    adminSecondFactor: env.ADMIN_SECOND_FACTOR,
     jwtSecret: env.JWT_SECRET,
     /** The previous secret, whose tokens are still accepted and whose encrypted values can be read. */
     jwtSecretPrevious: env.JWT_SECRET_PREVIOUS,

@@ -70,6 +70,7 @@ const defaults: Config = {
   mode: 'production',
   adminEmail: undefined,
   adminPassword: undefined,
+  adminSecondFactor: false,
   jwtSecret: testSecret,
   jwtSecretPrevious: undefined,
   publicUrl: testPublicUrl,

@@ -6,21 +6,20 @@ import {
   toSecondFactor,
 } from '#service/core/accounts/second-factors.store.ts';
 import { recordUserWrite } from '#service/core/accounts/user-audit.ts';
-import type { Db } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { inputError, ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import { type AccountOwner, findOwner, lockOwner } from './own-account.rules.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
+import type { FactorDeps } from './second-step.rules.ts';
 import { findSignInTime } from './sessions.store.ts';
 import { refuseWrongPassword } from './sign-in.rules.ts';
-import { demandsSecondFactor } from './sign-in-policies.store.ts';
 
 /** How long after signing in no password is needed. */
 const recentMs = 10 * 60_000;
 
 /** A person's own second factors. Each write has its audit row, in one transaction. */
-export function ownFactors(db: Db) {
+export function ownFactors({ db, isDemandedOf }: Pick<FactorDeps, 'db' | 'isDemandedOf'>) {
   async function needsPassword({ sessionId }: Caller): Promise<boolean> {
     const signedInAt = await findSignInTime(db, sessionId);
     return signedInAt === undefined || signedInAt.getTime() < Date.now() - recentMs;
@@ -42,7 +41,7 @@ export function ownFactors(db: Db) {
       return {
         data: (await findFactors(db, caller.userId)).map(toSecondFactor),
         recoveryCodesLeft: (await findRecoveryCodes(db, caller.userId)).length,
-        isDemanded: await demandsSecondFactor(db, caller.userId),
+        isDemanded: await isDemandedOf(db, caller.userId),
         needsPassword: await needsPassword(caller),
       };
     },
@@ -51,7 +50,7 @@ export function ownFactors(db: Db) {
       await db.transaction().execute(async (tx) => {
         const user = await lockOwner(tx, actor.caller);
         const isLast = (await findFactors(tx, user.user_id)).length === 1;
-        if (isLast && (await demandsSecondFactor(tx, user.user_id))) {
+        if (isLast && (await isDemandedOf(tx, user.user_id))) {
           const message = t(
             'Your organization requires two-step verification; add another way before you remove this one',
           );

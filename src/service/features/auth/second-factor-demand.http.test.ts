@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { resealWorker } from '#service/core/security/resealing.store.ts';
 import { sealing } from '#service/db/sealing.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
-import { testPassword } from '#testing/make-user.ts';
+import { type TestUserParts, testPassword } from '#testing/make-user.ts';
 import { addApp, ownFactorsPath, secondFactorService } from '#testing/second-factors.ts';
 import { type Client, testSecret } from '#testing/start-service.ts';
 import { sealedTotpSecrets, totpPurpose } from './totp.ts';
@@ -106,6 +106,20 @@ describe('an organization', () => {
     expect((await policy(chief, change, 2)).statusCode).toBe(200);
     expect((await login()).statusCode).toBe(401);
   });
+});
+
+test('the service demands one of platform administrators where it is set up so', async () => {
+  if (service.store.kind === 'pglite') return; // which is one process's alone
+  const strict = await service.startBeside({ adminSecondFactor: true });
+  const isLacking = async (parts: TestUserParts) => {
+    const payload = { email: (await service.makeUser(parts)).email, password: testPassword };
+    const { token } = (await strict.inject({ method: 'POST', url: '/auth/login', payload })).json();
+    const headers = { authorization: `Bearer ${token}` };
+    return (await strict.inject({ url: '/users', headers })).json().code;
+  };
+  const chief = { role: 'PLATFORM_ADMIN', organizationId: null } as const;
+  expect(await isLacking(chief)).toBe('second_factor_missing');
+  expect(await isLacking({ role: 'ADMIN' })).toBeUndefined();
 });
 
 describe('a passkey', () => {

@@ -11,7 +11,7 @@ import { changePolicy, findSignInPolicies } from './sign-in-policies.store.ts';
 
 /** The second step of sign-in, a person's own second factors, and whether an organization demands them. */
 export function secondFactorsHandlers(deps: FactorDeps & SignInDeps): Binding[] {
-  const own = ownFactors(deps.db);
+  const own = ownFactors(deps);
   const setup = factorSetup(deps);
   const verify = createSecondStep(deps);
   // Before the write's transaction, whose rollback would also undo the count of wrong passwords.

@@ -26,6 +26,7 @@ export interface FactorDeps {
   db: Db;
   sealing: Sealing;
   passkeys: Passkeys;
+  isDemandedOf: (db: Db, userId: string) => Promise<boolean>;
 }
 
 /** Creates `FactorDeps`, and the second steps that sign-in needs. */
@@ -33,10 +34,13 @@ export function secondFactorDeps(deps: {
   db: Db;
   sealing: Sealing;
   extensions: boolean;
+  adminSecondFactor: boolean;
   publicUrl: string;
   allowedOrigins: readonly string[];
 }): FactorDeps & Pick<SignInDeps, 'secondSteps'> {
-  const factors = { db: deps.db, sealing: deps.sealing, passkeys: passkeys(deps) };
+  const isDemandedOf: FactorDeps['isDemandedOf'] = (db, userId) =>
+    demandsSecondFactor(db, userId, deps);
+  const factors = { db: deps.db, sealing: deps.sealing, passkeys: passkeys(deps), isDemandedOf };
   return { ...factors, secondSteps: deps.extensions ? secondSteps(factors) : undefined };
 }
 
@@ -44,9 +48,10 @@ export function secondFactorDeps(deps: {
 function secondSteps({
   db,
   passkeys,
-}: Pick<FactorDeps, 'db' | 'passkeys'>): NonNullable<SignInDeps['secondSteps']> {
+  isDemandedOf,
+}: Pick<FactorDeps, 'db' | 'passkeys' | 'isDemandedOf'>): NonNullable<SignInDeps['secondSteps']> {
   return {
-    isDemandedOf: ({ user_id: userId }) => demandsSecondFactor(db, userId),
+    isDemandedOf: ({ user_id: userId }) => isDemandedOf(db, userId),
 
     async stepOf({ user_id: userId }) {
       const factors = await findFactors(db, userId);

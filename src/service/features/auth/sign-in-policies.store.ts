@@ -8,14 +8,19 @@ import type { Caller } from '#service/http/caller.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 
-/** Whether a user's organization demands a second factor. Platform administrators have none. */
-export async function demandsSecondFactor(db: Db, userId: string): Promise<boolean> {
+/** Whether a user's organization demands a second factor; for platform administrators, who have none, the service. */
+export async function demandsSecondFactor(
+  db: Db,
+  userId: string,
+  { adminSecondFactor }: { adminSecondFactor: boolean },
+): Promise<boolean> {
   const row = await db
     .selectFrom('users as u')
-    .innerJoin('organizations as o', 'o.organization_id', 'u.organization_id')
-    .select('o.demands_second_factor')
+    .leftJoin('organizations as o', 'o.organization_id', 'u.organization_id')
+    .select(['u.role', 'o.demands_second_factor'])
     .where('u.user_id', '=', userId)
     .executeTakeFirst();
+  if (row?.role === 'PLATFORM_ADMIN') return adminSecondFactor;
   return row?.demands_second_factor ?? false;
 }
 
