@@ -20,6 +20,7 @@ interface DemoWrite {
   siteId: number;
   before: object | null;
   after: object | null;
+  reason?: string | undefined;
 }
 
 /** Stores the audit trail that matches the demo's histories, in order of time. */
@@ -44,7 +45,7 @@ export async function insertAuditTrail(
     writes
       .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
       .map((write): NewRow<'audit_events'> => {
-        const { at, email, action, kind, id, label, siteId, before, after } = write;
+        const { at, email, action, kind, id, label, siteId, before, after, reason } = write;
         const author = authors.get(email ?? '');
         return {
           at,
@@ -60,6 +61,7 @@ export async function insertAuditTrail(
           site_id: siteId,
           before,
           after,
+          reason: reason ?? null,
         };
       }),
   );
@@ -75,9 +77,10 @@ function resourceWrites(
   const reference = (versionId: number) =>
     versionId === 0 ? null : { siteId: String(siteId), versionId };
   const writes = versions.map(
-    ({ content, savedAt, authorEmail }, index): DemoWrite => ({
+    ({ content, savedAt, authorEmail, reason }, index): DemoWrite => ({
       at: savedAt,
       email: authorEmail,
+      reason,
       action: `${index === 0 ? 'create' : 'update'}${kind}`,
       kind: fhirKind.segment,
       id,
@@ -90,7 +93,7 @@ function resourceWrites(
   const last = writes.at(-1);
   if (last === undefined || deletedAt === undefined) return writes;
   const removal = { at: deletedAt, action: `delete${kind}`, before: last.after, after: null };
-  return [...writes, { ...last, ...removal }];
+  return [...writes, { ...last, ...removal, reason: undefined }];
 }
 
 function eventgroupWrites({ siteId, eventgroupId, versions }: DemoEventgroup): DemoWrite[] {

@@ -64,6 +64,8 @@ export interface DemoVersion {
   method: 'POST' | 'PUT';
   savedAt: string;
   authorEmail: string;
+  /** Why, if the author said it. */
+  reason?: string;
 }
 
 export interface DemoEndpoint {

@@ -110,6 +110,7 @@ async function insertResources(
         method: version.method,
         savedAt: version.savedAt,
         authorId: authors.get(version.authorEmail)?.userId ?? null,
+        reason: version.reason,
       })),
     },
   }));

@@ -18,6 +18,7 @@ interface Change {
   /** Minute of the UTC day. */
   minute: number;
   author: string;
+  reason?: string;
   change: Partial<EndpointContent> | ((before: EndpointContent) => Partial<EndpointContent>);
 }
 
@@ -133,6 +134,7 @@ function changes(startDate: string, endDate: string): Change[] {
       daysAgo: 61,
       minute: 903,
       author: inesCarvalho,
+      reason: 'Greenvale now sends letters as well',
       change: ({ payloadType }) => ({
         payloadType: [...payloadType, resourcePayload('DocumentReference')],
         extension: [
@@ -145,16 +147,24 @@ function changes(startDate: string, endDate: string): Change[] {
       daysAgo: 3,
       minute: 983,
       author: jonasLindqvist,
+      reason: 'Move to the new EU address',
       change: {
         address: `https://eu1.result.${host}/fhir/r4`,
         header: ['X-Routing-Key: rotterdam-results'],
       },
     },
-    { daysAgo: 2, minute: 487, author: tomBecker, change: { status: 'error' } },
+    {
+      daysAgo: 2,
+      minute: 487,
+      author: tomBecker,
+      reason: 'No results since yesterday afternoon',
+      change: { status: 'error' },
+    },
     {
       daysAgo: 2,
       minute: 526,
       author: siobhanOConnor,
+      reason: 'On-call number while the feed is down',
       change: ({ contact = [] }) => ({
         contact: [
           ...contact,
@@ -173,13 +183,14 @@ export function showcaseEndpoint(clock: DemoClock): DemoEndpoint {
   const startDate = clock.dateOf(548);
   const endDate = clock.dateOf(-182);
   let content = first;
-  const later = changes(startDate, endDate).map(({ daysAgo, minute, author, change }) => {
+  const later = changes(startDate, endDate).map(({ daysAgo, minute, author, reason, change }) => {
     content = { ...content, ...(typeof change === 'function' ? change(content) : change) };
     return {
       content: endpointText(content),
       method: 'PUT' as const,
       savedAt: clock.onDay(daysAgo, minute),
       authorEmail: author,
+      ...(reason !== undefined && { reason }),
     };
   });
   const created = {

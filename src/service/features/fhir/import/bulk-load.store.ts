@@ -19,6 +19,7 @@ export interface ImportedResource {
     method: 'POST' | 'PUT';
     savedAt: string;
     authorId: string | null;
+    reason?: string | undefined;
   }[];
 }
 
@@ -46,6 +47,7 @@ export function fhirRowsOf(kind: string, imported: ImportedResource) {
       method: version.method,
       last_updated: lastUpdated,
       author_id: version.authorId,
+      reason: version.reason ?? null,
       packing,
       packed,
       base_version_id: baseVersionId,
