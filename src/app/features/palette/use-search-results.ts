@@ -74,7 +74,7 @@ export function useSearchResults(typed: string, siteId: string | undefined) {
       ? []
       : [
           ...rowsOf(people).map((person) => personEntry(person, { hasPage })),
-          ...allPeople(text, people.data),
+          ...allUsersEntry(text, people.data),
           ...onlyPerson.map((entry) => ({ ...entry, key: entry.label, group: t('Actions') })),
           ...foundEntries(site, text, records.data?.data ?? []),
           ...listedRecords.entries,
@@ -166,15 +166,15 @@ function rowsOf<Row>(query: {
 function personEntry(user: User, { hasPage }: { hasPage: boolean }): PaletteEntry {
   return {
     key: `person ${user.id}`,
-    group: t('People'),
+    group: t('Users'),
     label: userName(user),
     note: user.email,
     to: hasPage ? paths.user.to(user.id) : paths.editUser.to(user.id, { search: user.email }),
   };
 }
 
-/** A link to all people of a search, with their number, if there are more than shown. */
-function allPeople(
+/** A link to all users of a search, with their number, if there are more than shown. */
+function allUsersEntry(
   text: string,
   page: { data: readonly User[]; meta: { total?: number | undefined } } | undefined,
 ): PaletteEntry[] {
@@ -182,9 +182,9 @@ function allPeople(
   if (page === undefined || total <= page.data.length) return [];
   return [
     {
-      key: 'all-people',
-      group: t('People'),
-      label: t('All {total, number} people matching “{text}”', { total, text }),
+      key: 'all-users',
+      group: t('Users'),
+      label: t('All {total, number} users matching “{text}”', { total, text }),
       to: paths.users.to({ search: text }),
     },
   ];
