@@ -17,7 +17,7 @@ const DrawerNews = styled('div')({ position: 'sticky', top: 0, zIndex: 2, margin
 
 const FormObserver = styled('div')({ display: 'contents' });
 
-const weakCheck = t('Two saves at the same moment can overwrite each other here.');
+const weakCheck = t('Simultaneous saves can overwrite each other.');
 
 const lackingSecrets = t(
   'Secrets in headers and addresses aren’t stored on this computer. Enter the ones you changed again.',

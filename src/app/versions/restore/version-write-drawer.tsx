@@ -132,7 +132,7 @@ function Notices({ thing, target, newer, anew, refusal }: NoticesProps) {
       )}
       {target !== undefined && target.etag === undefined && (
         <Alert severity="info" sx={{ mb: 4 }}>
-          {t('Two saves at the same moment can overwrite each other here.')}
+          {t('Simultaneous saves can overwrite each other.')}
         </Alert>
       )}
     </>
