@@ -70,7 +70,7 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
   {
     field: 'actor',
     headerName: t('Who'),
-    flex: 2,
+    flex: 1.5,
     minWidth: 150,
     cell: (event, tabIndex) => (
       <OneLine title={actorName(event)}>
@@ -99,7 +99,7 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
   {
     field: 'after',
     headerName: t('Fields'),
-    flex: 2,
+    flex: 3,
     minWidth: 150,
     cell: (event, tabIndex) => {
       const text = changeText(event);
