@@ -26,3 +26,8 @@ function labelOf(coding: UnknownObject, kind: Label['kind']): Label[] {
   if (text === undefined) return [];
   return [{ text, kind, token: system === undefined ? (code ?? '') : `${system}|${code ?? ''}` }];
 }
+
+/** The tokens of the labels of a kind, for an export. */
+export function labelTokens(labels: readonly Label[], kind: Label['kind']): string {
+  return labels.flatMap((label) => (label.kind === kind ? label.token : [])).join(' ');
+}

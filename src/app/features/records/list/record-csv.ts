@@ -1,6 +1,6 @@
 import { objectOf, textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import type { CsvLines } from '#app/list/export/resource-files.ts';
-import { type Label, labelsOf } from '#app/record/labels/resource-labels.ts';
+import { labelsOf, labelTokens } from '#app/record/labels/resource-labels.ts';
 import type { KindArea } from '../record-area.shared.ts';
 import { type ReferenceNames, recordTitle, wordsOf } from '../record-title.ts';
 
@@ -35,8 +35,8 @@ export function recordCsv(
         recordTitle(resource),
         ...own.map(([, textOf]) => textOf(resource, names)),
         ...columns.map((name) => cellOf(resource[name])),
-        tokensOf(labels, 'tag'),
-        tokensOf(labels, 'security'),
+        labelTokens(labels, 'tag'),
+        labelTokens(labels, 'security'),
       ];
     },
   };
@@ -54,8 +54,4 @@ function intervalOf(value: unknown): string | undefined {
   const { start, end } = objectOf(value);
   if (textIn(start) === undefined && textIn(end) === undefined) return undefined;
   return `${textIn(start) ?? '..'}/${textIn(end) ?? '..'}`;
-}
-
-function tokensOf(labels: readonly Label[], kind: Label['kind']): string {
-  return labels.flatMap((label) => (label.kind === kind ? label.token : [])).join(' ');
 }

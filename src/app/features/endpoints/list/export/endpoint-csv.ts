@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, textOf } from '#app/kit/json/json-text.ts';
 import type { CsvLines } from '#app/list/export/resource-files.ts';
+import { labelTokens } from '#app/record/labels/resource-labels.ts';
 import { type EndpointRow, toEndpointRow } from '../endpoint-row.ts';
 
 interface CsvSource {
@@ -30,8 +31,8 @@ const columns: readonly (readonly [
   ['periodStart', ({ row }) => row.period.start],
   ['periodEnd', ({ row }) => row.period.end],
   ['identifiers', ({ resource }) => listOf(resource.identifier).flatMap(identifierText).join(' ')],
-  ['tags', ({ row }) => labelTokens(row, 'tag')],
-  ['securityLabels', ({ row }) => labelTokens(row, 'security')],
+  ['tags', ({ row }) => labelTokens(row.labels, 'tag')],
+  ['securityLabels', ({ row }) => labelTokens(row.labels, 'security')],
 ];
 
 /** The CSV columns of an Endpoint. */
@@ -42,10 +43,6 @@ export const endpointCsv: CsvLines = {
     return columns.map(([, cell]) => cell({ row, resource }) ?? null);
   },
 };
-
-function labelTokens({ labels }: EndpointRow, kind: 'tag' | 'security'): string {
-  return labels.flatMap((label) => (label.kind === kind ? label.token : [])).join(' ');
-}
 
 function identifierText(identifier: JsonValue): string[] {
   if (!isJsonObject(identifier)) return [];
