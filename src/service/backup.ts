@@ -88,7 +88,7 @@ async function exportOrganization(id: string, folder: string): Promise<string> {
     await backUp(() => createWriteStream(stream, { mode: 0o600 }), Number(id));
     const end = await writeExport(stream, partial);
     await rename(partial, folder);
-    return `Exported ${counted(end)}`;
+    return `Exported ${counted(end, 'files')}`;
   } finally {
     await rm(stream, { force: true });
     await rm(partial, { force: true, recursive: true });
@@ -120,8 +120,8 @@ async function restore(file: string): Promise<string> {
   return `Restored ${counted(end)}`;
 }
 
-function counted({ rows }: BackupEnd): string {
+function counted({ rows }: BackupEnd, parts = 'tables'): string {
   const counts = Object.values(rows);
   const total = counts.reduce((sum, count) => sum + count, 0);
-  return `${total.toLocaleString('en')} rows of ${counts.length} tables`;
+  return `${total.toLocaleString('en')} rows of ${counts.length} ${parts}`;
 }
