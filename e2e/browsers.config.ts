@@ -4,7 +4,8 @@ import { webKitDriver } from './deployments.ts';
 import journeys from './playwright.config.ts';
 
 ensureDebianProgram('firefox-esr');
-ensureDebianProgram('WebKitWebDriver', ['webkit2gtk-driver', 'xvfb', 'xauth']);
+ensureDebianProgram('WebKitWebDriver', ['webkit2gtk-driver']);
+ensureDebianProgram('xvfb-run', ['xvfb', 'xauth']);
 
 const [reference] = journeys.projects ?? [];
 
