@@ -50,8 +50,33 @@ describe('the values of a field', () => {
     ]);
   });
 
+  it('follow a list item that left and came back', () => {
+    const versions = [
+      { contact: [mail, work('1')] },
+      { contact: [mail] },
+      { contact: 'by post' },
+      {},
+      { contact: [work('1'), mail] },
+    ];
+    expect(values(versions, ['contact', 1, 'value'])).toEqual([
+      [0, 1, '1'],
+      [3, 3, undefined],
+      [4, 1, '1'],
+    ]);
+  });
+
+  it('mark the words that were new', () => {
+    const contents = ['The new laboratory', 'The laboratory'].map((name) =>
+      JSON.stringify({ name }),
+    );
+    const [newer, older] = fieldValues({ words, contents, path: ['name'], anchor: 0 }).values;
+    const marked = (parts = newer?.parts) =>
+      parts?.filter(({ isMarked }) => isMarked).map(({ text }) => text.trim());
+    expect([marked(), marked(older?.parts)]).toEqual([['new'], []]);
+  });
+
   it('have the same label as in the comparison', () => {
-    const contents = [JSON.stringify({ contact: [work('1')] })];
+    const contents = [undefined, JSON.stringify({ contact: [work('1')] })];
     expect(fieldValues({ words, contents, path: ['contact', 0, 'rank'], anchor: 0 }).label).toEqual(
       ['Contacts', 'phone 1', 'Rank'],
     );
