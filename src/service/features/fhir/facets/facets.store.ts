@@ -7,9 +7,11 @@ import {
   periodEndings,
 } from '#contract/fhir/facets.ts';
 import type { Db } from '#service/db/db.ts';
+import { prepared } from '#service/db/prepared.ts';
 import type { Condition } from '#service/db/sql-values.ts';
 import type { SearchParameter } from '../indexing/search-parameters.ts';
 import { isInHealth } from '../search/health-conditions.store.ts';
+import { keptCounts } from '../search/kept-counts.store.ts';
 import {
   countStatement,
   fewMatches,
@@ -41,6 +43,8 @@ interface ValueRow {
   /** The content of a resource that has the value. */
   sample: string;
 }
+
+type LabelledCount = LabelledValue & { count: number };
 
 /** The index rows of visible resources that match the criteria. */
 function rowsOfMatches(
@@ -98,8 +102,27 @@ async function countTexts(db: Db, { parameter, ...matching }: TextCount): Promis
   return rows.map(({ text, count }) => ({ value: escapeToken(text), label: text, count }));
 }
 
+/** A reference without a display gets the name of its target, if that is visible. */
+async function named(db: Db, scope: SearchScope, values: readonly LabelledCount[]) {
+  const unnamed = values.flatMap(({ value, isNamed }) => (isNamed ? [] : value));
+  if (unnamed.length === 0) return values.map(({ isNamed: _, ...value }) => value);
+  const { rows } = await sql<{ place: string; content: string }>`
+    select ${prepared} r.kind || '/' || r.resource_key as place, r.content from fhir_resources as r
+    where r.site_id = ${scope.siteId} and not r.is_deleted and r.confidentiality <= ${scope.cleared}
+      and (r.kind, r.resource_key) in (select split_part(p, '/', 1), split_part(p, '/', 2)
+        from unnest(${unnamed}::text[]) as p)`.execute(db);
+  const names = new Map(rows.map(({ place, content }) => [place, nameIn(content)]));
+  return values.map(({ value, label, count }) => ({
+    value,
+    label: names.get(value) || label,
+    count,
+  }));
+}
+
 /** Counts visible, matching resources by the values of a facet, most frequent first. */
 export function facetsStore(db: Db, few = fewMatches) {
+  const byValue = keptCounts<LabelledCount[]>(db);
+
   async function byParameter(
     scope: SearchScope,
     criteria: readonly Criterion[],
@@ -110,7 +133,7 @@ export function facetsStore(db: Db, few = fewMatches) {
       parameter.type === 'token'
         ? [sql`i.value`, sql`i.system`]
         : [targetKind(scope, 'i'), sql`i.target_key`];
-    const { rows } = await sql<ValueRow>`
+    const values = sql`
       select v.first, v.second, v.count, r.content as sample from (
         select ${first} as first, ${second} as second, count(*)::int as count, min(i.resource_no) as sample_no
         from ${rowsOfMatches(
@@ -121,28 +144,17 @@ export function facetsStore(db: Db, few = fewMatches) {
         )} as i
         group by 1, 2 order by count desc, 1, 2 limit ${maxFacetValues}
       ) as v join fhir_resources as r on r.resource_no = v.sample_no
-      order by v.count desc, v.first, v.second`.execute(db);
-    const values = rows.map(({ sample, count, ...row }): LabelledValue & { count: number } => ({
-      ...labelIn(parameter, scope, { ...row, resource: JSON.parse(sample) }),
-      count,
-    }));
-    return await named(scope, values);
-  }
-
-  /** A reference without a display gets the name of its target, if that is visible. */
-  async function named(scope: SearchScope, values: readonly (LabelledValue & { count: number })[]) {
-    const unnamed = values.flatMap(({ value, isNamed }) => (isNamed ? [] : value));
-    const { rows } = await sql<{ place: string; content: string }>`
-      select r.kind || '/' || r.resource_key as place, r.content from fhir_resources as r
-      where r.site_id = ${scope.siteId} and not r.is_deleted and r.confidentiality <= ${scope.cleared}
-        and (r.kind, r.resource_key) in (select split_part(p, '/', 1), split_part(p, '/', 2)
-          from unnest(${unnamed}::text[]) as p)`.execute(db);
-    const names = new Map(rows.map(({ place, content }) => [place, nameIn(content)]));
-    return values.map(({ value, label, count }) => ({
-      value,
-      label: names.get(value) || label,
-      count,
-    }));
+      order by v.count desc, v.first, v.second`;
+    const labelled = await byValue.count<ValueRow[]>(
+      { scope, criteria, by: parameter.code },
+      sql`select coalesce(json_agg(v), '[]') from (${values}) as v`,
+      (rows) =>
+        rows.map(({ sample, count, ...row }) => ({
+          ...labelIn(parameter, scope, { ...row, resource: JSON.parse(sample) }),
+          count,
+        })),
+    );
+    return await named(db, scope, labelled);
   }
 
   async function byAuthor(

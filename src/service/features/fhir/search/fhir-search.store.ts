@@ -5,8 +5,8 @@ import { t } from '#words/t.ts';
 import { ambiguousMatch, invalidRequest } from '../fhir-errors.ts';
 import type { PageTokens } from '../page-tokens.ts';
 import { changedMatches } from './changed-matches.store.ts';
-import { matchTotals } from './match-totals.store.ts';
-import { fewMatches } from './matching-numbers.store.ts';
+import { keptCounts } from './kept-counts.store.ts';
+import { countStatement, fewMatches } from './matching-numbers.store.ts';
 import { matchCondition } from './search-conditions.store.ts';
 import { findIncluded } from './search-includes.store.ts';
 import type { SearchEntry, SearchScope } from './search-index.store.ts';
@@ -34,6 +34,10 @@ interface KeyedMatch {
 
 /** Up to this many matches, sorting all is faster than walking an index in order. */
 const maxSorted = 2_000;
+/** Fewer than this are sorted anyway. */
+const fewSorted = 200;
+/** How much longer it takes to look whether a resource matches than to sort a match. */
+const lookFactor = 7;
 const isStored = (key: SortKey) => key.by !== 'parameter';
 
 const byId: readonly SortKey[] = [{ by: 'column', column: 'resource_key', isDescending: false }];
@@ -41,7 +45,21 @@ const byId: readonly SortKey[] = [{ by: 'column', column: 'resource_key', isDesc
 /** Search over any kind. `mostNarrow`: with more matches, an index is walked in order until a page is full. */
 export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = maxSorted) {
   const few = Math.min(mostNarrow, fewMatches);
-  const count = matchTotals(db, few);
+  const totals = keptCounts<number>(db);
+  const countAll = (scope: SearchScope, criteria: SearchQuery['criteria']) =>
+    totals.count({ scope, criteria }, countStatement(scope, criteria, few), Number);
+
+  /** With more matches than this, an index is walked in the order of the search until a page is full. */
+  async function mostSorted(query: SearchQuery & SearchScope): Promise<number> {
+    // A sort key that isn't stored has no index, so all matches are sorted.
+    if (!query.sort.every(isStored)) return 2_147_483_647;
+    const expected = totals.last({ scope: query, criteria: query.criteria }) ?? 0;
+    const ofKind = totals.last({ scope: query, criteria: [] });
+    const all = ofKind ?? (expected < fewSorted ? undefined : await countAll(query, []));
+    // A walk looks at `count * all / matches` resources.
+    const even = Math.sqrt(lookFactor * query.count * (all ?? Number.POSITIVE_INFINITY));
+    return Math.ceil(Math.min(mostNarrow, even) * narrowerBy(query));
+  }
 
   /** Matches after the last one shown whose position has not changed since the search began. */
   async function unchangedMatches(
@@ -84,13 +102,15 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = maxSort
       const token = query.pageToken === undefined ? undefined : tokens.read(list, query.pageToken);
       // One extra row shows whether there is a next page.
       const limit = query.count + 1;
-      // A sort key that isn't stored has no index, so all matches are sorted.
-      const most = query.sort.every(isStored) ? mostNarrow * narrowerBy(query) : 2_147_483_647;
+      const counted = { scope: query, criteria: query.criteria };
+      const most = await mostSorted(query);
+      const isFirst = token === undefined && query.count > 0;
       const first =
-        token === undefined && query.count > 0
+        isFirst && (totals.last(counted) ?? 0) <= most
           ? await firstRows(db, query, { limit, most, few })
           : undefined;
-      const total = first?.total ?? (await count(query, query.criteria));
+      const total = first?.total ?? (await countAll(query, query.criteria));
+      totals.estimate(counted, total);
       if (query.count === 0 || total === 0)
         return { total, matches: [], included: [], next: undefined };
 

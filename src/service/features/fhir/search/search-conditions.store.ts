@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { folded } from '#contract/base/folded.ts';
+import { genericallyPlanned, prepared } from '#service/db/prepared.ts';
 import { type Condition, every, some } from '#service/db/sql-values.ts';
 import { indexPiecesOf, moreSuffix, truncatedValue } from '../indexing/index-values.ts';
 import { isDate, isEnding, isUpdated } from './date-conditions.store.ts';
@@ -211,4 +212,22 @@ function isReferredTo(
     where f.site_id = ${scope.siteId} and f.kind = ${kind} and f.param = ${param}
       and f.target_kind = any(${targetKinds(scope, scope.kind)}::text[]) and ${isVisible('t', targetScope)}
       and ${conditionOf('t', targetScope, criterion)})`;
+}
+
+/**
+ * How a statement with criteria is planned: only the most frequent forms are prepared, as the others are too many, or
+ * vary too much in selectivity for one plan.
+ */
+export function planOf({ criteria }: { criteria: readonly Criterion[] }): RawBuilder<unknown> {
+  const words = criteria.flatMap((criterion) => (criterion.by === 'words' ? criterion.words : []));
+  const others = criteria.filter(({ by }) => by !== 'words');
+  if (words.length > 3 || others.length > 1 || !others.every(isOneValue)) return sql``;
+  return words.length > 0 ? genericallyPlanned : prepared;
+}
+
+function isOneValue(criterion: Criterion): boolean {
+  if (criterion.by === 'has') return isOneValue(criterion.criterion);
+  if (!isIndexed(criterion)) return false;
+  if (criterion.by === 'ending') return criterion.spans.length === 1;
+  return (criterion.by === 'string' ? criterion.texts : criterion.tests).length === 1;
 }

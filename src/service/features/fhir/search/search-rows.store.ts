@@ -1,10 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#service/db/db.ts';
-import { genericallyPlanned, prepared } from '#service/db/prepared.ts';
 import { currentSnapshot, NeedsPrimaryError, replicaInUse } from '#service/db/replica.ts';
 import { isListed, matchingNumbers } from './matching-numbers.store.ts';
-import { indexedCondition, isIndexed, matchCondition } from './search-conditions.store.ts';
-import type { Criterion } from './search-criteria.ts';
+import { indexedCondition, isIndexed, matchCondition, planOf } from './search-conditions.store.ts';
 import {
   entryColumns,
   indexRows,
@@ -124,7 +122,7 @@ function selectRows(
           join ${table} on r.site_id = ${query.siteId} and r.resource_no = n.resource_no
           order by ${sortedBy(sort)}`
       : sql`${table} ${sortJoins(sort, query)} ${ordered}`;
-  return sql`select ${preparedPlan(query)} ${entryColumns},
+  return sql`select ${isWide || criteria.length === 0 ? planOf(query) : sql``} ${entryColumns},
       r.resource_key as key, r.resource_no::text as number,
       ${currentSnapshot} as snapshot, ${keysetInRow(sort)} as position from ${rows}`;
 }
@@ -139,23 +137,4 @@ function toMatch({ key, position, number, snapshot, ...row }: EntryRow) {
 function indexedKind({ kind, sort }: RowsQuery): RawBuilder<unknown> {
   const isByElement = sort.some(({ by }) => by === 'element');
   return isByElement ? sql`and r.kind = ${sql.lit(kind)}` : sql``;
-}
-
-/** Filters vary too much in selectivity for one prepared plan. */
-function preparedPlan({ criteria }: RowsQuery): RawBuilder<unknown> {
-  return criteria.length === 0 ? prepared : sql``;
-}
-
-/** Prepares only the most frequent forms; the others are too many. */
-function planOf({ criteria }: RowsQuery): RawBuilder<unknown> {
-  const words = criteria.flatMap((criterion) => (criterion.by === 'words' ? criterion.words : []));
-  const others = criteria.filter(({ by }) => by !== 'words');
-  if (words.length > 3 || others.length > 1 || !others.every(isOneValue)) return sql``;
-  return words.length > 0 ? genericallyPlanned : prepared;
-}
-
-function isOneValue(criterion: Criterion): boolean {
-  if (!isIndexed(criterion)) return false;
-  if (criterion.by === 'ending') return criterion.spans.length === 1;
-  return (criterion.by === 'string' ? criterion.texts : criterion.tests).length === 1;
 }

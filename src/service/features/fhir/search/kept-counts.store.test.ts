@@ -50,6 +50,29 @@ test('a total that was counted before follows every write', async () => {
   expect(await totals()).toEqual([2, 2, 1]);
 });
 
+test('a facet that was counted before follows every write', async () => {
+  const facets = async () => {
+    const { data } = (
+      await client.call('GET', '/site/101/fhir/_facets/Endpoint?_facets=status')
+    ).json();
+    return data[0].values.map(({ value, count }: { value: string; count: number }) => [
+      value,
+      count,
+    ]);
+  };
+  expect(await facets()).toEqual([['active', 3]]);
+  await put('a', { status: 'off' });
+  expect(await facets()).toEqual([
+    ['active', 2],
+    ['off', 1],
+  ]);
+  await client.call('DELETE', `${path}/b`);
+  expect(await facets()).toEqual([
+    ['active', 1],
+    ['off', 1],
+  ]);
+});
+
 test('a total counted within a transaction that is undone is not kept', async () => {
   const base = '/site/101/fhir/r4';
   const totalOf = async () =>
