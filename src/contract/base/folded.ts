@@ -31,14 +31,22 @@ const hyphens = /[\u2010\u2012\u2013\u2212]/g;
  * the function `folded` (see `service/db/reading-order.ts`).
  */
 export function folded(text: string): string {
+  const whole = plain.test(text) ? text.toLowerCase() : foldedLetters(text);
+  return whole
+    .replace(apostrophes, "'")
+    .replace(hyphens, '-')
+    .replace(/[ \t-\r\u0085\u1680\u2028\u2029]+/g, ' ')
+    .replace(/^ | $/g, '');
+}
+
+/** ASCII, which most texts are, has nothing to decompose. */
+const plain = /^[ -~]*$/;
+
+function foldedLetters(text: string): string {
   return text
     .replaceAll('´', "'") // which normalization turns into a blank with an accent
     .normalize('NFKD')
     .replace(marks, '')
     .toLowerCase()
-    .replace(/[ςøđðłħıŧßæœþ]/g, (letter) => plainLetters[letter] ?? letter)
-    .replace(apostrophes, "'")
-    .replace(hyphens, '-')
-    .replace(/[ \t-\r\u0085\u1680\u2028\u2029]+/g, ' ')
-    .replace(/^ | $/g, '');
+    .replace(/[ςøđðłħıŧßæœþ]/g, (letter) => plainLetters[letter] ?? letter);
 }

@@ -86,6 +86,8 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
         }
       } catch (error) {
         if (!isUnmet(error) && !isUniqueViolation(error, ['fhir_versions_pkey'])) throw error;
+        // Most who lose against another writer are refused without waiting for the lock.
+        await findResource(db, target);
       }
       return await db.transaction().execute(async (tx) => {
         const current = await lockResource(tx, target);
@@ -105,42 +107,36 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
   };
 }
 
-/** The rows of a new version, and its changes of the index. */
+/** Columns of `fhir_resources` that a version sets, in the order of `versionCtes`. */
+const resourceColumns = sql.raw(
+  `name, status, sorted_date, sort_keys, confidentiality, resource_id, version_id, last_updated, is_deleted, content,
+    snapshot_version_id, index_version, author_id`,
+);
+
+/** The values and rows of a new version, and its index. In plain SQL, as the query builder takes longer than the rest. */
 function versionCtes(
   fhirKind: FhirKind,
   draft: Draft,
-  version: StoredVersion & { snapshot: Snapshot | undefined },
+  version: StoredVersion & { method: 'POST' | 'PUT'; snapshot: Snapshot | undefined },
 ) {
   const { kind } = fhirKind;
-  const { versionId, lastUpdated, content, snapshot } = version;
+  const { versionId, lastUpdated, content, method, snapshot } = version;
   const resource = parsed(content);
   if (confidentialityOf(resource) > draft.cleared) throw aboveClearance();
   const index = indexOf(kind, resource);
   const columns = columnsOf(fhirKind, resource, index);
   const { packing, packed, baseVersionId } = packVersion(versionId, content, snapshot);
-  const current = {
-    ...columns,
-    resource_id: version.resourceId,
-    version_id: versionId,
-    last_updated: lastUpdated,
-    is_deleted: false,
-    content,
-    snapshot_version_id: baseVersionId ?? versionId,
-    index_version: indexVersion,
-    author_id: draft.author.caller.userId,
-  };
-  const versionRow = {
-    ...keyOf({ ...draft, kind }),
-    version_id: versionId,
-    last_updated: lastUpdated,
-    author_id: draft.author.caller.userId,
-    confidentiality: columns.confidentiality,
-    packing,
-    packed,
-    base_version_id: baseVersionId,
-    reason: draft.author.reason ?? null,
-  };
-  return { resource, index, current, versionRow };
+  const { siteId, author } = draft;
+  const { userId } = author.caller;
+  const values = sql`${columns.name}, ${columns.status}, ${columns.sorted_date}::timestamptz,
+    ${columns.sort_keys}::text[], ${columns.confidentiality}::smallint, ${version.resourceId},
+    ${versionId}::integer, ${lastUpdated}::timestamptz, false, ${content}, ${baseVersionId ?? versionId}::integer,
+    ${indexVersion}::smallint, ${userId}::uuid`;
+  const stored = sql`insert into fhir_versions (site_id, kind, resource_key, version_id, last_updated, author_id,
+      confidentiality, packing, packed, base_version_id, reason, method)
+    values (${siteId}, ${kind}, ${version.resourceId.toLowerCase()}, ${versionId}, ${lastUpdated}, ${userId},
+      ${columns.confidentiality}, ${packing}, ${packed}, ${baseVersionId}, ${author.reason ?? null}, ${method})`;
+  return { resource, index, values, version: { name: 'version', sql: stored } };
 }
 
 async function insert(tx: Db, fhirKind: FhirKind, draft: Draft): Promise<StoredVersion> {
@@ -148,18 +144,13 @@ async function insert(tx: Db, fhirKind: FhirKind, draft: Draft): Promise<StoredV
   const { siteId, resourceId } = draft;
   const stamp = { resourceId, versionId: 1, lastUpdated: new Date() };
   const version = { ...stamp, content: stampedText(draft.text, stamp) };
-  const { resource, index, current, versionRow } = versionCtes(fhirKind, draft, {
-    ...version,
-    snapshot: undefined,
-  });
-  const stored = tx
-    .insertInto('fhir_resources')
-    .values({ ...keyOf({ ...draft, kind }), ...current })
-    .returning('resource_no');
-  const newVersion = tx.insertInto('fhir_versions').values({ ...versionRow, method: 'POST' });
+  const rows = versionCtes(fhirKind, draft, { ...version, method: 'POST', snapshot: undefined });
+  const { resource, index, values } = rows;
+  const stored = sql`insert into fhir_resources (site_id, kind, resource_key, ${resourceColumns})
+    values (${siteId}, ${kind}, ${resourceId.toLowerCase()}, ${values}) returning resource_no`;
   await runCtes(tx, [
-    { name: 'stored', sql: sql`${stored}` },
-    { name: 'version', sql: sql`${newVersion}` },
+    { name: 'stored', sql: stored },
+    rows.version,
     ...indexCtes([{ siteId, kind, resourceNo: 'stored', before: undefined, after: index }]),
     ...fhirWriteCtes(fhirKind, {
       ...draft,
@@ -196,22 +187,19 @@ async function replace(
   };
   const version = { ...stamp, content: stampedText(draft.text, stamp) };
   const snapshot = await snapshotOf(tx, { siteId, kind }, current);
-  const { resource, index, ...rows } = versionCtes(fhirKind, draft, { ...version, snapshot });
-  const stored = tx
-    .updateTable('fhir_resources')
-    .set({ ...rows.current, changed_in: sql<string>`pg_current_xact_id()` })
-    .where((where) => where.and(keyOf({ ...draft, kind })))
-    .where('version_id', '=', current.versionId)
-    .where('is_deleted', '=', isNew)
-    .where('index_version', '=', current.indexVersion)
-    .returning('resource_no');
-  const newVersion = tx.insertInto('fhir_versions').values({ ...rows.versionRow, method: 'PUT' });
+  const rows = versionCtes(fhirKind, draft, { ...version, method: 'PUT', snapshot });
+  const { resource, index, values } = rows;
+  const stored = sql`update fhir_resources
+    set (${resourceColumns}, changed_in) = row (${values}, pg_current_xact_id())
+    where site_id = ${siteId} and kind = ${kind} and resource_key = ${resourceId.toLowerCase()}
+      and version_id = ${current.versionId} and is_deleted = ${isNew} and index_version = ${current.indexVersion}
+    returning resource_no`;
   const before = isNew ? undefined : parsed(current.content);
   const indexBefore =
     before && (current.indexVersion === indexVersion ? indexOf(kind, before) : 'unknown');
   const ctes = [
-    { name: 'stored', sql: sql`${stored}` },
-    { name: 'version', sql: sql`${newVersion}` },
+    { name: 'stored', sql: stored },
+    rows.version,
     ...indexCtes([{ siteId, kind, resourceNo, before: indexBefore, after: index }]),
     ...fhirWriteCtes(fhirKind, {
       ...draft,

@@ -1,6 +1,6 @@
 import { fhirKindOf, textOf } from '../fhir-kinds.ts';
 import { placeOf, tokenValue, truncatedValue } from '../indexing/index-values.ts';
-import { valuesOf } from '../indexing/resource-index.ts';
+import { valuesOf } from '../indexing/parameter-values.ts';
 import type { SearchParameter } from '../indexing/search-parameters.ts';
 import { isJsonObject, type JsonObject, objectsIn } from '../json-object.ts';
 import { type SearchScope, targetKinds } from '../search/search-index.store.ts';

@@ -1,9 +1,3 @@
-import {
-  evalFhirPathTyped,
-  type FhirPathAtom,
-  parseFhirPath,
-  type TypedValue,
-} from '@medplum/core';
 import { folded } from '#contract/base/folded.ts';
 import { type ConfidentialityLevel, confidentialityOf } from '#contract/fhir/confidentiality.ts';
 import { readingKey } from '#service/db/reading-order.ts';
@@ -21,6 +15,7 @@ import {
   tokenValue,
   truncatedValue,
 } from './index-values.ts';
+import { valuesOf } from './parameter-values.ts';
 import { type SearchParameter, searchParametersOf } from './search-parameters.ts';
 import {
   nameWords,
@@ -177,21 +172,6 @@ const add: Record<
     );
   },
 };
-
-const parsed = new Map<string, FhirPathAtom>();
-
-/** The values of a search parameter in a resource. */
-export function valuesOf(
-  { expressions }: SearchParameter,
-  kind: string,
-  resource: JsonObject,
-): TypedValue[] {
-  return expressions.flatMap((expression) => {
-    const path = parsed.get(expression) ?? parseFhirPath(expression);
-    parsed.set(expression, path);
-    return evalFhirPathTyped(path, [{ type: kind, value: resource }]);
-  });
-}
 
 type Token = Omit<ResourceIndex['tokens'][number], 'param'>;
 

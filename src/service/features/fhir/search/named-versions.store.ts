@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#service/db/db.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
 import { placeOf, type ReferencePlace, resourceAddress } from '../indexing/index-values.ts';
-import { valuesOf } from '../indexing/resource-index.ts';
+import { valuesOf } from '../indexing/parameter-values.ts';
 import { referenceParametersOf } from '../indexing/search-parameters.ts';
 import { findTexts } from '../versions/versions.store.ts';
 import type { Include, IncludeSource, SearchEntry, SearchScope } from './search-index.store.ts';

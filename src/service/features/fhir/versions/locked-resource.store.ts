@@ -1,18 +1,27 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#service/db/db.ts';
 import { prepared } from '#service/db/prepared.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { type Precondition, preconditionFailed } from '#service/http/record-version.ts';
 import { t } from '#words/t.ts';
 import { notFound } from '../fhir-errors.ts';
-import { type Snapshot, unpackVersion } from './packed-version.ts';
-import { type ResourceTarget, versionColumns } from './stored-version.store.ts';
+import { type PackedVersion, type Snapshot, unpackVersion } from './packed-version.ts';
+import type { ResourceTarget, StoredVersion } from './stored-version.store.ts';
 
 /** The resource of a write, and its preconditions. */
 export interface Target extends ResourceTarget {
   precondition: Precondition;
 }
 
-export type ResourceRow = Awaited<ReturnType<typeof findResource>>;
+/** A current row, and the snapshot that its version is compressed against, if it can be seen. */
+export interface ResourceRow extends StoredVersion {
+  resourceNo: string | number;
+  isDeleted: boolean;
+  indexVersion: number;
+  snapshotVersionId: number;
+  packing: PackedVersion['packing'] | null;
+  packed: Uint8Array | null;
+}
 
 /** `findResource` with a row lock until the transaction ends. */
 export async function lockResource(tx: Tx, target: Target): Promise<ResourceRow> {
@@ -20,28 +29,22 @@ export async function lockResource(tx: Tx, target: Target): Promise<ResourceRow>
 }
 
 /** The current row of a resource, deleted or not. Throws `not_found`, or `precondition_failed`. */
-export async function findResource(db: Db, target: Target, isLocking = false) {
+export async function findResource(
+  db: Db,
+  target: Target,
+  isLocking = false,
+): Promise<ResourceRow> {
   const { siteId, kind, resourceId, precondition, cleared } = target;
-  const row = await db
-    .selectFrom('fhir_resources as r')
-    .leftJoin('fhir_versions as s', (join) =>
-      join
-        .onRef('s.site_id', '=', 'r.site_id')
-        .onRef('s.kind', '=', 'r.kind')
-        .onRef('s.resource_key', '=', 'r.resource_key')
-        .onRef('s.version_id', '=', 'r.snapshot_version_id'),
-    )
-    .select(versionColumns)
-    .select(['r.resource_no as resourceNo', 'r.is_deleted as isDeleted'])
-    .select(['r.index_version as indexVersion', 'r.snapshot_version_id as snapshotVersionId'])
-    .select(['s.packing', 's.packed'])
-    .where('r.site_id', '=', siteId)
-    .where('r.kind', '=', kind)
-    .where('r.resource_key', '=', resourceId.toLowerCase())
-    .where('r.confidentiality', '<=', cleared)
-    .$if(isLocking, (query) => query.forUpdate('r'))
-    .modifyEnd(prepared)
-    .executeTakeFirstOrThrow(() => notFound(kind, resourceId));
+  const { rows } = await sql<ResourceRow>`
+    select ${prepared} r.resource_id as "resourceId", r.version_id as "versionId", r.last_updated as "lastUpdated",
+      r.content, r.resource_no as "resourceNo", r.is_deleted as "isDeleted", r.index_version as "indexVersion",
+      r.snapshot_version_id as "snapshotVersionId", s.packing, s.packed
+    from fhir_resources as r left join fhir_versions as s on s.site_id = r.site_id and s.kind = r.kind
+      and s.resource_key = r.resource_key and s.version_id = r.snapshot_version_id
+    where r.site_id = ${siteId} and r.kind = ${kind} and r.resource_key = ${resourceId.toLowerCase()}
+      and r.confidentiality <= ${cleared} ${isLocking ? sql`for update of r` : sql``}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw notFound(kind, resourceId);
   refuseUnless(precondition, row);
   return row;
 }

@@ -27,7 +27,7 @@ export function keyOf({ siteId, kind, resourceId }: Omit<ResourceTarget, 'cleare
 }
 
 /** Columns of `fhir_resources` (as `r`) that are its current version. */
-export const versionColumns = [
+const versionColumns = [
   'r.resource_id as resourceId',
   'r.version_id as versionId',
   'r.last_updated as lastUpdated',

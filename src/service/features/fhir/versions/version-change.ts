@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parse, stringify } from 'lossless-json';
+import { hasExactNumber } from './resource-text.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -27,11 +28,7 @@ function unstamped({ meta, ...members }: Members): Members {
   return Object.keys(rest).length === 0 ? members : { ...members, meta: rest };
 }
 
-/** A number that `JSON.parse` would respell. */
-const exactNumber = /[:[,]\s*-?\d+(?:[.eE]|\d{15})/;
-
-/** Lossless parsing is 20 times slower. */
 function membersOf(text: string): Members {
   // A resource is an object.
-  return (exactNumber.test(text) ? parse(text) : JSON.parse(text)) as Members;
+  return (hasExactNumber(text) ? parse(text) : JSON.parse(text)) as Members;
 }
