@@ -6,6 +6,10 @@ import { close, testRun } from './test-run.ts';
  * arguments after a second `--` are passed to each of them: `npm run proof -- faults -- -g '500'`.
  */
 
+/** Added for its run only: it would be a third of all packages that are installed. */
+const addStryker =
+  'npm install --no-save @stryker-mutator/core@10.1.1 @stryker-mutator/vitest-runner@10.1.1';
+
 /** They run one after another. */
 const parts: Record<string, [program: 'vitest' | 'playwright' | 'must', args: string]> = {
   /** Services are killed while they work, started twice and upgraded, on both stores. */
@@ -19,7 +23,7 @@ const parts: Record<string, [program: 'vitest' | 'playwright' | 'must', args: st
   /** Resources with one fault, also validated by two independent validators. */
   mutants: ['vitest', '.mutants.test'],
   /** Changes of our own code, most of which a test must notice. */
-  mutation: ['must', 'stryker run src/testing/mutation/stryker.config.json'],
+  mutation: ['must', `${addStryker} && stryker run src/testing/mutation/stryker.config.json`],
   /** Every page and form under every fault. */
   faults: ['playwright', '--project=reference proof/faults.spec'],
   /** Every documented operation with every oddity of another vendor's deployment. */
