@@ -24,6 +24,7 @@ describe('the configuration', () => {
       mode: 'demo',
       adminEmail: undefined,
       adminPassword: undefined,
+      adminSecondFactor: false,
       jwtSecret: undefined,
       jwtSecretPrevious: undefined,
       publicUrl: 'http://127.0.0.1:4000',
