@@ -57,17 +57,11 @@ test('a slow service delays neither the frame nor what is asked of it', async ({
     await viewsAsked;
     await route.continue();
   });
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/\/auth\/user\/preferences$/, async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
+  const { hold, letCome } = heldBack();
+  await page.route(/\/auth\/user\/preferences$/, hold);
   await page.reload();
   await expect(usersPage.rows).not.toHaveCount(0);
-  answer();
+  letCome();
 });
 
 test('the skeleton stands until the console takes its place', async ({
