@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction, Params } from 'react-router';
 import type { RecordAddress } from '#app/features/records/record-keys.queries.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
+import { endpointKind } from './endpoint-kind.ts';
 import { endpointQueries } from './endpoints.queries.ts';
 
 /** `fetchQuery`, so that an editor never starts from an old cache entry. */
@@ -14,11 +15,7 @@ export function endpointLoader(queryClient: QueryClient): LoaderFunction {
 
 export function endpointHistoryLoader(queryClient: QueryClient): LoaderFunction {
   return async ({ params }) => {
-    // Loaded with the page, to keep R4's texts out of the entry chunk.
-    const [{ endpointKind }, { prepareWorker }] = await Promise.all([
-      import('./endpoint-kind.ts'),
-      import('#app/versions/worker/run-task.ts'),
-    ]);
+    const { prepareWorker } = await import('#app/versions/worker/run-task.ts');
     prepareWorker();
     await queryClient.fetchInfiniteQuery(recordQueries.history(endpointKind, addressOf(params)));
     return null;
