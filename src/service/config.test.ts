@@ -39,6 +39,7 @@ describe('the configuration', () => {
       retentionDays: { audit: undefined, sessions: undefined, events: 30, health: 90 },
       slowStatementMs: 1000,
       metricsPort: undefined,
+      tracesUrl: undefined,
       logLevel: 'warn',
     });
   });

@@ -69,6 +69,7 @@ const environmentSchema = z.object({
   HEALTH_RETENTION_DAYS: withDefault(days(1), 90),
   SLOW_STATEMENT_MS: withDefault(number(0, 30_000), 1000),
   METRICS_PORT: z.optional(number(1, 65_535)),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
   LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
 });
 
@@ -140,6 +141,8 @@ export function readConfig(
     slowStatementMs: env.SLOW_STATEMENT_MS,
     /** Port of the metrics; absent for none. */
     metricsPort: env.METRICS_PORT,
+    /** Where traces are sent; the exporter reads it itself. Absent for none. */
+    tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel,
   };
 }

@@ -80,12 +80,12 @@ import { parseQueryString } from './http/query-string.ts';
 import { registerRateLimit } from './http/rate-limit.ts';
 import { replicaReads } from './http/replica-reads.ts';
 import { registerRequestChecks } from './http/request-checks.ts';
-import { inContext } from './http/request-context.ts';
 import { registerRequestContext } from './http/request-language.ts';
 import { registerOperations } from './http/router.ts';
 import { registerCors, registerSecurityHeaders } from './http/security-headers.ts';
+import { inJobContext, startTraces, traceStatement } from './http/traces.ts';
 import { autovacuumWorker } from './jobs/autovacuum.store.ts';
-import { startJobs, type Worker } from './jobs/jobs.ts';
+import { startJobs } from './jobs/jobs.ts';
 import { offeredOperations } from './offered-operations.ts';
 import { logSlowStatements } from './slow-statements.ts';
 
@@ -145,7 +145,12 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   await registerRateLimit(server);
 
   const onError = (error: unknown) => server.log.error(error);
-  store.onStatement(logSlowStatements(server.log, config.slowStatementMs));
+  const logSlow = logSlowStatements(server.log, config.slowStatementMs);
+  store.onStatement((statement) => {
+    logSlow(statement);
+    traceStatement(statement);
+  });
+  if (config.tracesUrl !== undefined) await startTraces(server, version);
   if (config.metricsPort !== undefined) {
     const { metricsPort: port, host } = config;
     await startMetrics(server, { port, host, store, failureThreshold, onError });
@@ -209,7 +214,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     stillAllowed: sessionsStore(store.background).stillAllowed,
     onError,
   });
-  const jobs = await startJobs(store, workers.map(inQueueContext), onError);
+  const jobs = await startJobs(store, workers.map(inJobContext), onError);
   let isStopping = false;
   server.addHook('preClose', async () => {
     isStopping = true;
@@ -284,12 +289,6 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   if (mode === 'demo' && config.webhookLoopback) registerDemoReceiver(server);
   if (deps.consoleFolder !== undefined) await registerConsoleFiles(server, deps.consoleFolder);
   return server;
-}
-
-/** Makes a job's queue available to the code that it runs. */
-function inQueueContext(worker: Worker<never>): Worker<never> {
-  const { queue } = worker;
-  return { ...worker, work: (data, job) => inContext({ queue }, () => worker.work(data, job)) };
 }
 
 /** The logged part of a request: no headers, body or query, which can contain secrets. */

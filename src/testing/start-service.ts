@@ -85,6 +85,7 @@ const defaults: Config = {
   retentionDays: { audit: undefined, sessions: undefined, events: 30, health: 90 },
   slowStatementMs: 1000,
   metricsPort: undefined,
+  tracesUrl: undefined,
   // To debug a failure: LOG_LEVEL=error vitest run ...
   logLevel: process.env.LOG_LEVEL ?? 'silent',
 };

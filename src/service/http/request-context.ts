@@ -1,13 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Span } from '@opentelemetry/api';
 import type { Language } from '#words/language.ts';
 
 /** The request or job on whose behalf code runs. */
-interface RequestContext {
+export interface RequestContext {
   language?: Language | undefined;
   requestId?: string | undefined;
   operationId?: string | undefined;
   /** The queue of a job. */
   queue?: string | undefined;
+  span?: Span | undefined;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

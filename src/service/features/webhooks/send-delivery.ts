@@ -1,9 +1,11 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Webhook } from 'standardwebhooks';
 import { deliveryError, deliveryErrors } from '#contract/ahds/delivery-errors.ts';
 import { causeOf } from '#service/core/webhook-events/event-causes.ts';
 import { batchCalls } from '#service/db/batch-calls.ts';
+import { inSpan } from '#service/http/traces.ts';
 import type { Db } from '../../db/db.ts';
 import type { AttemptRecord } from './attempts.store.ts';
 import {
@@ -102,18 +104,26 @@ export function deliverySender(deps: {
   };
 }
 
-/** Logs each attempt, with the request that caused its event if it was one of this process. */
+/** Logs and traces each attempt, with the request that caused its event if it was one of this process. */
 export function logAttempts(
   log: Pick<FastifyBaseLogger, 'info'>,
   send: SendDelivery,
 ): SendDelivery {
   return async (delivery) => {
-    const attempt = await send(delivery);
     const { webhookId, eventId } = delivery;
-    const { statusCode, error, latencyMs } = attempt;
-    const reqId = causeOf(eventId);
-    log.info({ reqId, webhookId, eventId, statusCode, error, latencyMs }, 'Delivery attempted');
-    return attempt;
+    const { requestId: reqId, span: parent } = causeOf(eventId) ?? {};
+    const attributes = { 'paddock.webhook_id': webhookId, 'paddock.event_id': eventId };
+    return await inSpan(
+      'delivery',
+      { parent, kind: SpanKind.PRODUCER, attributes },
+      async (span) => {
+        const attempt = await send(delivery);
+        const { statusCode, error, latencyMs } = attempt;
+        span.setAttribute('http.response.status_code', statusCode ?? 0);
+        log.info({ reqId, webhookId, eventId, statusCode, error, latencyMs }, 'Delivery attempted');
+        return attempt;
+      },
+    );
   };
 }
 
