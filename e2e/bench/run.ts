@@ -23,6 +23,7 @@ import { startServiceUnderLoad } from './service-under-load.ts';
  * - `--webhooks`: deliveries to local receivers, ten of which do not work
  * - `--webhooks --events 100000 [--receivers 20 --sites 5 --kills 5]`: order of deliveries to flaky receivers, beside five
  *   that do not work, while services are killed at random moments
+ * - `--load [--minutes 20]`: a mixed load at the rate at which p95 is 100 ms, and at twice that
  * - `--health [--rounds 5 --seconds 20]`: reads while 10,000 Endpoints are tested by schedule
  */
 const { values } = parseArgs({
@@ -37,6 +38,8 @@ const { values } = parseArgs({
     webhooks: { type: 'boolean', default: false },
     fhir: { type: 'boolean', default: false },
     health: { type: 'boolean', default: false },
+    load: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '20' },
     rounds: { type: 'string', default: '5' },
     events: { type: 'string', default: '0' },
     receivers: { type: 'string', default: '20' },
@@ -91,6 +94,11 @@ if (values.fhir) {
   const { largest, connections } = values;
   const numbers = { largest: Number(largest), connections: Number(connections) };
   await benchFhir({ ...numbers, sizes, only, seconds, settings });
+  process.exit(0);
+}
+if (values.load) {
+  const { benchMixedLoad } = await import('./mixed-load.ts');
+  await benchMixedLoad({ minutes: Number(values.minutes), settings });
   process.exit(0);
 }
 if (values.health) {
