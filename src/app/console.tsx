@@ -6,7 +6,6 @@ import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '#app/kit/api/query-client.ts';
 import { guardSecondClicks } from '#app/kit/menus/second-clicks.ts';
 import { AppThemeProvider } from '#app/kit/theme/app-theme-provider.tsx';
-import { pageNonce } from '#app/kit/theme/page-nonce.ts';
 import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
 import { lazyRoutes } from '#app/shell/frame/lazy-routes.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
@@ -14,6 +13,7 @@ import { watchSession } from '#app/shell/session/watch-session.ts';
 import type { CurrentUser } from '#contract/people/auth.ts';
 import { storeLinkSecrets } from './features/session/passwords/link-secret.ts';
 import { firstView } from './first-view.ts';
+import { pageNonce } from './kit/theme/app-theme-provider.tsx';
 import { createRoutes } from './routes.tsx';
 
 /** Renders the console into `root` at the current address. `user`: who has just signed in. */

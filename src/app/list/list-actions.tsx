@@ -20,7 +20,6 @@ export interface ListAction {
 }
 
 interface ListActionsProps {
-  /** The menu's accessible name. */
   label: string;
   /** A divider is for the menu. */
   actions: readonly (ListAction | 'divider')[];

@@ -37,7 +37,6 @@ export interface ListBarDeclaration<Row> {
   views: {
     /** The storage key of its views, if it is not the list's name. */
     name?: string;
-    /** The list's path. */
     path: string;
     /** The label of the unfiltered list: "Everybody". */
     plain: string;
@@ -166,20 +165,13 @@ export function useDebouncedText(
 const ViewsPanel = latePart(async () => (await import('./views/views-panel.tsx')).ViewsPanel);
 
 interface ViewedList extends ViewsPlace {
-  /** The list's path. */
   path: string;
   /** Query parameters that are not part of a view, besides the page. */
   momentary?: readonly string[] | undefined;
 }
 
-interface ViewsButtonProps {
-  list: ViewedList;
-  /** The label of the unfiltered list: "Everybody". */
-  plain: string;
-}
-
 /** Opens the saved views, and names the current one. */
-function ViewsButton({ list, plain }: ViewsButtonProps) {
+function ViewsButton({ list, plain }: { list: ViewedList; plain: string }) {
   const { views, ...actions } = useViews(list);
   const { search } = useLocation();
   const { opener, popover } = usePopover('dialog');

@@ -38,7 +38,6 @@ export interface ListPageProps<Row extends GridValidRowModel>
   layout?: TableLayout;
   /** On a click on a row or Enter on a cell. The first column has a link as well. */
   onOpen?: (row: Row) => void;
-  /** The row of the open record. */
   openId?: string | undefined;
   /** A record beside the list, or above it in a narrow window. */
   beside?: ReactNode;

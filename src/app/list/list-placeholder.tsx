@@ -1,3 +1,4 @@
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
@@ -5,7 +6,6 @@ import { isStatus } from '#app/kit/api/api-error.ts';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import { FailureState, NoSiteState } from '#app/kit/feedback/unavailable.tsx';
 import { t } from '#words/t.ts';
-import { NoMatchState } from './no-match-state.tsx';
 import type { ListState } from './use-list.ts';
 
 /** The texts of a list. */
@@ -118,5 +118,32 @@ function FailedList({ words, error, list }: FailedListProps) {
       isRetrying={list.isRetrying}
       onRetry={list.retry}
     />
+  );
+}
+
+interface NoMatchStateProps {
+  /** Plural, lower case: "users". */
+  things: string;
+  onClear: () => void;
+  /** Buttons for other searches. */
+  others?: ReactNode;
+}
+
+/** No entry matches search and filters. */
+export function NoMatchState({ things, onClear, others }: NoMatchStateProps) {
+  return (
+    <StatePanel
+      role="status"
+      icon={<SearchOffOutlined />}
+      title={t('No matching {things}', { things })}
+      actions={
+        <>
+          {others}
+          <Button onClick={onClear}>{t('Clear search and filters')}</Button>
+        </>
+      }
+    >
+      {t('Check the spelling or remove a filter.')}
+    </StatePanel>
   );
 }

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { t } from '#words/t.ts';
 
 interface NeighbourButtonsProps {
-  /** The ids of the list's page, in order. */
   ids: readonly string[];
   openId: string;
   onOpen: (id: string) => void;

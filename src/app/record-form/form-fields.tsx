@@ -9,13 +9,13 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { firstMessage } from '#app/kit/forms/apply-problem.ts';
 import { FormSelect } from '#app/kit/forms/choice-select.tsx';
-import { firstMessage } from '#app/kit/forms/first-message.ts';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
-import { inexactNumbers } from '#app/kit/json/inexact-numbers.ts';
 import type { JsonEditorHandle } from '#app/kit/json/json-editor.tsx';
 import {
   formatJson,
+  inexactNumbers,
   isJsonObject,
   type JsonObject,
   type JsonValue,

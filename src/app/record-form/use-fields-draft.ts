@@ -9,8 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { applyProblem } from '#app/kit/forms/apply-problem.ts';
-import { firstMessage } from '#app/kit/forms/first-message.ts';
+import { applyProblem, firstMessage } from '#app/kit/forms/apply-problem.ts';
 import {
   formatJson,
   isJsonObject,

@@ -1,5 +1,5 @@
 import { rich } from '#app/kit/language/rich.tsx';
-import { CopiedText } from '#app/kit/text/copied-text.tsx';
+import { CopiedText } from '#app/kit/text/copy-button.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { UnreadParts } from '#app/list/unread-rows.tsx';
 import { t } from '#words/t.ts';

@@ -13,8 +13,8 @@ import { Outlet, useMatch, useNavigate, useRevalidator } from 'react-router';
 import { renewEvery, retryAfterMs, retryFailed } from '#app/kit/api/failed-queries.ts';
 import { queryOf } from '#app/kit/api/operation-options.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
-import { siteParams } from '#app/kit/api/site-params.ts';
-import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
+import { siteParams } from '#app/kit/api/request-path.ts';
+import { PageSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { ErrorState } from '#app/kit/feedback/unavailable.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
@@ -95,7 +95,6 @@ function SupportDialogs() {
   );
 }
 
-/** The frame with everything that depends on the user and the site. */
 function SignedInLayout({ user, Palette }: { user: CurrentUser; Palette: PaletteComponent }) {
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const siteChoice = useAddressedSites();
@@ -249,7 +248,6 @@ interface SiteSwitcherProps {
   width: NavWidth;
 }
 
-/** The current site, with a search for another one. */
 function SiteSwitcher({ sites, siteId, onChange, width }: SiteSwitcherProps) {
   const { opener, popover } = usePopover('dialog');
   const current = sites.find((site) => site.siteId === siteId);

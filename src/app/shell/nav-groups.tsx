@@ -20,15 +20,11 @@ import { isAdministrator, isPermitted } from './roles.ts';
 
 interface NavOptions {
   role: string;
-  /** The site whose records the links lead to. */
   siteId: string | undefined;
-  /** Whether the deployment offers an extension. */
   offers: (extensionId: ExtensionId) => boolean;
-  /** Failing webhooks of the site. */
   failingWebhooks: number;
 }
 
-/** The navigation for a role, a site and a deployment. */
 export function navGroups({ role, siteId, offers, failingWebhooks }: NavOptions): NavGroup[] {
   const isAdmin = isAdministrator(role);
   const ifOffered = (id: ExtensionId, item: NavItem) => (offers(id) ? [item] : []);

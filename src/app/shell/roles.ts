@@ -1,7 +1,6 @@
 import { administrators, type Role } from '#contract/people/roles.ts';
 import { t } from '#words/t.ts';
 
-/** The labels of the interface's roles. */
 export const roleLabels: Record<Role, string> = {
   PLATFORM_ADMIN: t('Platform administrator'),
   ADMIN: t('Administrator'),

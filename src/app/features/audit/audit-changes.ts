@@ -73,7 +73,6 @@ const deliveryFilterLabels: Readonly<Record<string, string>> = {
   failedOf: t('Failed in the bulk action'),
 };
 
-/** How a password was set. */
 const passwordWays: Readonly<Record<string, string>> = {
   account: t('their account'),
   invitation: t('an invitation'),
@@ -82,7 +81,6 @@ const passwordWays: Readonly<Record<string, string>> = {
 
 type Content = NonNullable<AuditEvent['before']>;
 
-/** Names of sites and client accounts by number. */
 interface PlaceNames {
   siteName: (siteId: string) => string;
   accountName: (clientAccountId: string) => string;

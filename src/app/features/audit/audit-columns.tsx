@@ -141,7 +141,6 @@ function OptionalLink({ to, tabIndex, children }: OptionalLinkProps) {
   );
 }
 
-/** What an entry is about; the current name of a record of which only the id was kept. */
 function ThingName({ event }: { event: AuditEvent }) {
   const { sites } = useSites();
   const { siteId, entityKind, entityId } = event;

@@ -7,7 +7,7 @@ import { language } from '#app/kit/language/language.ts';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
-import { linked } from '#app/kit/text/linked.tsx';
+import { linked } from '#app/kit/text/external-link.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { NeighbourButtons } from '#app/list/neighbour-buttons.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -51,7 +51,6 @@ interface AuditEventDrawerProps {
   onClose: () => void;
 }
 
-/** One write: who, when, from where, and each field before and after. */
 export function AuditEventDrawer(props: AuditEventDrawerProps) {
   const { event, SiteChange, neighbours, onOpen, onFilter, onClose } = props;
   const { actor, at, ip, entityKind, run } = event;

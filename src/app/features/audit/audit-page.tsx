@@ -129,7 +129,6 @@ interface AuditFilterOptions {
   change: (part: ListQueryPart<typeof auditAddressSchema>) => void;
 }
 
-/** The actions of the chosen kind, or of all kinds. */
 function actionOptions(chosen: AuditAddress['entityKind']): FilterOption[] {
   const kinds = auditEntityKinds.filter((kind) => chosen === undefined || kind === chosen);
   return kinds.flatMap((kind) =>

@@ -114,7 +114,6 @@ export function isNameless({
   return fhirKinds.some(({ segment }) => segment === entityKind) && isGeneratedId(entityLabel);
 }
 
-/** Display name of the record; a site is shown by its current name, as older entries have only its number. */
 export function thingName(
   { entityKind, entityId, entityLabel }: AuditEvent,
   sites: readonly { siteId: string; name: string }[],

@@ -90,7 +90,6 @@ interface EmptyList {
   error: Error | null;
 }
 
-/** Why there is no result. */
 function emptyText({ text, isSearching, error }: EmptyList): string {
   if (text.trim() === '') return t('Enter a name');
   if (error !== null) return problemMessage(error);

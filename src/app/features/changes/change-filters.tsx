@@ -27,7 +27,6 @@ const hour = 3_600_000;
 const namedDays = 6;
 const day = 24 * hour;
 
-/** Starting points to compare with. */
 const presets = [
   { label: t('An hour ago'), ms: hour },
   { label: t('A day ago'), ms: day },
@@ -67,7 +66,6 @@ export const noFilters = {
   to: undefined,
 } as const;
 
-/** Filters for period, kinds, people and comparison, all kept in the address. */
 export function ChangeFilters({ siteId, kinds, query, onChange }: ChangeFiltersProps) {
   const { from, to, view } = query;
   const now = useNow();
@@ -129,7 +127,6 @@ export function ChangeFilters({ siteId, kinds, query, onChange }: ChangeFiltersP
   );
 }
 
-/** Compares what is stored with what was at a moment. */
 function CompareMenu({ now, onChoose }: CompareMenuProps) {
   const { opener, menu } = useMenu();
   return (

@@ -1,27 +1,34 @@
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
+import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { NoSiteState } from '#app/kit/feedback/unavailable.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
+import { TableFrame } from '#app/kit/page/table-frame.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { typeScale } from '#app/kit/theme/typography.ts';
+import { useNow } from '#app/kit/time/use-now.ts';
+import { NoMatchState } from '#app/list/list-placeholder.tsx';
 import { isFilteredBy, useListQuery } from '#app/list/list-query.ts';
 import { emptySelection, useSelection } from '#app/list/selection.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
 import type { ChangedKinds } from '#app/runs/undo/changed-kind.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { dayText } from '#app/versions/history/timeline/days.ts';
 import { listSiteChanges, type SiteChange } from '#contract/console/site-changes.ts';
 import { t } from '#words/t.ts';
 import { ChangeFilters, noFilters } from './change-filters.tsx';
-import { ChangeList, NoChanges } from './change-list.tsx';
 import { ChangeRow, type Moments } from './change-row.tsx';
-import { canUndo, changeKey, targetsOf } from './site-change.ts';
+import { byDayAndPerson, canUndo, changeKey, targetsOf } from './site-change.ts';
 import {
   type ChangesAddress,
   changesAddressSchema,
@@ -44,7 +51,6 @@ export function SiteChangesPage(props: SiteChangesPageProps) {
 
 const MoreLine = styled('div')({ display: 'flex', justifyContent: 'center', marginTop: 16 });
 
-/** Everything created, changed and deleted at a site, with undo. */
 function SiteChanges({ siteId, kinds }: SiteChangesPageProps & { siteId: string }) {
   const [query, change] = useListQuery(changesAddressSchema);
   const { data: user } = useQuery(sessionQueries.currentUser());
@@ -174,5 +180,94 @@ function differenceText(
       ? 'More than {count, number} records differ between {before} and {after}'
       : '{count, plural, one {# record differs} other {# records differ}} between {before} and {after}',
     { count, before, after },
+  );
+}
+
+interface ChangeListProps {
+  changes: readonly SiteChange[];
+  /** Whether rows are differences between two moments rather than saves. */
+  isComparison: boolean;
+  rowOf: (change: SiteChange) => ReactNode;
+}
+
+const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+
+const Person = styled('div')({
+  padding: '6px 12px',
+  borderBottom: `1px solid ${color('border')}`,
+  backgroundColor: color('canvas'),
+  '* + &': { borderTop: `1px solid ${color('border')}` },
+  '& h3': { margin: 0, ...typeScale.small, fontWeight: 600 },
+  '& h3 > span': { fontWeight: 400, color: color('text-muted') },
+});
+
+function ChangeList({ changes, isComparison, rowOf }: ChangeListProps) {
+  const now = useNow();
+  if (isComparison) {
+    return (
+      <TableFrame>
+        <Rows aria-label={t('Differences')}>{changes.map(rowOf)}</Rows>
+      </TableFrame>
+    );
+  }
+  return byDayAndPerson(changes).map((people) => {
+    const at = people[0]?.[0]?.at ?? '';
+    return (
+      <section key={at}>
+        <Typography variant="h2" sx={{ mt: 5, mb: 2 }}>
+          {dayText(at, now)}
+        </Typography>
+        <TableFrame>
+          {people.map((own) => {
+            const author = own[0]?.author;
+            const name = author ? author.name || t('Deleted user') : t('The service');
+            const count = t('{count, plural, one {# change} other {# changes}}', {
+              count: own.length,
+            });
+            return (
+              <div key={author?.userId ?? ''}>
+                <Person>
+                  <h3>
+                    {name} <span>· {count}</span>
+                  </h3>
+                </Person>
+                <Rows aria-label={t('Changes by {name}', { name })}>{own.map(rowOf)}</Rows>
+              </div>
+            );
+          })}
+        </TableFrame>
+      </section>
+    );
+  });
+}
+
+interface NoChangesProps {
+  /** Set when comparing with this moment. */
+  since: string | undefined;
+  isFiltered: boolean;
+  onClear: () => void;
+  onList: () => void;
+}
+
+/** Empty states: nothing happened, no differences, or nothing matches the filters. */
+function NoChanges({ since, isFiltered, onClear, onList }: NoChangesProps) {
+  return (
+    <TableFrame>
+      {since !== undefined ? (
+        <StatePanel
+          title={t('No differences since {since}', { since })}
+          icon={<HistoryOutlined />}
+          actions={<Button onClick={onList}>{t('Show all changes')}</Button>}
+        >
+          {t('Changes that were reverted in between aren’t shown.')}
+        </StatePanel>
+      ) : isFiltered ? (
+        <NoMatchState things={t('changes')} onClear={onClear} />
+      ) : (
+        <StatePanel title={t('No activity yet')} icon={<HistoryOutlined />}>
+          {t('Everything created, changed or deleted at this site appears here.')}
+        </StatePanel>
+      )}
+    </TableFrame>
   );
 }

@@ -23,7 +23,6 @@ export const changesAddressSchema = z.extend(
 );
 export type ChangesAddress = z.output<typeof changesAddressSchema>;
 
-/** Limit on the number of empty pages that are skipped. */
 const maxSkippedPages = 20;
 
 export const siteChangesQueries = {

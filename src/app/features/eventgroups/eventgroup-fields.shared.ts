@@ -9,7 +9,6 @@ export const eventgroupStatusLabels: Record<EventgroupStatus, string> = {
   archived: t('Archived'),
 };
 
-/** The labels of an event group's fields. */
 export const eventgroupWords: RecordWords = {
   ...ahdsWords,
   thing: t('event group'),

@@ -52,7 +52,6 @@ interface EditEventgroupDrawerProps {
   onClose: () => void;
 }
 
-/** Edits an event group; validates and sends only changes. */
 export function EditEventgroupDrawer(props: EditEventgroupDrawerProps) {
   const { address, stored, autoFocus, onClose } = props;
   return (

@@ -9,9 +9,8 @@ import { RecordHistory } from '#app/versions/history/record-history.tsx';
 import { getEventgroupHistory, patchEventgroup } from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
-import { EventgroupStatus, eventgroupTitle } from './eventgroup-status.tsx';
+import { EventgroupStatus, eventgroupTitle, usePlaceNames } from './eventgroup-status.tsx';
 import { type EventgroupAddress, eventgroupQueries } from './eventgroups.queries.ts';
-import { usePlaceNames } from './use-place-names.ts';
 
 export function EventgroupHistoryPage() {
   const { siteId = '', eventgroupId = '' } = useParams();

@@ -18,7 +18,7 @@ import { PageColumns } from '#app/kit/page/page-columns.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { CodeBlock } from '#app/kit/text/code-block.tsx';
-import { CopiedText } from '#app/kit/text/copied-text.tsx';
+import { CopiedText } from '#app/kit/text/copy-button.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { paths } from '#app/paths.ts';
 import { StoredFacts } from '#app/record/stored-facts.tsx';
@@ -33,16 +33,14 @@ import {
 } from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
-import { EventgroupStatus, eventgroupTitle } from './eventgroup-status.tsx';
+import { EventgroupStatus, eventgroupTitle, usePlaceNames } from './eventgroup-status.tsx';
 import { type EventgroupAddress, eventgroupQueries } from './eventgroups.queries.ts';
-import { usePlaceNames } from './use-place-names.ts';
 import { statusEntries, useStatusChange } from './use-status-change.ts';
 
 const EditDrawer = latePart(
   async () => (await import('./eventgroup-form.tsx')).EditEventgroupDrawer,
 );
 
-/** An event group; editing and history depend on the deployment. */
 export function EventgroupPage() {
   const { siteId = '', eventgroupId = '' } = useParams();
   // A new page per event group, so that no input carries over.
@@ -188,14 +186,7 @@ function FactsCard({ eventgroup }: { eventgroup: Eventgroup }) {
   );
 }
 
-interface ExtensionsCardProps {
-  text: string;
-  /** Undefined if not editable. */
-  onEdit: (() => void) | undefined;
-}
-
-/** The custom JSON object of an event group. */
-function ExtensionsCard({ text, onEdit }: ExtensionsCardProps) {
+function ExtensionsCard({ text, onEdit }: { text: string; onEdit: (() => void) | undefined }) {
   const { extensions = {} } = parseJsonObject(text) ?? {};
   const code = formatJson(extensions);
   const hasNone = !isJsonObject(extensions) || Object.keys(extensions).length === 0;

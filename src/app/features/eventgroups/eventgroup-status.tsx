@@ -1,6 +1,7 @@
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { NoValue } from '#app/kit/text/text-parts.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
+import { useNamedSites } from '#app/shell/session/use-sites.ts';
 import { type Eventgroup, eventgroupStatuses } from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
 import { eventgroupStatusLabels } from './eventgroup-fields.shared.ts';
@@ -43,8 +44,17 @@ export const statusOptions = eventgroupStatuses.map((value) => ({
 /** The interface's example categories; any text is valid. */
 const wellKnown = ['workflow', 'reminder-set', 'campaign'];
 
-/** Example categories and those in use. */
 export function categoryNames(rows: readonly Pick<Eventgroup, 'category'>[] = []): string[] {
   const used = rows.map(({ category }) => category).filter((name) => name !== '');
   return [...new Set([...wellKnown, ...used])].sort();
+}
+
+/** Names of an event group's location and organization, if they belong to the practice. */
+export function usePlaceNames(): (field: string, id: unknown) => string | undefined {
+  const sites = useNamedSites();
+  return (field, id) => {
+    if (field === 'locationId') return sites.find((site) => site.ahdsLocationId === id)?.name;
+    if (field !== 'organizationId') return undefined;
+    return sites.find((site) => site.ahdsOrganizationId === id)?.organizationName;
+  };
 }

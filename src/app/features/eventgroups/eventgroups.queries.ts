@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { listQueryOf } from '#app/kit/api/operation-options.ts';
-import { siteParams } from '#app/kit/api/site-params.ts';
+import { siteParams } from '#app/kit/api/request-path.ts';
 import { listPaging } from '#app/list/list-query.ts';
 import { movesRows } from '#app/list/stable-rows.ts';
 import { paths } from '#app/paths.ts';
@@ -39,7 +39,6 @@ export const eventgroupQueries = {
     }),
 };
 
-/** The current event group with its ETag. */
 export async function loadEventgroup(address: EventgroupAddress, signal: AbortSignal) {
   return callForAnswer(
     eventgroups.getEventgroup,

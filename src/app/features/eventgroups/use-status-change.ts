@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '#app/kit/api/call.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
-import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
+import type { MenuEntry } from '#app/kit/menus/dropdown-menu.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import type { NextRecord } from '#app/record/record-kind.ts';
 import { writtenRecord } from '#app/versions/written-record.ts';
@@ -18,11 +18,9 @@ import { statusOptions, statusStyle } from './eventgroup-status.tsx';
 interface StatusChange {
   siteId: string;
   next: EventgroupStatus;
-  /** The version on screen. */
   over: Answer<Eventgroup>;
 }
 
-/** Menu entries of the statuses, with the current one chosen. */
 export function statusEntries(
   current: string,
   onChange: (next: EventgroupStatus) => void,

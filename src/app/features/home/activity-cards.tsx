@@ -104,7 +104,6 @@ function kindLabel(kind: string): string {
 
 interface MostProps {
   title: string;
-  /** The full list. */
   label: string;
   lines: { key: string; label: ReactNode; count: number }[];
 }

@@ -13,7 +13,6 @@ export const LinkList = styled('ul')({
   '& a': { display: 'inline-block', padding: '3px 0' },
 });
 
-/** Something that needs attention. */
 export interface AttentionItem {
   key: string;
   tone: 'danger' | 'warning';

@@ -29,7 +29,6 @@ const EndpointHealthCard = lazyPart(
 );
 const SiteCard = lazyPart(async () => (await import('./site-card.tsx')).SiteCard);
 
-/** The demo practice's site with prepared stories. */
 const storySiteId = '101';
 
 /** Greets by name, unless it is still the initial one. */
@@ -71,7 +70,6 @@ export function HomePage() {
   );
 }
 
-/** Guided stories of the demo practice. */
 function StoriesCard() {
   const site = storySiteId;
   // Relative to when the practice was created.

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
-import { siteParams } from '#app/kit/api/site-params.ts';
+import { siteParams } from '#app/kit/api/request-path.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
 import { eventgroupStatuses, listEventgroups } from '#contract/ahds/eventgroup.ts';
 import { listWebhooks } from '#contract/ahds/webhook.ts';
@@ -16,7 +16,6 @@ const all = ['home'] as const;
 /** The version that broke the demo's results feed. */
 const storyVersion = { id: 'greenvale-lab-results', versionId: '12' };
 
-/** Counts by state; uncounted states are missing. */
 export type StateCounts = ReadonlyMap<string, number>;
 
 export const homeQueries = {
@@ -55,7 +54,6 @@ export const homeQueries = {
       },
       meta: { part: t('the number of people') },
     }),
-  /** Invitations by state. */
   invitations: () =>
     queryOptions({
       queryKey: [...all, 'invitations'],
@@ -66,7 +64,6 @@ export const homeQueries = {
         }),
       meta: { part: t('invitations') },
     }),
-  /** Endpoints of a site by last test outcome. */
   endpointHealth: (siteId: string) =>
     queryOptions({
       queryKey: [...all, 'endpoint-health', siteId],

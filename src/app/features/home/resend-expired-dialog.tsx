@@ -2,7 +2,6 @@ import { useStartBulk } from '#app/features/users/bulk/user-bulk.queries.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { t } from '#words/t.ts';
 
-/** Confirms resending all expired invitations, and starts the run. */
 export function ResendExpiredDialog({ count, onClose }: { count: number; onClose: () => void }) {
   const start = useStartBulk();
   return (

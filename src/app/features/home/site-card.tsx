@@ -9,7 +9,6 @@ import { t } from '#words/t.ts';
 import { LinkItem, LinkList } from './attention-item.tsx';
 import { homeQueries, type StateCounts } from './home.queries.ts';
 
-/** A site's record counts by documented states. */
 export function SiteCard({ siteId, site }: { siteId: string; site: string }) {
   return (
     <SectionCard title={t('Records')} description={site}>
@@ -56,7 +55,6 @@ export function SiteCard({ siteId, site }: { siteId: string; site: string }) {
 
 interface CountListProps {
   label: string;
-  /** The list of a state, or of all. */
   to: (state?: string) => string;
   query: UseQueryResult<StateCounts>;
   /** The text of each state's count. */

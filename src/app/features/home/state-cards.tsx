@@ -42,7 +42,6 @@ const lastResults = [
   'untested',
 ] as const satisfies HealthState[];
 
-/** Endpoints of a site by the outcome of their last test. */
 export function EndpointHealthCard({ siteId, site }: { siteId: string; site: string }) {
   return (
     <StatesCard

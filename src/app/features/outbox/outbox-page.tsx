@@ -162,7 +162,6 @@ function MailReader({ mail }: { mail: Mail }) {
   );
 }
 
-/** An email with clickable links. */
 function MailText({ text }: { text: string }) {
   let position = 0;
   return (

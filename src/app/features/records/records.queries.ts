@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { ResourceDraft } from '#app/fhir-form/use-fhir-draft.ts';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
-import { listPage } from '#app/kit/api/list-page.ts';
+import { listPage } from '#app/kit/api/operation-options.ts';
 import { objectsOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { type ResourceListQuery, searchInput } from '#app/list/search/search-address.ts';
 import { movesRows } from '#app/list/stable-rows.ts';

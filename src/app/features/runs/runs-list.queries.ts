@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
-import { listPage } from '#app/kit/api/list-page.ts';
+import { listPage } from '#app/kit/api/operation-options.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
 import { browserRuns } from '#app/runs/browser-runs.ts';

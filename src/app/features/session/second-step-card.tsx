@@ -11,7 +11,6 @@ interface SecondStepCardProps {
   onBack: () => void;
 }
 
-/** The second step of sign-in, in place of the first. */
 export function SecondStepCard({ step, onSignedIn, onBack }: SecondStepCardProps) {
   return (
     <CenteredCard

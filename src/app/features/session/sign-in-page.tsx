@@ -7,8 +7,7 @@ import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { loadCatalogue } from '#app/kit/language/language.ts';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import { paths } from '#app/paths.ts';
-import { PasswordInput } from '#app/shell/session/password-input.tsx';
-import { ProductionNote } from '#app/shell/session/production-note.tsx';
+import { PasswordInput, ProductionNote } from '#app/shell/session/password-input.tsx';
 import { type SignedIn, signIn } from '#app/shell/session/sign-in.ts';
 import type { SignInState } from '#app/shell/session/sign-in-state.ts';
 import { issueMessages, issuesOf } from '#contract/base/issues.ts';
@@ -19,7 +18,6 @@ import { DeploymentChoice, findDeployment } from './deployment-choice.tsx';
 import type { SecondStepCard } from './second-step-card.tsx';
 
 interface SignInPageProps {
-  /** Reason and email, if known. */
   arrival: Partial<SignInState>;
   onSignedIn: (user: CurrentUser) => Promise<void>;
   onForgotPassword: (email: string) => void;
@@ -152,7 +150,6 @@ function SignInForm(props: SignInFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more when the deployments are known
   useEffect(() => replayClick(), [hasDeployments]);
 
-  /** Passes on the email address. */
   function leaveForForgottenPassword(): void {
     delete form.current?.dataset.sent;
     onForgotPassword(typedValues().email);

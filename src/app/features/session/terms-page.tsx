@@ -9,8 +9,8 @@ import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { formatDate } from '#app/kit/language/locale.ts';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import { ExternalLink } from '#app/kit/text/external-link.tsx';
-import { ownPath } from '#app/shell/session/own-path.ts';
 import { sessionMutations, sessionQueries } from '#app/shell/session/session.queries.ts';
+import { ownPath } from '#app/shell/session/sign-in.ts';
 import { isSuperseded, TermsText } from '#app/shell/session/terms-text.tsx';
 import type { Terms } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
@@ -76,7 +76,6 @@ function descriptionOf(terms: Terms | null | undefined, termsUrl: string | undef
 const Frame = styled('div')({ display: 'grid', gap: 16, marginTop: 20 });
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
-/** The main button, or signing out. */
 function Choices({ error, children }: { error: Error | null; children: ReactNode }) {
   const signOut = useMutation(sessionMutations.logout());
   return (

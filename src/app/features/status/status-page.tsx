@@ -47,7 +47,6 @@ export function StatusPage() {
   );
 }
 
-/** The state of the service, refreshed while the page is visible. */
 function Status() {
   const query = useQuery({
     ...queryOf(getStatus, {}),
@@ -193,7 +192,6 @@ function QueuesCard({ queues }: { queues: readonly QueueStatus[] }) {
   );
 }
 
-/** A number that should be zero. */
 function Alarming({ count }: { count: number }) {
   return count > 0 ? <DangerText>{formatCount(count)}</DangerText> : formatCount(count);
 }
@@ -266,7 +264,6 @@ function DueDeliveriesCard(props: Pick<ServiceStatus, 'deliveries' | 'receiversD
   );
 }
 
-/** A number of deliveries, and how long the oldest is due. */
 function Due({ due, oldestDueAt }: ServiceStatus['deliveries']['up']) {
   if (oldestDueAt === null) return formatCount(due);
   return rich('{count, number}, the oldest for {duration}', {

@@ -9,14 +9,12 @@ import { t } from '#words/t.ts';
 
 interface ExportUsersDialogProps {
   query: UserListQuery;
-  /** Number of matches, if known. */
   total: number | undefined;
   /** Exports only these; their number is `total`. */
   selection?: Selection<User>;
   onClose: () => void;
 }
 
-/** Exports all matching users as a file from the service. */
 export function ExportUsersDialog(props: ExportUsersDialogProps) {
   const { query, total, selection, onClose } = props;
   return (

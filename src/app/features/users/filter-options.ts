@@ -75,7 +75,6 @@ export function useSeenValues() {
   };
 }
 
-/** Suggested roles of another deployment; undefined on ours. */
 export function useSuggestedRoles(): string[] | undefined {
   const hasOurRoles = useOffers()('changeUserAccess');
   const seen = useSeenValues().roles;

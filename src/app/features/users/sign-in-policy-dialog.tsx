@@ -7,7 +7,7 @@ import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
-import { RowList, RowText } from '#app/kit/page/row-list.ts';
+import { RowList, RowText } from '#app/kit/page/result-list.tsx';
 import { Note, VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import {
   changeSignInPolicy,

@@ -9,7 +9,6 @@ import { updateUser } from '#contract/people/users.ts';
 import type { UserEdit } from './edit/user-values.ts';
 import { userQueries } from './users.queries.ts';
 
-/** Extensions of the interface. */
 export const userAccessQueries = {
   /** With its ETag, for If-Match. */
   answer: (userId: string) =>

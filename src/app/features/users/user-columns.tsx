@@ -4,8 +4,7 @@ import { language } from '#app/kit/language/language.ts';
 import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { InlineRow, MutedText, NoValue, OneLine } from '#app/kit/text/text-parts.tsx';
-import { formatRelative } from '#app/kit/time/format-relative.ts';
-import { RelativeTime } from '#app/kit/time/relative-time.tsx';
+import { formatRelative, RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { useNow } from '#app/kit/time/use-now.ts';
 import { CellLines, CellLink, DateCell } from '#app/list/grid/cells.tsx';
 import { type Sorting, sortFieldsOf } from '#app/list/sorting.ts';
@@ -47,7 +46,6 @@ const PersonCell = memo(function PersonCell({ user, tabIndex = 0 }: UserCellProp
   );
 });
 
-/** The first column of every list of people. */
 export const personColumn: ListColumn<User> = {
   field: 'lastName',
   headerName: t('Person'),
@@ -108,7 +106,6 @@ interface RoleCellProps {
   accountName: ClientAccountName;
 }
 
-/** Role and first place, with the others on hover. */
 const RoleCell = memo(function RoleCell(props: RoleCellProps) {
   const { user, sites } = props;
   const coveredSites = sitesByRole(useRoleReach()(user.role), organizationOf(user, sites));

@@ -105,7 +105,6 @@ export function useUserFilters(
   ];
 }
 
-/** Filters for neglected accounts. */
 function neglectFilters(unseenSince: string | undefined): ListFilter[] {
   const spans = [
     { label: t('30 days@@inactive for'), value: dayBefore(30) },
@@ -195,7 +194,6 @@ function ChoiceForm({ ids, onChange }: Omit<ClientAccountsFilterProps, 'label'>)
   );
 }
 
-/** All filters except the search text. */
 export const userFilterFields = [
   'role',
   'isEnabled',

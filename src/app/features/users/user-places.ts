@@ -1,3 +1,5 @@
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { siteLabel } from '#app/shell/session/use-sites.ts';
 import type { Site } from '#contract/people/practice.ts';
@@ -14,7 +16,6 @@ export function useRoleReach(): (role: string) => Reach | 'unknown' {
   return (role) => (hasOurRoles || role === 'PLATFORM_ADMIN' ? reachOf(role) : 'unknown');
 }
 
-/** Whether places limit a role of this scope. */
 export function isLimitedByPlaces(reach: Reach | 'unknown'): boolean {
   return reach === 'sites' || reach === 'unknown';
 }
@@ -58,7 +59,6 @@ export function placeSummary([first, ...others]: readonly string[]): string {
   return others.length === 0 ? first : `${first} +${others.length}`;
 }
 
-/** A site by name, else by number. */
 export function siteNameOf(siteId: string, sites: readonly Site[]): string {
   return sites.find((site) => site.siteId === siteId)?.name ?? siteLabel(siteId);
 }
@@ -67,7 +67,22 @@ export function siteNames(siteIds: readonly string[], sites: readonly Site[]): s
   return siteIds.map((siteId) => siteNameOf(siteId, sites));
 }
 
-/** The organization's name, if known. */
 export function organizationOf({ organizationIds = [] }: User, sites: readonly Site[]) {
   return sites.find((site) => organizationIds.includes(site.organizationId))?.organizationName;
+}
+
+/** Closes a drawer with its own address: back to where it was opened, else to the list. */
+export function useLeaveDrawer(): () => void {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  return () => {
+    const back = hasReturnPath(state) ? state.back : `${paths.users.to()}${search}`;
+    void navigate(back, { state: { keepFocus: true }, preventScrollReset: true });
+  };
+}
+
+function hasReturnPath(state: unknown): state is { back: string } {
+  return (
+    typeof state === 'object' && state !== null && 'back' in state && typeof state.back === 'string'
+  );
 }

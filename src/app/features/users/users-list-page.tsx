@@ -46,7 +46,6 @@ const words: ListWords = {
   icon: <PeopleOutlined />,
 };
 
-/** Everybody who can sign in for the organization. Drawers open over the list. */
 export function UsersListPage() {
   return (
     <GuardedPage operation={listUsers} title={t('Users')} purpose={words.purpose}>

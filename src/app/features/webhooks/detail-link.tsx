@@ -27,7 +27,6 @@ export function DetailLink({ to, tabIndex = 0, children }: DetailLinkProps) {
 interface DetailNavigation {
   listPath: string;
   detailPath: (id: string) => string;
-  /** The list's query string. */
   search: string;
 }
 

@@ -1,4 +1,5 @@
 import { kindGroups, kindWordsOf } from '#app/features/records/kind-groups.shared.ts';
+import { paths } from '#app/paths.ts';
 import {
   documentedEvents,
   type WebhookEventType,
@@ -16,7 +17,6 @@ const practiceLabels: Record<string, string> = {
   webhook: t('Webhooks'),
 };
 
-/** The label of `*`. */
 export const allEvents = t('All events');
 
 /** When an event is sent, in a sentence; undefined for a foreign one. */
@@ -93,13 +93,11 @@ function allGroups(types: readonly string[]): EventGroup[] {
   return [...eventGroups({ hasExtensions: true }), others];
 }
 
-/** Whether it is one of our event types, or `*`. */
 export function isOurEvent(type: string): boolean {
   const ours: readonly string[] = webhookSubscriptions;
   return ours.includes(type);
 }
 
-/** The foreign types of a subscription. */
 export function foreignEvents(types: readonly string[]): string[] {
   return types.filter((type) => !isOurEvent(type));
 }
@@ -113,4 +111,38 @@ export function eventSummary(events: readonly string[]): string {
     return subscribed.length === all.length ? label : `${label} (${subscribed.length})`;
   });
   return parts.join(', ') || t('None');
+}
+
+interface EventRecord {
+  kind: string;
+  /** The display name, or the id if it has none. */
+  title: string;
+  to: string;
+}
+
+interface EventSubject {
+  /** As in the event: `endpoint/lab`. */
+  subject?: string | undefined;
+  label?: string | undefined;
+}
+
+const otherKinds: Record<string, { kind: string; to: (siteId: string, id: string) => string }> = {
+  endpoint: { kind: t('Endpoint'), to: paths.endpoint.to },
+  eventgroup: { kind: t('Event group'), to: paths.eventgroup.to },
+  user: { kind: t('User'), to: (_siteId, userId) => paths.user.to(userId) },
+  webhook: { kind: t('Webhook'), to: paths.webhook.to },
+};
+
+/** The record that an event is about; undefined for tests and unknown kinds. */
+export function eventRecord(
+  siteId: string,
+  { subject = '', label }: EventSubject,
+): EventRecord | undefined {
+  const [segment = '', recordId = ''] = subject.split('/');
+  const title = label || recordId;
+  const other = otherKinds[segment];
+  if (other !== undefined) return { kind: other.kind, title, to: other.to(siteId, recordId) };
+  const fhirKind = fhirKinds.find((one) => one.segment === segment);
+  if (fhirKind === undefined) return undefined;
+  return { kind: fhirKind.kind, title, to: paths.record.to(siteId, segment, recordId) };
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { queryOf } from '#app/kit/api/operation-options.ts';
-import { siteParams } from '#app/kit/api/site-params.ts';
+import { siteParams } from '#app/kit/api/request-path.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { getWebhookHealth, type WebhookHealth } from '#contract/ahds/webhook-care.ts';
@@ -67,7 +67,6 @@ export function useWebhookHealth({ siteId, webhookId }: WebhookAddress) {
   return { isOffered, health: query.data?.get(webhookId), query };
 }
 
-/** For how many days this deployment keeps events. */
 export function useEventRetention(): number {
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   return capabilities?.eventRetentionDays ?? eventRetentionDays;

@@ -3,14 +3,12 @@ import type { RecordWords } from '#app/record/record-words.ts';
 import type { WebhookStatus } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
 
-/** What a webhook's statuses are called. */
 export const webhookStatusLabels: Record<WebhookStatus, string> = {
   active: t('Active'),
   paused: t('Paused'),
   disabled: t('Disabled'),
 };
 
-/** How the fields of a webhook's configuration are called. */
 export const webhookWords: RecordWords = {
   ...ahdsWords,
   thing: t('webhook'),

@@ -18,7 +18,6 @@ const Head = styled('div')({
   '& > p': { flex: '1 1 240px', margin: 0, fontSize: fontSize.small, color: color('text-muted') },
 });
 
-/** All versions of a webhook's configuration, with comparison and restore. */
 export function WebhookHistoryTab() {
   const { siteId = '', webhookId = '' } = useParams();
   const canManage = useCanManage();

@@ -29,7 +29,6 @@ interface WebhookStateProps {
   health: WebhookHealth | undefined;
 }
 
-/** A webhook's status, or its trouble with duration. */
 export function WebhookState({ webhook: { status }, health }: WebhookStateProps) {
   if (status === undefined) return null;
   const since = troubleSince(health);

@@ -2,8 +2,8 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type { LoaderFunction } from 'react-router';
 import * as z from 'zod/mini';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
-import { listPage } from '#app/kit/api/list-page.ts';
-import { siteParams } from '#app/kit/api/site-params.ts';
+import { listPage } from '#app/kit/api/operation-options.ts';
+import { siteParams } from '#app/kit/api/request-path.ts';
 import { locale } from '#app/kit/language/language.ts';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { listLoader } from '#app/list/list-loader.ts';
@@ -31,7 +31,6 @@ const openQuery = z.extend(webhooks.listWebhooks.documentedQuery, {
   event: z.optional(z.string()),
 });
 
-/** A webhook's address within the console. */
 export interface WebhookAddress {
   siteId: string;
   webhookId: string;

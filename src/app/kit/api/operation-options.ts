@@ -1,7 +1,6 @@
-import { mutationOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { hashKey, mutationOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { InputOf, Operation, OutputOf } from '#contract/base/operation.ts';
 import { call } from './call.ts';
-import { listPage } from './list-page.ts';
 
 /**
  * A read. Its key ends with the operation, since another may have the same input, and the input. That of a site's data
@@ -30,4 +29,19 @@ export function mutationOf<O extends Operation>(operation: O, meta?: Record<stri
     mutationFn: (input: InputOf<O>) => call(operation, input),
     ...(meta && { meta }),
   });
+}
+
+/**
+ * Options of a list page, whose key ends with its query. Keeps rows of the previous page as placeholders, but not
+ * those of another list.
+ */
+export function listPage<const Key extends QueryKey>(queryKey: Key) {
+  const listOf = (key: QueryKey) => hashKey(key.slice(0, -1));
+  return {
+    queryKey,
+    placeholderData: <Data>(before: Data | undefined, query?: { queryKey: QueryKey }) =>
+      query !== undefined && listOf(query.queryKey) === listOf(queryKey) ? before : undefined,
+    // The loader has just tried: shows its failure instead of retrying.
+    retryOnMount: false,
+  };
 }

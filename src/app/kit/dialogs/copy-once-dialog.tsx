@@ -2,13 +2,12 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { t } from '#words/t.ts';
-import { copyText } from '../text/copy-text.ts';
+import { copyText } from '../text/use-copy.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 
 interface CopyOnceDialogProps {
   title: string;
   description: string;
-  /** The text to copy. */
   text: string;
   shown: ReactNode;
   /** Shown if the browser refuses to copy. */

@@ -13,7 +13,6 @@ type BannerKind = 'offline' | 'demo' | 'production' | 'notice';
 interface BannerProps {
   kind: BannerKind;
   children: ReactNode;
-  /** A small button or link. */
   action?: ReactNode;
 }
 

@@ -5,7 +5,6 @@ import { LoadingRegion } from './loading-region.tsx';
 
 const Field = styled('div')({ marginBottom: 20 });
 
-/** The skeleton of a form. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <LoadingRegion label={t('Loading form')}>

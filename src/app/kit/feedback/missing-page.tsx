@@ -10,7 +10,6 @@ import { Unavailable } from './unavailable.tsx';
 interface MissingPageProps {
   /** Singular, lower case: "event group". */
   thing: string;
-  /** Its list. */
   list: { label: string; to: string };
 }
 

@@ -1,7 +1,6 @@
 import type { AlertColor } from '@mui/material/Alert';
 import type { Tone } from '../theme/scheme-colors.ts';
 
-/** The alert severity of a tone. */
 export const severities: Record<Tone, AlertColor> = {
   success: 'success',
   warning: 'warning',

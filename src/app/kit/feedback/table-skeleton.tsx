@@ -52,3 +52,13 @@ export function TableSkeleton({ rows }: { rows: number }) {
     </LoadingRegion>
   );
 }
+
+export function PageSkeleton() {
+  return (
+    <LoadingRegion label={t('Loading page')}>
+      <Skeleton variant="rounded" width={180} height={24} sx={{ mb: 2 }} />
+      <Skeleton variant="rounded" width="min(100%, 320px)" height={16} sx={{ mb: 6 }} />
+      <TableSkeleton rows={10} />
+    </LoadingRegion>
+  );
+}

@@ -1,4 +1,13 @@
-import type { Field, FieldRefs, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type {
+  Field,
+  FieldError,
+  FieldErrorsImpl,
+  FieldRefs,
+  FieldValues,
+  Merge,
+  Path,
+  UseFormReturn,
+} from 'react-hook-form';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { ApiError } from '../api/api-error.ts';
 import { problemMessage } from '../api/problem-message.ts';
@@ -46,4 +55,16 @@ function fieldAt(refs: FieldRefs, name: string): Partial<Field> | undefined {
     (at, step) => at?.[step] as FieldRefs | undefined, // a field, or a group of fields
     refs,
   );
+}
+
+type Problem = FieldError | Merge<FieldError, FieldErrorsImpl> | undefined;
+
+/** The error of a field, or of its first invalid item. */
+export function firstMessage(problem: Problem): string | undefined {
+  if (problem === undefined) return undefined;
+  if (typeof problem.message === 'string') return problem.message;
+  const parts: unknown[] = Object.values(problem);
+  const part = parts.find((one) => typeof one === 'object' && one !== null && 'message' in one);
+  const message = part && (part as { message: unknown }).message; // checked above
+  return typeof message === 'string' ? message : undefined;
 }

@@ -13,13 +13,11 @@ interface SearchInPlaceProps<Option> {
   label: string;
   text: string;
   onText: (text: string) => void;
-  /** The matching ones. */
   options: readonly Option[];
   keyOf: (option: Option) => string;
   textOf: (option: Option) => string;
   groupOf?: (option: Option) => string;
   isCurrent?: (option: Option) => boolean;
-  /** The content of an option's line. */
   show: (option: Option) => ReactNode;
   emptyText: string;
   /** By default a text field. */

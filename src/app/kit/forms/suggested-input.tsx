@@ -10,7 +10,6 @@ interface SuggestedInputProps extends ComponentProps<typeof TextInput> {
   suggestions: readonly string[];
 }
 
-/** A text field with suggestions. */
 export function SuggestedInput({ suggestions, inputProps, ...input }: SuggestedInputProps) {
   const listId = useId();
   return (

@@ -118,9 +118,7 @@ const PickedInput = styled('input')({
 
 interface PickerButtonProps {
   type: 'date' | 'time';
-  /** In the format of such inputs; empty for none. */
   value: string;
-  /** Label of what is chosen. */
   label: string;
   onChange: (value: string) => void;
 }

@@ -6,7 +6,6 @@ interface DebouncedText {
   text: string;
   /** The committed value. */
   current: string;
-  /** The debounce delay. */
   pauseMs?: number;
 }
 

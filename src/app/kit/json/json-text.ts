@@ -1,4 +1,5 @@
-import { LosslessNumber, parse, stringify } from 'lossless-json';
+import { isSafeNumber, LosslessNumber, parse, stringify } from 'lossless-json';
+import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 
 /** JSON with exact number spelling (`0.50`), as FHIR requires. */
@@ -87,4 +88,19 @@ export function sameJson(one: JsonValue | undefined, other: JsonValue | undefine
 export function placeOf(text: string, position: number): { line: number; column: number } {
   const before = text.slice(0, position).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+/** Numbers that JavaScript cannot represent exactly, with advice. */
+export function inexactNumbers(value: JsonValue, steps: readonly string[] = []): ProblemIssue[] {
+  if (isJsonNumber(value)) {
+    const isSafe = isSafeNumber(value.value);
+    if (isSafe && !Object.is(Number(value.value), -0)) return [];
+    const number = value.value;
+    const message = isSafe
+      ? t('The number {number} would lose its sign. Write it as text, in quotes.', { number })
+      : t('The number {number} would lose digits. Write it as text, in quotes.', { number });
+    return [{ path: steps.join('.'), message }];
+  }
+  if (!Array.isArray(value) && !isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([step, item]) => inexactNumbers(item, [...steps, step]));
 }

@@ -26,7 +26,6 @@ interface KeysDialogProps {
   maxWidth?: 'xs' | 'sm';
 }
 
-/** Lists the shortcuts. */
 export function KeysDialog(props: KeysDialogProps) {
   const { title, entries, switchLabel, isOn, onSwitch, onClose, maxWidth = 'xs' } = props;
   return (

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ActionMenu } from './action-menu.tsx';
-import type { MenuEntry } from './menu-entry.ts';
+import type { MenuEntry } from './dropdown-menu.tsx';
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import type { MenuEntry } from './dropdown-menu.tsx';
 import { DropdownMenu } from './dropdown-menu.tsx';
-import type { MenuEntry } from './menu-entry.ts';
 
 interface ActionMenuProps {
   /** The accessible name: "Actions for Priya Raman". */

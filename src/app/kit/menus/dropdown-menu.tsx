@@ -13,8 +13,32 @@ import { Link } from 'react-router';
 import { MutedText } from '../text/text-parts.tsx';
 import { color } from '../theme/color.ts';
 import { fontSize } from '../theme/typography.ts';
-import type { MenuAction, MenuEntry, MenuHeading } from './menu-entry.ts';
 import { usePopover } from './popover-panel.tsx';
+
+export interface MenuAction {
+  label: string;
+  icon?: ReactNode;
+  note?: string | undefined;
+  /** Trailing text: a count or shortcut. */
+  detail?: string | undefined;
+  isDisabled?: boolean;
+  /** The URL, and state of its history entry. */
+  to?: string;
+  state?: unknown;
+  onChoose?: () => void;
+  /** A radio or checkbox item. Its mark comes first, unless there is an icon. */
+  choice?: { kind: 'radio' | 'checkbox'; isChosen: boolean };
+  /** Stays open for several choices. */
+  keepsOpen?: boolean;
+}
+
+interface MenuHeading {
+  heading: string;
+  note?: string;
+}
+
+/** A menu entry; `divider` starts a part. Empty parts get none. */
+export type MenuEntry = MenuAction | MenuHeading | 'divider';
 
 /** Menu state: `opener` props for the button, `menu` props for the menu. */
 export function useMenu() {

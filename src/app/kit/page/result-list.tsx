@@ -18,3 +18,16 @@ export const ResultList = styled('ul')({
   '& > li + li': { borderTop: `1px solid ${color('border')}` },
   '& small': { gridColumn: '1 / -1', ...typeScale.small, color: color('text-muted') },
 });
+
+/** Rows of a card, each with a text and small actions. */
+export const RowList = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': { display: 'flex', alignItems: 'center', gap: 12, padding: '8px 0' },
+  '& > li:first-of-type': { paddingTop: 0 },
+  '& > li:last-of-type': { paddingBottom: 0 },
+  '& > li + li': { borderTop: `1px solid ${color('border')}` },
+});
+
+export const RowText = styled('div')({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });

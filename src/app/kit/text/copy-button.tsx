@@ -1,13 +1,15 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
 import { t } from '#words/t.ts';
 import { color } from '../theme/color.ts';
 import { iconSize } from '../theme/typography.ts';
-import { copyText } from './copy-text.ts';
+import { shortText } from './short-text.ts';
 import { VisuallyHidden } from './text-parts.tsx';
+import { copyText } from './use-copy.tsx';
 
 const outcomeTexts = { copied: t('Copied'), refused: t('Your browser blocked copying') };
 
@@ -35,5 +37,26 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         <VisuallyHidden aria-live="polite">{outcome && outcomeTexts[outcome]}</VisuallyHidden>
       </IconButton>
     </Tooltip>
+  );
+}
+
+interface CopiedTextProps {
+  text: string;
+  /** `code` for machine-readable text. */
+  as?: 'span' | 'code';
+  label: string;
+}
+
+const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 4, minWidth: 0 });
+
+const Text = styled('span')({ overflowWrap: 'anywhere', minWidth: 0 });
+
+/** An id or similar text with a copy button. */
+export function CopiedText({ text, label, as = 'span' }: CopiedTextProps) {
+  return (
+    <Line>
+      <Text as={as}>{shortText(text)}</Text>
+      <CopyButton text={text} label={label} />
+    </Line>
   );
 }

@@ -2,6 +2,7 @@ import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { t } from '#words/t.ts';
 import { iconSize } from '../theme/typography.ts';
 
@@ -36,4 +37,14 @@ export function safeHref(text: string): string | undefined {
   const url = URL.parse(text.trim());
   if (url === null || !allowed.has(url.protocol)) return undefined;
   return url.href;
+}
+
+/** A link, if there is a target. */
+export function linked(text: string, to: string | undefined) {
+  if (to === undefined) return text;
+  return (
+    <Link component={RouterLink} to={to}>
+      {text}
+    </Link>
+  );
 }

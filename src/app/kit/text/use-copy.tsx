@@ -1,8 +1,17 @@
 import LinkOutlined from '@mui/icons-material/LinkOutlined';
 import { t } from '#words/t.ts';
-import type { MenuEntry } from '../menus/menu-entry.ts';
+import type { MenuEntry } from '../menus/dropdown-menu.tsx';
 import { useToasts } from '../toasts/use-toasts.ts';
-import { copyText } from './copy-text.ts';
+
+/** Copies a text, which browsers may refuse. */
+export async function copyText(text: string): Promise<'copied' | 'refused'> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return 'copied';
+  } catch {
+    return 'refused';
+  }
+}
 
 export function useCopy() {
   const toasts = useToasts();

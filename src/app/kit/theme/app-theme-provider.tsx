@@ -1,4 +1,5 @@
-import createCache, { type StylisPlugin } from '@emotion/cache';
+import type { StylisPlugin } from '@emotion/cache';
+import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
@@ -39,4 +40,11 @@ export function AppThemeProvider({ nonce, children }: AppThemeProviderProps) {
       </ThemeProvider>
     </CacheProvider>
   );
+}
+
+/** The CSP nonce in index.html. */
+export function pageNonce(): string | undefined {
+  const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
+  // Browsers hide the attribute after parsing, but not the property.
+  return meta?.nonce || undefined;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { formatElapsed, formatRelative } from './format-relative.ts';
+import { formatElapsed, formatRelative } from './relative-time.tsx';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 

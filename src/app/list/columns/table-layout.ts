@@ -15,7 +15,6 @@ const layoutSchema = z.object({
 /** A user's layout of a grid. */
 export type TableLayout = z.output<typeof layoutSchema>;
 
-/** The layout, its columns and its setter. */
 export interface LayoutChoice {
   /** All columns in the grid's order. */
   columns: readonly { field: string; headerName?: string | undefined }[];

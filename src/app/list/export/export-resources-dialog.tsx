@@ -1,8 +1,7 @@
 import { t } from '#words/t.ts';
 import type { ListedKind } from '../listed-kind.ts';
-import { idBatches } from '../search/id-batches.ts';
 import type { ResourceListQuery, SearchPair } from '../search/search-address.ts';
-import { searchPages } from '../search/search-pages.ts';
+import { idBatches, searchPages } from '../search/search-pages.ts';
 import type { Selection } from '../selection.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { type CsvLines, exportForms, resourceForms, resourcesIn } from './resource-files.ts';

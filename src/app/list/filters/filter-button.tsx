@@ -77,7 +77,6 @@ interface RemoveFilterButtonProps {
   onClick: () => void;
 }
 
-/** Removes a filter. */
 export function RemoveFilterButton(props: RemoveFilterButtonProps) {
   const { label, borderColor = color('border-strong'), onClick } = props;
   return (

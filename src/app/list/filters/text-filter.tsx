@@ -26,7 +26,6 @@ export interface TextFilterProps {
   suggestions?: readonly string[];
   /** The label of a text that is a code. */
   labelOf?: (text: string) => string;
-  /** The maximum length. */
   limit?: number;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
 }

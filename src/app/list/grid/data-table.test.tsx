@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
-import { NoMatchState } from '../no-match-state.tsx';
+import { NoMatchState } from '../list-placeholder.tsx';
 import { DataTable } from './data-table.tsx';
 import type { DataTableProps } from './narrow-table.tsx';
 

@@ -21,14 +21,13 @@ import {
   useState,
 } from 'react';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
-import { pageNonce } from '#app/kit/theme/page-nonce.ts';
+import { pageNonce } from '#app/kit/theme/app-theme-provider.tsx';
 import { t } from '#words/t.ts';
 import { countOf, PaginationBar } from '../pagination-bar.tsx';
 import { focusedRowId } from '../return-point.ts';
 import { formatSortKeys, parseSortKeys, type SortKey, withHeaderClick } from '../sorting.ts';
-import { gridLook } from './grid-look.ts';
+import { gridLook, NamedRowCheckbox, RowCheckbox, RowLabelContext } from './grid-look.tsx';
 import { type DataTableProps, RefreshLine, TableFoot } from './narrow-table.tsx';
-import { NamedRowCheckbox, RowCheckbox, RowLabelContext } from './row-checkbox.tsx';
 import { useCellCopy } from './use-cell-copy.ts';
 
 /** The grid's texts that our lists show. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { idBatches } from './id-batches.ts';
+import { idBatches } from './search-pages.ts';
 
 it('limits batches by page size and value length', () => {
   const short = Array.from({ length: 250 }, (_, at) => `a${at}`);

@@ -21,7 +21,6 @@ const Request = styled('div')({
 
 interface QueryTextPanelProps {
   anchor: HTMLElement | null;
-  /** The search's path: `/site/101/fhir/endpoint`. */
   path: string;
   search: string;
   onApply: (search: string) => void;

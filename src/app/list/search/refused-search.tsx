@@ -58,9 +58,7 @@ function labelOf(fields: SearchFields, name: string): string {
 
 /** Why a service refuses a search. */
 export interface SearchRefusal {
-  /** Reason by parameter. */
   byName: ReadonlyMap<string, string>;
-  /** Reasons without a parameter. */
   others: readonly string[];
   /** The page token has expired or belongs to another search. */
   isLostPage: boolean;

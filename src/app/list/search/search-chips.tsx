@@ -142,9 +142,7 @@ const QueryTextPanel = latePart(
 );
 
 interface QueryTextButtonProps {
-  /** The search's path: `/site/101/fhir/endpoint`. */
   path: string;
-  /** The current query. */
   search: string;
   onApply: (search: string) => void;
 }

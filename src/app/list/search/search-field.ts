@@ -13,13 +13,11 @@ export interface SearchField {
   name: string;
   label: string;
   kind: 'text' | 'token' | 'date' | 'choices' | 'pick' | 'has';
-  /** Help for the input. */
   hint?: string;
   /** Needs the service's extensions. */
   isExtension?: true;
   /** For `choices` (several) and `pick` (one). */
   options?: readonly { value: string; label: string }[];
-  /** Their plural. */
   optionsLabel?: string;
   /** For `has`; created on demand. */
   referrers?: () => readonly Referrer[];

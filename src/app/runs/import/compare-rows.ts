@@ -7,7 +7,7 @@ import {
   parseJsonObject,
   textOf,
 } from '#app/kit/json/json-text.ts';
-import { isPlainId } from '#app/list/search/id-batches.ts';
+import { isPlainId } from '#app/list/search/search-pages.ts';
 import { anyFhirWords } from '#app/record/fhir-kind.ts';
 import { operationsOfKind, resourceKind } from '#app/record/kind-operations.ts';
 import { readIfThere } from '#app/record/record.queries.ts';

@@ -1,5 +1,5 @@
 import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
-import { isPlainId } from '#app/list/search/id-batches.ts';
+import { isPlainId } from '#app/list/search/search-pages.ts';
 import { importPath, operationsOfKind, resourcePath } from '#app/record/kind-operations.ts';
 import type { RunKind } from '#app/runs/run-kind.ts';
 import { waitForService } from '#app/runs/wait-for-service.ts';

@@ -3,7 +3,7 @@ import { checkResource } from '#app/fhir-form/check-resource.ts';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { callForAnswer } from '#app/kit/api/call.ts';
 import { parseJson } from '#app/kit/json/json-text.ts';
-import { isPlainId } from '#app/list/search/id-batches.ts';
+import { isPlainId } from '#app/list/search/search-pages.ts';
 import { operationsOfKind, resourceKind } from '#app/record/kind-operations.ts';
 import { recordAt } from '#app/record/record.queries.ts';
 import { versionOf } from '#app/record/stored-text.ts';

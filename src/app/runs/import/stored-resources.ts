@@ -1,6 +1,6 @@
 import { callForAnswer } from '#app/kit/api/call.ts';
 import { isJsonObject, type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
-import { idBatches } from '#app/list/search/id-batches.ts';
+import { idBatches } from '#app/list/search/search-pages.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { searchCount } from '#contract/fhir/fhir-search.ts';
 

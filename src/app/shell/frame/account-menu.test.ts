@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialsOf } from './account-menu.tsx';
+import { initialsOf } from './side-nav.tsx';
 
 it.each([
   ['Ana de la Cruz', 'AC'],

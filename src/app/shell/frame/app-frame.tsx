@@ -1,20 +1,23 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import KeyboardDoubleArrowLeftOutlined from '@mui/icons-material/KeyboardDoubleArrowLeftOutlined';
 import KeyboardDoubleArrowRightOutlined from '@mui/icons-material/KeyboardDoubleArrowRightOutlined';
+import MenuOutlined from '@mui/icons-material/MenuOutlined';
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { keyframes, styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useState } from 'react';
-import { ScrollRestoration, useNavigation } from 'react-router';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { StillLoading } from '#app/kit/feedback/loading-region.tsx';
 import { BrandMark, BrandName } from '#app/kit/page/brand-name.tsx';
 import { mainId, SkipLink } from '#app/kit/page/skip-link.tsx';
 import { computerStorage } from '#app/kit/storage/browser-storage.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { t } from '#words/t.ts';
-import { MobileNav } from './mobile-nav.tsx';
 import type { Account, NavGroup, NavWidth } from './nav-data.ts';
-import { SideNav } from './side-nav.tsx';
+import { SideNav, type SideNavProps } from './side-nav.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 interface AppFrameProps {
@@ -24,9 +27,7 @@ interface AppFrameProps {
   /** Opens the command palette; undefined while it would find nothing. */
   onSearch?: () => void;
   onSignOut: () => void;
-  /** Banners, above everything. */
   banner?: ReactNode;
-  /** The page. */
   children: ReactNode;
 }
 
@@ -180,7 +181,6 @@ const NavHead = styled('div')({
   '&[data-width="icons"]': { flexDirection: 'column', gap: 8, padding: '16px 12px 8px' },
 });
 
-/** The brand, and the button that collapses the navigation. */
 function DesktopNavHead({ width, onToggle }: { width: NavWidth; onToggle: () => void }) {
   const isWide = width === 'full';
   const label = isWide ? t('Collapse navigation') : t('Expand navigation');
@@ -209,4 +209,84 @@ function useNavWidth(): [NavWidth, () => void] {
     computerStorage.set(storageKey, next);
   }
   return [width, toggle];
+}
+
+interface MobileNavProps extends Omit<SideNavProps, 'head' | 'width'> {
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+const NavBar = styled('header')({
+  display: 'flex',
+  position: 'sticky',
+  top: 0,
+  zIndex: 10,
+  alignItems: 'center',
+  gap: 8,
+  height: 52,
+  padding: '0 12px',
+  backgroundColor: color('canvas'),
+  borderBottom: `1px solid ${color('border')}`,
+});
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  padding: '10px 12px 10px 20px',
+});
+
+/** The bar of a narrow window, and its navigation drawer. */
+function MobileNav({ isOpen, onOpen, onClose, onSearch, ...nav }: MobileNavProps) {
+  const { pathname } = useLocation();
+  const close = useEffectEvent(onClose);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
+  useEffect(() => close(), [pathname]);
+  return (
+    <>
+      <NavBar>
+        <IconButton aria-label={t('Open navigation')} aria-expanded={isOpen} onClick={onOpen}>
+          <MenuOutlined />
+        </IconButton>
+        <BrandName />
+        {onSearch && (
+          <IconButton
+            aria-label={t('Search all')}
+            aria-haspopup="dialog"
+            onClick={onSearch}
+            sx={{ ml: 'auto' }}
+          >
+            <SearchOutlined />
+          </IconButton>
+        )}
+      </NavBar>
+      <Drawer
+        anchor="left"
+        open={isOpen}
+        onClose={onClose}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-modal': true,
+            'aria-label': t('Navigation'),
+            sx: { width: 'min(288px, 86vw)', backgroundColor: color('canvas') },
+          },
+        }}
+      >
+        <SideNav
+          {...nav}
+          width="full"
+          head={
+            <Head>
+              <BrandName />
+              <IconButton aria-label={t('Close navigation')} onClick={onClose}>
+                <CloseOutlined />
+              </IconButton>
+            </Head>
+          }
+        />
+      </Drawer>
+    </>
+  );
 }

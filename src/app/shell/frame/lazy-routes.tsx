@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
-import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
-import { Layer, MissingCode } from '#app/kit/lazy/lazy-part.tsx';
-import { lazyCode, useLazyCode } from '#app/kit/lazy/use-lazy-code.ts';
+import { PageSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
+import { Layer, lazyCode, MissingCode, useLazyCode } from '#app/kit/lazy/lazy-part.tsx';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { paths } from '#app/paths.ts';

@@ -33,7 +33,6 @@ export interface SiteOption {
   brand?: string | undefined;
 }
 
-/** A user as the frame shows them. */
 export function accountOf(user: CurrentUser): Account {
   const name = `${user.firstName} ${user.lastName}`.trim();
   return { name: name === '' ? user.email : name, email: user.email, role: roleLabel(user.role) };

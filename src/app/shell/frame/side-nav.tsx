@@ -1,16 +1,26 @@
+import BugReportOutlined from '@mui/icons-material/BugReportOutlined';
+import HttpOutlined from '@mui/icons-material/HttpOutlined';
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import Avatar from '@mui/material/Avatar';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useId } from 'react';
-import { NavLink as RouterNavLink } from 'react-router';
+import { NavLink as RouterNavLink, useNavigate } from 'react-router';
 import { KeyboardHint } from '#app/kit/keyboard/keyboard-hint.tsx';
 import { formatCount } from '#app/kit/language/locale.ts';
+import { rich } from '#app/kit/language/rich.tsx';
+import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
+import { supportDialog } from '#app/kit/requests/support-dialog.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { iconSize, typeScale } from '#app/kit/theme/typography.ts';
+import { schemes, useSchemeChoice } from '#app/kit/theme/use-scheme-choice.ts';
+import { paths } from '#app/paths.ts';
 import { t } from '#words/t.ts';
 import { paletteKeys } from '../palette.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { hidden, NavButton } from './nav-button.tsx';
 import type { Account, NavGroup, NavItem, NavWidth } from './nav-data.ts';
 
 export interface SideNavProps {
@@ -68,7 +78,6 @@ const Opener = styled(ButtonBase)({
   '& svg': { flex: 'none', fontSize: iconSize.medium },
 });
 
-/** Opens the command palette. */
 function SearchButton({ width, onClick }: { width: NavWidth; onClick: () => void }) {
   return (
     <Opener
@@ -111,7 +120,6 @@ const Rule = styled('hr')({
   borderTop: `1px solid ${color('border')}`,
 });
 
-/** The navigation's links in groups. */
 function NavGroups({ groups, width }: { groups: readonly NavGroup[]; width: NavWidth }) {
   const id = useId();
   return (
@@ -165,4 +173,78 @@ function NavLink({ item, width }: { item: NavItem; width: NavWidth }) {
       {link}
     </Tooltip>
   );
+}
+
+interface AccountMenuProps {
+  account: Account;
+  width: NavWidth;
+  onSignOut: () => void;
+}
+
+// As generated content, since text would be part of the button's accessible name.
+const Initials = styled('span')({ '&::before': { content: 'attr(data-initials)' } });
+
+function AccountMenu({ account, width, onSignOut }: AccountMenuProps) {
+  const { opener, menu } = useMenu();
+  const { chosen, choose } = useSchemeChoice();
+  const navigate = useNavigate();
+  return (
+    <>
+      <NavButton
+        {...opener}
+        width={width}
+        label={t('Account: {name}', { name: account.name })}
+        icon={
+          <Avatar aria-hidden>
+            <Initials data-initials={initialsOf(account.name)} />
+          </Avatar>
+        }
+        title={rich('<hidden>Account: </hidden>{name}', { hidden, name: account.name })}
+        note={account.role}
+      />
+      <DropdownMenu
+        {...menu}
+        label={t('Account')}
+        align="above"
+        entries={[
+          { heading: account.name, note: account.email },
+          {
+            label: t('Your account'),
+            icon: <PersonOutlined />,
+            onChoose: () => void navigate(paths.account.to()),
+          },
+          'divider',
+          { heading: t('Appearance') },
+          ...schemes.map(({ scheme, label }) => ({
+            label,
+            choice: { kind: 'radio' as const, isChosen: scheme === chosen },
+            onChoose: () => choose(scheme),
+          })),
+          'divider',
+          {
+            label: t('API requests on this page'),
+            icon: <HttpOutlined />,
+            onChoose: () => supportDialog.open({ kind: 'requests' }),
+          },
+          {
+            label: t('Report a problem'),
+            icon: <BugReportOutlined />,
+            onChoose: () => supportDialog.open({ kind: 'report' }),
+          },
+          'divider',
+          { label: t('Sign out'), icon: <LogoutOutlined />, onChoose: onSignOut },
+        ]}
+      />
+    </>
+  );
+}
+
+const segmenter = new Intl.Segmenter();
+
+/** The initials of the first and last word: "Ana de la Cruz" -> "AC". */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  const letters = ends.map((word = '') => [...segmenter.segment(word)][0]?.segment ?? '');
+  return letters.join('').toLocaleUpperCase();
 }

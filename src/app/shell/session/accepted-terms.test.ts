@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { deployment, ownDeployment } from '#app/kit/api/deployment.ts';
-import { hasAcceptedTerms, noteAccepted, noteReported } from './accepted-terms.ts';
+import { hasAcceptedTerms, noteAccepted, noteReported } from './sign-in.ts';
 
 const user = { id: '7', email: 'vet@example.org', firstName: '', lastName: '', role: 'SITE_USER' };
 const withTime = (tosAcceptedAt?: string | null) => ({

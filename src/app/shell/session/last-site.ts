@@ -2,7 +2,6 @@ import { computerStorage } from '#app/kit/storage/browser-storage.ts';
 
 const storageKey = 'paddock.site';
 
-/** The site chosen last in this browser. */
 export const lastSite = {
   /** The last one if it is among these, else the first of them. */
   among: (siteIds: readonly string[]): string | undefined => {

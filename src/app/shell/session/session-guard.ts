@@ -7,13 +7,18 @@ import { changeLanguage, language } from '#app/kit/language/language.ts';
 import { tabStorage } from '#app/kit/storage/browser-storage.ts';
 import { storedPreferences, timeZone } from '#app/kit/storage/stored-preferences.ts';
 import { paths } from '#app/paths.ts';
-import { getOwnPreferences, updateOwnPreferences } from '#contract/people/own-preferences.ts';
+import type { CurrentUser } from '#contract/people/auth.ts';
+import {
+  getOwnPreferences,
+  type StartPage,
+  startPages,
+  updateOwnPreferences,
+} from '#contract/people/own-preferences.ts';
 import { isAdministrator } from '../roles.ts';
-import { hasAcceptedTerms } from './accepted-terms.ts';
-import { ownPath } from './own-path.ts';
+import { lastSite } from './last-site.ts';
 import { hasExtension, loadCapabilities, sessionQueries } from './session.queries.ts';
-import { sitesQuery } from './sites.queries.ts';
-import { startPath } from './start-path.ts';
+import { hasAcceptedTerms, ownPath } from './sign-in.ts';
+import { sitesQuery } from './use-sites.ts';
 
 /** Redirects to sign-in without a token, before any loader of the page runs. */
 export const requireToken: MiddlewareFunction = ({ request }) => {
@@ -116,4 +121,26 @@ async function adoptPreferences(queryClient: QueryClient): Promise<void> {
   } else if ((preferences.timeZone ?? undefined) !== timeZone) {
     window.location.reload();
   }
+}
+
+const adminPages: Partial<Record<StartPage, () => string>> = {
+  users: () => paths.users.to(),
+  audit: () => paths.audit.to(),
+};
+const sitePages: Partial<Record<StartPage, (siteId: string) => string>> = {
+  endpoints: (siteId) => paths.endpoints.to(siteId),
+  webhooks: (siteId) => paths.webhooks.to(siteId),
+  eventgroups: (siteId) => paths.eventgroups.to(siteId),
+  records: (siteId) => paths.records.to(siteId),
+  changes: (siteId) => paths.changes.to(siteId),
+};
+
+/** The user's start page, at the site chosen last; Home if there is none or they may not see it. */
+export function startPath(user: Pick<CurrentUser, 'role' | 'siteIds'>): string {
+  const stored = storedPreferences.get('startPage');
+  const page = startPages.find((name) => name === stored);
+  const siteId = lastSite.among(user.siteIds);
+  if (page === undefined) return paths.home.to();
+  const adminPath = isAdministrator(user.role) ? adminPages[page]?.() : undefined;
+  return adminPath ?? (siteId && sitePages[page]?.(siteId)) ?? paths.home.to();
 }

@@ -5,7 +5,7 @@ import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
-import { RowList, RowText } from '#app/kit/page/row-list.ts';
+import { RowList, RowText } from '#app/kit/page/result-list.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { MutedText, Note } from '#app/kit/text/text-parts.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';

@@ -10,10 +10,9 @@ import { sessionToken } from '#app/kit/api/session-token.ts';
 import { type Capabilities, getCapabilities } from '#contract/console/service-info.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import * as auth from '#contract/people/auth.ts';
+import { logout } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
-import { noteAccepted, noteReported } from './accepted-terms.ts';
-import { endSession } from './end-session.ts';
-import { startSession } from './sign-in.ts';
+import { noteAccepted, noteReported, startSession } from './sign-in.ts';
 import { announceSignOut } from './tab-channel.ts';
 
 const all = ['session'] as const;
@@ -153,3 +152,11 @@ export const sessionMutations = {
       },
     }),
 };
+
+/** Ends this tab's session at once. The response of the service need not be awaited: signing out works offline, too. */
+export function endSession(): Promise<unknown> {
+  // Reads the token before it is cleared.
+  const ending = call(logout, {});
+  sessionToken.clear();
+  return ending;
+}

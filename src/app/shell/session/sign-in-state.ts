@@ -9,7 +9,6 @@ const reasons = [
 /** Why the user was sent to sign-in, in the state of the history entry. */
 export interface SignInState {
   reason: (typeof reasons)[number];
-  /** The account, if known. */
   email?: string | undefined;
 }
 

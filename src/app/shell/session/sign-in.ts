@@ -1,8 +1,10 @@
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { call } from '#app/kit/api/call.ts';
+import { deployment } from '#app/kit/api/deployment.ts';
 import { sessionGate } from '#app/kit/api/session-gate.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { objectOf, textIn } from '#app/kit/json/unknown-object.ts';
+import { computerStorage } from '#app/kit/storage/browser-storage.ts';
 import { paths } from '#app/paths.ts';
 import type { SecondStep } from '#contract/base/problem.ts';
 import {
@@ -12,8 +14,6 @@ import {
   login,
 } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
-import { hasAcceptedTerms } from './accepted-terms.ts';
-import { ownPath } from './own-path.ts';
 
 /** Signs in, or rejects with the `secondStep` that the account needs. */
 export async function startSession(credentials: Credentials): Promise<void> {
@@ -67,4 +67,43 @@ function tokenIn(body: unknown): string | undefined {
     .flatMap((one) => [one.token, one.access_token, one.accessToken])
     .map(textIn)
     .find((token) => token !== undefined);
+}
+
+const base = 'https://console.invalid';
+
+/**
+ * The page of the console in `next`, or undefined. Guards against open redirects (CWE-601): anybody can write a link to
+ * sign-in, so it is parsed as a browser would, and must then be within the console.
+ */
+export function ownPath(next: string | null): string | undefined {
+  const url = next?.startsWith('/') ? URL.parse(next, base) : null;
+  if (url === null || url.origin !== base) return undefined;
+  const home = paths.console.to();
+  if (url.pathname !== home && !url.pathname.startsWith(`${home}/`)) return undefined;
+  if (gates.includes(url.pathname)) return undefined;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** No targets after sign-in. */
+const gates: readonly string[] = [paths.signIn.pattern, paths.terms.pattern];
+
+const keyOf = () => `paddock.terms-accepted.${deployment.get().baseUrl || 'own'}`;
+
+/**
+ * Whether the user has accepted the terms. A deployment may not send `tosAcceptedAt`, so without it people are asked once:
+ * after an acceptance that the deployment does not report, this browser remembers it. The deployment may still demand it
+ * (`tos_required`).
+ */
+export function hasAcceptedTerms({ tosAcceptedAt }: CurrentUser): boolean {
+  return typeof tosAcceptedAt === 'string' || computerStorage.get(keyOf()) !== null;
+}
+
+/** Records an acceptance, in case the deployment does not report it. */
+export function noteAccepted(): void {
+  computerStorage.set(keyOf(), new Date().toISOString());
+}
+
+/** Forgets a recorded acceptance at a deployment that reports it: there its absence means new terms. */
+export function noteReported({ tosAcceptedAt }: CurrentUser): void {
+  if (typeof tosAcceptedAt === 'string') computerStorage.remove(keyOf());
 }

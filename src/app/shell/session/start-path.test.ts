@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { storedPreferences } from '#app/kit/storage/stored-preferences.ts';
 import type { StartPage } from '#contract/people/own-preferences.ts';
-import { startPath } from './start-path.ts';
+import { startPath } from './session-guard.ts';
 
 afterEach(() => storedPreferences.set({ startPage: null }));
 

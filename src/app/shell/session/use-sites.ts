@@ -1,10 +1,10 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOf } from '#app/kit/api/operation-options.ts';
 import { listSites, type Site } from '#contract/people/practice.ts';
 import { t } from '#words/t.ts';
 import type { SiteOption } from '../frame/nav-data.ts';
 import { lastSite } from './last-site.ts';
 import { sessionQueries } from './session.queries.ts';
-import { sitesQuery } from './sites.queries.ts';
 import { useOffers } from './use-offers.ts';
 
 /** The user's sites, with names if the deployment has them. */
@@ -12,7 +12,6 @@ export function useSites(): {
   sites: readonly SiteOption[];
   /** The one chosen last in this browser, else the first. */
   currentSiteId: string | undefined;
-  /** Whether names are loading. */
   areNamesPending: boolean;
 } {
   const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
@@ -46,3 +45,11 @@ export function useNamedSites(): readonly Site[] {
 export function siteLabel(siteId: string): string {
   return t('Site {name}', { name: siteId });
 }
+
+/** The user's sites with names. Needs the extension `listSites`. */
+export const sitesQuery = () =>
+  queryOptions({
+    ...queryOf(listSites, {}),
+    staleTime: 5 * 60_000,
+    meta: { part: t('the names of your sites') },
+  });

@@ -68,7 +68,6 @@ export function ReportDialog({ requestId, onClose }: ReportDialogProps) {
   );
 }
 
-/** The input of a problem report. */
 export interface ReportFacts {
   at: Date;
   /** The page's URL, of which only the path is reported. */

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId, useMemo, useSyncExternalStore } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
-import { PlainSelect } from '#app/kit/forms/plain-select.ts';
+import { PlainSelect } from '#app/kit/forms/form-parts.ts';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';

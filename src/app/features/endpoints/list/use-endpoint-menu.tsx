@@ -3,7 +3,7 @@ import NetworkCheckOutlined from '@mui/icons-material/NetworkCheckOutlined';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
-import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
+import type { MenuEntry } from '#app/kit/menus/dropdown-menu.tsx';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useCanWrite } from '#app/shell/session/use-permission.ts';

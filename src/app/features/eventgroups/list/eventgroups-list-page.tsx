@@ -2,20 +2,28 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import type { Answer } from '#app/kit/api/call.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { rich } from '#app/kit/language/rich.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
-import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
+import type { MenuEntry } from '#app/kit/menus/dropdown-menu.tsx';
+import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { useCopyLinkEntry } from '#app/kit/text/use-copy.tsx';
+import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
+import { CellLink, CellText, DateCell, TextCell } from '#app/list/grid/cells.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { oneKeySorting } from '#app/list/sorting.ts';
+import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -26,10 +34,14 @@ import {
   patchEventgroup,
 } from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
-import { categoryNames, eventgroupTitle, statusOptions } from '../eventgroup-status.tsx';
+import {
+  categoryNames,
+  EventgroupStatus,
+  eventgroupTitle,
+  statusOptions,
+} from '../eventgroup-status.tsx';
 import { eventgroupListSchema, eventgroupQueries } from '../eventgroups.queries.ts';
 import { statusEntries, useStatusChange } from '../use-status-change.ts';
-import { eventgroupColumns, eventgroupLayout } from './eventgroup-columns.tsx';
 
 const words: ListWords = {
   label: t('Event groups'),
@@ -98,7 +110,6 @@ export function EventgroupsListPage() {
   );
 }
 
-/** All filters except the name, with categories of the rows as options. */
 function eventgroupFilters(rows: readonly Eventgroup[]): ListFilter[] {
   return [
     { field: 'status', label: t('Status'), options: statusOptions },
@@ -121,7 +132,6 @@ function eventgroupFilters(rows: readonly Eventgroup[]): ListFilter[] {
   ];
 }
 
-/** The error of a typed id, or undefined. */
 function idProblem(text: string): string | undefined {
   return z.safeParse(z.guid(), text).success
     ? undefined
@@ -132,7 +142,6 @@ const EditDrawer = latePart(
   async () => (await import('../eventgroup-form.tsx')).EditEventgroupDrawer,
 );
 
-/** The row menu and its edit form. */
 function useEventgroupMenu(siteId: string) {
   const offers = useOffers();
   const canWrite = useCanWrite() && offers(patchEventgroup.id);
@@ -188,6 +197,94 @@ function useEventgroupMenu(siteId: string) {
         autoFocus="name"
         onClose={() => setEdited(undefined)}
       />
+    ),
+  };
+}
+
+const eventgroupLayout: TableLayout = {
+  ...plainLayout,
+  hidden: ['locationId', 'organizationId'],
+};
+
+function eventgroupColumns(siteId: string): ListColumn<Eventgroup>[] {
+  return [
+    {
+      field: 'name',
+      headerName: t('Event group'),
+      flex: 3,
+      minWidth: 200,
+      cell: (eventgroup, tabIndex) => (
+        <CellLink
+          to={paths.eventgroup.to(siteId, eventgroup.eventgroupId)}
+          tabIndex={tabIndex}
+          title={eventgroupTitle(eventgroup)}
+        >
+          {eventgroupTitle(eventgroup)}
+        </CellLink>
+      ),
+      card: 'title',
+    },
+    {
+      field: 'status',
+      headerName: t('Status'),
+      width: 116,
+      cell: ({ status }) => <EventgroupStatus status={status} />,
+      card: 'chip',
+    },
+    {
+      field: 'category',
+      headerName: t('Category'),
+      flex: 1,
+      minWidth: 130,
+      cell: ({ category }) => <TextCell text={category} />,
+      card: ({ category }) => ({ chip: category !== '' && <span>{category}</span> }),
+    },
+    {
+      field: 'description',
+      headerName: t('Description'),
+      flex: 4,
+      minWidth: 160,
+      cell: ({ description }) => <TextCell text={description} />,
+      card: ({ description }) => ({
+        line: description !== '' && <CellText>{description}</CellText>,
+      }),
+    },
+    idColumn('locationId', t('Location')),
+    idColumn('organizationId', t('Organization')),
+    {
+      field: 'createdAt',
+      headerName: t('Created'),
+      width: 116,
+      cell: ({ createdAt }) => <DateCell time={createdAt} />,
+    },
+    {
+      field: 'updatedAt',
+      headerName: t('Changed'),
+      width: 128,
+      cell: ({ updatedAt }) => <RelativeTime time={updatedAt} />,
+      card: ({ updatedAt }) => ({
+        chip: updatedAt !== '' && (
+          <span>{rich('Changed {when}', { when: <RelativeTime time={updatedAt} /> })}</span>
+        ),
+      }),
+    },
+  ];
+}
+
+const IdText = styled(OneLine)({ fontFamily: monoFamily, fontSize: fontSize.caption });
+
+function idColumn(
+  field: 'locationId' | 'organizationId',
+  headerName: string,
+): ListColumn<Eventgroup> {
+  return {
+    field,
+    headerName,
+    width: 150,
+    cell: (eventgroup) => (
+      <IdText>
+        <TextCell text={eventgroup[field]} />
+      </IdText>
     ),
   };
 }

@@ -180,7 +180,6 @@ function OwnSessions() {
   );
 }
 
-/** Changes the password, given the current one. */
 function ChangePasswordForm({ email }: { email: string }) {
   const toasts = useToasts();
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
@@ -215,7 +214,6 @@ function ChangePasswordForm({ email }: { email: string }) {
 /** The stored contrast, which index.html reads first. */
 const storageKey = 'paddock-contrast';
 
-/** Whether high contrast is on in this browser, with its setter. */
 function useHighContrast(): { isOn: boolean; turn: (isOn: boolean) => void } {
   const { dataset } = document.documentElement;
   const [isOn, setIsOn] = useState(dataset.contrast === 'more');

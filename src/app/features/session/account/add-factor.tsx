@@ -28,7 +28,6 @@ interface AddFactorProps {
   onAdded: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Buttons that add an authenticator app or a passkey. */
 export function AddFactor({ needsPassword, onAdded }: AddFactorProps) {
   const offers = useOffers();
   const toasts = useToasts();

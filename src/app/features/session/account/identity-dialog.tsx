@@ -22,14 +22,12 @@ interface IdentityDialogProps {
   kind?: 'normal' | 'danger';
   /** Asks for the password, since the sign-in is not recent. */
   needsPassword: boolean;
-  /** Asks for a name, too. */
   initialName?: string;
   /** Closes the dialog, unless it rejects. */
   onConfirm: (identity: Identity) => Promise<void>;
   onClose: () => void;
 }
 
-/** Confirms a change of one's own second factors. */
 export function IdentityDialog(props: IdentityDialogProps) {
   const { title, explanation, submitLabel, kind = 'normal', initialName } = props;
   const { onConfirm, onClose } = props;

@@ -119,7 +119,6 @@ function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** The browser's time zones, and the selected one, which may come from another browser. */
 function zonesWith(chosen: string | null): string[] {
   const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
   if (chosen !== null) zones.add(chosen);

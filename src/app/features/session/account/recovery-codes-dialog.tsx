@@ -22,7 +22,6 @@ interface RecoveryCodesDialogProps {
   onClose: () => void;
 }
 
-/** Shows new recovery codes, once. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = `${codes.join('\n')}\n`;
   return (

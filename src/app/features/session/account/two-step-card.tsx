@@ -6,7 +6,7 @@ import { mutationOf, queryOf } from '#app/kit/api/operation-options.ts';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatDate } from '#app/kit/language/locale.ts';
-import { RowList, RowText } from '#app/kit/page/row-list.ts';
+import { RowList, RowText } from '#app/kit/page/result-list.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { MutedText, Note } from '#app/kit/text/text-parts.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
@@ -26,7 +26,6 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 const Ways = styled('div')({ '& > * + *': { marginTop: 16 } });
 
-/** One's own second factors and recovery codes. */
 export function TwoStepCard() {
   const query = useQuery(queryOf(listOwnFactors, {}));
   const { data } = query;

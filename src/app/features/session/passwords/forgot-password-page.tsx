@@ -84,13 +84,7 @@ const Address = styled('b')({ overflowWrap: 'anywhere' });
 
 const Hints = styled('ul')({ margin: '0 0 20px', paddingLeft: 18, display: 'grid', gap: 6 });
 
-interface MailSentProps {
-  email: string;
-  onOther: () => void;
-}
-
-/** The next steps, without revealing whether the account exists. */
-export function MailSent({ email, onOther }: MailSentProps) {
+export function MailSent({ email, onOther }: { email: string; onOther: () => void }) {
   const state: Partial<SignInState> = { email };
   const address = <Address>{email}</Address>;
   // The interface leaves the email's content open.

@@ -12,17 +12,15 @@ import { PasswordMeter } from '#app/kit/forms/password-meter.tsx';
 import { useServiceForm } from '#app/kit/forms/use-service-form.ts';
 import { UsernameForManagers } from '#app/kit/forms/username-for-managers.tsx';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
-import { endSession } from '#app/shell/session/end-session.ts';
 import { PasswordInput } from '#app/shell/session/password-input.tsx';
-import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
+import { endSession, hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
 import type { SignInState } from '#app/shell/session/sign-in-state.ts';
 import { setPassword } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
-import { type LinkProblem, linkProblemOf } from './link-problem.ts';
 import { LinkRefusal } from './link-refusal.tsx';
 import { linkSecret } from './link-secret.ts';
-import { passwordQueries } from './passwords.queries.ts';
+import { type LinkProblem, linkProblemOf, passwordQueries } from './passwords.queries.ts';
 
 export function LinkPage() {
   const { pathname } = useLocation();
@@ -35,13 +33,8 @@ export function LinkPage() {
   return <NewPassword key={token} purpose={purpose} token={token} />;
 }
 
-interface NewPasswordProps {
-  purpose: 'invitation' | 'reset';
-  token: string;
-}
-
 /** A single field that can be revealed, instead of two. */
-function NewPassword({ purpose, token }: NewPasswordProps) {
+function NewPassword({ purpose, token }: { purpose: 'invitation' | 'reset'; token: string }) {
   const [refused, setRefused] = useState<LinkProblem>();
   const capabilities = useQuery(sessionQueries.capabilities());
   const canCheck = hasExtension(capabilities.data, 'checkLink');
@@ -70,7 +63,6 @@ interface NewPasswordFormProps {
   token: string;
   /** If known: the person, and words that the password must not contain. */
   person: { email: string; ownWords?: readonly string[] | undefined } | undefined;
-  /** The link turned out to be invalid. */
   onLinkProblem: (problem: LinkProblem) => void;
 }
 

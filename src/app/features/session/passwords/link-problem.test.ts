@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#app/kit/api/api-error.ts';
-import { linkProblemOf } from './link-problem.ts';
+import { linkProblemOf } from './passwords.queries.ts';
 
 const answer = (statusCode: number, code?: string, path?: string) =>
   new ApiError({

@@ -6,14 +6,13 @@ import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
-import type { LinkProblem } from './link-problem.ts';
 import { OutboxHint } from './outbox-hint.tsx';
+import type { LinkProblem } from './passwords.queries.ts';
 import { passwordMutations } from './passwords.queries.ts';
 
 interface RefusalText {
   title: string;
   text: string;
-  /** Possible actions, most likely first. */
   steps: readonly ('renew' | 'sign-in' | 'forgot')[];
 }
 

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
 import { t } from '#words/t.ts';
 
-/** Points to the outbox if there is no mail server. */
 export function OutboxHint() {
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   if (!hasExtension(capabilities, 'listMails')) return null;

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router';
+import { ApiError } from '#app/kit/api/api-error.ts';
 import { call } from '#app/kit/api/call.ts';
 import { deployment, ownDeployment } from '#app/kit/api/deployment.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
@@ -9,7 +10,6 @@ import {
   sessionQueries,
 } from '#app/shell/session/session.queries.ts';
 import * as auth from '#contract/people/auth.ts';
-import { linkProblemOf } from './link-problem.ts';
 import { linkSecret } from './link-secret.ts';
 
 const all = ['passwords'] as const;
@@ -73,4 +73,29 @@ export function linkLoader(queryClient: QueryClient): LoaderFunction {
     }
     return null;
   };
+}
+
+export type LinkProblem = 'cut-off' | 'unknown' | 'expired' | 'used' | 'superseded' | 'disabled';
+
+const byCode: Readonly<Record<string, LinkProblem>> = {
+  not_found: 'unknown',
+  link_expired: 'expired',
+  link_used: 'used',
+  link_superseded: 'superseded',
+  user_disabled: 'disabled',
+};
+
+/** For deployments that send only an ambiguous status. */
+const byStatus: Readonly<Record<number, LinkProblem>> = {
+  401: 'unknown',
+  403: 'unknown',
+  404: 'unknown',
+  410: 'expired',
+};
+
+/** The link's problem; undefined if something else failed, such as the password's validation. */
+export function linkProblemOf(error: unknown): LinkProblem | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.issues.some(({ path }) => path === 'token')) return 'unknown';
+  return byCode[error.code] ?? (error.code === '' ? byStatus[error.status] : undefined);
 }

@@ -3,7 +3,7 @@ import { queryOf } from '#app/kit/api/operation-options.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
-import { sitesQuery } from '#app/shell/session/sites.queries.ts';
+import { sitesQuery } from '#app/shell/session/use-sites.ts';
 import * as reviews from '#contract/people/access-review.ts';
 import { listSites, type Site } from '#contract/people/practice.ts';
 import { type UserListQuery, userListQuerySchema } from '#contract/people/users.ts';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { PlainSelect } from '#app/kit/forms/plain-select.ts';
+import { PlainSelect } from '#app/kit/forms/form-parts.ts';
 import { accessDecisions } from '#contract/people/access-review.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';

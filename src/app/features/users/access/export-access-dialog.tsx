@@ -11,7 +11,6 @@ import { downloadUsers } from '../export-users-dialog.tsx';
 import { userName } from '../user-name.shared.ts';
 import { accessText, decisionNames, reasonOf } from './access-words.ts';
 
-/** The exported fields. */
 type Person = Pick<
   User,
   'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'lastLoginAt' | 'invitation'
@@ -24,7 +23,6 @@ interface ExportAccessDialogProps {
   onClose: () => void;
 }
 
-/** Exports the access to a site with reasons and the last review. */
 export function ExportAccessDialog({ siteId, site, query, onClose }: ExportAccessDialogProps) {
   return (
     <ExportDialog
@@ -68,7 +66,6 @@ export function ExportAccessDialog({ siteId, site, query, onClose }: ExportAcces
   }
 }
 
-/** The people of the service's CSV, by role and name. */
 function peopleIn(csv: string): Person[] {
   const [names = [], ...records] = parseCsv(csv);
   const people = records.map((cells): Person => {

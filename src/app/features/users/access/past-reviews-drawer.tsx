@@ -15,12 +15,7 @@ import { t } from '#words/t.ts';
 import { accessReviewQueries } from './access-review.queries.ts';
 import { decisionNames, permissionsOf, reviewText } from './access-words.ts';
 
-interface PastReviewsDrawerProps {
-  siteId: string;
-  onClose: () => void;
-}
-
-export function PastReviewsDrawer({ siteId, onClose }: PastReviewsDrawerProps) {
+export function PastReviewsDrawer({ siteId, onClose }: { siteId: string; onClose: () => void }) {
   const [paging, setPaging] = useState({ page: 0, pageSize: 25 });
   const [openReview, setOpenReview] = useState<PastReview>();
   const query = useQuery(accessReviewQueries.past(siteId, paging));

@@ -12,7 +12,7 @@ import SendOutlined from '@mui/icons-material/SendOutlined';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
+import type { MenuEntry } from '#app/kit/menus/dropdown-menu.tsx';
 import { useCopy, useCopyLinkEntry } from '#app/kit/text/use-copy.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -37,7 +37,6 @@ const icons: Record<UserAction, ReactNode> = {
   erase: <PersonRemoveOutlined />,
 };
 
-/** The menu of a user, in the list or on the user's page. Needs UserActions above it. */
 export function useUserMenu(place: 'list' | 'page'): (user: User) => MenuEntry[] {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const { search } = useLocation();

@@ -115,13 +115,8 @@ function RevokeInvitationDialog({ user, onClose }: DialogProps) {
   );
 }
 
-interface InvitationLinkDialogProps {
-  user: User;
-  onClose: () => void;
-}
-
 /** Creates a link to hand over, shown once. */
-function InvitationLinkDialog({ user, onClose }: InvitationLinkDialogProps) {
+function InvitationLinkDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const id = useId();
   const { data: link, mutateAsync } = useMutation(mutationOf(createInvitationLink));
   const isCreated = useRef(false);

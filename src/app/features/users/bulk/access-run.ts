@@ -18,7 +18,6 @@ interface AccessRow extends StepRow<StepResult> {
   name: string;
 }
 
-/** The new role, and sites to add or remove. */
 export interface AccessChange {
   role: string;
   addedSites: readonly string[];

@@ -38,7 +38,6 @@ interface BulkBarProps {
   onChange: (selection: Selection<User>) => void;
 }
 
-/** Actions on the selected users. */
 export function BulkBar({ selection, query, total, onChange }: BulkBarProps) {
   const toasts = useToasts();
   const queryClient = useQueryClient();
@@ -109,7 +108,6 @@ export function BulkBar({ selection, query, total, onChange }: BulkBarProps) {
 }
 
 interface BulkButtonsProps {
-  /** The action whose preview is loading. */
   loading: BulkAction | undefined;
   onChoose: (action: BulkAction) => void;
   /** Actions without a preview. */
@@ -118,7 +116,6 @@ interface BulkButtonsProps {
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' });
 
-/** Action buttons, or a menu on narrow screens. */
 function BulkButtons({ loading, onChoose, more }: BulkButtonsProps) {
   const isNarrow = useMediaQuery(narrowScreen, { noSsr: true });
   const { opener, menu } = useMenu();
@@ -171,7 +168,6 @@ function BulkButtons({ loading, onChoose, more }: BulkButtonsProps) {
   );
 }
 
-/** The target of a bulk action in the service's form. */
 export function targetOf(selection: Selection<User>, query: UserListQuery): BulkTarget {
   if (selection.kind === 'some') return { userIds: [...selection.rows.keys()] };
   return { filter: filterOf(query), except: [...selection.except] };
@@ -205,7 +201,6 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** Confirms a bulk action, with its effect and skipped users. */
 function BulkDialog(props: BulkDialogProps) {
   const { action, preview, target, names, onStarted, onClose } = props;
   const start = useStartBulk();

@@ -24,7 +24,6 @@ const Fields = styled('div')({ display: 'grid', gap: 16, marginTop: 16 });
 
 const unchanged: AccessChange = { role: '', addedSites: [], removedSites: [] };
 
-/** Changes role or sites of selected people, who are named. */
 export function ChangeAccessDrawer({ users, onDone, onClose }: ChangeAccessDrawerProps) {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const sites = siteOptions(useNamedSites(), []);

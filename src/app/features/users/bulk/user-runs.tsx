@@ -8,7 +8,7 @@ import { ServiceRunStrip } from '#app/runs/service-run-strip.tsx';
 import { bulkActions, startBulk } from '#contract/people/user-bulk.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
-import { useLeaveDrawer } from '../edit/use-leave-drawer.ts';
+import { useLeaveDrawer } from '../user-places.ts';
 import { actionTexts, reasonText } from './bulk-words.ts';
 import { lastStartedRun } from './user-bulk.queries.ts';
 
@@ -71,7 +71,6 @@ export function UserRunDrawer() {
   );
 }
 
-/** A link to a running bulk action whose drawer is closed. */
 export function UserRunStrip({ runId }: { runId: string }) {
   const { search } = useLocation();
   const to = `${paths.userRun.to(runId)}${search}`;

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
+import { type Control, useController } from 'react-hook-form';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { firstMessage } from '#app/kit/forms/apply-problem.ts';
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
+import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { useDebounced } from '#app/kit/forms/use-debounced.ts';
+import { commaParts } from '#app/list/filters/list-filters.tsx';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import { textLimit } from '#contract/base/query-params.ts';
-import type { ClientAccount } from '#contract/people/client-accounts.ts';
+import { type ClientAccount, listClientAccounts } from '#contract/people/client-accounts.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { clientAccountQueries, useClientAccountNames } from './client-accounts.queries.ts';
@@ -62,4 +67,38 @@ export function ClientAccountsInput(props: ClientAccountsInputProps) {
 
 function emptyText(isSearching: boolean): string {
   return isSearching ? t('Searching…') : t('No client account found');
+}
+
+interface ClientAccountsFieldProps {
+  /** The part of the forms' values that this field uses. */
+  control: Control<{ clientAccountId: string }, unknown, never>;
+  organizationId: string | undefined;
+}
+
+/** The client accounts of a user, by name if names are known, else by number. */
+export function ClientAccountsField({ control, organizationId = '' }: ClientAccountsFieldProps) {
+  const isNamed = useOffers()(listClientAccounts.id);
+  const { field, fieldState } = useController({ control, name: 'clientAccountId' });
+  const problem = firstMessage(fieldState.error);
+  if (isNamed) {
+    return (
+      <ClientAccountsInput
+        ids={commaParts(field.value)}
+        organizationId={organizationId}
+        problem={problem}
+        inputRef={field.ref}
+        onChange={(ids) => field.onChange(ids.join(', '))}
+      />
+    );
+  }
+  return (
+    <TextInput
+      label={t('Client account numbers')}
+      hint={t('Separate multiple values with commas')}
+      autoComplete="off"
+      inputProps={{ inputMode: 'numeric' }}
+      field={field}
+      problem={problem}
+    />
+  );
 }

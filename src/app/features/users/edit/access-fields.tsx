@@ -25,7 +25,6 @@ interface AccessFieldsProps {
   isYourself: boolean;
 }
 
-/** Role, brands and sites, if the deployment can change them. */
 export function AccessFields({ form, user, isYourself }: AccessFieldsProps) {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const sites = useNamedSites();
@@ -90,12 +89,7 @@ export function AccessFields({ form, user, isYourself }: AccessFieldsProps) {
   );
 }
 
-interface PlacesWithoutEffectProps {
-  names: readonly string[];
-  isKept: boolean;
-}
-
-function PlacesWithoutEffect({ names, isKept }: PlacesWithoutEffectProps) {
+function PlacesWithoutEffect({ names, isKept }: { names: readonly string[]; isKept: boolean }) {
   if (names.length === 0) return null;
   return (
     <Note>

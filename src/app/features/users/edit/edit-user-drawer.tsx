@@ -22,10 +22,10 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { unstoredFields } from '#app/versions/written-record.ts';
 import { listUsers, type User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
-import { ClientAccountsField } from '../client-accounts/client-accounts-field.tsx';
+import { ClientAccountsField } from '../client-accounts/client-accounts-input.tsx';
 import { saveUser, userAccessQueries } from '../user-access.queries.ts';
 import { userName } from '../user-name.shared.ts';
-import { isLimitedByPlaces, useRoleReach } from '../user-places.ts';
+import { isLimitedByPlaces, useLeaveDrawer, useRoleReach } from '../user-places.ts';
 import {
   rereadUser,
   searchedUsers,
@@ -35,7 +35,6 @@ import {
 } from '../users.queries.ts';
 import { AccessFields } from './access-fields.tsx';
 import { EnabledField, NameFields } from './person-fields.tsx';
-import { useLeaveDrawer } from './use-leave-drawer.ts';
 import {
   type UserEdit,
   type UserValues,
@@ -167,7 +166,6 @@ interface UserFieldsProps {
   form: UseFormReturn<UserValues, unknown, never>;
   user: User;
   isYourself: boolean;
-  /** Whether role and places can be changed here. */
   hasAccess: boolean;
 }
 

@@ -22,9 +22,9 @@ import type { Site } from '#contract/people/practice.ts';
 import type { NewUser } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
-import { ClientAccountsField } from '../client-accounts/client-accounts-field.tsx';
+import { ClientAccountsField } from '../client-accounts/client-accounts-input.tsx';
 import { assignableRoles, useSuggestedRoles } from '../filter-options.ts';
-import { isLimitedByPlaces, roleEffect, useRoleReach } from '../user-places.ts';
+import { isLimitedByPlaces, roleEffect, useLeaveDrawer, useRoleReach } from '../user-places.ts';
 import { findUsers, userMutations } from '../users.queries.ts';
 import {
   FirstSignInFields,
@@ -40,7 +40,6 @@ import {
   newUserValues,
 } from './new-user-values.ts';
 import { NameFields } from './person-fields.tsx';
-import { useLeaveDrawer } from './use-leave-drawer.ts';
 import { userWords } from './user-values.ts';
 
 export function NewUserDrawer() {

@@ -73,7 +73,6 @@ export function NamedPlaces({ form, sites }: PlaceFieldsProps) {
     (site) => organizationId === '' || site.organizationId === organizationId,
   );
   const isOf = (brand: string) => (site: Site) => brand === '' || site.brandId === brand;
-  // Clears hidden fields, so that no invisible choice is sent.
   const keepSitesOfBrand = () => {
     const fitting = within.filter(isOf(getValues('brandId'))).map(({ siteId }) => siteId);
     const chosen = getValues('siteIds').filter((siteId) => fitting.includes(siteId));

@@ -22,9 +22,7 @@ export function emptyNewUser(sites: readonly Site[], currentSiteId?: string) {
     organizationId:
       another === undefined ? (organization?.value ?? '') : (current?.organizationId ?? ''),
     brandId: '',
-    /** If names are known. */
     siteIds: current === undefined ? [] : [current.siteId],
-    /** If they are not. */
     siteId: '',
     clientAccountId: '',
     start: 'invitation' as 'invitation' | 'password', // the other choice

@@ -8,8 +8,8 @@ import {
   type UseFormRegisterReturn,
   useController,
 } from 'react-hook-form';
+import { firstMessage } from '#app/kit/forms/apply-problem.ts';
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
-import { firstMessage } from '#app/kit/forms/first-message.ts';
 import { Pair } from '#app/kit/forms/form-parts.ts';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import type { FilterOption } from '#app/list/filters/list-filters.tsx';
@@ -64,7 +64,6 @@ export function EnabledField({ control, isYourself = false }: EnabledFieldProps)
 export const brandHint = t('For filtering only; sites decide access');
 
 interface ManyPlacesProps {
-  /** The part of the forms' values that this field uses. */
   control: Control<{ brandIds: string[]; siteIds: string[] }, unknown, never>;
   name: 'brandIds' | 'siteIds';
   label: string;

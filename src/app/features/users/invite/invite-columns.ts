@@ -15,7 +15,6 @@ export interface InviteRow extends z.output<typeof inviteRowSchema> {
   cells?: readonly string[];
 }
 
-/** Possible meanings of a column; a full name is split. */
 export const columnFields = {
   email: t('Email address'),
   firstName: t('First name'),
@@ -30,7 +29,6 @@ export type ColumnField = keyof typeof columnFields;
 export interface InviteColumn {
   /** Empty without headings. */
   heading: string;
-  /** The first value. */
   sample: string;
   field: ColumnField | undefined;
 }
@@ -125,7 +123,6 @@ function fieldsByContent(inColumn: readonly (readonly string[])[], choices: Invi
 
 const isAddress = (cell: string) => cell.includes('@');
 
-/** URLs, booleans and formula errors, which are not names. */
 export const isNotAName = (text: string) =>
   /^\w+:\/\/|^(true|false|yes|no|ja|nein|#(N\/A|NV|REF!|VALUE!|WERT!|NAME\?|DIV\/0!|NUM!|NULL!))$/i.test(
     text.trim(),
@@ -135,7 +132,6 @@ function isMajority(column: readonly string[], test: (cell: string) => boolean):
   return column.length > 0 && column.filter(test).length * 2 > column.length;
 }
 
-/** Converts a table row. */
 export function rowOfCells(
   cells: readonly string[],
   columns: readonly Pick<InviteColumn, 'field'>[],

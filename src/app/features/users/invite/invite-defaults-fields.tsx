@@ -23,7 +23,6 @@ const Row = styled('div')({
   gap: 16,
 });
 
-/** Several names need more room. */
 const Places = styled('div')({ gridColumn: '1 / -1', maxWidth: 640 });
 
 export function InviteDefaultsFields(props: InviteDefaultsFieldsProps) {

@@ -5,12 +5,10 @@ import { t } from '#words/t.ts';
 import { type InviteList, listOfCells, parseInvites } from './invite-rows.ts';
 import type { InviteChoices } from './read-access.ts';
 
-/** The sheet with allowed values. */
 const valuesSheet = t('Values');
 
 /** Options for an ambiguous file. */
 export interface InviteReading {
-  /** The index of the sheet. */
   sheet?: number;
   encoding?: TextEncoding | undefined;
 }
@@ -42,7 +40,6 @@ export async function readInviteFile(
   return { ...list, source: { ...source, encoding } };
 }
 
-/** Why a list cannot be used. */
 export function problemOfList({ rows: { length: count } }: InviteList): string | undefined {
   if (count === 0) return t('The list is empty.');
   if (count <= inviteLimit) return undefined;

@@ -4,8 +4,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { InviteFoot } from './invite-foot.tsx';
 import { inviteDefaults } from './invite-rows.ts';
+import { InviteFoot } from './invite-table.tsx';
 
 afterEach(cleanup);
 

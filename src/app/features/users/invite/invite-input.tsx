@@ -26,7 +26,6 @@ const DropArea = styled('div')({
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 16 });
 
-/** Takes a list by paste, drop or file. */
 export function InviteInput({ choices, onList }: InviteInputProps) {
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
@@ -95,7 +94,6 @@ export function InviteInput({ choices, onList }: InviteInputProps) {
   );
 }
 
-/** Passes on a list that is not empty or too long. */
 function useListCheck({ choices, onList }: InviteInputProps) {
   const [problem, setProblem] = useState<string>();
   const [isReading, setIsReading] = useState(false);

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type TextEncoding, textEncodings } from '#app/kit/files/sheet/text-encodings.ts';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
-import { PlainSelect } from '#app/kit/forms/plain-select.ts';
+import { PlainSelect } from '#app/kit/forms/form-parts.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
@@ -140,7 +140,6 @@ const encodingNames: Record<TextEncoding, string> = {
   macintosh: t('Western European (Mac)'),
 };
 
-/** The assumptions about an ambiguous file, editable. */
 function InviteSourceCard({ source, choices, onList }: InviteSourceCardProps) {
   const { file, sheets, sheet, encoding } = source;
   const [problem, setProblem] = useState<string>();
@@ -207,7 +206,6 @@ const Columns = styled('ul')({
 
 const fields = Object.entries(columnFields) as [ColumnField, string][];
 
-/** The detected meaning of each column, editable. */
 function InviteColumnsCard({ columns, onChange }: InviteColumnsCardProps) {
   const unused = columns.filter(({ field }) => field === undefined);
   return (

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import InputBase, { type InputBaseProps } from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { PlainSelect } from '#app/kit/forms/plain-select.ts';
+import { PlainSelect } from '#app/kit/forms/form-parts.ts';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
@@ -21,9 +21,7 @@ interface InviteRowFieldsProps {
   /** A warning about a valid value. */
   note: string | undefined;
   choices: InviteChoices;
-  /** The role of rows without one. */
   defaultRole: string;
-  /** Suggestions of sites. */
   siteListId: string;
   onChange: (row: InviteRow) => void;
   onRemove: () => void;
@@ -101,7 +99,6 @@ const looks = {
 
 const pauseMs = 400;
 
-/** An editable row. Changes are debounced before validation. */
 export function InviteRowFields(props: InviteRowFieldsProps) {
   const { number, row, check, note, siteListId, onChange, onRemove } = props;
   const id = useId();
@@ -199,7 +196,6 @@ function RoleSelect(props: RoleSelectProps) {
 type Issues = BulkInviteCheck['rows'][number]['issues'];
 type TypedField = Exclude<keyof InviteRow, 'cells' | 'role'>;
 
-/** Whether an issue belongs to the field: sites are sent as one or several. */
 function isBad(issues: Issues, name: keyof InviteRow): boolean {
   const isSites = (path: string) => name === 'sites' && /^siteIds?(\.|$)/.test(path);
   return issues.some(({ path }) => path === name || isSites(path));

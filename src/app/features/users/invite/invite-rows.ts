@@ -18,12 +18,9 @@ import {
 } from './invite-columns.ts';
 import { type InviteChoices, readRole, readSites } from './read-access.ts';
 
-/** A parsed list of people. */
 export interface InviteList {
   rows: InviteRow[];
-  /** Empty without a table. */
   columns: InviteColumn[];
-  /** The file it came from. */
   source?: InviteSource;
 }
 
@@ -31,13 +28,10 @@ export interface InviteList {
 export interface InviteSource {
   file: File;
   sheets: readonly string[];
-  /** The index of the sheet. */
   sheet: number;
-  /** The assumed encoding of an ambiguous file. */
   encoding: TextEncoding | undefined;
 }
 
-/** Defaults for the whole list. */
 export const inviteDefaultsSchema = z.object({
   role: z.string(),
   organizationId: z.optional(z.number()),
@@ -47,7 +41,6 @@ export const inviteDefaultsSchema = z.object({
 });
 export type InviteDefaults = z.output<typeof inviteDefaultsSchema>;
 
-/** Defaults for the current site. */
 export function inviteDefaults(sites: readonly Site[], currentSiteId?: string): InviteDefaults {
   const { role, organizationId, siteIds } = emptyNewUser(sites, currentSiteId);
   const [, another] = organizationOptions(sites);
@@ -77,7 +70,6 @@ export function parseInvites(typed: string, choices: InviteChoices): InviteList 
   return { rows, columns: [] };
 }
 
-/** Parses the cells of a table. */
 export function listOfCells(
   cells: readonly (readonly string[])[],
   choices: InviteChoices,

@@ -2,7 +2,6 @@ import { roleLabel } from '#app/shell/roles.ts';
 import { folded } from '#contract/base/folded.ts';
 import type { Site } from '#contract/people/practice.ts';
 
-/** The roles and sites that a row can name. */
 export interface InviteChoices {
   roles: readonly { value: string; label: string }[];
   sites: readonly Site[];
@@ -23,7 +22,6 @@ const synonyms: Record<string, string> = {
   kundenkontobenutzer: 'CLIENT_ACCOUNT_USER',
 };
 
-/** Finds a role by label or code. */
 export function readRole(text: string, { roles }: InviteChoices): string | undefined {
   const letters = lettersOf(text);
   return roles.find(

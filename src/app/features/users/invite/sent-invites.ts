@@ -19,7 +19,6 @@ const emptyRow: InviteRow = { email: '', firstName: '', lastName: '', role: '', 
 
 const keyOf = (runId: string) => `paddock.invites.${runId}`;
 
-/** Keeps the rows of a run started in this tab, to correct failed ones. */
 export function storeSentInvites(runId: string, sent: SentInvites): void {
   tabStorage.set(keyOf(runId), JSON.stringify(sent));
 }
@@ -38,7 +37,6 @@ interface FailedInvites {
   defaults: InviteDefaults | undefined;
 }
 
-/** Loads the failed rows of an earlier list for correction. */
 export function useFailedInvites(runId: string | null, onRows: (failed: FailedInvites) => void) {
   const restoreRows = useEffectEvent(onRows);
   useEffect(() => {

@@ -15,7 +15,6 @@ import { isAwaited } from '../account-status.ts';
 import { useStartUserAction } from '../actions/user-actions.tsx';
 import { userAccessQueries } from '../user-access.queries.ts';
 
-/** Ends all access of somebody who leaves. */
 export function AccessCard({ user }: { user: User }) {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const start = useStartUserAction();

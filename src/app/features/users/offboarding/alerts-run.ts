@@ -1,5 +1,5 @@
 import { call, callForAnswer } from '#app/kit/api/call.ts';
-import { siteParams } from '#app/kit/api/site-params.ts';
+import { siteParams } from '#app/kit/api/request-path.ts';
 import { paths } from '#app/paths.ts';
 import {
   failedStep,
@@ -11,7 +11,6 @@ import {
 import { getWebhook, patchWebhook, type Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
 
-/** A webhook with the person as alert recipient. */
 export interface AlertingWebhook extends Pick<Webhook, 'webhookId' | 'name'> {
   siteId: string;
 }

@@ -7,7 +7,7 @@ import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { ResultList } from '#app/kit/page/result-list.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
-import { linked } from '#app/kit/text/linked.tsx';
+import { linked } from '#app/kit/text/external-link.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { defaultSort } from '#app/list/search/search-address.ts';
 import type { User } from '#contract/people/users.ts';
@@ -33,13 +33,7 @@ const HandOverAlertsDrawer = latePart(
   async () => (await import('./hand-over-alerts-drawer.tsx')).HandOverAlertsDrawer,
 );
 
-interface ContactsCardProps {
-  user: User;
-  email: string;
-}
-
-/** Records that list the leaver as a contact, by site, with hand-over. */
-export function ContactsCard({ user, email }: ContactsCardProps) {
+export function ContactsCard({ user, email }: { user: User; email: string }) {
   const queryClient = useQueryClient();
   const { sites, query } = useNamedContacts(user);
   const [reassignedSiteId, setReassignedSiteId] = useState<string>();

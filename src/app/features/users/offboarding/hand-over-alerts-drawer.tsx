@@ -8,7 +8,6 @@ import { t } from '#words/t.ts';
 import { type AlertingWebhook, alertsRun } from './alerts-run.ts';
 
 interface HandOverAlertsDrawerProps {
-  /** The current recipient. */
   email: string;
   webhooks: readonly AlertingWebhook[];
   onClose: () => void;

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
-import { siteParams } from '#app/kit/api/site-params.ts';
+import { siteParams } from '#app/kit/api/request-path.ts';
 import { objectOf, objectsOf } from '#app/kit/json/unknown-object.ts';
 import { tokenValue } from '#app/list/search/search-values.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
@@ -13,13 +13,10 @@ import { processR4Bundle } from '#contract/fhir/fhir-r4-writes.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 
-/** What at a site mentions a person's email address. */
 export interface ContactMentions {
   siteId: string;
   endpoints: number;
-  /** Webhooks that alert them. */
   webhooks: readonly Webhook[];
-  /** Other records with their address, by kind. */
   records: readonly { kind: FhirKindName; segment: FhirKindSegment; count: number }[];
 }
 
@@ -32,7 +29,6 @@ const addressedKinds: readonly FhirKindName[] = [
   'RelatedPerson',
 ];
 
-/** The search token of an email contact. */
 export function contactToken(email: string): string {
   return tokenValue({ system: undefined, code: email });
 }
@@ -87,7 +83,6 @@ async function addressedRecords(
   });
 }
 
-/** The mentions of a user at each site of their organization. */
 export function useNamedContacts({ organizationIds, email = '' }: User) {
   const sites = useNamedSites().filter(
     ({ organizationId }) => organizationIds?.includes(organizationId) ?? true,

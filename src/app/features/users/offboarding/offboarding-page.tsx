@@ -11,7 +11,7 @@ import { PageColumns } from '#app/kit/page/page-columns.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
-import { linked } from '#app/kit/text/linked.tsx';
+import { linked } from '#app/kit/text/external-link.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { quarter, recentPeriod } from '#app/list/filters/period.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -86,11 +86,9 @@ function recordLink(event: AuditEvent): ReactNode {
 
 interface Step {
   label: string;
-  /** What is left to do; undefined while loading. */
   rest: string[] | undefined;
 }
 
-/** Progress of all steps, with export. */
 function OffboardingSteps({ user }: { user: User }) {
   const { sites, query } = useNamedContacts(user);
   const steps = stepsOf(user, query.data, sites);

@@ -10,7 +10,7 @@ import { mutationOf, queryOf } from '#app/kit/api/operation-options.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
-import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
+import { PageSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
@@ -207,7 +207,6 @@ export function UserPageError() {
   return <MissingPage thing={t('user')} list={{ label: t('Users'), to: paths.users.to() }} />;
 }
 
-/** A user's second factors, which an administrator can reset. */
 function UserTwoStep({ user }: { user: User }) {
   const params = { userId: user.id };
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());

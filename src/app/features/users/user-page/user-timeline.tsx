@@ -61,7 +61,6 @@ interface TimelineStep {
   tone: Tone;
 }
 
-/** Onboarding from account to first use: done and pending steps. */
 export function timelineSteps(user: User): TimelineStep[] {
   const { invitation, tosAcceptedAt, lastLoginAt } = user;
   return [

@@ -10,15 +10,15 @@ import PlaylistAddCheckOutlined from '@mui/icons-material/PlaylistAddCheckOutlin
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
 import type { ReactNode } from 'react';
-import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import type { MenuEntry } from '#app/kit/menus/dropdown-menu.tsx';
 import { useCopyLinkEntry } from '#app/kit/text/use-copy.tsx';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
 import { hasOwnStatus } from '../webhook-state.tsx';
-import { useWebhookAction } from './use-webhook-action.tsx';
-import type { WebhookAction } from './webhook-dialogs.tsx';
+import { useOpenDialog, type WebhookAction } from './webhook-dialogs.tsx';
 
 interface WebhookMenuOptions {
   siteId: string;
@@ -27,7 +27,6 @@ interface WebhookMenuOptions {
   onRemoved?: () => Promise<void> | void;
 }
 
-/** The menu of a webhook, for administrators. */
 export function useWebhookMenu({ siteId, place, onRemoved }: WebhookMenuOptions) {
   const start = useWebhookAction(siteId, onRemoved);
   const offers = useOffers();
@@ -69,4 +68,23 @@ export function useWebhookMenu({ siteId, place, onRemoved }: WebhookMenuOptions)
     ];
     return entries.filter((entry) => entry !== false);
   };
+}
+
+const WebhookActionDialog = latePart(
+  async () => (await import('./webhook-action-dialog.tsx')).WebhookActionDialog,
+);
+
+/** Opens the dialog of an action. `onRemoved` leaves the page of a deleted webhook. */
+export function useWebhookAction(siteId: string, onRemoved?: () => Promise<void> | void) {
+  const open = useOpenDialog();
+  return (action: WebhookAction, webhook: Webhook) =>
+    open((close) => (
+      <WebhookActionDialog
+        action={action}
+        siteId={siteId}
+        webhook={webhook}
+        onRemoved={onRemoved}
+        onClose={close}
+      />
+    ));
 }

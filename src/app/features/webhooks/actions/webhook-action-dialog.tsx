@@ -28,7 +28,6 @@ import { useShowRun, type WebhookAction, type WebhookDialogProps } from './webho
 
 interface WebhookActionDialogProps extends WebhookDialogProps {
   action: WebhookAction;
-  /** Leaves the page of a deleted webhook. */
   onRemoved?: (() => Promise<void> | void) | undefined;
 }
 

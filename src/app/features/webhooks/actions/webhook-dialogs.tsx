@@ -39,7 +39,6 @@ export function WebhookDialogs({ children }: { children: ReactNode }) {
 
 const DeliveryRun = latePart(async () => (await import('../runs/delivery-runs.tsx')).DeliveryRun);
 
-/** Shows the progress of a run of deliveries. */
 export function useShowRun() {
   const open = useOpenDialog();
   return function showRun(runId: string): void {

@@ -30,7 +30,6 @@ const Group = styled('div')({
   '& > h3': { margin: '0 0 4px', ...typeScale.label, fontWeight: 600 },
 });
 
-/** All event types with their payloads, for developers of receivers. */
 export function EventTypesPage() {
   return (
     <GuardedPage operation={listEventTypes} title={t('Event types')} lack={t('event catalogue')}>
@@ -160,7 +159,6 @@ const Columns = styled('div')({
   '& h4': { margin: '0 0 4px', ...typeScale.label },
 });
 
-/** An event type, expandable to its payload. */
 function EventTypeDetails({ eventType, isOpenAtFirst }: EventTypeDetailsProps) {
   const { type, when, version, example, schema } = eventType;
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);

@@ -22,7 +22,7 @@ import {
   deliveryListQuerySchema,
 } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
-import { useWebhookAction } from '../actions/use-webhook-action.tsx';
+import { useWebhookAction } from '../actions/use-webhook-menu.tsx';
 import { useOpenDialog, useShowRun } from '../actions/webhook-dialogs.tsx';
 import { useDetailNavigation } from '../detail-link.tsx';
 import { eventOptions } from '../event-words.ts';
@@ -55,7 +55,6 @@ const words: ListWords = {
   icon: <SendOutlined />,
 };
 
-/** Deliveries of a webhook, newest first; one opens over the list at its own address. */
 export function DeliveriesTab() {
   const { siteId = '', webhookId = '' } = useParams();
   const webhook = useMemo(() => ({ siteId, webhookId }), [siteId, webhookId]);

@@ -46,7 +46,6 @@ export const deliveryQueries = {
       { params: { ...webhookParams(address), deliveryId } },
       ofOne(address),
     ),
-  /** The last started run that sends to it, polled while it runs. */
   latestRun: (address: WebhookAddress) =>
     queryOptions({
       queryKey: [...ofOne(address), 'latest-run'],
@@ -88,6 +87,5 @@ export const deliveriesLoader = (queryClient: QueryClient) =>
   });
 
 export const deliveryMutations = {
-  /** Returns the receiver's response. */
   sendTest: () => mutationOf(testWebhook, movesRows),
 };

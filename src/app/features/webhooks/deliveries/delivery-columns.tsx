@@ -11,7 +11,7 @@ import { paths } from '#app/paths.ts';
 import type { Delivery } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { DetailLink } from '../detail-link.tsx';
-import { eventRecord } from '../event-record.ts';
+import { eventRecord } from '../event-words.ts';
 import { CodeMark, deliveryStyle, failureText, statusName } from './delivery-style.tsx';
 import { DueTime, dueOf, InstantTime, type ReceiverState } from './delivery-times.tsx';
 import { ResendRowButton } from './resend/resend-delivery.tsx';
@@ -121,7 +121,6 @@ export function deliveryColumns(receiver: ReceiverState): ListColumn<Delivery>[]
   return columns.filter(({ field }) => field !== 'actions' || !isInactive);
 }
 
-/** The last response: its status and reason, or why there was none. */
 function LastResponse({ delivery }: { delivery: Delivery }) {
   const { attempts, lastStatusCode, lastError } = delivery;
   if (attempts === 0 && lastError === null) return <NoValue />;
@@ -142,7 +141,6 @@ function lastResponseText({ lastError, lastStatusCode }: Delivery): string | und
   return failureText(lastError, lastStatusCode) ?? statusName(lastStatusCode);
 }
 
-/** A link to the record; none for a test. */
 function RecordLink({ delivery, tabIndex = 0 }: DeliveryLinkProps) {
   const { siteId = '' } = useParams();
   const record = eventRecord(siteId, delivery);

@@ -44,7 +44,6 @@ export const statusOptions = deliveryStatuses.map((value) => ({
   label: filterLabels[value],
 }));
 
-/** The colour of an HTTP status; null without a response. */
 export function codeTone(statusCode: number | null): Tone {
   if (statusCode === null) return 'danger';
   if (statusCode < 200) return 'neutral';
@@ -88,7 +87,6 @@ const names: Record<number, string> = {
   524: t('A Timeout Occurred'),
 };
 
-/** The name of an HTTP status; undefined for rare ones and without a response. */
 export function statusName(statusCode: number | null): string | undefined {
   return statusCode === null ? undefined : names[statusCode];
 }

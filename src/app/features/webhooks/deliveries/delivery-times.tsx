@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { locale } from '#app/kit/language/language.ts';
+import { formatTimeOfDay } from '#app/kit/language/locale.ts';
+import { rich } from '#app/kit/language/rich.tsx';
 import { timeZone } from '#app/kit/storage/stored-preferences.ts';
 import { TabularText } from '#app/kit/text/text-parts.tsx';
 import { durationText } from '#app/kit/time/duration-text.ts';
@@ -9,7 +11,6 @@ import type { Delivery } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';
 
-/** A webhook's receiver, with what can delay deliveries to it. */
 export interface ReceiverState {
   webhook: WebhookAddress;
   /** The webhook is paused or disabled, so nothing is sent. */
@@ -18,10 +19,8 @@ export interface ReceiverState {
   health: WebhookHealth | undefined;
 }
 
-/** What the next attempt waits for: a time or a condition. */
 export type Due = { at: string } | 'enabled' | 'response' | 'earlier';
 
-/** When the next attempt is made; undefined if there is none. */
 export function dueOf(delivery: Delivery, receiver: ReceiverState): Due | undefined {
   const { deliveryId, nextAttemptAt, waitsFor } = delivery;
   if (nextAttemptAt === null) return undefined;
@@ -63,7 +62,7 @@ const second = 1_000;
 const minute = 60 * second;
 
 /** Remaining time in milliseconds, rounded to seconds. */
-export function useTimeLeft(time: string): number {
+function useTimeLeft(time: string): number {
   const due = Date.parse(time);
   const [now, setNow] = useState(Date.now);
   const isNear = due - now < 10 * minute;
@@ -95,4 +94,27 @@ export function instantText(iso: string, precision: Precision = 'second'): strin
 
 export function InstantTime(props: { time: string; precision?: Precision }) {
   return <time dateTime={props.time}>{instantText(props.time, props.precision)}</time>;
+}
+
+const Whole = styled('span')({ '& time': { fontVariantNumeric: 'tabular-nums' } });
+
+/** When a receiver that is down is probed next, and what follows. */
+export function RetryNote({ health: { nextAttempt, waiting } }: { health: WebhookHealth }) {
+  if (!nextAttempt) return t('Nothing is waiting. The next event is tried as it happens.');
+  return (
+    <Whole>
+      {rich(
+        waiting > 1 ? 'Next try {when}; the rest is sent once it responds.' : 'Next try {when}.',
+        { when: <RetryTime time={nextAttempt.at} /> },
+      )}
+    </Whole>
+  );
+}
+
+/** "at 12:55, in 40 s" */
+export function RetryTime({ time }: { time: string }) {
+  const left = useTimeLeft(time);
+  const countdown = <Countdown time={time} />;
+  if (left <= 0) return countdown;
+  return rich('at {time}, {countdown}', { time: formatTimeOfDay(time), countdown });
 }

@@ -30,7 +30,6 @@ interface EventsPickerProps {
   /** Called for a focused or selected type, to preview it. */
   onPreview: (type: string) => void;
   problem?: string | undefined;
-  /** Focused when invalid. */
   inputRef?: Ref<HTMLInputElement>;
 }
 
@@ -129,7 +128,6 @@ interface EventSectionBoxProps {
   groups: readonly EventGroup[];
   selected: readonly string[];
   onChange: (types: string[]) => void;
-  /** Called for a focused or selected type, to preview it. */
   onPreview: (type: string) => void;
 }
 
@@ -171,7 +169,6 @@ const Row = styled('div')({
   },
 });
 
-/** Event types in groups, with checkboxes for the section, a group or one type. */
 function EventSectionBox(props: EventSectionBoxProps) {
   const { title, groups, selected, onChange, onPreview } = props;
   const all = groups.flatMap(({ events }) => events);

@@ -130,7 +130,6 @@ function inputValue(input: PlainInput, value: JsonValue | undefined): PlainValue
   return isJsonNumber(value) ? value.value : (textOf(value) ?? '');
 }
 
-/** Undefined for a number that is none. */
 function jsonValue(input: PlainInput, value: PlainValues[string] = ''): JsonValue | undefined {
   if (typeof value === 'boolean') return value;
   if (typeof value !== 'string') return value.map((json) => readItem({ json }));
@@ -140,7 +139,6 @@ function jsonValue(input: PlainInput, value: PlainValues[string] = ''): JsonValu
   return number.isValid && isJsonNumber(number.value) ? number.value : undefined;
 }
 
-/** An item of a list. */
 export function readItem({ json }: { json: string }): JsonValue {
   const item = parseJson(json);
   return item.isValid ? item.value : json;
@@ -152,7 +150,6 @@ export function itemLike(items: readonly JsonValue[], text: string): JsonValue {
   return member === undefined ? text : { [member]: text };
 }
 
-/** The text of an item, which may be an object. */
 export function itemText(item: unknown): string {
   if (typeof item === 'string') return item;
   const member = namingMember(item);

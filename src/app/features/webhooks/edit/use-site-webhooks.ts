@@ -37,7 +37,6 @@ export function useSampleWebhook(siteId: string) {
   return { webhooks, sample, isPending: isPending || isLoading };
 }
 
-/** Distinct list items of these webhooks as text. */
 export function listedTexts(webhooks: readonly Webhook[], name: string): string[] {
   const lists = webhooks.map((webhook) => (webhook as Record<string, unknown>)[name]); // may be a foreign field
   return [...new Set(lists.flatMap((list) => (Array.isArray(list) ? list.map(itemText) : [])))];

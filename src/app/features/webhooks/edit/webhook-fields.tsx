@@ -7,9 +7,9 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link as RouterLink, useParams } from 'react-router';
+import { firstMessage } from '#app/kit/forms/apply-problem.ts';
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
-import { firstMessage } from '#app/kit/forms/first-message.ts';
 import { Fields } from '#app/kit/forms/form-parts.ts';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
@@ -126,7 +126,6 @@ export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
   );
 }
 
-/** Limits a webhook to records with these tags and security labels. */
 function TagsField({ control }: Pick<WebhookFieldsProps['form'], 'control'>) {
   return (
     <TagsFilter>
@@ -244,13 +243,7 @@ const sampleTime = '2026-03-02T09:30:00.000Z';
 
 const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 
-interface EventPreviewProps {
-  type: string;
-  onChange: (type: string) => void;
-}
-
-/** A preview of the payload while choosing event types. */
-function EventPreview({ type, onChange }: EventPreviewProps) {
+function EventPreview({ type, onChange }: { type: string; onChange: (type: string) => void }) {
   const { siteId = '' } = useParams();
   const hasExtensions = useOffers()('listEventTypes');
   const declaration = webhookEventCatalogue[type as WebhookEventType]; // unknown events have none

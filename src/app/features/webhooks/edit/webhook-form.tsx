@@ -54,7 +54,6 @@ const foreignSchema = z.record(z.string(), z.unknown());
 interface WebhookFormOptions {
   /** The edited webhook; for a new one, another of the deployment, if any. */
   sample: JsonObject | undefined;
-  /** Undefined for a new webhook. */
   stored: LoadedText | undefined;
 }
 
@@ -169,13 +168,8 @@ export function NewWebhookPage() {
   );
 }
 
-interface NewWebhookFormProps {
-  siteId: string;
-  sample: JsonObject | undefined;
-}
-
 /** Creates a webhook, shows the returned secret and opens its page, or the list if its id is unknown. */
-function NewWebhookForm({ siteId, sample }: NewWebhookFormProps) {
+function NewWebhookForm({ siteId, sample }: { siteId: string; sample: JsonObject | undefined }) {
   const { draft, failure, fields } = useWebhookForm({ sample, stored: undefined });
   const { mutateAsync: create } = useMutation(webhookMutations.create(siteId));
   const navigate = useNavigate();

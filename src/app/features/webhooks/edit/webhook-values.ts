@@ -14,7 +14,6 @@ export interface WebhookValues {
   status?: NewWebhook['status'];
 }
 
-/** Converts a webhook to form values and back. */
 export const webhookValues: FormValues<WebhookValues> = {
   initial: {
     name: '',
@@ -28,7 +27,6 @@ export const webhookValues: FormValues<WebhookValues> = {
     const webhook = parseJsonObject(text) ?? {};
     const { name, url, description, events, tags, alertRecipients } = webhook;
     return {
-      // Missing fields are empty.
       name: textOf(name) ?? '',
       url: textOf(url) ?? '',
       description: textOf(description) ?? '',

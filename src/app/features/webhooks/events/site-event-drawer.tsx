@@ -9,8 +9,8 @@ import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { ResultList } from '#app/kit/page/result-list.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
-import { CopiedText } from '#app/kit/text/copied-text.tsx';
-import { linked } from '#app/kit/text/linked.tsx';
+import { CopiedText } from '#app/kit/text/copy-button.tsx';
+import { linked } from '#app/kit/text/external-link.tsx';
 import { InlineRow, MutedText, Note } from '#app/kit/text/text-parts.tsx';
 import { NeighbourButtons } from '#app/list/neighbour-buttons.tsx';
 import { paths } from '#app/paths.ts';
@@ -22,7 +22,7 @@ import { deliveryStyle } from '../deliveries/delivery-style.tsx';
 import { InstantTime } from '../deliveries/delivery-times.tsx';
 import { BodyText } from '../deliveries/drawer/body-text.tsx';
 import { ResendRowButton } from '../deliveries/resend/resend-delivery.tsx';
-import { eventRecord } from '../event-record.ts';
+import { eventRecord } from '../event-words.ts';
 import { siteEventQueries } from './site-events.queries.ts';
 
 interface SiteEventDrawerProps {
@@ -33,7 +33,6 @@ interface SiteEventDrawerProps {
   onClose: () => void;
 }
 
-/** All details of an event, with the state of its delivery to each webhook. */
 export function SiteEventDrawer(props: SiteEventDrawerProps) {
   const { siteId, eventId, neighbours, onOpen, onClose } = props;
   const query = useQuery(siteEventQueries.details(siteId, eventId));

@@ -24,7 +24,7 @@ import {
 import { t } from '#words/t.ts';
 import { InstantTime } from '../deliveries/delivery-times.tsx';
 import { DetailLink, useDetailNavigation } from '../detail-link.tsx';
-import { eventRecord } from '../event-record.ts';
+import { eventRecord } from '../event-words.ts';
 import { useEventRetention } from '../webhook-extensions.queries.ts';
 import { SiteEventDrawer } from './site-event-drawer.tsx';
 import { siteEventAddressing, siteEventQueries } from './site-events.queries.ts';

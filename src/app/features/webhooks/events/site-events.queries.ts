@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { listQueryOf, queryOf } from '#app/kit/api/operation-options.ts';
-import { siteParams } from '#app/kit/api/site-params.ts';
+import { siteParams } from '#app/kit/api/request-path.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { timeSorting } from '#app/list/sorting.ts';
 import { tokenAddressing } from '#app/list/token-addressing.ts';

@@ -23,7 +23,6 @@ export function rateText(rate: number): string {
   return percent.format(Math.floor(rate * 1000) / 1000);
 }
 
-/** The severity of a success rate. */
 export function rateTone(rate: number): Tone {
   if (rate >= 0.99) return 'success';
   return rate >= 0.9 ? 'warning' : 'danger';

@@ -7,7 +7,6 @@ import { durationText } from '#app/kit/time/duration-text.ts';
 import { t } from '#words/t.ts';
 import { type HealthHour, hoursText, hourText } from './health-figures.ts';
 
-/** A bar for each of 24 hours. */
 const Bars = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(24, minmax(0, 1fr))',
@@ -103,7 +102,6 @@ interface HourChartProps {
   linkTo?: ((hour: HealthHour) => string) | undefined;
 }
 
-/** Attempts and latency of 24 hours, each linked to its deliveries. */
 export function HourChart({ hours, linkTo }: HourChartProps) {
   const maxAttempts = Math.max(1, ...hours.map(({ attempts }) => attempts));
   const longest = longestOf(hours);

@@ -168,7 +168,6 @@ interface WebhookStatusProps {
   health: WebhookHealth | undefined;
 }
 
-/** A webhook's state, and for a failing one the next attempt. */
 function WebhookStatus({ webhook, health }: WebhookStatusProps) {
   const state = <WebhookState webhook={webhook} health={health} />;
   if (troubleSince(health) === undefined) return state;
@@ -239,7 +238,6 @@ function LastFailureCell({ health }: { health: WebhookHealth }) {
   );
 }
 
-/** Latency of the last 24 hours as a sparkline, with the mean. */
 function LatencyCell({ health }: { health: WebhookHealth }) {
   const mean = meanLatency(health.hours);
   return (

@@ -99,7 +99,6 @@ const sorting = oneKeySorting(
   'health',
 );
 
-/** The webhooks of a site with their health. */
 export function WebhooksListPage() {
   const { siteId = '' } = useParams();
   return (
@@ -193,7 +192,6 @@ function useListActions(siteId: string): ListAction[] {
   return actions.filter((action) => action !== false);
 }
 
-/** The health of the listed webhooks, polled. */
 function useHealthOfRows(siteId: string, rows: readonly Webhook[]): HealthOfRows {
   const isOffered = useOffers()('getWebhookHealth');
   const webhookIds = useMemo(() => rows.map(({ webhookId }) => webhookId), [rows]);

@@ -24,7 +24,6 @@ interface HeaderDialogProps {
 
 const plainInput = { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' } as const;
 
-/** Adds a header or replaces its value, which stays within the dialog. */
 export function HeaderDialog({ address, url = '', replaced, names, onClose }: HeaderDialogProps) {
   const toasts = useToasts();
   const { mutateAsync: set } = useMutation(mutationOf(setWebhookHeader));

@@ -118,7 +118,6 @@ export function HeadersCard({ address, webhook, canChange }: HeadersCardProps) {
   );
 }
 
-/** Since when it is sent, or a warning that it is bound to another origin. */
 function HeaderState({ header, url }: { header: WebhookHeader; url: string | undefined }) {
   if (url !== undefined && URL.parse(url)?.origin !== header.origin) {
     return (
@@ -160,7 +159,6 @@ function RemoveDialog({ address, header, onClose }: RemoveDialogProps) {
   );
 }
 
-/** Secrets or headers, one per line: icon, fingerprint and actions. */
 export const CredentialList = styled('ul')({
   listStyle: 'none',
   display: 'grid',

@@ -18,7 +18,7 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
-import { useWebhookAction } from '../actions/use-webhook-action.tsx';
+import { useWebhookAction } from '../actions/use-webhook-menu.tsx';
 import {
   hourEnd,
   lastFailureText,
@@ -59,11 +59,9 @@ const Hours = styled('div')({ marginBottom: 16 });
 interface HealthCardProps {
   address: WebhookAddress;
   webhook: Webhook;
-  /** Whether the user may see deliveries. */
   canManage: boolean;
 }
 
-/** A webhook's last 24 hours; nothing if unsupported. */
 export function HealthCard({ address, webhook, canManage }: HealthCardProps) {
   const start = useWebhookAction(address.siteId);
   const canTest = useOffers()('testWebhook') && canManage;

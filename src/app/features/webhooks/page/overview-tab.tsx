@@ -6,7 +6,7 @@ import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { PageColumns } from '#app/kit/page/page-columns.ts';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { CodeBlock } from '#app/kit/text/code-block.tsx';
-import { CopiedText } from '#app/kit/text/copied-text.tsx';
+import { CopiedText } from '#app/kit/text/copy-button.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -102,12 +102,7 @@ const Groups = styled('dl')({
 
 const Filter = styled(Groups)({ gap: 0, marginBottom: 16 });
 
-interface EventsCardProps {
-  events: readonly string[];
-  tags: readonly string[];
-}
-
-function EventsCard({ events, tags }: EventsCardProps) {
+function EventsCard({ events, tags }: { events: readonly string[]; tags: readonly string[] }) {
   return (
     <SectionCard title={t('Events')}>
       {tags.length > 0 && (

@@ -26,7 +26,7 @@ import {
   type WebhookSecret,
 } from '#contract/ahds/webhook-secrets.ts';
 import { t } from '#words/t.ts';
-import { useWebhookAction } from '../actions/use-webhook-action.tsx';
+import { useWebhookAction } from '../actions/use-webhook-menu.tsx';
 import { type WebhookAddress, webhookParams, webhookQueries } from '../webhooks.queries.ts';
 import { CredentialList } from './headers-card.tsx';
 
@@ -44,7 +44,6 @@ interface SecretCardProps {
   canRotate: boolean;
 }
 
-/** Information about signing secrets, without the secrets themselves. */
 export function SecretCard({ siteId, webhook, canRotate }: SecretCardProps) {
   const start = useWebhookAction(siteId);
   const now = useNow();
@@ -95,13 +94,7 @@ export function SecretCard({ siteId, webhook, canRotate }: SecretCardProps) {
   );
 }
 
-interface SecretListProps {
-  address: WebhookAddress;
-  canRevoke: boolean;
-}
-
-/** The valid secrets by fingerprint; earlier ones can be revoked. */
-function SecretList({ address, canRevoke }: SecretListProps) {
+function SecretList({ address, canRevoke }: { address: WebhookAddress; canRevoke: boolean }) {
   const isOffered = useOffers()('listWebhookSecrets');
   const { data } = useQuery({
     ...queryOf(

@@ -15,9 +15,9 @@ import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
-import { useWebhookAction } from '../actions/use-webhook-action.tsx';
+import { useWebhookAction } from '../actions/use-webhook-menu.tsx';
+import { RetryNote, RetryTime } from '../deliveries/delivery-times.tsx';
 import { lastFailureText, waitingText } from '../health/health-figures.ts';
-import { RetryNote, RetryTime } from '../health/receiver-down.tsx';
 import { missedPeriods, retentionPeriod, useRetention } from '../replay/missed-period.ts';
 import { useEventRetention, webhookExtensionQueries } from '../webhook-extensions.queries.ts';
 
@@ -34,11 +34,9 @@ interface TroubleNoticeProps {
   siteId: string;
   webhook: Webhook;
   health: WebhookHealth | undefined;
-  /** Whether the user may see and send deliveries. */
   canManage: boolean;
 }
 
-/** Why a webhook sends nothing now, or what it missed, and the remedy; nothing if all is well. */
 export function TroubleNotice(props: TroubleNoticeProps) {
   const { siteId, webhook, health } = props;
   const count = useMissedInPause(props);
@@ -97,7 +95,6 @@ interface WithHealth extends TroubleNoticeProps {
   health: WebhookHealth;
 }
 
-/** The receiver is down or keeps failing. */
 function FailingNotice(props: WithHealth) {
   const { health } = props;
   const { isDown, failingSince, lastFailure, nextAttempt } = health;
@@ -120,7 +117,6 @@ function FailingNotice(props: WithHealth) {
   );
 }
 
-/** How long it has failed, if `since` is known, with the last error. */
 function failureText(lastFailure: WebhookHealth['lastFailure'], since: string | null): ReactNode {
   const elapsed = since !== null && <ElapsedTime time={since} />;
   if (lastFailure === null) {

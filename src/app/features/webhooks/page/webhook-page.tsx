@@ -18,8 +18,8 @@ import {
 } from 'react-router';
 import type { Answer } from '#app/kit/api/call.ts';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
-import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
 import { severities } from '#app/kit/feedback/severities.ts';
+import { PageSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
@@ -41,8 +41,7 @@ import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import type { Run } from '#contract/console/runs.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
-import { useWebhookAction } from '../actions/use-webhook-action.tsx';
-import { useWebhookMenu } from '../actions/use-webhook-menu.tsx';
+import { useWebhookAction, useWebhookMenu } from '../actions/use-webhook-menu.tsx';
 import { WebhookDialogs } from '../actions/webhook-dialogs.tsx';
 import { deliveryQueries } from '../deliveries/deliveries.queries.ts';
 import { RecordEventsLink } from '../record-events.shared.tsx';
@@ -52,7 +51,6 @@ import { hasOwnStatus, WebhookState } from '../webhook-state.tsx';
 import { type WebhookAddress, webhookQueries, webhookTitle } from '../webhooks.queries.ts';
 import { TroubleNotice } from './trouble-notice.tsx';
 
-/** A webhook: name and state above tabs, each with its own URL. */
 export function WebhookPage() {
   const { siteId = '', webhookId = '' } = useParams();
   const navigate = useNavigate();
@@ -67,7 +65,6 @@ export function WebhookPage() {
   return <WebhookView key={key} address={{ siteId, webhookId }} onRemoved={leave} />;
 }
 
-/** Why a webhook's page cannot be shown. */
 export function WebhookPageError() {
   const { siteId = '' } = useParams();
   const list = { label: t('Webhooks'), to: paths.webhooks.to(siteId) };
@@ -251,7 +248,6 @@ function WebhookButtons({ siteId, webhook, onRemoved }: WebhookButtonsProps) {
 /** How long a finished run stays visible at its webhook. */
 const noticeMs = 10 * 60_000;
 
-/** The latest run of a webhook, such as after its address was changed. */
 function LatestRun({ address }: { address: WebhookAddress }) {
   const isOffered = useOffers()('listRuns');
   const now = useNow();

@@ -10,7 +10,6 @@ const dayMs = 86_400_000;
 export interface MissedPeriod {
   id: 'all' | 'pause' | 'day' | 'week' | 'custom';
   label: string;
-  /** Undefined while incomplete. */
   filter: MissedFilter | undefined;
 }
 
@@ -25,7 +24,6 @@ export function useRetention(): Retention {
   return { now, days: useEventRetention() };
 }
 
-/** All events that are still stored. */
 export function retentionPeriod({ now, days }: Retention): MissedFilter {
   return { since: new Date(now - days * dayMs).toISOString() };
 }

@@ -22,7 +22,7 @@ import {
 import { t } from '#words/t.ts';
 import { useShowRun, type WebhookDialogProps } from '../actions/webhook-dialogs.tsx';
 import { instantText } from '../deliveries/delivery-times.tsx';
-import { eventRecord } from '../event-record.ts';
+import { eventRecord } from '../event-words.ts';
 import { webhookExtensionQueries } from '../webhook-extensions.queries.ts';
 import { webhookParams } from '../webhooks.queries.ts';
 import {
@@ -116,9 +116,7 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
 interface MissedPreviewProps {
   siteId: string;
   webhook: Webhook;
-  /** Undefined while counting. */
   missed: MissedEvents | undefined;
-  /** Without a start time. */
   isIncomplete: boolean;
 }
 
@@ -134,7 +132,6 @@ const First = styled('ol')({
   '& code': { fontFamily: monoFamily },
 });
 
-/** Number and types of missed events, the first ones, and the effect of sending. */
 function MissedPreview({ siteId, webhook, missed, isIncomplete }: MissedPreviewProps) {
   if (isIncomplete) return <div role="status">{t('Choose a start time.')}</div>;
   if (missed === undefined) return <div role="status">{t('Counting…')}</div>;

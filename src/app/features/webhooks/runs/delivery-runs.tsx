@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { call } from '#app/kit/api/call.ts';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
-import { linked } from '#app/kit/text/linked.tsx';
+import { linked } from '#app/kit/text/external-link.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
 import { paths } from '#app/paths.ts';
 import { ServiceRunDrawer, type ServiceRunKinds } from '#app/runs/service-run-drawer.tsx';
@@ -15,8 +15,8 @@ import { resendDeliveries, resendLimit } from '#contract/ahds/webhook-deliveries
 import type { Run } from '#contract/console/runs.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
-import { eventRecord } from '../event-record.ts';
-import { RetryNote } from '../health/receiver-down.tsx';
+import { RetryNote } from '../deliveries/delivery-times.tsx';
+import { eventRecord } from '../event-words.ts';
 import { useWebhookHealth } from '../webhook-extensions.queries.ts';
 import { type WebhookAddress, webhookParams } from '../webhooks.queries.ts';
 
@@ -85,7 +85,6 @@ export function DeliveryRun(props: Omit<ComponentProps<typeof ServiceRunDrawer>,
 
 const RunNote = styled(Note)({ margin: '0 0 16px' });
 
-/** The webhook, the period, and what the run waits for. */
 function DeliveryRunNote({ run: { state, missed, webhook } }: { run: Run }) {
   return (
     <>
@@ -122,7 +121,6 @@ function DeliveryRunNote({ run: { state, missed, webhook } }: { run: Run }) {
   );
 }
 
-/** Explains the lack of progress: the receiver is down. */
 function ReceiverDown({ webhook }: { webhook: WebhookAddress }) {
   const { health } = useWebhookHealth(webhook);
   if (!health?.isDown) return null;

@@ -34,7 +34,6 @@ function hoursText(count: number): string {
   return t('{count, plural, one {# hour} other {# hours}}', { count });
 }
 
-/** Rotates the signing secret with an overlap, and shows the new one once. */
 export function RotateDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const id = useId();
   const { mutate, data, error, isPending } = useMutation(mutationOf(rotateWebhookSecret));

@@ -72,7 +72,6 @@ const Details = styled('details')({
   '& > summary ~ *': { marginTop: 8 },
 });
 
-/** The verdict, and each step with advice if it fails. */
 export function CheckResult({ check }: { check: SignatureCheck }) {
   const { verdict, steps, content, expected } = check;
   const { tone, title, text } = verdicts[verdict];

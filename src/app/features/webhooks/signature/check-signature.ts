@@ -118,7 +118,6 @@ function compareSignatures(message: SignedMessage): CheckStep {
   );
 }
 
-/** Tries common mistakes. */
 function diagnoseMismatch(message: SignedMessage, received: readonly string[]): string {
   const { values, body, secret } = message;
   const variant = bodyVariants(body).find((one) =>

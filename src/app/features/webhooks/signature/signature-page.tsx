@@ -161,7 +161,6 @@ type Language = keyof typeof languages;
 
 const Note = styled('p')({ margin: '12px 0 0', color: color('text-muted') });
 
-/** Sample receivers without dependencies. */
 function ReceiverCode() {
   const [language, setLanguage] = useState<Language>('JavaScript');
   return (

@@ -8,11 +8,9 @@ export interface CheckStep {
   name: string;
   state: StepState;
   finding: string;
-  /** Undefined after a success. */
   advice: string | undefined;
 }
 
-/** Returns a constructor of the step's results. */
 export function checkStep(name: string) {
   return (state: StepState, finding: string, advice?: string): CheckStep => ({
     name,

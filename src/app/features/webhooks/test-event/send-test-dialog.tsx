@@ -133,7 +133,6 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
   );
 }
 
-/** The service's issues by path within the data. */
 function issuesAtData(error: Error | null): ProblemIssue[] {
   if (!(error instanceof ApiError)) return [];
   return error.issues.flatMap(({ path, message }) =>

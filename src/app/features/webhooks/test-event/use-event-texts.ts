@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { inexactNumbers } from '#app/kit/json/inexact-numbers.ts';
-import { parseJson } from '#app/kit/json/json-text.ts';
+import { inexactNumbers, parseJson } from '#app/kit/json/json-text.ts';
 import { draftKey, draftStorage } from '#app/kit/storage/draft-storage.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import {
@@ -67,7 +66,6 @@ export function useEventTexts({ siteId, webhookId, events }: EventTextsOptions) 
   const sample = JSON.stringify(webhookSample(type, { siteId, webhookId }), null, 2);
   const text = typed?.[type] ?? sample;
   return {
-    /** Stored input is still loading. */
     isPending: typed === undefined,
     type,
     text,

@@ -5,16 +5,26 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { deployment } from '#app/kit/api/deployment.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { sessionToken } from '#app/kit/api/session-token.ts';
+import { TextInput } from '#app/kit/forms/text-input.tsx';
+import { useServiceForm } from '#app/kit/forms/use-service-form.ts';
 import { ExternalLink } from '#app/kit/text/external-link.tsx';
 import { color } from '#app/kit/theme/color.ts';
+import { paths } from '#app/paths.ts';
+import type { SecondStep } from '#contract/base/problem.ts';
+import { credentialsSchema } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
-import { sessionMutations, sessionQueries } from '../session.queries.ts';
+import { PasswordInput, ProductionNote } from '../password-input.tsx';
+import { SecondStepForm } from '../second-step-form.tsx';
+import { endSession, sessionMutations, sessionQueries } from '../session.queries.ts';
+import { secondStepOf } from '../sign-in.ts';
+import type { SignInState } from '../sign-in-state.ts';
 import { TermsText } from '../terms-text.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
 
 interface RenewalDialogProps {
   question: 'session' | 'terms' | 'early';
@@ -93,6 +103,126 @@ function TermsAgain({ titleId }: { titleId: string }) {
             {t('Accept and continue')}
           </Button>
         )}
+      </DialogActions>
+    </>
+  );
+}
+
+interface SignInAgainProps {
+  titleId: string;
+  email: string;
+  onLater?: () => void;
+}
+
+/** Sign-in for the same person. For somebody else the page is closed, after a warning. */
+function SignInAgain({ titleId, email, onLater }: SignInAgainProps) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [secondStep, setSecondStep] = useState<SecondStep>();
+  const queryClient = useQueryClient();
+  const { mutateAsync: login } = useMutation(sessionMutations.login());
+  const { form, input, isSubmitting, problem, onSubmit } = useServiceForm({
+    schema: credentialsSchema,
+    defaultValues: { email, password: '' },
+    send: async (credentials) => {
+      try {
+        await login(credentials);
+      } catch (error) {
+        const step = secondStepOf(error);
+        if (step !== undefined) return setSecondStep(step);
+        form.setFocus('password', { shouldSelect: true });
+        throw error;
+      }
+    },
+  });
+  const { kind, name } = deployment.get();
+  if (isLeaving) {
+    return <LeaveForAnother titleId={titleId} email={email} onStay={() => setIsLeaving(false)} />;
+  }
+  if (secondStep !== undefined) {
+    return (
+      <>
+        <DialogTitle id={titleId}>{t('Two-step verification')}</DialogTitle>
+        <DialogContent sx={{ pb: 5 }}>
+          <SecondStepForm
+            step={secondStep}
+            onSignedIn={() => queryClient.invalidateQueries()}
+            onBack={() => setSecondStep(undefined)}
+          />
+        </DialogContent>
+      </>
+    );
+  }
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <DialogTitle id={titleId}>
+        {onLater === undefined ? t('Sign in to continue') : t('Sign in again')}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <DialogContentText>{explanation(onLater !== undefined)}</DialogContentText>
+        <TextInput
+          label={t('Email address')}
+          type="email"
+          autoComplete="username"
+          inputProps={{ readOnly: true }}
+          {...input('email')}
+        />
+        <PasswordInput autoFocus {...input('password')} />
+        {kind === 'production' && <ProductionNote name={name} />}
+        {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button variant="text" onClick={() => setIsLeaving(true)} sx={{ mr: 'auto', ml: '-12px' }}>
+          {t('Not you?')}
+        </Button>
+        {onLater && <Button onClick={onLater}>{t('Not now')}</Button>}
+        <Button type="submit" variant="contained" loading={isSubmitting}>
+          {t('Sign in')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function explanation(isEarly: boolean): string {
+  if (isEarly) return t('This starts a new session. Everything you’ve entered on this page stays.');
+  return sessionToken.get() === null
+    ? t('You signed out in another tab. Everything you’ve entered on this page stays.')
+    : t('Your session has ended. Everything you’ve entered on this page stays.');
+}
+
+interface LeaveForAnotherProps {
+  titleId: string;
+  email: string;
+  onStay: () => void;
+}
+
+/** Input of one person must not be saved by another. */
+function LeaveForAnother({ titleId, email, onStay }: LeaveForAnotherProps) {
+  const navigate = useNavigate();
+
+  function leave(): void {
+    // First, since leave guards do not hold a page without a session.
+    endSession().catch(() => undefined);
+    void navigate(paths.signIn.to(), { state: { reason: 'other-person' } satisfies SignInState });
+  }
+
+  return (
+    <>
+      <DialogTitle id={titleId}>{t('Sign in as someone else?')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
+          {t('This page belongs to {email}. It will be closed, and unsaved changes will be lost.', {
+            email,
+          })}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onStay} autoFocus>
+          {t('Back')}
+        </Button>
+        <Button variant="contained" color="error" onClick={leave}>
+          {t('Close page')}
+        </Button>
       </DialogActions>
     </>
   );

@@ -5,7 +5,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { useNow } from '#app/kit/time/use-now.ts';
 import { FilterChip } from '#app/list/filters/list-filters.tsx';
-import { NoMatchState } from '#app/list/no-match-state.tsx';
+import { NoMatchState } from '#app/list/list-placeholder.tsx';
 import type { HistoryFacets } from '#app/record/record-kind.ts';
 import type { StoredVersion } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';

@@ -28,7 +28,6 @@ const Lines = styled('div')({
   overflow: 'hidden',
 });
 
-/** Differences of two attempts; values that always differ are marked. */
 export function AttemptComparison({ before, after }: AttemptComparisonProps) {
   const names = {
     before: t('Attempt {attempt}', { attempt: before.attempt }),
@@ -74,7 +73,6 @@ interface BodyChangesProps {
   names: { before: string; after: string };
 }
 
-/** Response bodies line by line, with JSON formatted first. */
 function BodyChanges({ before, after, names }: BodyChangesProps) {
   const rows = useMemo(() => rowsOf(before, after), [before, after]);
   if (before === after)
@@ -111,7 +109,6 @@ export const attemptWords: RecordWords = {
   metadata: [],
 };
 
-/** Headers that differ in every attempt or response. */
 const volatileHeaders = ['webhook-timestamp', 'webhook-signature', 'date', 'age', 'x-request-id'];
 
 /** `attempt` as one side of a comparison with `other`. */

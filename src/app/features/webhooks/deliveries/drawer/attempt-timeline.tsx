@@ -108,7 +108,6 @@ const Row = styled('button')({
   },
 });
 
-/** All attempts with responses and the gaps between them, and the next one. */
 export function AttemptTimeline(props: AttemptTimelineProps) {
   const { createdAt, attempts, shown, due, onShow } = props;
   const slowest = Math.max(1, ...attempts.map(({ latencyMs }) => latencyMs));

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link, useParams } from 'react-router';
-import { PlainSelect } from '#app/kit/forms/plain-select.ts';
+import { PlainSelect } from '#app/kit/forms/form-parts.ts';
 import { curlCommand } from '#app/kit/requests/curl-command.ts';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { CodeBlock } from '#app/kit/text/code-block.tsx';
@@ -21,8 +21,8 @@ import type { DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import type { SignatureState } from '../../signature/signed-message.ts';
 import { CodeMark, statusName } from '../delivery-style.tsx';
+import { failureAdvice } from '../receiver-response.tsx';
 import { BodyText } from './body-text.tsx';
-import { failureAdvice } from './failure-advice.ts';
 
 interface AttemptViewProps {
   attempt: DeliveryAttempt;
@@ -47,7 +47,6 @@ const Line = styled('p')({
   '& > span': { minWidth: 0 },
 });
 
-/** An attempt's exact request and response. */
 export function AttemptView({ attempt, body }: AttemptViewProps) {
   const { error, isTruncated, latencyMs, responseBody, statusCode, url } = attempt;
   const advice = failureAdvice(attempt);
@@ -121,7 +120,6 @@ const Bar = styled('div')({
   },
 });
 
-/** Actions on an attempt: compare, copy as cURL, verify the signature. */
 export function AttemptBar({ attempts, shown, compared, body, onCompare }: AttemptBarProps) {
   const id = useId();
   const copy = useCopy();

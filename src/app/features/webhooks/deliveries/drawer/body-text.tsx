@@ -85,7 +85,6 @@ export function BodyText({ label, text }: BodyTextProps) {
   );
 }
 
-/** Matches JSON names, strings, numbers and words. */
 const token =
   /("(?:[^"\\]|\\.)*")(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\b(?:true|false|null)\b/g;
 

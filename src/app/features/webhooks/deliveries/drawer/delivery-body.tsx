@@ -6,8 +6,8 @@ import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { rich } from '#app/kit/language/rich.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
-import { CopiedText } from '#app/kit/text/copied-text.tsx';
-import { linked } from '#app/kit/text/linked.tsx';
+import { CopiedText } from '#app/kit/text/copy-button.tsx';
+import { linked } from '#app/kit/text/external-link.tsx';
 import { overListState } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
@@ -17,11 +17,10 @@ import type {
   DeliveryDetail,
 } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
-import { eventRecord } from '../../event-record.ts';
-import { RetryNote } from '../../health/receiver-down.tsx';
+import { eventRecord } from '../../event-words.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryStyle } from '../delivery-style.tsx';
-import { type Due, dueOf, type ReceiverState } from '../delivery-times.tsx';
+import { type Due, dueOf, type ReceiverState, RetryNote } from '../delivery-times.tsx';
 import { AttemptComparison } from './attempt-comparison.tsx';
 import { AttemptTimeline } from './attempt-timeline.tsx';
 import { AttemptBar, AttemptView } from './attempt-view.tsx';
@@ -34,7 +33,6 @@ interface DeliveryBodyProps {
   receiver: ReceiverState;
 }
 
-/** The body and id, the timeline of attempts, and one attempt or a comparison of two. */
 export function DeliveryBody({ delivery, receiver }: DeliveryBodyProps) {
   const { attemptList, body, eventId } = delivery;
   const { webhook, isInactive } = receiver;
@@ -145,7 +143,6 @@ function abandonedEntries({ status, lastError, attemptList }: DeliveryDetail) {
   return [{ label: t('Reason'), value: deliveryErrorText(lastError) }];
 }
 
-/** The record and its other events; empty for tests and deployments without subjects. */
 function recordEntries({ siteId, webhookId }: WebhookAddress, delivery: DeliveryDetail) {
   const { subject = '' } = delivery;
   const record = eventRecord(siteId, delivery);

@@ -33,7 +33,6 @@ const nearMs = 20_000;
 /** A write that waits for locks queues its events this late at most; later ones were missed and replayed. */
 const lateMs = 60_000;
 
-/** All details of a delivery, polled while attempts continue. */
 export function DeliveryDrawer(props: DeliveryDrawerProps) {
   const { deliveryId, receiver, neighbours, onOpen, onClose } = props;
   const query = useQuery({
@@ -65,7 +64,6 @@ export function DeliveryDrawer(props: DeliveryDrawerProps) {
   );
 }
 
-/** The event's time, and the time of queueing if that differs. */
 function timeText({ isTest, createdAt, happenedAt = createdAt }: DeliveryDetail): ReactNode {
   const time = <InstantTime time={happenedAt} precision="millisecond" />;
   if (Date.parse(createdAt) - Date.parse(happenedAt) <= lateMs)

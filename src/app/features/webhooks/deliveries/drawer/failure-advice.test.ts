@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
-import { failureAdvice } from './failure-advice.ts';
+import { failureAdvice } from '../receiver-response.tsx';
 
 function advice(error: string | null, statusCode: number | null): string | undefined {
   const url = 'https://hooks.example/in';

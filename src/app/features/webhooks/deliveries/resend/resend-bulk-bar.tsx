@@ -21,7 +21,6 @@ interface ResendBulkBarProps {
   isDown: boolean;
   selection: Selection<Delivery & { id: string }>;
   onChange: (selection: Selection<never>) => void;
-  /** Opens the dialog for all matches. */
   onAll: () => void;
   onStarted: (runId: string) => void;
 }

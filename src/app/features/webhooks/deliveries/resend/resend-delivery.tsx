@@ -16,7 +16,6 @@ import { useOpenDialog } from '../../actions/webhook-dialogs.tsx';
 import { webhookParams } from '../../webhooks.queries.ts';
 import type { ReceiverState } from '../delivery-times.tsx';
 
-/** What a resend needs of a delivery. */
 type Resent = Pick<Delivery, 'deliveryId' | 'status' | 'eventType'>;
 
 /**

@@ -23,11 +23,11 @@ import {
 } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { useShowRun } from '../../actions/webhook-dialogs.tsx';
-import { RetryNote } from '../../health/receiver-down.tsx';
 import { useWebhookHealth } from '../../webhook-extensions.queries.ts';
 import { type WebhookAddress, webhookParams } from '../../webhooks.queries.ts';
 import { deliveryQueries } from '../deliveries.queries.ts';
 import { statusOptions } from '../delivery-style.tsx';
+import { RetryNote } from '../delivery-times.tsx';
 
 interface ResendDialogProps {
   webhook: WebhookAddress;
@@ -44,7 +44,6 @@ const warnings: Record<string, string> = {
   ),
 };
 
-/** Confirms a resend of many deliveries, with counts. */
 export function ResendDialog(props: ResendDialogProps) {
   const { webhook, filter, onClose } = props;
   const { health } = useWebhookHealth(webhook);
@@ -159,7 +158,6 @@ function ResendPreview({ matching, willResend }: ResendCount) {
   );
 }
 
-/** The result, if some deliveries remain. */
 function ResendOutcome(outcome: { resent: number; left: number; isDown: boolean }) {
   const { resent, left, isDown } = outcome;
   return rich(
@@ -191,7 +189,6 @@ function useResendCounts(webhook: WebhookAddress, listFilter: DeliveryFilter) {
   const options = statuses.map((one, index) => ({
     status: one,
     filter: filters[index] ?? {},
-    /** Undefined while loading. */
     count: counts[index]?.data,
   }));
   const isCounted = options.every(({ count }) => count !== undefined);
@@ -224,7 +221,6 @@ const Choice = styled(FormControlLabel)({
   '& output': { fontVariantNumeric: 'tabular-nums' },
 });
 
-/** Selects deliveries by status, with counts within the list's other filters. */
 function ResendChoice(props: ResendChoiceProps) {
   const { filter, options, selected, isDisabled, onSelect } = props;
   const filters = filterTexts(filter);
@@ -255,7 +251,6 @@ function ResendChoice(props: ResendChoiceProps) {
   );
 }
 
-/** The filters of a resend except the status. */
 function filterTexts({ event, subject, timeOf, from, to, code }: DeliveryFilter): string[] {
   const filters = [event, subject, filterPeriodText({ timeOf, from, to }), code && codeText(code)];
   return filters.filter((text) => text !== undefined);

@@ -1,6 +1,9 @@
 import type { SxProps, Theme } from '@mui/material/styles';
+import { type GridSlotProps, useGridApiContext } from '@mui/x-data-grid';
+import { createContext, use } from 'react';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 
 const focus = { outline: `2px solid ${color('focus')}`, outlineOffset: -2, borderRadius: '4px' };
 
@@ -84,3 +87,45 @@ export const gridLook: SxProps<Theme> = {
     },
   '& .MuiDataGrid-cellCheckbox, & .MuiDataGrid-columnHeaderCheckbox': { padding: 0 },
 };
+
+/** A native checkbox, which renders ten times faster than MUI's (controls.css). */
+export function RowCheckbox(props: GridSlotProps['baseCheckbox']) {
+  const { checked = false, indeterminate = false, disabled = false, slotProps, onChange } = props;
+  return (
+    <input
+      {...slotProps?.htmlInput}
+      ref={(box: HTMLInputElement | null) => {
+        if (box !== null) box.indeterminate = indeterminate;
+      }}
+      type="checkbox"
+      className={`row-checkbox ${props.className ?? ''}`}
+      name={props.name}
+      tabIndex={props.tabIndex}
+      checked={checked}
+      disabled={disabled}
+      onChange={onChange}
+      onKeyDown={props.onKeyDown}
+    />
+  );
+}
+
+/** A row's name, for its checkbox. */
+export const RowLabelContext = createContext<(row: object) => string>(() => t('row'));
+
+/** A row's checkbox with its name. */
+export function NamedRowCheckbox({ rowId, slotProps, ...props }: GridSlotProps['rowCheckbox']) {
+  const labelOf = use(RowLabelContext);
+  const grid = useGridApiContext();
+  const row: object | null = grid.current.getRow(rowId);
+  return (
+    <RowCheckbox
+      {...props}
+      slotProps={{
+        htmlInput: {
+          ...slotProps?.htmlInput,
+          ...(row && { 'aria-label': t('Select {row}', { row: labelOf(row) }) }),
+        },
+      }}
+    />
+  );
+}
