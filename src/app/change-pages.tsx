@@ -1,5 +1,5 @@
 import { operationsOfKind } from '#app/record/kind-operations.ts';
-import { type ChangedKind, ofAnyAddress } from '#app/runs/undo/changed-kind.ts';
+import { type ChangedKind, ofAnyAddress } from '#app/runs/undo/undone-record.ts';
 import { patchEventgroup } from '#contract/ahds/eventgroup.ts';
 import { patchWebhook } from '#contract/ahds/webhook.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';

@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { isJsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
+import { extensionValueName, extensionValueTypes } from '#contract/r4/element-table.ts';
 import { isPrimitive } from '#contract/r4/primitives.ts';
 import { t } from '#words/t.ts';
 import { type FormMember, isCompact } from './element-forms.ts';
 import { Explained } from './explained.tsx';
 import { useElements, useFhirForm, useHasProblemIn, useValueAt } from './form-context.ts';
+import { FormText } from './form-inputs.tsx';
 import { Fields, Group } from './form-layout.tsx';
 import { blank, joinPath, type TreePath } from './form-tree.ts';
+import { ListField } from './list-field.tsx';
+import { PrimitiveField } from './primitive-field.tsx';
 import { primitiveOf, textOfPrimitive } from './primitive-text.ts';
 
 interface ChoiceFieldProps {
@@ -71,7 +75,7 @@ const typeWords: Readonly<Record<string, string>> = {
 };
 
 /** The member of a choice that is set, else chosen, and how to choose another. A new type keeps what fits. */
-export function useChoice<Member extends { name: string; type: string }>(
+function useChoice<Member extends { name: string; type: string }>(
   path: TreePath,
   members: readonly Member[],
   first: string | undefined,
@@ -98,4 +102,61 @@ function hasMember(object: JsonValue | undefined, name: string): boolean {
 /** Converts between primitive types; otherwise the value becomes empty. */
 function asType(value: JsonValue | undefined, type: string): JsonValue {
   return isPrimitive(type) ? primitiveOf(textOfPrimitive(value), type) : blank;
+}
+
+const usual = ['string', 'boolean', 'integer', 'decimal', 'date', 'dateTime', 'code', 'uri', 'url'];
+const nested = { name: 'extension', type: 'Extension' };
+const extensionMembers = [
+  ...extensionValueTypes.map((type) => ({ name: extensionValueName(type), type })),
+  nested,
+];
+
+function optionsOf(group: string, isOf: (type: string) => boolean) {
+  return extensionMembers
+    .filter((member) => member !== nested && isOf(member.type))
+    .map(({ name, type }) => ({ value: name, label: type, group }));
+}
+
+const extensionOptions = [
+  ...optionsOf(t('Common'), (type) => usual.includes(type)).toSorted(
+    (one, other) => usual.indexOf(one.label) - usual.indexOf(other.label),
+  ),
+  ...optionsOf(t('Other simple values'), (type) => isPrimitive(type) && !usual.includes(type)),
+  ...optionsOf(t('Composite values'), (type) => !isPrimitive(type)),
+  { value: nested.name, label: t('Nested extensions'), group: t('Parts') },
+];
+
+/** An extension: its url, and a value of any R4 type or nested extensions. */
+export function ExtensionFields({ path }: { path: TreePath }) {
+  const { isReadOnly, renderValue } = useFhirForm();
+  const { member = nested, choose } = useChoice(
+    path,
+    extensionMembers,
+    extensionValueName('string'),
+  );
+  const { name, type } = member;
+  const at = joinPath(path, name);
+  return (
+    <>
+      <div className="double">
+        <FormText path={joinPath(path, 'url')} type="uri" label={t('URL')} />
+      </div>
+      <ChoiceSelect
+        label={t('Value type')}
+        value={name}
+        options={extensionOptions}
+        isDisabled={isReadOnly}
+        onChange={choose}
+      />
+      <div className="wide">
+        {member === nested ? (
+          <ListField path={at} type={type} label={t('Nested extensions')} isNested />
+        ) : isPrimitive(type) ? (
+          <PrimitiveField path={at} type={type} label={t('Value')} />
+        ) : (
+          <Fields>{renderValue({ path: at, type, label: t('Value') })}</Fields>
+        )}
+      </div>
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { formatJson, parseJsonObject, tidyJson } from '#app/kit/json/json-text.ts';
 import { createListeners } from '#app/kit/storage/listeners.ts';
 import { withoutSecretValues, withSecretValues } from '#app/kit/storage/secret-values.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
 import type { ResumeOutcome } from '#app/record-form/record-draft.ts';
 import { mergeRecords } from '#app/versions/merge/merge-records.ts';

@@ -6,11 +6,9 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import { ChoiceField } from './choice-field.tsx';
-import { CodeInput, codeText, matchesCode } from './code-input.tsx';
 import { useDisclosure } from './disclosures.ts';
 import { discriminatorOf, type FormMember, formMembers, isCompact } from './element-forms.ts';
 import { Explained } from './explained.tsx';
-import { FewCodesField, useFewCodes } from './few-codes-field.tsx';
 import {
   useElements,
   useFhirForm,
@@ -18,6 +16,7 @@ import {
   useHasProblemIn,
   useValueAt,
 } from './form-context.ts';
+import { CodeInput, codeText, matchesCode } from './form-inputs.tsx';
 import {
   CollapsedSummary,
   CollapsiblePart,
@@ -27,7 +26,7 @@ import {
   Sized,
 } from './form-layout.tsx';
 import { joinPath, type TreePath } from './form-tree.ts';
-import { ListField } from './list-field.tsx';
+import { FewCodesField, ListField, useFewCodes } from './list-field.tsx';
 import { PrimitiveField } from './primitive-field.tsx';
 import { textOfPrimitive } from './primitive-text.ts';
 import { setMembers, summaryOf } from './section-summary.ts';

@@ -8,14 +8,13 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
-import { CollapsibleSection, sectionDisclosure, sectionElementId } from './collapsible-section.tsx';
-import { ConceptField } from './concept-field.tsx';
+import { ExtensionFields } from './choice-field.tsx';
+import { ConceptField, ReferenceField } from './compact-fields.tsx';
 import { DisclosureContext } from './disclosures.ts';
 import { IssueList, textProblem, UnfinishedList } from './draft-problems.tsx';
 import type { DraftStore } from './draft-store.ts';
 import { ElementFields } from './element-fields.tsx';
 import { isCompact, jsonTypes } from './element-forms.ts';
-import { ExtensionFields } from './extension-fields.tsx';
 import { type FhirFormKind, sectionMembers } from './fhir-form-kind.ts';
 import {
   type FhirFormContext,
@@ -25,10 +24,14 @@ import {
   type ValueField,
 } from './form-context.ts';
 import { FormJson } from './form-json.tsx';
-import { ReferenceField } from './form-reference.tsx';
+import {
+  CollapsibleSection,
+  SectionNav,
+  sectionDisclosure,
+  sectionElementId,
+} from './form-sections.tsx';
 import { createFormStore } from './form-store.ts';
 import { isRequiredHere, PrimitiveField } from './primitive-field.tsx';
-import { SectionNav } from './section-nav.tsx';
 import type { UnfinishedText } from './unfinished-texts.ts';
 
 const Columns = styled('div')({

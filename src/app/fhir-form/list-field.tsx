@@ -1,6 +1,9 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useContext, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -8,6 +11,7 @@ import type { JsonValue } from '#app/kit/json/json-text.ts';
 import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
+import type { ValueSetCode } from '#contract/r4/value-sets.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { DisclosureContext } from './disclosures.ts';
@@ -20,10 +24,11 @@ import {
   useFormState,
   useLengthAt,
   useProblemAt,
+  useValueAt,
 } from './form-context.ts';
 import { FormJson } from './form-json.tsx';
 import { Group, Rows } from './form-layout.tsx';
-import { blank, joinPath, type TreePath } from './form-tree.ts';
+import { blank, joinPath, siblingPath, type TreePath } from './form-tree.ts';
 import { ListRow, rowDisclosure } from './list-row.tsx';
 
 interface ListFieldProps extends TypedField {
@@ -155,4 +160,80 @@ function useRows(path: TreePath, count: number, openUpTo: number) {
       disclosures.set(joinPath(joinPath(path, added), rowDisclosure), true);
   }
   return { keys, areItemsOpen, reorder };
+}
+
+/** More codes than days of the week are a list. */
+const maxCodes = 7;
+
+const CodesHeading = styled('div')({ ...typeScale.label, fontWeight: 500 });
+
+const Choices = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  '& > label': { marginRight: 16 },
+});
+
+interface FewCodesFieldProps extends Omit<TypedField, 'type'> {
+  options: readonly ValueSetCode[];
+}
+
+/** A list of codes of a small value set, such as the days of the week: each is checked. */
+export function FewCodesField({ path, label, options }: FewCodesFieldProps) {
+  const { store, isReadOnly } = useFhirForm();
+  const codes = listOf(useValueAt(path));
+  const problem = useProblemAt(path);
+  function tick(code: string, isTicked: boolean) {
+    const checked = options.filter((one) =>
+      one.code === code ? isTicked : codes.includes(one.code),
+    );
+    store.set(path, checked.length === 0 ? blank : checked.map((one) => one.code));
+    store.leave(path);
+  }
+  return (
+    <Group aria-label={label}>
+      <CodesHeading aria-hidden>{label}</CodesHeading>
+      <Explained path={path} />
+      <Choices>
+        {options.map(({ code, display }) => (
+          <FormControlLabel
+            key={code}
+            disabled={isReadOnly}
+            control={
+              <Checkbox
+                checked={codes.includes(code)}
+                onChange={({ target }) => tick(code, target.checked)}
+                slotProps={{ input: { 'data-path': `${path}.${code}` } as object }} // MUI's type has no data attributes
+              />
+            }
+            label={display}
+          />
+        ))}
+      </Choices>
+      {problem !== undefined && <FormHelperText error>{problem}</FormHelperText>}
+    </Group>
+  );
+}
+
+/** The codes that a list can be checked from; undefined if there are many, or it holds anything else. */
+export function useFewCodes(
+  path: TreePath,
+  options: readonly ValueSetCode[] | undefined,
+): readonly ValueSetCode[] | undefined {
+  const isFew = options !== undefined && options.length <= maxCodes;
+  const isPlain = useFormState((store) => {
+    if (!isFew || store.value(siblingPath(path)) !== undefined) return false;
+    const value = store.value(path);
+    if (value === undefined || value === blank) return true;
+    const codes = listOf(value);
+    return (
+      Array.isArray(value) &&
+      new Set(codes).size === value.length &&
+      codes.every((code) => options.some((one) => one.code === code))
+    );
+  });
+  return isPlain ? options : undefined;
+}
+
+function listOf(value: JsonValue | undefined): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }

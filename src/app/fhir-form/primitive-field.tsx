@@ -9,15 +9,14 @@ import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import type { ElementPlace } from '#contract/r4/element-table.ts';
 import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
-import { CodeInput } from './code-input.tsx';
+import { FormReference } from './compact-fields.tsx';
 import { useDisclosure } from './disclosures.ts';
 import { mainMember } from './element-forms.ts';
 import { useFieldHelp } from './explained.tsx';
 import type { Suggestion } from './fhir-form-kind.ts';
 import { type TypedField, useElements, useFhirForm, useValueAt } from './form-context.ts';
+import { CodeInput, FormText } from './form-inputs.tsx';
 import { CollapsiblePart } from './form-layout.tsx';
-import { FormReference } from './form-reference.tsx';
-import { FormText } from './form-text.tsx';
 import { elementPath, parentPath } from './form-tree.ts';
 import { textOfPrimitive } from './primitive-text.ts';
 

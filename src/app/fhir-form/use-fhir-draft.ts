@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { tidyJson } from '#app/kit/json/json-text.ts';
-import type { Refusal } from '#app/record/record-kind.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords, Refusal } from '#app/record/record-kind.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
 import type { RecordDraft } from '#app/record-form/record-draft.ts';
 import { refusalOf } from '#app/versions/written-record.ts';

@@ -8,7 +8,7 @@ import {
   parseJson,
   parseJsonObject,
 } from '#app/kit/json/json-text.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
 import { withAltered } from '#app/versions/written-record.ts';
 import { containsAll } from '#app/write/versioned-write.ts';

@@ -10,7 +10,7 @@ import { dayOf, formatMoment, formatTimeOfDay } from '#app/kit/language/locale.t
 import { rich } from '#app/kit/language/rich.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { color } from '#app/kit/theme/color.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import { type LoadedText, savedAtOf } from '#app/record/stored-text.ts';
 import { saveText } from '#app/versions/newer/newer-save.tsx';
 import { t } from '#words/t.ts';

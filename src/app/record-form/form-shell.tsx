@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'reac
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { useFormProblems } from '#app/kit/forms/form-problems.ts';
 import { ReasonInput } from '#app/record/reason-input.tsx';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import { NewerSaveNotice } from '#app/versions/newer/newer-save.tsx';
 import { t } from '#words/t.ts';
 import { DraftOffer, DraftState } from './draft-state.tsx';

@@ -12,7 +12,7 @@ import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import { versionOf } from '#app/record/stored-text.ts';
 import type { Conflict } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';

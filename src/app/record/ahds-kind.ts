@@ -1,7 +1,6 @@
 import type { PageMeta } from '#contract/base/paging.ts';
-import type { HistoryPage } from './history-pages.ts';
-import type { RecordWrite } from './record-kind.ts';
-import type { RecordWords } from './record-words.ts';
+import type { RecordWords, RecordWrite } from './record-kind.ts';
+import type { HistoryPage } from './stored-version.ts';
 
 /** Shared labels of records in the animal health data store. */
 export const ahdsWords = {

@@ -9,9 +9,8 @@ import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { getR4History } from '#contract/fhir/fhir-r4.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
-import type { HistoryPage } from './history-pages.ts';
-import type { RecordKind } from './record-kind.ts';
-import type { RecordWords } from './record-words.ts';
+import type { RecordKind, RecordWords } from './record-kind.ts';
+import type { HistoryPage } from './stored-version.ts';
 
 /** Shared labels and metadata of FHIR kinds. */
 export const fhirWords = {

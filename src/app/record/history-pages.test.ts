@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readHistoryBundle } from '#app/versions/history/fhir-history.ts';
 import { authorExtensionUrl } from '#contract/fhir/history-author.ts';
 import { readAhdsHistory } from './ahds-kind.ts';
-import { joinedVersions } from './history-pages.ts';
-import { chosenPair, movedPair, previousOf } from './stored-version.ts';
+import { chosenPair, joinedVersions, movedPair, previousOf } from './stored-version.ts';
 
 function entry(version: number | string, rest: object = {}) {
   return {

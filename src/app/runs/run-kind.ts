@@ -5,8 +5,7 @@ import type { RecordChanges } from '#contract/console/record-runs.ts';
 import type { RunOutcome } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 import { outcomeLook, type RunRowView, type RunWords } from './run.ts';
-import { runEach } from './run-each.ts';
-import { isServiceAway, waitForService } from './wait-for-service.ts';
+import { isServiceAway, runEach, waitForService } from './run-each.ts';
 
 /** A row of a run; its kind adds the result. */
 export interface RunRow {

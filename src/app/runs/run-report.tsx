@@ -1,17 +1,20 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { ResultList } from '#app/kit/page/result-list.tsx';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
+import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { PartPages } from '#app/list/part-pages.tsx';
 import { type RunOutcome, runOutcomes } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
-import { ResultRow } from './result-row.tsx';
 import {
   doneCount,
   outcomeLook,
@@ -161,5 +164,41 @@ export function RunReport(props: RunReportProps) {
         </TableFrame>
       )}
     </>
+  );
+}
+
+/** What a row shows below its line. */
+export const WholeLine = styled('div')({ gridColumn: '1 / -1', minWidth: 0 });
+
+interface ResultRowProps {
+  /** Before the title: a number, or the kind. */
+  lead?: string | undefined;
+  title: ReactNode;
+  /** The path of the row's record. */
+  to?: string | undefined;
+  chip: ComponentProps<typeof StatusChip>;
+  reason?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A record of a `ResultList`: its title, what becomes of it, and why. */
+export function ResultRow({ lead, title, to, chip, reason, children }: ResultRowProps) {
+  const text = shortText(title);
+  return (
+    <li>
+      <span>
+        {lead !== undefined && <MutedText>{lead} </MutedText>}
+        {to === undefined ? (
+          text
+        ) : (
+          <Link component={RouterLink} to={to} color="inherit">
+            {text}
+          </Link>
+        )}
+      </span>
+      <StatusChip {...chip} />
+      {reason && <small>{reason}</small>}
+      {children}
+    </li>
   );
 }

@@ -1,10 +1,14 @@
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
+import type { Run } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
-import { doneCount, type RunProgress, type RunWords } from './run.ts';
+import { doneCount, progressOf, type RunProgress, type RunWords } from './run.ts';
+import { runQueries } from './runs.queries.ts';
 
 const Strip = styled('div')({
   display: 'flex',
@@ -46,4 +50,24 @@ export function RunStrip({ run, words, to }: RunStripProps) {
       </Link>
     </Strip>
   );
+}
+
+interface ServiceRunStripProps {
+  runId: string;
+  words: (run: Run) => RunWords;
+  /** The path of the run. */
+  to: string;
+}
+
+/** A link to a running run of the service whose drawer is closed. When it ends, the lists show its result. */
+export function ServiceRunStrip({ runId, words, to }: ServiceRunStripProps) {
+  const queryClient = useQueryClient();
+  const { data: run } = useQuery(runQueries.details(runId));
+  const isRunning = run?.state === 'running';
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) void queryClient.invalidateQueries();
+    wasRunning.current = isRunning;
+  }, [isRunning, queryClient]);
+  return isRunning && <RunStrip run={progressOf(run)} words={words(run)} to={to} />;
 }

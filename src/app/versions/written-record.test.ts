@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
 import { unstoredFields, withAltered } from './written-record.ts';
 

@@ -3,8 +3,13 @@ import { ApiError } from '#app/kit/api/api-error.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { formatJson, type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { recordMutations, recordQueries } from '#app/record/record.queries.ts';
-import type { Deletion, NextRecord, RecordKind, Refusal } from '#app/record/record-kind.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type {
+  Deletion,
+  NextRecord,
+  RecordKind,
+  RecordWords,
+  Refusal,
+} from '#app/record/record-kind.ts';
 import { type LoadedText, savedAtOf, versionOf } from '#app/record/stored-text.ts';
 import type { BaseVersion, OtherSave, SavedTexts } from '#app/write/versioned-write.ts';
 import { fieldOf, fieldWords } from './diff/change-words.ts';

@@ -13,8 +13,7 @@ import { recordQueries } from '#app/record/record.queries.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import type { FormField } from '#app/record-form/form-fields.tsx';
 import { EditRecordForm } from '#app/record-form/record-form.tsx';
-import { HistoryHeader } from '#app/versions/history/history-header.tsx';
-import { RecordHistory } from '#app/versions/history/record-history.tsx';
+import { HistoryHeader, RecordHistory } from '#app/versions/history/record-history.tsx';
 import type { OutputOf } from '#contract/base/operation.ts';
 import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 

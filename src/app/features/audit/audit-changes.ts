@@ -1,6 +1,6 @@
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { ahdsWords } from '#app/record/ahds-kind.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import { roleLabels } from '#app/shell/roles.ts';
 import type { AuditEvent } from '#contract/console/audit.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
-import type { ChangedKinds } from '#app/runs/undo/changed-kind.ts';
+import type { ChangedKinds } from '#app/runs/undo/undone-record.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { RecordComparison } from '#app/versions/compare/record-comparison.tsx';
 import type { AuditEvent } from '#contract/console/audit.ts';

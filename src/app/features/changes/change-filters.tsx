@@ -13,7 +13,7 @@ import { type ListFilter, ListFilters } from '#app/list/filters/list-filters.tsx
 import { recentPeriod } from '#app/list/filters/period.ts';
 import { periodFilter } from '#app/list/filters/period-filter.tsx';
 import { isFilteredBy, type ListQueryPart, valuesIn, withValues } from '#app/list/list-query.ts';
-import type { ChangedKinds } from '#app/runs/undo/changed-kind.ts';
+import type { ChangedKinds } from '#app/runs/undo/undone-record.ts';
 import type { SiteChangeCounts } from '#contract/console/site-changes.ts';
 import { t } from '#words/t.ts';
 import {

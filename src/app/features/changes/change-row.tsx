@@ -13,7 +13,7 @@ import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
-import type { ChangedKind } from '#app/runs/undo/changed-kind.ts';
+import type { ChangedKind } from '#app/runs/undo/undone-record.ts';
 import { ChangeDifference } from '#app/versions/compare/record-comparison.tsx';
 import type { SiteChange } from '#contract/console/site-changes.ts';
 import { isGeneratedId } from '#contract/fhir/generated-id.ts';

@@ -1,6 +1,6 @@
 import { dayOf } from '#app/kit/language/locale.ts';
-import type { ChangedKinds } from '#app/runs/undo/changed-kind.ts';
 import type { UndoTarget } from '#app/runs/undo/undo-run.ts';
+import type { ChangedKinds } from '#app/runs/undo/undone-record.ts';
 import { isPermitted } from '#app/shell/roles.ts';
 import type { SiteChange } from '#contract/console/site-changes.ts';
 import { t } from '#words/t.ts';

@@ -20,7 +20,7 @@ import { NoMatchState } from '#app/list/list-placeholder.tsx';
 import { isFilteredBy, useListQuery } from '#app/list/list-query.ts';
 import { emptySelection, useSelection } from '#app/list/selection.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
-import type { ChangedKinds } from '#app/runs/undo/changed-kind.ts';
+import type { ChangedKinds } from '#app/runs/undo/undone-record.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { dayText } from '#app/versions/history/timeline/days.ts';

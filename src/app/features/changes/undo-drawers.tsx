@@ -1,6 +1,6 @@
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
-import type { ChangedKinds } from '#app/runs/undo/changed-kind.ts';
 import type { UndoTarget } from '#app/runs/undo/undo-run.ts';
+import type { ChangedKinds } from '#app/runs/undo/undone-record.ts';
 import type { SiteChange } from '#contract/console/site-changes.ts';
 import { targetsOf } from './site-change.ts';
 

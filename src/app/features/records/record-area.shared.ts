@@ -1,11 +1,16 @@
 import type { ComponentType } from 'react';
 import type { DraftStore } from '#app/fhir-form/draft-store.ts';
-import type { FhirFormKind } from '#app/fhir-form/fhir-form-kind.ts';
+import type { FhirFormKind, FormSection } from '#app/fhir-form/fhir-form-kind.ts';
+import type { ReferenceInput } from '#app/fhir-form/form-context.ts';
 import type { DraftKind } from '#app/fhir-form/use-fhir-draft.ts';
+import type { JsonObject } from '#app/kit/json/json-text.ts';
 import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
+import type { Facet } from '#app/list/search/use-facets.ts';
+import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import { listPath } from '#app/record/kind-operations.ts';
-import type { RecordKind } from '#app/record/record-kind.ts';
+import type { Label } from '#app/record/labels/resource-labels.ts';
+import type { RecordKind, RecordWords } from '#app/record/record-kind.ts';
 import type { BulkKind } from '#app/runs/bulk/bulk-target.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
@@ -14,10 +19,10 @@ import type { ElementTable } from '#contract/r4/element-table.ts';
 import type { GeneratedKind } from '#contract/r4/kind-elements.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from './kind-groups.shared.ts';
-import type { KindParts } from './kind-parts.ts';
 import type { RecordAddress } from './record-keys.queries.ts';
 import type { ReferenceNames } from './record-title.ts';
 import type { AnyResource, OfferedKind } from './records.queries.ts';
+import type { ReferenceTarget } from './references/load-target.ts';
 
 /** The overview of all kinds but Endpoints. */
 export function recordsOverview(siteId: string) {
@@ -84,4 +89,60 @@ export interface KindArea extends RecordArea {
   /** Default columns after the name. */
   columns: readonly string[];
   parts: KindParts | undefined;
+}
+
+export interface SummaryProps {
+  siteId: string;
+  /** The stored record. */
+  resource: UnknownObject;
+  id: string;
+  title: string;
+  /** Passed down, since they need the declarations of all kinds. */
+  ReferenceInput: ReferenceInput;
+  CreateRecordDialog: ComponentType<CreateRecordDialogProps>;
+}
+
+/** Properties of a kind that R4's elements do not imply. */
+export interface KindParts {
+  /** Sections of the form, first and after the general one. */
+  sections: Record<'first' | 'after', readonly FormSection[]>;
+  /** Names of extensions, and of codes within them. */
+  words: Pick<RecordWords, 'codes' | 'extensions'>;
+  /** List columns after the name. */
+  columns: (names: ReferenceNames) => readonly ListColumn<RecordRow>[];
+  /** CSV columns after the title. */
+  csv: Readonly<Record<string, (resource: UnknownObject, names: ReferenceNames) => string>>;
+  /** The first line of a card in the list. */
+  cardLine: (resource: UnknownObject, names: ReferenceNames) => string;
+  /** The records that refer to a row and whose names the columns show. */
+  referrer: { kind: FhirKindName; param: string };
+  /** Filters with counts, where the deployment has their search parameter. */
+  facets: readonly Facet[];
+  /** Filters by a typed text, likewise. */
+  texts: readonly { field: string; label: string; hint: string }[];
+  /** The first part of the record's page. */
+  Summary: ComponentType<SummaryProps>;
+}
+
+/** A row from any server's resource: nothing is assumed, so that a malformed one hides no others. */
+export interface RecordRow {
+  id: string;
+  lastUpdated: string | undefined;
+  labels: readonly Label[];
+  resource: UnknownObject;
+}
+
+/** Of the dialog that creates a record within another one's form or page. */
+export interface CreateRecordDialogProps {
+  siteId: string;
+  kind: OfferedKind;
+  /** The searched text, a possible name. */
+  name: string;
+  /** Further initial content. */
+  initial?: JsonObject;
+  /** What it is called in lower case and its sections, if not those of the kind. */
+  as?: { thing: string; sections: readonly FormSection[] } | undefined;
+  ReferenceInput: ReferenceInput;
+  onCreated: (target: ReferenceTarget) => void;
+  onClose: () => void;
 }

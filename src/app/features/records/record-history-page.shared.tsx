@@ -2,8 +2,11 @@ import { useParams } from 'react-router';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { resourcePath } from '#app/record/kind-operations.ts';
 import { useCanWrite } from '#app/shell/session/use-permission.ts';
-import { HistoryHeader, type HistoryTools } from '#app/versions/history/history-header.tsx';
-import { RecordHistory } from '#app/versions/history/record-history.tsx';
+import {
+  HistoryHeader,
+  type HistoryTools,
+  RecordHistory,
+} from '#app/versions/history/record-history.tsx';
 import { listOfKind, type RecordView } from './record-area.shared.ts';
 import { LinkedReferences } from './references/reference-parts.shared.tsx';
 

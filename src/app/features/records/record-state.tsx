@@ -1,6 +1,7 @@
 import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
+import type { StateElement } from '#app/runs/bulk/bulk-target.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { capitalize } from '#words/letter-case.ts';
@@ -42,8 +43,8 @@ export function toneOf(code: string): Tone {
   return tones[code] ?? 'neutral';
 }
 
-export const activeLabel = t('Active');
-export const inactiveLabel = t('Not in use');
+const activeLabel = t('Active');
+const inactiveLabel = t('Not in use');
 
 function ActiveChip({ isActive }: { isActive: boolean }) {
   const label = isActive ? activeLabel : inactiveLabel;
@@ -92,3 +93,28 @@ function statusText(kind: FhirKindName, status: string): string {
   const display = codes.find(({ code }) => code === status)?.display;
   return display ?? capitalize(status).replaceAll('-', ' ');
 }
+
+/** A kind's status element with its values, for bulk changes. */
+export function stateElement(area: KindArea): StateElement | undefined {
+  const { elements, form, kind } = area;
+  const element = stateNames.flatMap((name) => elements.elementNamed(kind, name) ?? [])[0];
+  if (element === undefined) return undefined;
+  const { name, type, valueSet } = element;
+  const codes = type === 'code' ? form.codes(valueSet) : undefined;
+  const options =
+    type === 'boolean'
+      ? activeOptions
+      : codes?.map(({ code, display }) => ({ value: code, label: display }));
+  return (
+    options && {
+      element: name,
+      options,
+      chip: (value) => <ElementState area={area} name={name} value={value} />,
+    }
+  );
+}
+
+const activeOptions = [
+  { value: true, label: activeLabel },
+  { value: false, label: inactiveLabel },
+];

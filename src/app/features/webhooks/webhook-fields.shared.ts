@@ -1,5 +1,5 @@
 import { ahdsWords } from '#app/record/ahds-kind.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import type { WebhookStatus } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
 

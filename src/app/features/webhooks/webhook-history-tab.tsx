@@ -4,8 +4,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { useCanManage } from '#app/shell/session/use-permission.ts';
 import { useNamedSites } from '#app/shell/session/use-sites.ts';
-import { HistoryActions } from '#app/versions/history/history-header.tsx';
-import { RecordHistory } from '#app/versions/history/record-history.tsx';
+import { HistoryActions, RecordHistory } from '#app/versions/history/record-history.tsx';
 import { t } from '#words/t.ts';
 import { webhookKind } from './webhook-kind.ts';
 

@@ -14,10 +14,15 @@ import { type BulkAction, BulkPreview } from './bulk-preview.tsx';
 import { bulkRows, bulkRun } from './bulk-run.ts';
 import type { BulkDrawerProps, BulkKind, BulkTarget, StateElement } from './bulk-target.ts';
 import { ContactsInput } from './contacts-input.tsx';
-import { HeadersInput } from './headers-input.tsx';
 import { LabelsInput } from './labels-input.tsx';
 import { useBulkTargets } from './use-bulk-targets.tsx';
-import { AddressInput, DayInput, type FieldInputProps, ReferenceEdit } from './value-inputs.tsx';
+import {
+  AddressInput,
+  DayInput,
+  type FieldInputProps,
+  HeadersInput,
+  ReferenceEdit,
+} from './value-inputs.tsx';
 
 const Parts = styled('div')({
   display: 'grid',

@@ -4,7 +4,7 @@ import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
 import type { ListedKind } from '#app/list/listed-kind.ts';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import type { Selection } from '#app/list/selection.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import { pickMembers } from './bulk-change.ts';
 import type { EditableField } from './bulk-edits.ts';
 

@@ -1,8 +1,7 @@
 import { paths } from '#app/paths.ts';
 import { browserRunPath } from '#app/runs/browser-runs.ts';
 import { lastRecordRun, recordRunKinds } from '#app/runs/record-run-kinds.ts';
-import { RunStrip } from '#app/runs/run-strip.tsx';
-import { ServiceRunStrip } from '#app/runs/service-run-strip.tsx';
+import { RunStrip, ServiceRunStrip } from '#app/runs/run-strip.tsx';
 import { useBrowserRuns } from '#app/runs/use-browser-run.ts';
 
 interface ResourceRunStripsProps {

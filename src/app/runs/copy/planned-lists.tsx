@@ -6,7 +6,7 @@ import { typeScale } from '#app/kit/theme/typography.ts';
 import { usePages } from '#app/list/part-pages.tsx';
 import { t } from '#words/t.ts';
 import type { BulkTarget } from '../bulk/bulk-target.ts';
-import { ResultRow } from '../result-row.tsx';
+import { ResultRow } from '../run-report.tsx';
 import type { CopyPlan, PlannedReference } from './copy-plan.queries.ts';
 import type { CopyChange } from './copy-resource.ts';
 

@@ -9,7 +9,7 @@ import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { usePages } from '#app/list/part-pages.tsx';
 import { resourcePath } from '#app/record/kind-operations.ts';
-import { ResultRow, WholeLine } from '#app/runs/result-row.tsx';
+import { ResultRow, WholeLine } from '#app/runs/run-report.tsx';
 import { ChangeDifference } from '#app/versions/compare/record-comparison.tsx';
 import { ConflictList, openConflicts, useMerge } from '#app/versions/merge/conflict-list.tsx';
 import { t } from '#words/t.ts';

@@ -12,7 +12,7 @@ import { shortText } from '#app/kit/text/short-text.ts';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { ReasonInput } from '#app/record/reason-input.tsx';
 import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
-import { ResultRow, WholeLine } from '#app/runs/result-row.tsx';
+import { ResultRow, WholeLine } from '#app/runs/run-report.tsx';
 import { ChangeDifference } from '#app/versions/compare/record-comparison.tsx';
 import { t } from '#words/t.ts';
 import { undoQueries } from './undo-preview.queries.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
-import type { HistoryPage } from '#app/record/history-pages.ts';
+import type { HistoryPage } from '#app/record/stored-version.ts';
 import { runEach } from '#app/runs/run-each.ts';
 import { t } from '#words/t.ts';
 import { planUndo, type UndoPlan, type UndoTarget, unknownKind } from './undo-run.ts';

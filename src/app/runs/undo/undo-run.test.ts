@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { anyFhirWords } from '#app/record/fhir-kind.ts';
 import { executeRun } from '#testing/execute-run.ts';
-import type { ChangedKind } from './changed-kind.ts';
 import { othersSinceCreation } from './undo-preview.queries.ts';
 import { newUndo, type UndoTarget, undoRun } from './undo-run.ts';
+import type { ChangedKind } from './undone-record.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

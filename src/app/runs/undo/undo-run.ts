@@ -18,10 +18,12 @@ import type { RecordChangeRow } from '#contract/console/record-runs.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { type ChangedKind, ofAnyAddress, type SiteRecord } from './changed-kind.ts';
 import {
+  type ChangedKind,
   changedAgain,
+  ofAnyAddress,
   type RecordChange,
+  type SiteRecord,
   type UndoneRecord,
   undoneRecord,
 } from './undone-record.ts';

@@ -4,7 +4,7 @@ import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { Note } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { changeSummary } from '../diff/change-words.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { fhirWords } from '#app/record/fhir-kind.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
 

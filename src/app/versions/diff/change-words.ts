@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue, textOf } from '#app/kit/json/json-text.ts';
 import { shortText } from '#app/kit/text/short-text.ts';
-import type { FieldWords, RecordWords } from '#app/record/record-words.ts';
+import type { FieldWords, RecordWords } from '#app/record/record-kind.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { describeValue, extensionName, memberLabel, pointName } from './describe-value.ts';

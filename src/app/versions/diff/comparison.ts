@@ -1,5 +1,5 @@
 import { formatJson, type JsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import { t } from '#words/t.ts';
 import { changeGroups, changeLabel } from './change-words.ts';
 import { describeValue, displayValue } from './describe-value.ts';

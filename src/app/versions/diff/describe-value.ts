@@ -9,7 +9,7 @@ import {
 } from '#app/kit/json/json-text.ts';
 import { objectOf } from '#app/kit/json/unknown-object.ts';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
-import type { ExtensionWords, RecordWords } from '#app/record/record-words.ts';
+import type { ExtensionWords, RecordWords } from '#app/record/record-kind.ts';
 import { timingText } from '#app/record/timing-words.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';

@@ -6,7 +6,7 @@ import {
   sameJson,
   textOf,
 } from '#app/kit/json/json-text.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 
 export type PathStep = string | number;
 export type Identity = RecordWords['identity'];

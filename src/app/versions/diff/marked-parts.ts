@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 import { isJsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import type { PathStep } from './list-alignment.ts';
 
 export interface MarkedPart {

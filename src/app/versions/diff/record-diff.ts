@@ -4,7 +4,7 @@ import {
   type JsonValue,
   sameJson,
 } from '#app/kit/json/json-text.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import { alignLists, type Identity, identityMembers, type PathStep } from './list-alignment.ts';
 
 /** The differences of two versions, with list items matched by identity; metadata only on request. */

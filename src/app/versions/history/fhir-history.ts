@@ -8,7 +8,7 @@ import {
   parseJsonObject,
   textOf,
 } from '#app/kit/json/json-text.ts';
-import { deleteOf, type HistoryEntry, type HistoryPage } from '#app/record/history-pages.ts';
+import { deleteOf, type HistoryEntry, type HistoryPage } from '#app/record/stored-version.ts';
 import { historyAuthor, historyBefore, historyReason } from '#contract/fhir/history-author.ts';
 
 /** Parses a FHIR history bundle; undefined if it is none. */

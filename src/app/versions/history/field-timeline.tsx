@@ -7,7 +7,7 @@ import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import { t } from '#words/t.ts';
 import { MarkedText } from '../compare/marked-text.tsx';
 import { fieldRank, fieldWords } from '../diff/change-words.ts';

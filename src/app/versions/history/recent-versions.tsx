@@ -9,9 +9,9 @@ import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
-import { joinedVersions } from '#app/record/history-pages.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
+import { joinedVersions } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
 import { createSummaryStore } from './summary-store.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import type { StoredVersion } from '#app/record/stored-version.ts';
 import { endpointWords } from '../diff/any-endpoint.test-data.ts';
 import { createSummaryStore } from './summary-store.ts';

@@ -1,5 +1,5 @@
 import { createListeners } from '#app/kit/storage/listeners.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import { hasContent, type StoredVersion, type VersionSummary } from '#app/record/stored-version.ts';
 import { runTask } from '../worker/run-task.ts';
 import type { SummarizedVersion } from '../worker/version-summaries.ts';

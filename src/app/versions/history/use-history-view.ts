@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery, useSuspenseInfiniteQuery } from '@tanstack/
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import type { JsonValue } from '#app/kit/json/json-text.ts';
-import { joinedVersions } from '#app/record/history-pages.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import {
   chosenPair,
   hasContent,
+  joinedVersions,
   type PairIds,
   previousOf,
   type StoredVersion,

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { joinedVersions } from '#app/record/history-pages.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import type { HistoryFilter } from '#app/record/record-kind.ts';
 import type { StoredVersion } from '#app/record/stored-version.ts';
+import { joinedVersions } from '#app/record/stored-version.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { createSummaryStore } from './summary-store.ts';
 import type { HistoryView, LoadedHistory } from './use-history-view.ts';

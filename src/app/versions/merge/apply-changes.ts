@@ -4,7 +4,7 @@ import {
   type JsonValue,
   sameJson,
 } from '#app/kit/json/json-text.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import { signatureOf } from '../diff/comparison.ts';
 import {
   type AlignedItem,

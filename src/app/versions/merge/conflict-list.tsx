@@ -4,8 +4,7 @@ import { type ComponentProps, type ReactNode, useId, useMemo, useState } from 'r
 import type { JsonValue } from '#app/kit/json/json-text.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
-import type { RecordKind } from '#app/record/record-kind.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordKind, RecordWords } from '#app/record/record-kind.ts';
 import { t } from '#words/t.ts';
 import { MarkedText } from '../compare/marked-text.tsx';
 import { RecordComparison } from '../compare/record-comparison.tsx';

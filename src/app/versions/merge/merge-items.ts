@@ -1,5 +1,5 @@
 import type { JsonValue } from '#app/kit/json/json-text.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import {
   alignLists,
   identityMembers,

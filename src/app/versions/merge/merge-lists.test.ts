@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatJson, type JsonObject } from '#app/kit/json/json-text.ts';
 import { anyFhirWords as words } from '#app/record/fhir-kind.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import { fhirExamples } from '#testing/fhir-examples.ts';
 import { readJson } from '../diff/any-endpoint.test-data.ts';
 import { recordDiff } from '../diff/record-diff.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatJson, type JsonObject, sameJson } from '#app/kit/json/json-text.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import { anyEndpoint, readJson, endpointWords as words } from '../diff/any-endpoint.test-data.ts';
 import { signatureOf } from '../diff/comparison.ts';
 import { recordDiff } from '../diff/record-diff.ts';

@@ -6,8 +6,7 @@ import {
   parseJsonObject,
   sameJson,
 } from '#app/kit/json/json-text.ts';
-import type { RecordKind } from '#app/record/record-kind.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordKind, RecordWords } from '#app/record/record-kind.ts';
 import {
   listsOf,
   memberOf,

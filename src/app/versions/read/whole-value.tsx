@@ -11,7 +11,7 @@ import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { NoValue } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import { t } from '#words/t.ts';
 import { ReferenceText } from '../compare/marked-text.tsx';
 import { codeLabel, conceptName, extensionWords, memberLabel } from '../diff/describe-value.ts';

@@ -5,8 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
-import type { RecordKind } from '#app/record/record-kind.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordKind, RecordWords } from '#app/record/record-kind.ts';
 import { RestoreDrawer } from './restore-drawer.tsx';
 
 afterEach(cleanup);

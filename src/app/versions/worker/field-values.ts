@@ -5,7 +5,7 @@ import {
   parseJsonObject,
   sameJson,
 } from '#app/kit/json/json-text.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import { changeLabel, fieldWords } from '../diff/change-words.ts';
 import { displayValue } from '../diff/describe-value.ts';
 import { alignLists, identityMembers, identityOf, type PathStep } from '../diff/list-alignment.ts';

@@ -1,5 +1,5 @@
 import { formatJson, type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import { alignedLines } from '../diff/aligned-lines.ts';
 import { type Comparison, comparisonOf } from '../diff/comparison.ts';
 import { type LineRow, textLines } from '../diff/line-rows.ts';

@@ -1,5 +1,5 @@
 import { type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import type { StoredVersion, VersionSummary } from '#app/record/stored-version.ts';
 import { capitalize, inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { formatDate } from '#app/kit/language/locale.ts';
 import { colourUrl } from '#contract/r4/animal-codes.ts';
-import { ageAt } from './age.ts';
-import { animalColumns, animalLine, ownerReference } from './animal-columns.tsx';
-import { animalFacts } from './animal-facts.ts';
+import { ageAt, animalFacts } from './animal-facts.ts';
+import { animalColumns, animalLine, ownerReference } from './animal-kind.tsx';
 
 const url = 'http://hl7.org/fhir/StructureDefinition/patient-animal';
 const coded = (part: string, coding: object) => ({

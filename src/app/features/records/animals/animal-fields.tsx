@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { CodeInput } from '#app/fhir-form/code-input.tsx';
 import { MemberField } from '#app/fhir-form/element-fields.tsx';
 import { formMembers } from '#app/fhir-form/element-forms.ts';
 import { useElements, useFhirForm, useValueAt } from '#app/fhir-form/form-context.ts';
+import { CodeInput, FormText } from '#app/fhir-form/form-inputs.tsx';
 import { Fields } from '#app/fhir-form/form-layout.tsx';
-import { FormText } from '#app/fhir-form/form-text.tsx';
 import { blank } from '#app/fhir-form/form-tree.ts';
 import { PrimitiveField } from '#app/fhir-form/primitive-field.tsx';
 import { textOfPrimitive } from '#app/fhir-form/primitive-text.ts';

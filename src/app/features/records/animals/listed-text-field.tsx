@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { CodeInput } from '#app/fhir-form/code-input.tsx';
 import { useFhirForm, useValueAt } from '#app/fhir-form/form-context.ts';
+import { CodeInput } from '#app/fhir-form/form-inputs.tsx';
 import { type ListedText, listedText, withListedText } from './animal-parts.ts';
 
 /** The text of one item of a list, whose other items stay unchanged. */

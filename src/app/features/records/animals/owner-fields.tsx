@@ -1,6 +1,6 @@
 import { useElements } from '#app/fhir-form/form-context.ts';
+import { FormText } from '#app/fhir-form/form-inputs.tsx';
 import { Fields } from '#app/fhir-form/form-layout.tsx';
-import { FormText } from '#app/fhir-form/form-text.tsx';
 import { t } from '#words/t.ts';
 import { contactPoint } from './animal-parts.ts';
 import { ListedTextField } from './listed-text-field.tsx';

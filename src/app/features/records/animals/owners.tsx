@@ -13,7 +13,7 @@ import { paths } from '#app/paths.ts';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { useCanWrite } from '#app/shell/session/use-permission.ts';
 import { t } from '#words/t.ts';
-import type { SummaryProps } from '../kind-parts.ts';
+import type { SummaryProps } from '../record-area.shared.ts';
 import { recordTitle, wordsOf } from '../record-title.ts';
 import { recordsQueries } from '../records.queries.ts';
 import { parametersOf } from '../references/references.queries.ts';

@@ -4,7 +4,7 @@ import { ExternalLink } from '#app/kit/text/external-link.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
-import type { SummaryProps } from '../kind-parts.ts';
+import type { SummaryProps } from '../record-area.shared.ts';
 import { animalFacts } from './animal-facts.ts';
 import { Owners } from './owners.tsx';
 

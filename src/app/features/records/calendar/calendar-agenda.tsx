@@ -8,7 +8,7 @@ import { t } from '#words/t.ts';
 import { toneOf } from '../record-state.tsx';
 import { formatDay } from './calendar-dates.ts';
 import type { CalendarItem } from './calendar-items.ts';
-import { statusLabel } from './item-button.tsx';
+import { statusLabel } from './item-panel.tsx';
 
 const Day = styled('section')({
   marginBottom: 20,

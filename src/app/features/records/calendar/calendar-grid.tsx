@@ -10,7 +10,7 @@ import { toneOf } from '../record-state.tsx';
 import { minuteOf, today } from './calendar-dates.ts';
 import type { CalendarItem } from './calendar-items.ts';
 import { type Hidden, placeInLanes } from './calendar-lanes.ts';
-import { ItemButton, statusLabel } from './item-button.tsx';
+import { ItemButton, statusLabel } from './item-panel.tsx';
 
 /** A day, or a person's or room's day. */
 export interface CalendarColumn {

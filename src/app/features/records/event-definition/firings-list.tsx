@@ -31,7 +31,7 @@ import {
   watchedGroups,
   watchedKinds,
 } from './firings.ts';
-import { triggersOf } from './triggers.ts';
+import { triggersOf } from './requirements.ts';
 
 const daysBack = 30;
 const fewRows = 25;

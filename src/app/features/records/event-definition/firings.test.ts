@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withPrevious } from './changes.queries.ts';
 import { type Change, firingsOf, watchedKinds } from './firings.ts';
-import { triggersOf } from './triggers.ts';
+import { triggersOf } from './requirements.ts';
 
 const period = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-03-31T00:00:00Z') };
 

@@ -3,7 +3,6 @@ import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { t } from '#words/t.ts';
 import { searchedElement } from '../parameter-label.ts';
-import { dateTest } from './date-filter.ts';
 import { evaluateExpression } from './fhirpath.ts';
 
 /** Data that a trigger watches (http://hl7.org/fhir/R4/metadatatypes.html#DataRequirement). */
@@ -142,4 +141,94 @@ function hasCode(values: readonly unknown[], acceptedCodes: readonly Code[]): bo
         (system === undefined || one.system === undefined || one.system === system),
     ),
   );
+}
+
+/** Start and end in milliseconds since 1970. */
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** Whether a time is within a filter; undefined without a filter. */
+function dateTest(filter: UnknownObject): ((value: unknown, at: Date) => boolean) | undefined {
+  const { valueDateTime, valuePeriod, valueDuration } = filter;
+  const isWithin = (value: unknown, bounds: Span) => {
+    const span = spanOf(value);
+    return span !== undefined && span.from >= bounds.from && span.to <= bounds.to;
+  };
+  const fixed = spanOf(valueDateTime ?? valuePeriod);
+  if (fixed !== undefined) return (value) => isWithin(value, fixed);
+  const { value: count, code, unit } = objectOf(valueDuration);
+  const unitMs = unitsMs[textIn(code) ?? textIn(unit) ?? ''];
+  if (typeof count !== 'number' || unitMs === undefined) return undefined;
+  // A duration before the time of evaluation.
+  return (value, at) => isWithin(value, { from: at.getTime() - count * unitMs, to: at.getTime() });
+}
+
+const dayMs = 86_400_000;
+const unitsMs: Readonly<Record<string, number>> = {
+  a: 365.25 * dayMs,
+  mo: 30.4375 * dayMs,
+  wk: 7 * dayMs,
+  d: dayMs,
+  h: 3_600_000,
+  min: 60_000,
+  s: 1_000,
+};
+
+function spanOf(value: unknown): Span | undefined {
+  const text = textIn(value);
+  if (text !== undefined) return spanOfDate(text);
+  const { start, end } = objectOf(value);
+  if (start === undefined && end === undefined) return undefined;
+  return {
+    from: spanOfDate(textIn(start))?.from ?? Number.NEGATIVE_INFINITY,
+    to: spanOfDate(textIn(end))?.to ?? Number.POSITIVE_INFINITY,
+  };
+}
+
+/** The span of a day, month or year. */
+function spanOfDate(text = ''): Span | undefined {
+  const from = Date.parse(text);
+  if (Number.isNaN(from)) return undefined;
+  const next = new Date(from);
+  if (text.length === 4) next.setUTCFullYear(next.getUTCFullYear() + 1);
+  else if (text.length === 7) next.setUTCMonth(next.getUTCMonth() + 1);
+  else if (text.length === 10) next.setUTCDate(next.getUTCDate() + 1);
+  else return { from, to: from };
+  return { from, to: next.getTime() - 1 };
+}
+
+/** A trigger with R4's code (http://hl7.org/fhir/R4/valueset-trigger-type.html) or any other. */
+export interface Trigger {
+  /** Its number, from one. */
+  number: number;
+  type: string;
+  name: string | undefined;
+  /** Alternatives of watched data. */
+  data: readonly DataRequirement[];
+  condition: { language: string; expression: string } | undefined;
+  timing: UnknownObject | undefined;
+  /** Explicit times of a periodic trigger. */
+  moments: readonly string[];
+}
+
+/** Parses a draft's triggers leniently. */
+export function triggersOf(value: unknown): Trigger[] {
+  return objectsOf(value).map((trigger, index) => {
+    const { type, name, data, condition, timingTiming, timingDate, timingDateTime } = trigger;
+    const { language, expression } = objectOf(condition);
+    return {
+      number: index + 1,
+      type: textIn(type) ?? '',
+      name: textIn(name),
+      data: objectsOf(data).map(toRequirement),
+      condition:
+        textIn(expression) === undefined
+          ? undefined
+          : { language: textIn(language) ?? '', expression: textIn(expression) ?? '' },
+      timing: timingTiming === undefined ? undefined : objectOf(timingTiming),
+      moments: [timingDate, timingDateTime].flatMap((moment) => textIn(moment) ?? []),
+    };
+  });
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { animalUrl } from '#contract/r4/animal-codes.ts';
-import { ownerReference } from '../animals/animal-columns.tsx';
-import { animalKind } from '../animals/animal-kind.ts';
+import { animalKind, ownerReference } from '../animals/animal-kind.tsx';
 import { referrersKey } from '../record-title.ts';
 import { recordCsv } from './record-csv.ts';
 

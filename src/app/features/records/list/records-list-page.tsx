@@ -1,24 +1,33 @@
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router';
+import { call } from '#app/kit/api/call.ts';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
+import { objectOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
+import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { ResourceListPage } from '#app/record-pages/resource-list-page.tsx';
 import { useResourceList } from '#app/record-pages/use-resource-list.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
+import type { RecordRow } from '../record-area.shared.ts';
 import { type KindArea, recordsOverview } from '../record-area.shared.ts';
 import { useKindArea } from '../record-kinds.ts';
-import { recordsQueries } from '../records.queries.ts';
+import {
+  type ReferenceNames,
+  recordTitle,
+  referrersKey,
+  titleReferences,
+} from '../record-title.ts';
+import { type DeclaredKinds, recordsQueries } from '../records.queries.ts';
+import { useReferenceNames } from '../references/reference-names.tsx';
 import { LinkedReferences, StillUsedBy } from '../references/reference-parts.shared.tsx';
-import { recordBulkKind } from './record-bulk.tsx';
 import { recordColumns, recordLayout, recordRows } from './record-columns.tsx';
 import { kindSearch } from './record-search.ts';
-import { referrersQuery, useRowNames } from './row-names.ts';
 
 const ResourceBulkBar = latePart(
   async () => (await import('#app/runs/bulk/resource-bulk-bar.tsx')).ResourceBulkBar,
@@ -54,7 +63,7 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
     wordsLabel: t('Search name, ID or identifier'),
   });
   const names = useRowNames({ siteId, area, declaredKinds, rows: resources.list.rows });
-  const bulkKind = useMemo(() => recordBulkKind(area, names), [area, names]);
+  const bulkKind = useMemo(() => area.bulkKind(names), [area, names]);
   return (
     <ResourceListPage
       name={`records.${segment}`}
@@ -86,4 +95,66 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
       layout={useMemo(() => recordLayout(area, sortFields), [area, sortFields])}
     />
   );
+}
+
+interface NamedRows {
+  siteId: string;
+  area: KindArea;
+  declaredKinds: DeclaredKinds | null | undefined;
+  rows: readonly RecordRow[];
+}
+
+/** Some of a page's rows are referred to several times. */
+const maxReferrers = 250;
+
+/** The names of the records that rows refer to, and of those that refer to rows where the kind declares it. */
+function useRowNames({ siteId, area, declaredKinds, rows }: NamedRows): ReferenceNames {
+  const { columns } = area;
+  const names = useReferenceNames(
+    siteId,
+    rows.map(({ resource }) => resource),
+    [...columns, ...titleReferences],
+  );
+  const ids = rows.map(({ id }) => id).toSorted();
+  const query = referrersQuery({ siteId, area, declaredKinds, ids });
+  const { data } = useQuery({ ...query, meta: { part: t('names of other records') } });
+  return useMemo(() => (data === undefined ? names : new Map([...names, ...data])), [names, data]);
+}
+
+interface Referrers extends Omit<NamedRows, 'rows'> {
+  ids: readonly string[];
+}
+
+/** The names of the records that refer to some, by `referrersKey`; empty where these cannot be searched. */
+function referrersQuery({ siteId, area, declaredKinds, ids }: Referrers) {
+  const { kind, parts } = area;
+  const referrer = parts?.referrer ?? { kind, param: '' };
+  const declared = declaredKinds?.get(referrer.kind)?.parameters ?? [];
+  const canSearch = declared.some(({ name }) => name === referrer.param);
+  const targets = ids.map((id) => `${kind}/${id}`);
+  return queryOptions({
+    queryKey: [...recordsQueries.ofKind(siteId, referrer.kind), 'referrers', canSearch, targets],
+    queryFn: async ({ signal }): Promise<ReferenceNames> => {
+      if (!canSearch || targets.length === 0) return new Map();
+      const query = { [referrer.param]: [targets.join(',')], _count: maxReferrers };
+      const input = { params: { siteId }, query };
+      const { entry = [] } = await call(operationsOfKind(referrer.kind).search, input, { signal });
+      return namesByTarget(entry, referrer);
+    },
+    retry: false,
+  });
+}
+
+function namesByTarget(
+  entries: readonly UnknownObject[],
+  referrer: { kind: string; param: string },
+): ReferenceNames {
+  const names = new Map<string, string[]>();
+  for (const entry of entries) {
+    const { reference } = objectOf(entry[referrer.param]);
+    const [target = ''] = /[A-Z]\w+\/[\w.-]+$/.exec(String(reference)) ?? [];
+    const key = referrersKey(referrer, target);
+    names.set(key, [...(names.get(key) ?? []), recordTitle(entry)]);
+  }
+  return new Map([...names].map(([key, titles]) => [key, [...new Set(titles)].join(', ')]));
 }

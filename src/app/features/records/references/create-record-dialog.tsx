@@ -21,11 +21,11 @@ import { findResources } from '#app/record-form/find-resources.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
+import type { CreateRecordDialogProps } from '../record-area.shared.ts';
 import { kindAreaOf } from '../record-kinds.ts';
 import { recordTitle } from '../record-title.ts';
 import { type AnyResource, type OfferedKind, recordsMutations } from '../records.queries.ts';
 import { targetOf } from './load-target.ts';
-import type { CreateRecordDialogProps } from './new-record-props.ts';
 
 /** Creates the target of a reference within the form: mandatory and common fields. */
 export function CreateRecordDialog(props: CreateRecordDialogProps) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import type { FormValues } from '#app/record-form/use-fields-draft.ts';
 import { roleLabels } from '#app/shell/roles.ts';
 import { type UserAccess, userAccessSchema } from '#contract/people/user-access.ts';

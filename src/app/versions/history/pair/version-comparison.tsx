@@ -14,7 +14,7 @@ import type { MenuEntry } from '#app/kit/menus/dropdown-menu.tsx';
 import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import { hasContent, type StoredVersion, type VersionPair } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
 import { ComparedGroups } from '../../compare/compared-groups.tsx';

@@ -7,7 +7,7 @@ import { Note } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import { ahdsWords } from '#app/record/ahds-kind.ts';
-import type { RecordWords } from '#app/record/record-words.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
 import { ComparedLines } from '#app/versions/compare/compared-lines.tsx';
 import { RecordComparison } from '#app/versions/compare/record-comparison.tsx';
 import { type LineRow, lineRows } from '#app/versions/diff/line-rows.ts';

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { kindAreaOf } from '#app/features/records/record-kinds.ts';
-import { ConceptField } from './concept-field.tsx';
+import { ConceptField } from './compact-fields.tsx';
 import { renderInForm } from './render-in-form.test-data.tsx';
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { waitForService } from './wait-for-service.ts';
+import { waitForService } from './run-each.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
