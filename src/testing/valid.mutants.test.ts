@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.ts';
+import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.shared.ts';
 import { kindAreaOf } from '#app/features/records/record-kinds.ts';
 import { createDraftStore } from '#app/fhir-form/draft-store.ts';
 import { createFormStore } from '#app/fhir-form/form-store.ts';

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { lazy } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.ts';
+import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.shared.ts';
 import { FormReference } from './compact-fields.tsx';
 import { FormContext, type ReferenceInput, useFhirForm } from './form-context.ts';
 import { renderInForm } from './render-in-form.test-data.tsx';

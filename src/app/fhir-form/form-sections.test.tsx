@@ -2,7 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.ts';
+import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.shared.ts';
 import { SectionNav, sectionElementId } from './form-sections.tsx';
 import { renderInForm } from './render-in-form.test-data.tsx';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.ts';
+import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.shared.ts';
 import {
   formatJson,
   isJsonObject,

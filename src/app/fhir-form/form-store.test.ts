@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.ts';
+import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.shared.ts';
 import { withoutOnlyNew } from './fhir-form-kind.ts';
 import { createFormStore } from './form-store.ts';
 import { blank, joinPath } from './form-tree.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.ts';
+import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.shared.ts';
 import { createFormStore } from './form-store.ts';
 import type { UnfinishedText } from './unfinished-texts.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { checkDraft } from '#app/features/endpoints/editor/endpoint-fields.ts';
+import { checkDraft } from '#app/features/endpoints/editor/endpoint-fields.shared.ts';
 import { isTimeType, timeProblem } from '#app/kit/time/typed-time.ts';
 import { loadR4Definitions } from '#service/features/fhir/validation/r4-definitions.ts';
 import { r4Issues } from '#service/features/fhir/validation/r4-validation.ts';

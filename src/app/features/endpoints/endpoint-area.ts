@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts';
 import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import { t } from '#words/t.ts';
 import { ColleaguesEditing } from './editor/colleagues-editing.tsx';
-import { endpointDraftKind, endpointFields, newEndpointText } from './editor/endpoint-fields.ts';
+import { newEndpoint } from './editor/endpoint-fields.shared.ts';
 import { useDraftWarnings } from './editor/use-draft-warnings.ts';
 import { endpointView } from './endpoint-kind.ts';
 import { endpointBulkKind } from './list/endpoint-bulk.shared.tsx';
@@ -15,9 +15,7 @@ export const endpointArea: RecordArea = {
   many: t('Endpoints'),
   thing: t('Endpoint'),
   plural: t('Endpoints'),
-  form: endpointFields,
-  draft: endpointDraftKind,
-  newText: newEndpointText,
+  ...newEndpoint,
   draftsOf: (siteId) => ['endpoint', siteId],
   bulkKind: () => endpointBulkKind,
   useWarnings: useDraftWarnings,

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { RecordView } from '#app/features/records/record-area.shared.ts';
-import type { RecordAddress } from '#app/features/records/record-keys.queries.ts';
+import { type RecordAddress, recordKeys } from '#app/features/records/record-keys.queries.ts';
 import { textIn } from '#app/kit/json/unknown-object.ts';
 import { fhirReaders, fhirWords } from '#app/record/fhir-kind.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
@@ -10,7 +10,6 @@ import { valueSetCodes } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import { EndpointStatusChip } from './endpoint-status-chip.tsx';
 import { endpointTitle } from './endpoint-title.ts';
-import { endpointQueries } from './endpoints.queries.ts';
 
 /** Endpoints as a kind of record; labels are those of R4's elements. */
 export const endpointKind: RecordKind<RecordAddress> = {
@@ -22,7 +21,7 @@ export const endpointKind: RecordKind<RecordAddress> = {
     codes: endpointElements.codeNames(valueSetCodes),
   },
   title: endpointTitle,
-  key: endpointQueries.ofOne,
+  key: (address) => recordKeys.ofOne('Endpoint', address),
   ...fhirReaders<RecordAddress>({
     resourceType: 'Endpoint',
     operations: endpointOperations,

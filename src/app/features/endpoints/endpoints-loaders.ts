@@ -3,12 +3,11 @@ import type { LoaderFunction, Params } from 'react-router';
 import type { RecordAddress } from '#app/features/records/record-keys.queries.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import { endpointKind } from './endpoint-kind.ts';
-import { endpointQueries } from './endpoints.queries.ts';
 
 /** `fetchQuery`, so that an editor never starts from an old cache entry. */
 export function endpointLoader(queryClient: QueryClient): LoaderFunction {
   return async ({ params }) => {
-    await queryClient.fetchQuery(endpointQueries.details(addressOf(params)));
+    await queryClient.fetchQuery(recordQueries.current(endpointKind, addressOf(params)));
     return null;
   };
 }

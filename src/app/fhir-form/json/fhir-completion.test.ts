@@ -2,7 +2,7 @@ import { CompletionContext } from '@codemirror/autocomplete';
 import { json } from '@codemirror/lang-json';
 import { EditorState } from '@codemirror/state';
 import { describe, expect, it } from 'vitest';
-import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.ts';
+import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.shared.ts';
 import { completeAt } from './fhir-completion.ts';
 
 /** The labels of the completions at `|`. */

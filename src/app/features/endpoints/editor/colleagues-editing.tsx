@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { RecordAddress } from '#app/features/records/record-keys.queries.ts';
+import { type RecordAddress, recordKeys } from '#app/features/records/record-keys.queries.ts';
 import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { locale } from '#app/kit/language/language.ts';
@@ -10,7 +10,6 @@ import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type Editor, reportEditing } from '#contract/fhir/endpoint-editors.ts';
 import { t } from '#words/t.ts';
-import { endpointQueries } from '../endpoints.queries.ts';
 
 interface ColleaguesEditingProps {
   address: RecordAddress;
@@ -51,7 +50,7 @@ const reportIntervalMs = 15_000;
 /** Reports at an interval whether the user is editing an Endpoint, and returns the other editors. */
 function editorsQuery(address: RecordAddress, isEditing: boolean) {
   return queryOptions({
-    queryKey: [...endpointQueries.ofOne(address), 'editors', isEditing],
+    queryKey: [...recordKeys.ofOne('Endpoint', address), 'editors', isEditing],
     queryFn: ({ signal }) => reportTo(address, isEditing, signal),
     refetchInterval: renewEvery(() => reportIntervalMs),
     // A failure here must not interrupt anyone's work.

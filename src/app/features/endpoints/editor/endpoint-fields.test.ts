@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { issuesIn, issuesOfEdit } from '#app/fhir-form/check-resource.ts';
-import { checkDraft } from './endpoint-fields.ts';
+import { checkDraft } from './endpoint-fields.shared.ts';
 
 const valid = {
   resourceType: 'Endpoint',

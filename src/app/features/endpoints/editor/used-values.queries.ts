@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
+import { recordKeys } from '#app/features/records/record-keys.queries.ts';
 import type { Suggestion } from '#app/fhir-form/fhir-form-kind.ts';
 import { call } from '#app/kit/api/call.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -10,7 +11,6 @@ import { nextPageToken } from '#contract/fhir/fhir-bundles.ts';
 import { wordSearch } from '#contract/fhir/fhir-search.ts';
 import { t } from '#words/t.ts';
 import { endpointTitle } from '../endpoint-title.ts';
-import { endpointQueries } from '../endpoints.queries.ts';
 
 /** The fields of an Endpoint that suggestions are drawn from. */
 type EndpointValues = Pick<Endpoint, 'address' | 'payloadType' | 'managingOrganization'> & {
@@ -36,19 +36,21 @@ const options = {
   meta: { part: t('other Endpoints for comparison') },
 } as const;
 
+const siteKey = (siteId: string) => recordKeys.ofKind(siteId, 'Endpoint');
+
 export const usedValuesQueries = {
   /** The first 500 Endpoints of a site. */
   ofSite: (siteId: string) =>
     queryOptions({
       ...options,
-      queryKey: [...endpointQueries.ofSite(siteId), 'used-values'],
+      queryKey: [...siteKey(siteId), 'used-values'],
       queryFn: ({ signal }) => searchEndpoints({ siteId, signal, pages: maxPages }),
     }),
   /** The Endpoints of a host, for deployments with text search. */
   ofHost: (siteId: string, host: string) =>
     queryOptions({
       ...options,
-      queryKey: [...endpointQueries.ofSite(siteId), 'used-values', host],
+      queryKey: [...siteKey(siteId), 'used-values', host],
       queryFn: async ({ signal }): Promise<HostEndpoints> => {
         const [first = '', ...rest] = host.split('.');
         const parts = [host, first, rest.join('.')].filter((part) => /[\p{L}\p{N}]/u.test(part));
@@ -66,7 +68,7 @@ export const usedValuesQueries = {
   ofFacet: (siteId: string, facet: 'organization' | 'payload-type') =>
     queryOptions({
       ...options,
-      queryKey: [...endpointQueries.ofSite(siteId), 'used-facet', facet],
+      queryKey: [...siteKey(siteId), 'used-facet', facet],
       queryFn: async ({ signal }): Promise<FacetValue[]> => {
         const input = { params: { siteId, resourceType: 'Endpoint' }, query: { _facets: [facet] } };
         const { data } = await call(countFacets, input, { signal });

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { RecordAddress } from '#app/features/records/record-keys.queries.ts';
+import { type RecordAddress, recordKeys } from '#app/features/records/record-keys.queries.ts';
 import { call } from '#app/kit/api/call.ts';
 import {
   type EndpointTestDraft,
@@ -11,13 +11,12 @@ import {
   type testIntervals,
 } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
-import { endpointQueries } from '../endpoints.queries.ts';
 
 /** Number of results for each Endpoint. */
 const trendLength = 30;
 const rowTrendLength = 8;
 
-const siteKey = (siteId: string) => [...endpointQueries.ofSite(siteId), 'health'] as const;
+const siteKey = (siteId: string) => [...recordKeys.ofKind(siteId, 'Endpoint'), 'health'] as const;
 
 export const endpointHealthQueries = {
   /** The last results of several Endpoints by id, newest first. */

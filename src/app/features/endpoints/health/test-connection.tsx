@@ -9,11 +9,13 @@ import type { RecordAddress } from '#app/features/records/record-keys.queries.ts
 import { useFhirForm } from '#app/fhir-form/form-context.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { isJsonObject, type JsonObject, type JsonValue, textOf } from '#app/kit/json/json-text.ts';
+import { objectOf, textIn } from '#app/kit/json/unknown-object.ts';
+import { recordQueries } from '#app/record/record.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useCanWrite } from '#app/shell/session/use-permission.ts';
 import { type EndpointTestDraft, testEndpoint } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
-import { endpointQueries } from '../endpoints.queries.ts';
+import { endpointKind } from '../endpoint-kind.ts';
 import { endpointHealthMutations } from './endpoint-health.queries.ts';
 import { HealthTrend } from './health-trend.tsx';
 import { TestResult } from './test-result.tsx';
@@ -40,8 +42,8 @@ export function TestConnection() {
 
 /** Results of the stored Endpoint's own address. */
 function StoredTrend(of: RecordAddress) {
-  const { data } = useQuery(endpointQueries.details(of));
-  return <HealthTrend of={of} address={data?.body.address} />;
+  const { data } = useQuery(recordQueries.current(endpointKind, of));
+  return <HealthTrend of={of} address={textIn(objectOf(data?.body).address)} />;
 }
 
 function Test() {
@@ -50,7 +52,7 @@ function Test() {
   // A string stays equal through most changes of the form.
   const draft = useSyncExternalStore(store.subscribe, () => draftText(store.tree()));
   const stored = useQuery({
-    ...endpointQueries.details({ siteId, recordId: recordId ?? '' }),
+    ...recordQueries.current(endpointKind, { siteId, recordId: recordId ?? '' }),
     enabled: recordId !== undefined,
   }).data?.body;
   // Only a test of the stored values is saved.

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { recordKeys } from '#app/features/records/record-keys.queries.ts';
 import { recordsQueries } from '#app/features/records/records.queries.ts';
 import { call } from '#app/kit/api/call.ts';
 import { listLoader } from '#app/list/list-loader.ts';
@@ -12,7 +13,6 @@ import { isOffered, loadCapabilities } from '#app/shell/session/session.queries.
 import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import { historyAuthor } from '#contract/fhir/history-author.ts';
 import { t } from '#words/t.ts';
-import { endpointQueries } from '../endpoints.queries.ts';
 import type { EndpointRow } from './endpoint-row.ts';
 
 /** Authors of versions by `authorKey`. */
@@ -29,7 +29,7 @@ export const endpointListQueries = {
   authors: (siteId: string, rows: readonly EndpointRow[]) => {
     const ids = rows.map(({ id }) => id);
     return queryOptions({
-      queryKey: [...endpointQueries.ofSite(siteId), 'authors', ids],
+      queryKey: [...recordKeys.ofKind(siteId, 'Endpoint'), 'authors', ids],
       enabled: ids.length > 0,
       queryFn: async ({ client, signal }): Promise<Authors> => {
         const authors = new Map<string, string>();

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useMemo, useState, useSyncExternalStore } from 'react';
-import { newEndpoint } from '#app/features/endpoints/new-endpoint.shared.ts';
+import { newEndpoint } from '#app/features/endpoints/editor/endpoint-fields.shared.ts';
 import { createDisclosureStore, DisclosureContext } from '#app/fhir-form/disclosures.ts';
 import { FhirForm } from '#app/fhir-form/fhir-form.tsx';
 import type { FhirFormKind } from '#app/fhir-form/fhir-form-kind.ts';
@@ -148,7 +148,7 @@ function creatableKind(
 ): CreatableKind {
   const area = kind === 'Endpoint' ? newEndpoint : kindAreaOf(segment);
   if (area === undefined) throw new Error(`No form for ${kind}`); // every other kind has one
-  const start = 'text' in area ? parseJsonObject(area.text) : { resourceType: kind };
+  const start = parseJsonObject(area.newText);
   const sections = as?.sections ?? area.form.sections.filter(({ isRare }) => !isRare);
   return {
     thing: as?.thing ?? inSentence(kindWordsOf(kind).one),

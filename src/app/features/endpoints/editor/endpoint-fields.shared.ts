@@ -14,7 +14,7 @@ const TestConnection = latePart(
 );
 
 /** The initial text, with the most common values. */
-export const newEndpointText = JSON.stringify({
+const newText = JSON.stringify({
   resourceType: 'Endpoint',
   status: 'active',
   connectionType: {
@@ -28,8 +28,6 @@ export const newEndpointText = JSON.stringify({
 export function checkDraft(text: string): CheckedResource<NewEndpoint> {
   return checkResource(text, { schema: newEndpointSchema, elements: endpointElements });
 }
-
-export const endpointDraftKind = { words: endpointKind.words, check: checkDraft };
 
 export const endpointFields: FhirFormKind = {
   elements: endpointElements,
@@ -72,4 +70,11 @@ export const endpointFields: FhirFormKind = {
     },
     ...commonSections,
   ],
+};
+
+/** A new Endpoint, on its page or within the form of another record. */
+export const newEndpoint = {
+  form: endpointFields,
+  draft: { words: endpointKind.words, check: checkDraft },
+  newText,
 };
