@@ -51,3 +51,15 @@ export function bind<const O extends Operation>(
     prepare: prepare as Binding['prepare'], // as above
   };
 }
+
+/** The same for a handler that answers nothing but a body, or nothing at all. */
+export function bindBody<const O extends Operation>(
+  operation: O,
+  handler: (
+    call: Call<O>,
+  ) => Promise<O['output'] extends z.ZodMiniType ? z.input<O['output']> : void>,
+  prepare?: (call: Call<O>) => Promise<void>,
+): Binding {
+  const handle = async (call: Call<O>) => ({ body: await handler(call) }) as Answer<O>; // void for no body
+  return bind(operation, handle, prepare);
+}

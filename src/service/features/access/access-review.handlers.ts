@@ -6,7 +6,7 @@ import {
 } from '#contract/people/access-review.ts';
 import { auditFacts, recordAudit, siteEntity } from '#service/core/audit/audit-log.store.ts';
 import type { Db } from '#service/db/db.ts';
-import { type Binding, bind } from '#service/http/bind.ts';
+import { type Binding, bindBody } from '#service/http/bind.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import {
@@ -19,21 +19,17 @@ import {
 /** Access reviews of sites. */
 export function accessReviewHandlers(db: Db): Binding[] {
   return [
-    bind(getAccessReview, async ({ site }) => ({
-      body: await findAccessReview(db, site),
-    })),
+    bindBody(getAccessReview, ({ site }) => findAccessReview(db, site)),
 
-    bind(listAccessReviews, async ({ site, query }) => ({
-      body: await listPastReviews(db, site, query),
-    })),
+    bindBody(listAccessReviews, ({ site, query }) => listPastReviews(db, site, query)),
 
-    bind(listReviewedPeople, async ({ site, params: { reviewId }, query }) => {
-      const body = await listPeopleOfReview(db, { site, reviewId }, query);
-      if (body === undefined) throw new ProblemError('not_found', t('Review not found'));
-      return { body };
+    bindBody(listReviewedPeople, async ({ site, params: { reviewId }, query }) => {
+      const people = await listPeopleOfReview(db, { site, reviewId }, query);
+      if (people === undefined) throw new ProblemError('not_found', t('Review not found'));
+      return people;
     }),
 
-    bind(reviewAccess, async ({ caller, site, ip, body }) => {
+    bindBody(reviewAccess, async ({ caller, site, ip, body }) => {
       await db.transaction().execute(async (tx) => {
         const people = await storeAccessReview(tx, { site, reviewer: caller, ...body });
         if (people === undefined) {
@@ -53,7 +49,7 @@ export function accessReviewHandlers(db: Db): Binding[] {
           after: auditFacts({ people }),
         });
       });
-      return { body: await findAccessReview(db, site) };
+      return await findAccessReview(db, site);
     }),
   ];
 }

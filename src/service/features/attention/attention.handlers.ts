@@ -1,13 +1,9 @@
 import { getAttention } from '#contract/console/attention.ts';
 import type { Db } from '#service/db/db.ts';
-import { type Binding, bind } from '#service/http/bind.ts';
+import { type Binding, bindBody } from '#service/http/bind.ts';
 import { findAttention } from './attention.store.ts';
 
 /** The summary on the console's home page. */
 export function attentionHandlers(db: Db, failureThreshold: number): Binding[] {
-  return [
-    bind(getAttention, async ({ caller }) => ({
-      body: await findAttention(db, caller, failureThreshold),
-    })),
-  ];
+  return [bindBody(getAttention, ({ caller }) => findAttention(db, caller, failureThreshold))];
 }

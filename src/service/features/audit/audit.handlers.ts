@@ -2,7 +2,7 @@ import { type AuditEvent, listAuditEvents } from '#contract/console/audit.ts';
 import { type ConfidentialityLevel, clearanceOf } from '#contract/fhir/confidentiality.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import type { Db } from '../../db/db.ts';
-import { type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bindBody } from '../../http/bind.ts';
 import { findAuditEvents } from './audit.store.ts';
 
 /** A version with a predecessor. */
@@ -23,7 +23,7 @@ type FindChangedFields = (
 /** The audit trail. For resources it stores version numbers, and `findChangedFields` compares the versions. */
 export function auditHandlers(db: Db, findChangedFields: FindChangedFields): Binding[] {
   return [
-    bind(listAuditEvents, async ({ caller, query }) => {
+    bindBody(listAuditEvents, async ({ caller, query }) => {
       const { data, meta } = await findAuditEvents(db, caller, query);
       const revisions = data.map(revisionOf);
       const changed = await findChangedFields(
@@ -35,7 +35,7 @@ export function auditHandlers(db: Db, findChangedFields: FindChangedFields): Bin
         const fields = revisions[at] && changed.get(revisions[at]);
         return fields ? { ...event, changed: fields } : event;
       });
-      return { body: { data: events, meta } };
+      return { data: events, meta };
     }),
   ];
 }

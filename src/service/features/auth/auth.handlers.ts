@@ -14,7 +14,7 @@ import { linkTokenHash } from '#service/core/security/link-tokens.store.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Jobs } from '#service/jobs/jobs.ts';
 import { t } from '#words/t.ts';
-import { type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bind, bindBody } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Authenticate } from '../../http/router.ts';
 import { requestMail } from './account-mails.ts';
@@ -28,33 +28,33 @@ export function authHandlers(deps: SignInDeps & { authenticate: Authenticate }):
   const { authenticate, db } = deps;
   const signIn = createSignIn(deps);
   return [
-    bind(login, async ({ body, ip, headers }) => {
+    bindBody(login, async ({ body, ip, headers }) => {
       const token = await signIn({ ...body, ip, userAgent: headers['user-agent'] ?? '' });
-      return { body: { message: t('Signed in'), token } };
+      return { message: t('Signed in'), token };
     }),
 
-    bind(logout, async ({ headers, ip }) => {
+    bindBody(logout, async ({ headers, ip }) => {
       // An invalid token has no session to end.
       const caller = await authenticate(headers.authorization).catch((error: unknown) => {
         if (error instanceof ProblemError && error.code === 'unauthorized') return undefined;
         throw error;
       });
       if (caller !== undefined) await deps.sessions.end(caller, ip);
-      return { body: { message: t('Signed out') } };
+      return { message: t('Signed out') };
     }),
 
     bind(getCurrentUser, ({ caller }) => findCurrentUser(db, caller)),
 
-    bind(acceptTerms, async ({ caller, ip }) => {
+    bindBody(acceptTerms, async ({ caller, ip }) => {
       await acceptTermsVersion(db, { caller, ip }, currentTerms.version);
-      return { body: { message: t('Terms accepted') } };
+      return { message: t('Terms accepted') };
     }),
 
-    bind(getTerms, async ({ caller }) => {
+    bindBody(getTerms, async ({ caller }) => {
       const { version, publishedAt } = currentTerms;
       const acceptedVersion = await findAcceptedTerms(db, caller.userId);
       const changes = changesSince(acceptedVersion);
-      return { body: { version, publishedAt, ...termsText(), acceptedVersion, changes } };
+      return { version, publishedAt, ...termsText(), acceptedVersion, changes };
     }),
   ];
 }
@@ -63,26 +63,26 @@ export function authHandlers(deps: SignInDeps & { authenticate: Authenticate }):
 export function passwordHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Binding[] {
   const setPasswordOf = createSetPassword(db);
   return [
-    bind(forgotPassword, async ({ body, ip }) => {
+    bindBody(forgotPassword, async ({ body, ip }) => {
       await requestMail(db, jobs, { kind: 'reset', email: body.email, ip });
-      return { body: { message: t('If the address has an account, a link is on its way') } };
+      return { message: t('If the address has an account, a link is on its way') };
     }),
 
-    bind(setPassword, async ({ body, ip }) => {
+    bindBody(setPassword, async ({ body, ip }) => {
       await setPasswordOf({ ...body, ip });
-      return { body: { message: t('Password set; you can now sign in') } };
+      return { message: t('Password set; you can now sign in') };
     }),
 
-    bind(checkLink, async ({ body }) => {
+    bindBody(checkLink, async ({ body }) => {
       const { user, purpose } = await findUsableLink(db, linkTokenHash(body.token));
       const ownWords = await ownWordsOf(db, user);
-      return { body: { purpose, email: user.email, firstName: user.first_name, ownWords } };
+      return { purpose, email: user.email, firstName: user.first_name, ownWords };
     }),
 
-    bind(regenerateInvitation, async ({ query, ip }) => {
+    bindBody(regenerateInvitation, async ({ query, ip }) => {
       const tokenHash = linkTokenHash(query.token ?? '').toString('hex');
       await requestMail(db, jobs, { kind: 'invitation', tokenHash, ip });
-      return { body: { message: t('If the invitation can be renewed, a new one is on its way') } };
+      return { message: t('If the invitation can be renewed, a new one is on its way') };
     }),
   ];
 }

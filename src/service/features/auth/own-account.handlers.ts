@@ -9,7 +9,7 @@ import { getOwnPreferences, updateOwnPreferences } from '#contract/people/own-pr
 import { findPreferences, updatePreferences } from '#service/core/accounts/preferences.store.ts';
 import { listSessions } from '#service/core/accounts/user-sessions.store.ts';
 import type { Db } from '#service/db/db.ts';
-import { type Binding, bind } from '#service/http/bind.ts';
+import { type Binding, bind, bindBody } from '#service/http/bind.ts';
 import { t } from '#words/t.ts';
 import { findCurrentUser } from './accounts.store.ts';
 import { ownAccount } from './own-account.rules.ts';
@@ -23,35 +23,32 @@ export function ownAccountHandlers(db: Db): Binding[] {
       return await findCurrentUser(db, caller);
     }),
 
-    bind(
+    bindBody(
       changePassword,
       async ({ caller, ip, body }) => {
         await account.changePassword({ caller, ip }, body.password);
-        return { body: { message: t('Password changed') } };
+        return { message: t('Password changed') };
       },
       ({ caller, ip, body }) => account.refuseWrongPassword({ caller, ip }, body.currentPassword),
     ),
 
-    bind(getOwnPreferences, async ({ caller }) => ({
-      body: await findPreferences(db, caller.userId),
+    bindBody(getOwnPreferences, ({ caller }) => findPreferences(db, caller.userId)),
+
+    bindBody(updateOwnPreferences, ({ caller, body }) =>
+      updatePreferences(db, caller.userId, body),
+    ),
+
+    bindBody(listOwnSessions, async ({ caller }) => ({
+      data: await listSessions(db, caller.userId, caller.sessionId),
     })),
 
-    bind(updateOwnPreferences, async ({ caller, body }) => ({
-      body: await updatePreferences(db, caller.userId, body),
-    })),
+    bindBody(endOwnSession, ({ caller, ip, params }) =>
+      account.endSession({ caller, ip }, params.sessionId),
+    ),
 
-    bind(listOwnSessions, async ({ caller }) => ({
-      body: { data: await listSessions(db, caller.userId, caller.sessionId) },
-    })),
-
-    bind(endOwnSession, async ({ caller, ip, params }) => {
-      await account.endSession({ caller, ip }, params.sessionId);
-      return {};
-    }),
-
-    bind(endOtherSessions, async ({ caller, ip }) => {
+    bindBody(endOtherSessions, async ({ caller, ip }) => {
       const count = await account.endOtherSessions({ caller, ip });
-      return { body: { message: t('Signed out of {count} other sessions', { count }) } };
+      return { message: t('Signed out of {count} other sessions', { count }) };
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import * as factors from '#contract/people/second-factors.ts';
 import { changeSignInPolicy, listSignInPolicies } from '#contract/people/sign-in-policies.ts';
-import { type Binding, bind } from '#service/http/bind.ts';
+import { type Binding, bindBody } from '#service/http/bind.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { t } from '#words/t.ts';
 import { factorSetup } from './factor-setup.rules.ts';
@@ -18,57 +18,44 @@ export function secondFactorsHandlers(deps: FactorDeps & SignInDeps): Binding[] 
   const confirm = ({ caller, ip, body }: ConfirmedCall) =>
     own.confirmIdentity({ caller, ip }, body.currentPassword);
   return [
-    bind(factors.verifySecondFactor, async ({ body, ip, headers }) => {
+    bindBody(factors.verifySecondFactor, async ({ body, ip, headers }) => {
       const token = await verify({ ...body, ip, userAgent: headers['user-agent'] ?? '' });
-      return { body: { message: t('Signed in'), token } };
+      return { message: t('Signed in'), token };
     }),
 
-    bind(factors.listOwnFactors, async ({ caller }) => ({ body: await own.list(caller) })),
+    bindBody(factors.listOwnFactors, ({ caller }) => own.list(caller)),
 
-    bind(
-      factors.beginAuthenticatorApp,
-      async ({ caller }) => ({ body: await setup.beginApp(caller) }),
-      confirm,
-    ),
+    bindBody(factors.beginAuthenticatorApp, ({ caller }) => setup.beginApp(caller), confirm),
 
-    bind(factors.addAuthenticatorApp, async ({ caller, ip, body }) => ({
-      body: { recoveryCodes: await setup.addApp({ caller, ip }, body) },
+    bindBody(factors.addAuthenticatorApp, async ({ caller, ip, body }) => ({
+      recoveryCodes: await setup.addApp({ caller, ip }, body),
     })),
 
-    bind(
-      factors.beginPasskey,
-      async ({ caller }) => ({ body: await setup.beginPasskey(caller) }),
-      confirm,
-    ),
+    bindBody(factors.beginPasskey, ({ caller }) => setup.beginPasskey(caller), confirm),
 
-    bind(factors.addPasskey, async ({ caller, ip, body }) => ({
-      body: { recoveryCodes: await setup.addPasskey({ caller, ip }, body) },
+    bindBody(factors.addPasskey, async ({ caller, ip, body }) => ({
+      recoveryCodes: await setup.addPasskey({ caller, ip }, body),
     })),
 
-    bind(
+    bindBody(
       factors.removeOwnFactor,
-      async ({ caller, ip, params }) => {
-        await own.remove({ caller, ip }, params.factorId);
-        return {};
-      },
+      ({ caller, ip, params }) => own.remove({ caller, ip }, params.factorId),
       confirm,
     ),
 
-    bind(
+    bindBody(
       factors.renewRecoveryCodes,
-      async ({ caller, ip }) => ({
-        body: { recoveryCodes: await own.renewCodes({ caller, ip }) },
-      }),
+      async ({ caller, ip }) => ({ recoveryCodes: await own.renewCodes({ caller, ip }) }),
       confirm,
     ),
 
-    bind(listSignInPolicies, async ({ caller }) => ({
-      body: { data: await findSignInPolicies(deps.db, caller) },
+    bindBody(listSignInPolicies, async ({ caller }) => ({
+      data: await findSignInPolicies(deps.db, caller),
     })),
 
-    bind(changeSignInPolicy, async ({ caller, ip, params, body }) => ({
-      body: await changePolicy(deps.db, { caller, ip }, { ...params, ...body }),
-    })),
+    bindBody(changeSignInPolicy, ({ caller, ip, params, body }) =>
+      changePolicy(deps.db, { caller, ip }, { ...params, ...body }),
+    ),
   ];
 }
 

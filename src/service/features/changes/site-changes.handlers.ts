@@ -6,7 +6,7 @@ import {
 } from '#contract/console/site-changes.ts';
 import { clearanceOf } from '#contract/fhir/confidentiality.ts';
 import type { Db } from '#service/db/db.ts';
-import { type Binding, bind } from '#service/http/bind.ts';
+import { type Binding, bindBody } from '#service/http/bind.ts';
 import type { Caller, Site } from '#service/http/caller.ts';
 import { countChanges } from './change-counts.store.ts';
 import type { ChangeScope } from './change-rows.store.ts';
@@ -17,20 +17,20 @@ import { siteChanges } from './site-changes.ts';
 export function siteChangesHandlers(db: Db, resources: ResourceTexts): Binding[] {
   const changes = siteChanges(db, resources);
   return [
-    bind(listSiteChanges, async ({ caller, site, query }) => {
-      return { body: await changes.list(scopeOf(caller, site, query), query) };
-    }),
+    bindBody(listSiteChanges, ({ caller, site, query }) =>
+      changes.list(scopeOf(caller, site, query), query),
+    ),
 
-    bind(compareSite, async ({ caller, site, query }) => {
+    bindBody(compareSite, async ({ caller, site, query }) => {
       const from = { at: new Date(query.from), edge: 'after' } as const;
       const to = query.to === undefined ? new Date() : new Date(query.to);
       const scope = { ...scopeOf(caller, site, query), from, to };
-      return { body: await changes.compare(scope, query) };
+      return await changes.compare(scope, query);
     }),
 
-    bind(countSiteChanges, async ({ caller, site, query: { timeZone, ...period } }) => {
-      return { body: await countChanges(db, scopeOf(caller, site, period), timeZone) };
-    }),
+    bindBody(countSiteChanges, ({ caller, site, query: { timeZone, ...period } }) =>
+      countChanges(db, scopeOf(caller, site, period), timeZone),
+    ),
   ];
 }
 

@@ -7,7 +7,7 @@ import {
 } from '#contract/ahds/eventgroup.ts';
 import type { Db } from '../../db/db.ts';
 import { authorOf } from '../../http/author-of.ts';
-import { type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bind, bindBody } from '../../http/bind.ts';
 import { etagHeader } from '../../http/record-version.ts';
 import { type EventgroupRow, eventgroupsStore, toEventgroup } from './eventgroups.store.ts';
 import { findEventgroups } from './eventgroups-list.store.ts';
@@ -20,9 +20,7 @@ export function eventgroupsHandlers(db: Db): Binding[] {
       answer(await store.insert(site, body, { caller, ip })),
     ),
 
-    bind(listEventgroups, async ({ site, query }) => ({
-      body: await findEventgroups(db, site.siteId, query),
-    })),
+    bindBody(listEventgroups, ({ site, query }) => findEventgroups(db, site.siteId, query)),
 
     bind(getEventgroup, async ({ params }) => answer(await store.find(params))),
 
@@ -32,9 +30,7 @@ export function eventgroupsHandlers(db: Db): Binding[] {
       return answer(await store.update(params, body, by));
     }),
 
-    bind(getEventgroupHistory, async ({ params, query }) => ({
-      body: await store.history(params, query),
-    })),
+    bindBody(getEventgroupHistory, ({ params, query }) => store.history(params, query)),
   ];
 }
 

@@ -11,7 +11,7 @@ import {
 import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
 import { ping } from '../../db/migrate.ts';
-import { type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bindBody } from '../../http/bind.ts';
 import { openApiDocument } from '../../http/openapi.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { inLanguage } from '../../http/request-language.ts';
@@ -36,20 +36,24 @@ export function serviceInfoHandlers(deps: {
   // Built on demand, since it takes longer than all other routes together.
   let document: ReturnType<typeof openApiDocument> | undefined;
   return [
-    bind(getCapabilities, async () => ({
-      body: { name: 'Paddock', version, mode, extensions, eventRetentionDays: deps.eventDays },
+    bindBody(getCapabilities, async () => ({
+      name: 'Paddock',
+      version,
+      mode,
+      extensions,
+      eventRetentionDays: deps.eventDays,
     })),
-    bind(getOpenApi, async () => {
+    bindBody(getOpenApi, async () => {
       // One document for everyone, so not in the language of the first request.
       document ??= inLanguage('en', () => openApiDocument(operations, version));
-      return { body: document };
+      return document;
     }),
-    bind(getHealth, async () => ({ body: { status: 'alive' } })),
-    bind(getReadiness, async () => {
+    bindBody(getHealth, async () => ({ status: 'alive' })),
+    bindBody(getReadiness, async () => {
       if (deps.isStopping())
         throw new ProblemError('unavailable', t('The service is shutting down'));
       await ping(deps.db);
-      return { body: { status: 'ready' } };
+      return { status: 'ready' };
     }),
   ];
 }

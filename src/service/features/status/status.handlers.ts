@@ -1,6 +1,6 @@
 import { getStatus } from '#contract/console/status.ts';
 import type { Store } from '#service/db/store.ts';
-import { type Binding, bind } from '#service/http/bind.ts';
+import { type Binding, bindBody } from '#service/http/bind.ts';
 import {
   findDueDeliveries,
   findMailFailure,
@@ -19,7 +19,7 @@ export function statusHandlers(deps: {
   const { store, failureThreshold } = deps;
   const { db } = store;
   return [
-    bind(getStatus, async () => {
+    bindBody(getStatus, async () => {
       const [facts, queues, deliveries, receiversDown, lastFailure] = await Promise.all([
         findStoreFacts(db),
         findQueues(db),
@@ -29,28 +29,26 @@ export function statusHandlers(deps: {
       ]);
       const mails = queues.find(({ name }) => name === 'mail');
       return {
-        body: {
-          versions: {
-            service: deps.version,
-            node: process.versions.node,
-            store: facts.version,
-            schema: facts.schema,
-          },
-          startedAt: new Date(performance.timeOrigin).toISOString(),
-          // The first heartbeat comes shortly after the start.
-          processes: Math.max(1, facts.processes),
-          memoryBytes: process.memoryUsage.rss(),
-          store: { kind: store.kind, sizeBytes: facts.sizeBytes },
-          pools: store.pools().map((pool) => ({ ...pool })),
-          queues,
-          mail: {
-            isConfigured: deps.sendsMail,
-            waiting: (mails?.waiting ?? 0) + (mails?.active ?? 0),
-            lastFailure,
-          },
-          deliveries,
-          receiversDown,
+        versions: {
+          service: deps.version,
+          node: process.versions.node,
+          store: facts.version,
+          schema: facts.schema,
         },
+        startedAt: new Date(performance.timeOrigin).toISOString(),
+        // The first heartbeat comes shortly after the start.
+        processes: Math.max(1, facts.processes),
+        memoryBytes: process.memoryUsage.rss(),
+        store: { kind: store.kind, sizeBytes: facts.sizeBytes },
+        pools: store.pools().map((pool) => ({ ...pool })),
+        queues,
+        mail: {
+          isConfigured: deps.sendsMail,
+          waiting: (mails?.waiting ?? 0) + (mails?.active ?? 0),
+          lastFailure,
+        },
+        deliveries,
+        receiversDown,
       };
     }),
   ];

@@ -17,7 +17,7 @@ import {
 import { endSession, listSessions } from '#service/core/accounts/user-sessions.store.ts';
 import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
-import { type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bind, bindBody } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { userInvitations } from './user-invitations.rules.ts';
 import { userWrites, versionedWrite } from './user-writes.rules.ts';
@@ -38,39 +38,33 @@ export function userAccessHandlers(deps: { db: Db; background: Db } & Inviting):
       userAnswer(await writes.changeAccess(versionedWrite(call), call.params.userId, call.body)),
     ),
 
-    bind(revokeInvitation, async (call) => {
+    bindBody(revokeInvitation, async (call) => {
       await invitations.revoke(call, call.params.userId);
-      return { body: { message: t('Invitation revoked') } };
+      return { message: t('Invitation revoked') };
     }),
 
-    bind(createInvitationLink, async (call) => ({
-      body: await invitations.createLink(call, call.params.userId),
-    })),
+    bindBody(createInvitationLink, (call) => invitations.createLink(call, call.params.userId)),
 
-    bind(listUserSessions, async ({ caller, params }) => {
+    bindBody(listUserSessions, async ({ caller, params }) => {
       const user = await findManaged(deps.db, caller, params.userId);
-      return { body: { data: await listSessions(deps.db, user.user_id, caller.sessionId) } };
+      return { data: await listSessions(deps.db, user.user_id, caller.sessionId) };
     }),
 
-    bind(endUserSession, async ({ caller, ip, params: { userId, sessionId } }) => {
+    bindBody(endUserSession, async ({ caller, ip, params: { userId, sessionId } }) => {
       await deps.db.transaction().execute(async (tx) => {
         const user = await lockManaged(tx, caller, userId);
         await endSession(tx, { actor: { caller, ip }, action: endUserSession.id, user, sessionId });
       });
-      return {};
     }),
 
-    bind(eraseUser, async (call) => {
-      await longWrites.erase(call, call.params.userId);
-      return {};
-    }),
+    bindBody(eraseUser, (call) => longWrites.erase(call, call.params.userId)),
 
-    bind(listUserFactors, async ({ caller, params }) => {
+    bindBody(listUserFactors, async ({ caller, params }) => {
       const user = await findManaged(deps.db, caller, params.userId);
-      return { body: { data: (await findFactors(deps.db, user.user_id)).map(toSecondFactor) } };
+      return { data: (await findFactors(deps.db, user.user_id)).map(toSecondFactor) };
     }),
 
-    bind(resetUserFactors, async ({ caller, ip, params }) => {
+    bindBody(resetUserFactors, async ({ caller, ip, params }) => {
       if (params.userId === caller.userId) {
         throw new ProblemError('guarded', t('Change your own second factors on your account page'));
       }
@@ -78,7 +72,6 @@ export function userAccessHandlers(deps: { db: Db; background: Db } & Inviting):
         const user = await lockManaged(tx, caller, params.userId);
         await removeFactors(tx, { actor: { caller, ip }, action: resetUserFactors.id, user });
       });
-      return {};
     }),
   ];
 }

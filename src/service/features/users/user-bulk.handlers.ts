@@ -8,7 +8,7 @@ import {
 } from '#contract/people/user-bulk.ts';
 import { startRun } from '#service/core/runs/runs.worker.ts';
 import type { Db } from '../../db/db.ts';
-import { type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bindBody } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { checkInvites, emailOf } from './bulk-invite.rules.ts';
@@ -37,24 +37,22 @@ export function userBulkHandlers(deps: { db: Db; jobs: Jobs }): Binding[] {
   }
 
   return [
-    bind(previewBulk, async ({ caller, body }) => ({ body: await preview(caller, body) })),
+    bindBody(previewBulk, ({ caller, body }) => preview(caller, body)),
 
-    bind(startBulk, async ({ caller, ip, body: { runId, action, target } }) => {
+    bindBody(startBulk, async ({ caller, ip, body: { runId, action, target } }) => {
       const { users, unknown } = await findBulkTargets(db, caller, target);
       const managed = users.map(({ user_id: userId, email }) => ({ userId, email }));
       const rows = [...managed, ...unknown.map((userId) => ({ userId, email: '' }))];
       const start = { runId, kind: action, actor: { caller, ip } };
-      return { body: await startRun(deps, start, rows) };
+      return await startRun(deps, start, rows);
     }),
 
-    bind(previewBulkInvite, async ({ caller, body }) => ({
-      body: await checkInvites(db, caller, body.rows),
-    })),
+    bindBody(previewBulkInvite, ({ caller, body }) => checkInvites(db, caller, body.rows)),
 
-    bind(startBulkInvite, async ({ caller, ip, body }) => {
+    bindBody(startBulkInvite, async ({ caller, ip, body }) => {
       const rows = body.rows.map((input) => ({ userId: null, email: emailOf(input), input }));
       const start = { runId: body.runId, kind: 'invite', actor: { caller, ip } };
-      return { body: await startRun(deps, start, rows) };
+      return await startRun(deps, start, rows);
     }),
   ];
 }

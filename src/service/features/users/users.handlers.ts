@@ -9,7 +9,7 @@ import {
 import type { Inviting } from '#service/core/accounts/invitations.ts';
 import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
-import { type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bind, bindBody } from '../../http/bind.ts';
 import { createAccount } from './create-user.rules.ts';
 import { userInvitations } from './user-invitations.rules.ts';
 import { userWrites, versionedWrite } from './user-writes.rules.ts';
@@ -23,7 +23,7 @@ export function usersHandlers(deps: { db: Db } & Inviting): Binding[] {
   const writes = userWrites(deps.db);
   const invitations = userInvitations(deps);
   return [
-    bind(listUsers, async ({ caller, query }) => ({ body: await lists.list(caller, query) })),
+    bindBody(listUsers, ({ caller, query }) => lists.list(caller, query)),
 
     bind(exportUsers, async ({ caller, query }) => ({
       pieces: usersCsv(lists.listAll(caller, query)),
@@ -36,14 +36,11 @@ export function usersHandlers(deps: { db: Db } & Inviting): Binding[] {
       userAnswer(await writes.update(versionedWrite(call), call.params.userId, call.body)),
     ),
 
-    bind(deleteUser, async (call) => {
-      await writes.remove(call, call.params.userId);
-      return {};
-    }),
+    bindBody(deleteUser, (call) => writes.remove(call, call.params.userId)),
 
-    bind(resendInvitation, async (call) => {
+    bindBody(resendInvitation, async (call) => {
       const email = await invitations.resend(call, call.params.userId);
-      return { body: { message: t('Invitation sent to {email}', { email }) } };
+      return { message: t('Invitation sent to {email}', { email }) };
     }),
   ];
 }

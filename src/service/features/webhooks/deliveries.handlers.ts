@@ -11,7 +11,7 @@ import { type Actor, type AuditFacts, auditFacts } from '#service/core/audit/aud
 import { runsStore } from '#service/core/runs/runs.store.ts';
 import { t } from '#words/t.ts';
 import type { Db, Tx } from '../../db/db.ts';
-import { type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bindBody } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { deliveriesStore } from './deliveries.store.ts';
 import { inResendRun } from './resend-runs.store.ts';
@@ -42,15 +42,15 @@ export function deliveriesHandlers(deps: Deps): Binding[] {
   }
 
   return [
-    bind(listDeliveries, async ({ params, query }) => ({
-      body: await deliveries.list(await webhookIdOf(params), query),
-    })),
+    bindBody(listDeliveries, async ({ params, query }) =>
+      deliveries.list(await webhookIdOf(params), query),
+    ),
 
-    bind(getDelivery, async ({ params }) => ({
-      body: await deliveries.detail(await webhookIdOf(params), params.deliveryId),
-    })),
+    bindBody(getDelivery, async ({ params }) =>
+      deliveries.detail(await webhookIdOf(params), params.deliveryId),
+    ),
 
-    bind(resendDelivery, async ({ caller, site, params, ip }) => {
+    bindBody(resendDelivery, async ({ caller, site, params, ip }) => {
       const { deliveryId } = params;
       const { organizationId } = site;
       const actor = { caller, ip };
@@ -62,18 +62,18 @@ export function deliveriesHandlers(deps: Deps): Binding[] {
           return { delivery, resent: 1, left: 0, nextToken: null };
         }),
       );
-      return { body: delivery };
+      return delivery;
     }),
 
-    bind(countDeliveries, async ({ params, query }) => {
+    bindBody(countDeliveries, async ({ params, query }) => {
       const matching = await deliveries.count(await webhookIdOf(params), query);
-      return { body: { matching, willResend: Math.min(matching, resendLimit) } };
+      return { matching, willResend: Math.min(matching, resendLimit) };
     }),
 
-    bind(resendDeliveries, async ({ caller, site, params, body, ip }) => {
+    bindBody(resendDeliveries, async ({ caller, site, params, body, ip }) => {
       const { runId = randomUUID(), token, ...filter } = body;
       const before = await runs.findResend(caller, runId);
-      if (before !== undefined) return { body: before };
+      if (before !== undefined) return before;
       const matching = await deliveries.count(await webhookIdOf(params), body);
       const { organizationId } = site;
       const actor = { caller, ip };
@@ -91,7 +91,7 @@ export function deliveriesHandlers(deps: Deps): Binding[] {
           return { resent, left, nextToken: left > 0 ? nextToken : null };
         });
       });
-      return { body: answer };
+      return answer;
     }),
   ];
 }

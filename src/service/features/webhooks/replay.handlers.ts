@@ -3,7 +3,7 @@ import { getMissedEvents, replayEvents } from '#contract/ahds/webhook-replay.ts'
 import { auditFacts } from '#service/core/audit/audit-log.store.ts';
 import { runsStore } from '#service/core/runs/runs.store.ts';
 import type { Db } from '../../db/db.ts';
-import { type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bindBody } from '../../http/bind.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { type ReplayJob, replayQueue } from './replay.worker.ts';
 import { replaysStore } from './replays.store.ts';
@@ -15,13 +15,13 @@ export function replayHandlers(deps: { db: Db; now(): Date; jobs(): Jobs }): Bin
   const replays = replaysStore(db);
   const runs = runsStore(db);
   return [
-    bind(getMissedEvents, async ({ params, query }) => {
+    bindBody(getMissedEvents, async ({ params, query }) => {
       const { webhook_id: webhookId } = await findWebhook(db, params);
       const until = query.until ?? now().toISOString();
-      return { body: await replays.preview({ ...query, until, webhookId }) };
+      return await replays.preview({ ...query, until, webhookId });
     }),
 
-    bind(replayEvents, async ({ caller, site, params, body, ip }) => {
+    bindBody(replayEvents, async ({ caller, site, params, body, ip }) => {
       const { runId = randomUUID(), ...filter } = body;
       const { organizationId } = site;
       const missed = { ...filter, until: filter.until ?? now().toISOString() };
@@ -45,7 +45,7 @@ export function replayHandlers(deps: { db: Db; now(): Date; jobs(): Jobs }): Bin
           after,
         });
       });
-      return { body: { runId } };
+      return { runId };
     }),
   ];
 }

@@ -2,7 +2,7 @@ import { listEventTypes } from '#contract/ahds/event-types.ts';
 import { webhookEventCatalogue, webhookEvents } from '#contract/ahds/webhook-events.ts';
 import { getSiteEvent, listSiteEvents } from '#contract/console/site-events.ts';
 import type { Db } from '../../db/db.ts';
-import { type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bindBody } from '../../http/bind.ts';
 import { payloadJsonSchema, sampleTime } from '../../http/openapi-webhooks.ts';
 import { siteEventsStore } from './site-events.store.ts';
 
@@ -12,13 +12,9 @@ export function siteEventsHandlers(db: Db): Binding[] {
   return [
     eventTypesBinding(),
 
-    bind(listSiteEvents, async ({ site, query }) => ({
-      body: await events.list(site.siteId, query),
-    })),
+    bindBody(listSiteEvents, ({ site, query }) => events.list(site.siteId, query)),
 
-    bind(getSiteEvent, async ({ site, params }) => ({
-      body: await events.detail(site.siteId, params.eventId),
-    })),
+    bindBody(getSiteEvent, ({ site, params }) => events.detail(site.siteId, params.eventId)),
   ];
 }
 
@@ -35,5 +31,5 @@ function eventTypesBinding(): Binding {
       schema: payloadJsonSchema(type),
     };
   });
-  return bind(listEventTypes, async () => ({ body: { data } }));
+  return bindBody(listEventTypes, async () => ({ data }));
 }

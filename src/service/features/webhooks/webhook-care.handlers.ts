@@ -15,7 +15,7 @@ import { endWebhookSecret, listWebhookSecrets } from '#contract/ahds/webhook-sec
 import { issueMessages, issuesOf } from '#contract/base/issues.ts';
 import { auditFacts } from '#service/core/audit/audit-log.store.ts';
 import type { Db, Tx } from '../../db/db.ts';
-import { type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bindBody } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
 import { inputError } from '../../http/problem-error.ts';
 import { deliveriesStore } from './deliveries.store.ts';
@@ -60,7 +60,7 @@ export function webhookCareHandlers(deps: {
   }
 
   return [
-    bind(testWebhook, async ({ caller, params, body, ip }) => {
+    bindBody(testWebhook, async ({ caller, params, body, ip }) => {
       const row = await webhooks.find(params);
       const data = body.data ?? sampleFor(row, body.type);
       refuseInvalidData(body.type, data);
@@ -72,57 +72,51 @@ export function webhookCareHandlers(deps: {
           deps.wake(tx, row.webhook_id);
         });
       }
-      return { body: delivery };
+      return delivery;
     }),
 
-    bind(enableWebhook, async ({ caller, params, ip }) => {
+    bindBody(enableWebhook, async ({ caller, params, ip }) => {
       const row = await webhooks.find(params);
       const actor = { caller, ip };
       const ping = { type: 'webhook.ping', data: sampleFor(row, 'webhook.ping') } as const;
       const { delivery, isSuccess } = await attempt(row, actor, ping);
       if (!isSuccess) {
         const webhook = toWebhook(await webhooks.find(params));
-        return { body: { isEnabled: false, webhook, delivery, dueNow: 0, runId: null } };
+        return { isEnabled: false, webhook, delivery, dueNow: 0, runId: null };
       }
       const { row: enabled, sent = await webhooks.resetReceiver(params, actor) } =
         await webhooks.update(params, { status: 'active' }, { action: enableWebhook.id, actor });
       await deps.onRecovery(params);
       const { waiting: dueNow, runId = null } = sent;
-      return { body: { isEnabled: true, webhook: toWebhook(enabled), delivery, dueNow, runId } };
+      return { isEnabled: true, webhook: toWebhook(enabled), delivery, dueNow, runId };
     }),
 
-    bind(rotateWebhookSecret, async ({ caller, params, body, ip }) => {
+    bindBody(rotateWebhookSecret, async ({ caller, params, body, ip }) => {
       const actor = { caller, ip };
       const { row, secret } = await webhooks.rotateSecret(params, body.overlapHours, actor);
-      return { body: { ...toWebhook(row), secret } };
+      return { ...toWebhook(row), secret };
     }),
 
-    bind(listWebhookSecrets, async ({ params }) => ({
-      body: { data: await webhooks.secrets(params) },
-    })),
+    bindBody(listWebhookSecrets, async ({ params }) => ({ data: await webhooks.secrets(params) })),
 
-    bind(endWebhookSecret, async ({ caller, params, ip }) => {
-      await webhooks.endSecret(params, params.secretId, { caller, ip });
-      return {};
-    }),
+    bindBody(endWebhookSecret, ({ caller, params, ip }) =>
+      webhooks.endSecret(params, params.secretId, { caller, ip }),
+    ),
 
-    bind(listWebhookHeaders, async ({ params }) => ({
-      body: { data: await webhooks.headers(params) },
-    })),
+    bindBody(listWebhookHeaders, async ({ params }) => ({ data: await webhooks.headers(params) })),
 
-    bind(setWebhookHeader, async ({ caller, params, body, ip }) => {
+    bindBody(setWebhookHeader, async ({ caller, params, body, ip }) => {
       const header = { name: params.name, ...body };
-      return { body: await webhooks.setHeader(params, header, { caller, ip }) };
+      return await webhooks.setHeader(params, header, { caller, ip });
     }),
 
-    bind(removeWebhookHeader, async ({ caller, params, ip }) => {
-      await webhooks.removeHeader(params, params.name, { caller, ip });
-      return {};
-    }),
+    bindBody(removeWebhookHeader, ({ caller, params, ip }) =>
+      webhooks.removeHeader(params, params.name, { caller, ip }),
+    ),
 
-    bind(getWebhookHealth, async ({ site, query }) => {
+    bindBody(getWebhookHealth, async ({ site, query }) => {
       const chosen = { siteId: site.siteId, webhookIds: query.webhookId };
-      return { body: { data: await listWebhookHealth(db, chosen, now()) } };
+      return { data: await listWebhookHealth(db, chosen, now()) };
     }),
   ];
 }

@@ -12,7 +12,7 @@ import { getWebhookHistory } from '#contract/ahds/webhook-care.ts';
 import type { Operation } from '#contract/base/operation.ts';
 import { type AddressRules, refuseReceiver } from '#service/core/outbound/receiver-address.ts';
 import { authorOf } from '../../http/author-of.ts';
-import { type Binding, bind, type Call } from '../../http/bind.ts';
+import { type Binding, bind, bindBody, type Call } from '../../http/bind.ts';
 import { etagHeader } from '../../http/record-version.ts';
 import { toWebhook, type WebhookKey, type WebhookRow } from './webhook-records.store.ts';
 import type { WebhooksStore } from './webhooks.store.ts';
@@ -55,12 +55,10 @@ export function webhooksHandlers(deps: {
       refuseInvalidReceiver,
     ),
 
-    bind(listWebhooks, async ({ site, query }) => ({
-      body: await webhooks.list(site.siteId, query),
-    })),
+    bindBody(listWebhooks, ({ site, query }) => webhooks.list(site.siteId, query)),
 
-    bind(countFailingWebhooks, async ({ site }) => ({
-      body: { failing: await webhooks.countFailing(site.siteId) },
+    bindBody(countFailingWebhooks, async ({ site }) => ({
+      failing: await webhooks.countFailing(site.siteId),
     })),
 
     bind(getWebhook, async ({ params }) => answer(await webhooks.find(params))),
@@ -69,14 +67,9 @@ export function webhooksHandlers(deps: {
 
     bind(replaceWebhook, (call) => write(replaceWebhook.id, call), refuseInvalidReceiver),
 
-    bind(deleteWebhook, async ({ caller, params, ip }) => {
-      await webhooks.remove(params, { caller, ip });
-      return {};
-    }),
+    bindBody(deleteWebhook, ({ caller, params, ip }) => webhooks.remove(params, { caller, ip })),
 
-    bind(getWebhookHistory, async ({ params, query }) => ({
-      body: await webhooks.history(params, query),
-    })),
+    bindBody(getWebhookHistory, ({ params, query }) => webhooks.history(params, query)),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { reportEditing } from '#contract/fhir/endpoint-editors.ts';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bindBody } from '../../../http/bind.ts';
 import type { FhirDeps } from '../fhir-calls.ts';
 import { fhirEngine } from '../fhir-engine.ts';
 import { requireKind } from '../fhir-kinds.ts';
@@ -9,12 +9,11 @@ import { reportEditor } from './resource-editors.store.ts';
 export function endpointEditorsHandlers(deps: FhirDeps): Binding[] {
   const engine = fhirEngine(deps, requireKind('Endpoint'));
   return [
-    bind(reportEditing, async (call) => {
+    bindBody(reportEditing, async (call) => {
       const { resourceId } = await engine.read(call);
       const { siteId, kind } = engine.scopeOf(call);
-      const { userId } = call.caller;
-      const visit = { siteId, kind, resourceId, userId };
-      return { body: { data: await reportEditor(deps.db, visit, call.body.isEditing) } };
+      const visit = { siteId, kind, resourceId, userId: call.caller.userId };
+      return { data: await reportEditor(deps.db, visit, call.body.isEditing) };
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import { countFacets, countHistoryFacets } from '#contract/fhir/facets.ts';
-import { type Binding, bind } from '#service/http/bind.ts';
+import { type Binding, bindBody } from '#service/http/bind.ts';
 import type { FhirDeps } from '../fhir-calls.ts';
 import { fhirEngine } from '../fhir-engine.ts';
 import { requireKind } from '../fhir-kinds.ts';
@@ -15,7 +15,7 @@ export function facetsHandlers(deps: FhirDeps): Binding[] {
   const { db } = deps;
   const store = facetsStore(db);
   return [
-    bind(countFacets, async (call) => {
+    bindBody(countFacets, async (call) => {
       const { params, query } = call;
       const { _facets, ...filters } = query;
       const fhirKind = requireKind(params.resourceType);
@@ -33,12 +33,12 @@ export function facetsHandlers(deps: FhirDeps): Binding[] {
         const { criteria } = searchQueryOf(kind, others, options);
         data.push({ facet: facet.name, values: await store.count(scope, criteria, facet) });
       }
-      return { body: { data } };
+      return { data };
     }),
 
-    bind(countHistoryFacets, async (call) => {
+    bindBody(countHistoryFacets, async (call) => {
       const engine = fhirEngine(deps, requireKind(call.params.resourceType));
-      return { body: await engine.historyFacets(call) };
+      return await engine.historyFacets(call);
     }),
   ];
 }

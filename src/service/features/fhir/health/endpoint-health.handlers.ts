@@ -6,7 +6,7 @@ import {
   testEndpoint,
   testsPerMinute,
 } from '#contract/fhir/endpoint-health.ts';
-import { type Binding, bind } from '#service/http/bind.ts';
+import { type Binding, bindBody } from '#service/http/bind.ts';
 import { userRateLimit } from '#service/http/user-rate-limit.ts';
 import { t } from '#words/t.ts';
 import type { FhirDeps } from '../fhir-calls.ts';
@@ -26,34 +26,30 @@ export function endpointHealthHandlers(deps: FhirDeps & { rules: TestRules }): B
     }),
   );
   return [
-    bind(testEndpoint, async (call) => {
+    bindBody(testEndpoint, async (call) => {
       const { caller, params, body } = call;
       if (!('id' in body)) {
         admit(caller.userId);
-        return { body: await testAddress(body, deps.rules) };
+        return await testAddress(body, deps.rules);
       }
       const stored = await engine.read({ caller, params: { ...params, id: body.id } });
       admit(caller.userId);
       const test = await testAddress(draftOf(stored.content), deps.rules);
       const { siteId } = call.site;
       await insertTest(deps.db, { siteId, resourceId: stored.resourceId }, test);
-      return { body: test };
+      return test;
     }),
-    bind(listEndpointHealth, async (call) => {
-      const { siteId } = call.site;
-      const { _id: ids, _count: count } = call.query;
-      const scope = { siteId, cleared: clearanceOf(call.caller.role) };
-      return { body: { data: await listTests(deps.db, scope, { ids, count }) } };
+    bindBody(listEndpointHealth, async ({ caller, site: { siteId }, query }) => {
+      const scope = { siteId, cleared: clearanceOf(caller.role) };
+      return { data: await listTests(deps.db, scope, { ids: query._id, count: query._count }) };
     }),
-    bind(getTestSchedule, async (call) => {
-      const { siteId } = call.site;
-      return { body: { everyMinutes: await findInterval(deps.db, siteId) } };
-    }),
-    bind(setTestSchedule, async (call) => {
-      const { siteId } = call.site;
+    bindBody(getTestSchedule, async ({ site }) => ({
+      everyMinutes: await findInterval(deps.db, site.siteId),
+    })),
+    bindBody(setTestSchedule, async (call) => {
       const { everyMinutes } = call.body;
-      await saveInterval(deps.db, { siteId, actor: call }, everyMinutes);
-      return { body: { everyMinutes } };
+      await saveInterval(deps.db, { siteId: call.site.siteId, actor: call }, everyMinutes);
+      return { everyMinutes };
     }),
   ];
 }

@@ -4,7 +4,7 @@ import { runsStore } from '#service/core/runs/runs.store.ts';
 import { startRun } from '#service/core/runs/runs.worker.ts';
 import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import type { Db } from '#service/db/db.ts';
-import { type Binding, bind } from '#service/http/bind.ts';
+import { type Binding, bindBody } from '#service/http/bind.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { parseJsonText } from '#service/http/json-body.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
@@ -38,14 +38,14 @@ export function recordRunsHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Bindin
   }
 
   return [
-    bind(startRecordRun, async ({ caller, ip, params, body }) => {
+    bindBody(startRecordRun, async ({ caller, ip, params, body }) => {
       const { siteId } = requireVisibleSite(caller, params.siteId);
       const { runId, ...parts } = body;
       if (Object.keys(parts).length !== 1) throw oneOfThree();
       const { kind, records, rows } = await newRun({ caller, siteId, body });
       const start = { runId, kind, actor: { caller, ip }, records };
       const newRows = rows.map((input) => ({ userId: null, email: '', input }));
-      return { body: await startRun({ db, jobs }, start, newRows) };
+      return await startRun({ db, jobs }, start, newRows);
     }),
   ];
 }
