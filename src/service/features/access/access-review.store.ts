@@ -9,6 +9,7 @@ import {
   type ReviewedPerson,
   type reviewAccess,
 } from '#contract/people/access-review.ts';
+import { countRows } from '#service/db/count-rows.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Caller, Site } from '#service/http/caller.ts';
 
@@ -99,10 +100,8 @@ export async function listPastReviews(db: Db, { siteId }: Site, { page, pageSize
   const { rows } = await sql<PastReviewRow>`
     select ${pastReview} from access_reviews as r where site_id = ${siteId}
     order by review_no desc limit ${pageSize} offset ${page * pageSize}`.execute(db);
-  const countResult = await sql<{ total: number }>`
-    select count(*)::integer as total from access_reviews where site_id = ${siteId}`.execute(db);
-  const meta = pageMeta(page, pageSize, countResult.rows[0]?.total ?? 0);
-  return { data: rows.map(toReview), meta };
+  const total = await countRows(db, sql`from access_reviews where site_id = ${siteId}`);
+  return { data: rows.map(toReview), meta: pageMeta(page, pageSize, total) };
 }
 
 /** The people of a review as they were, by role and name; undefined if the site has no such review. */

@@ -1,9 +1,11 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { RequestOf } from '#contract/base/operation.ts';
 import { pageMeta } from '#contract/base/paging.ts';
 import type { AuditEvent, listAuditEvents } from '#contract/console/audit.ts';
 import { isOfOrganizations } from '#service/core/sites/visible-sites.store.ts';
+import { countRows } from '#service/db/count-rows.ts';
 import type { AuditEventsTable, Db } from '../../db/db.ts';
+import { type Condition, every } from '../../db/sql-values.ts';
 import { isUuid } from '../../db/uuid.ts';
 import type { Caller } from '../../http/caller.ts';
 
@@ -13,7 +15,7 @@ type AuditQuery = RequestOf<typeof listAuditEvents>['query'];
 export async function findAuditEvents(db: Db, caller: Caller, query: AuditQuery) {
   const { page, pageSize, foldRuns, sortOrder = 'desc' } = query;
   const direction = sql.raw(sortOrder);
-  const matching = (alias: string) => sql.join(conditionsOf(caller, query, alias), sql` and `);
+  const matching = (alias: string) => conditionsOf(caller, query, alias);
   const entriesOfRun = sql`from audit_events n where n.run_id = e.run_id and ${matching('n')}`;
   const folded = sql`not exists (select ${entriesOfRun} and n.audit_id > e.audit_id)`;
   const matches = sql`from audit_events e where ${matching('e')}
@@ -22,10 +24,7 @@ export async function findAuditEvents(db: Db, caller: Caller, query: AuditQuery)
       (select count(*)::int ${entriesOfRun}) end as entries
     ${matches} order by at ${direction}, audit_id ${direction}
     limit ${pageSize} offset ${page * pageSize}`.execute(db);
-  const countResult = await sql<{
-    total: number;
-  }>`select count(*)::int as total ${matches}`.execute(db);
-  const total = countResult.rows[0]?.total ?? 0;
+  const total = await countRows(db, matches);
   return { data: rows.map(toAuditEvent), meta: pageMeta(page, pageSize, total) };
 }
 
@@ -35,35 +34,32 @@ type AuditRow = Selectable<AuditEventsTable> & { entries: number | null };
 function conditionsOf(caller: Caller, query: AuditQuery, alias: string) {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const { entityKind, entityId, action, siteId, search, from, to } = query;
-  return [
+  const { auditId, actorId, runId } = query;
+  return every([
     isOfOrganizations(caller, column('organization_id')),
-    ...(entityKind === undefined ? [] : [sql`${column('entity_kind')} = ${entityKind}`]),
-    ...(entityId === undefined ? [] : [sql`${column('entity_id')} = ${entityId}`]),
-    ...(action === undefined ? [] : [isAction(action, column)]),
-    ...(siteId === undefined ? [] : [sql`nullif(${column('site_id')}, 0)::text = ${siteId}`]),
-    ...(query.auditId === undefined
-      ? []
-      : [sql`${column('audit_id')} = ${numberOf(query.auditId)}::bigint`]),
-    ...(query.actorId === undefined
-      ? []
-      : [sql`${column('actor_id')} = ${uuidOf(query.actorId)}::uuid`]),
-    ...(query.runId === undefined ? [] : [sql`${column('run_id')} = ${uuidOf(query.runId)}::uuid`]),
-    ...(search === undefined ? [] : [contains(search, column)]),
-    ...(from === undefined ? [] : [sql`${column('at')} >= ${new Date(from)}::timestamptz`]),
-    ...(to === undefined ? [] : [sql`${column('at')} <= ${new Date(to)}::timestamptz`]),
-  ];
+    entityKind !== undefined && sql`${column('entity_kind')} = ${entityKind}`,
+    entityId !== undefined && sql`${column('entity_id')} = ${entityId}`,
+    action !== undefined && isAction(action, column),
+    siteId !== undefined && sql`nullif(${column('site_id')}, 0)::text = ${siteId}`,
+    auditId !== undefined && sql`${column('audit_id')} = ${numberOf(auditId)}::bigint`,
+    actorId !== undefined && sql`${column('actor_id')} = ${uuidOf(actorId)}::uuid`,
+    runId !== undefined && sql`${column('run_id')} = ${uuidOf(runId)}::uuid`,
+    search !== undefined && contains(search, column),
+    from !== undefined && sql`${column('at')} >= ${new Date(from)}::timestamptz`,
+    to !== undefined && sql`${column('at')} <= ${new Date(to)}::timestamptz`,
+  ]);
 }
 
 /** Actions that are stored as updates of an account. */
 const enablings: Readonly<Record<string, boolean>> = { enableUser: true, disableUser: false };
 
-function isAction(action: string, column: (name: string) => RawBuilder<unknown>) {
+function isAction(action: string, column: (name: string) => RawBuilder<unknown>): Condition {
   const isEnabled = sql`${column('after')} ->> 'isEnabled'`;
   const enabling = enablings[action];
   if (enabling !== undefined) {
     return sql`${column('action')} = 'updateUser' and ${isEnabled} = ${String(enabling)}`;
   }
-  const isSameAction = sql`${column('action')} = ${action}`;
+  const isSameAction = sql<SqlBool>`${column('action')} = ${action}`;
   return action === 'updateUser' ? sql`${isSameAction} and ${isEnabled} is null` : isSameAction;
 }
 
@@ -74,13 +70,10 @@ function actionOf({ action, after }: AuditRow): string {
 }
 
 /** Every word must occur in the name of the record or person. */
-function contains(search: string, column: (name: string) => RawBuilder<unknown>) {
+function contains(search: string, column: (name: string) => RawBuilder<unknown>): Condition {
   const text = sql`lower(concat_ws(' ', ${column('entity_label')}, ${column('actor_name')}, ${column('actor_email')}))`;
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return sql.join(
-    [sql`true`, ...words.map((word) => sql`strpos(${text}, ${word}) > 0`)],
-    sql` and `,
-  );
+  return every([sql`true`, ...words.map((word) => sql<SqlBool>`strpos(${text}, ${word}) > 0`)]);
 }
 
 /** Any other text matches nothing, without an error. */

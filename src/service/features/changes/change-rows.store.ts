@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ChangeKind } from '#contract/console/site-changes.ts';
+import {
+  type ChangeKind,
+  maxCountedChanges,
+  type SiteChangeCounts,
+} from '#contract/console/site-changes.ts';
 import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import type { Db } from '#service/db/db.ts';
+import { type Condition, every } from '#service/db/sql-values.ts';
 
 /** A selection of a site's changes. */
 export interface ChangeScope {
@@ -59,7 +64,7 @@ export async function changeRows(
 }
 
 /** The statement for the newest changes. */
-export function newestChanges(scope: ChangeScope, wanted: PageRequest): RawBuilder<unknown> {
+function newestChanges(scope: ChangeScope, wanted: PageRequest): RawBuilder<unknown> {
   const sources = sourcesOf(scope).map((source) => sql`(${newestOf(source, scope, wanted)})`);
   return sql`select a.* from (${sql.join(sources, sql` union all `)}) as a
     order by a.at desc, a.kind desc, a.key desc, a.version_id desc, a.rank desc limit ${wanted.count}`;
@@ -72,21 +77,21 @@ function newestOf(
   { count, after }: PageRequest,
 ) {
   const lowerBound = sql.raw(from?.edge === 'at' ? '>=' : '>');
-  const conditions = [
+  const conditions = every([
     sql`true`,
-    ...(person === undefined ? [] : [sql`s.author_id = ${person}::uuid`]),
-    ...(from === null ? [] : [sql`s.at ${lowerBound} ${from.at.toISOString()}::timestamptz`]),
-    ...(to === null ? [] : [sql`s.at <= ${to.toISOString()}::timestamptz`]),
-    ...(after === undefined ? [] : [isOlder(after)]),
-  ];
+    person !== undefined && sql`s.author_id = ${person}::uuid`,
+    from !== null && sql`s.at ${lowerBound} ${from.at.toISOString()}::timestamptz`,
+    to !== null && sql`s.at <= ${to.toISOString()}::timestamptz`,
+    after && isOlder(after),
+  ]);
   return sql`select s.at, s.kind collate "C" as kind, s.key collate "C" as key, s.version_id, s.rank,
       s.author_id, s.author_name, s.reason
-    from (${source}) as s where ${sql.join(conditions, sql` and `)}
+    from (${source}) as s where ${conditions}
     order by s.at desc, s.key desc, s.version_id desc limit ${count}`;
 }
 
 /** The first half is a condition that an index can use. */
-function isOlder(place: ChangePlace) {
+function isOlder(place: ChangePlace): Condition {
   const time = sql`${place.at.toISOString()}::timestamptz`;
   return sql`s.at <= ${time} and (s.at, s.kind collate "C", s.key collate "C", s.version_id, s.rank)
     < (${time}, ${place.kind}::text, ${place.key}::text, ${place.versionId}::integer,
@@ -144,4 +149,39 @@ function ahdsSource(kind: 'eventgroup' | 'webhook', from: RawBuilder<unknown>) {
   return sql`select v.saved_at as at, ${kind}::text as kind, ${sql.ref(`v.${kind}_id`)}::text as key,
       v.version_id, 0 as rank, v.author_id, v.author_name, v.reason
     from ${from}`;
+}
+
+/** Number of changes by day, person and kind. */
+export async function countChanges(
+  db: Db,
+  scope: ChangeScope,
+  timeZone: string,
+): Promise<SiteChangeCounts> {
+  const { rows } = await sql<{
+    day: string | null;
+    userId: string | null;
+    name: string | null;
+    kind: string | null;
+    by: number;
+    count: number;
+  }>`
+    with newest as (${newestChanges(scope, { count: maxCountedChanges + 1, after: undefined })}),
+    counted as (
+      select to_char(n.at at time zone ${timeZone}, 'YYYY-MM-DD') as day, n.author_id, n.kind
+      from newest as n order by n.at desc limit ${maxCountedChanges})
+    select c.day, c.author_id as "userId", c.kind, grouping(c.day, c.author_id, c.kind) as by,
+      count(*)::integer as count,
+      (select u.first_name || ' ' || u.last_name from users u where u.user_id = c.author_id) as name
+    from counted as c group by grouping sets ((c.day), (c.author_id), (c.kind), ())
+    order by count desc, day, name, kind`.execute(db);
+  const of = (by: number) => rows.filter((row) => row.by === by);
+  const total = of(7)[0]?.count ?? 0;
+  return {
+    days: of(3)
+      .map(({ day, count }) => ({ day: day ?? '', count }))
+      .sort((one, other) => one.day.localeCompare(other.day)),
+    people: of(5).map(({ userId, name, count }) => ({ userId, name: name ?? '', count })),
+    kinds: of(6).map(({ kind, count }) => ({ kind: kind ?? '', count })),
+    isPartial: total >= maxCountedChanges,
+  };
 }

@@ -8,8 +8,7 @@ import { clearanceOf } from '#contract/fhir/confidentiality.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bindBody } from '#service/http/bind.ts';
 import type { Caller, Site } from '#service/http/caller.ts';
-import { countChanges } from './change-counts.store.ts';
-import type { ChangeScope } from './change-rows.store.ts';
+import { type ChangeScope, countChanges } from './change-rows.store.ts';
 import type { ResourceTexts } from './record-texts.store.ts';
 import { siteChanges } from './site-changes.ts';
 

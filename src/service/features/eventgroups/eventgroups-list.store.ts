@@ -1,7 +1,8 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { EventgroupListQuery } from '#contract/ahds/eventgroup.ts';
 import { pageMeta } from '#contract/base/paging.ts';
-import { containsText } from '#service/db/sql-values.ts';
+import { countRows } from '#service/db/count-rows.ts';
+import { type Condition, containsText, every } from '#service/db/sql-values.ts';
 import type { Db } from '../../db/db.ts';
 import { toEventgroup } from './eventgroups.store.ts';
 
@@ -20,10 +21,8 @@ const sortKeys: Record<NonNullable<EventgroupListQuery['sortBy']>, RawBuilder<un
  */
 export async function findEventgroups(db: Db, siteId: number, query: EventgroupListQuery) {
   const { page, pageSize, sortBy = 'createdAt', sortOrder } = query;
-  const matches = sql.join(conditionsOf(siteId, query), sql` and `);
-  const countResult = await sql<{ total: number }>`
-    select count(*)::int as total from eventgroups where ${matches}`.execute(db);
-  const total = countResult.rows[0]?.total ?? 0;
+  const matches = conditionOf(siteId, query);
+  const total = await countRows(db, sql`from eventgroups where ${matches}`);
   const start = Math.min(page * pageSize, total);
   const end = Math.min(start + pageSize, total);
   const fromEnd = total - end < start;
@@ -46,17 +45,15 @@ export async function findEventgroups(db: Db, siteId: number, query: EventgroupL
   return { data: rows.map(toEventgroup), meta: pageMeta(page, pageSize, total) };
 }
 
-function conditionsOf(siteId: number, query: EventgroupListQuery): RawBuilder<SqlBool>[] {
+function conditionOf(siteId: number, query: EventgroupListQuery): Condition {
   const { category, description, name, locationId, organizationId, status } = query;
-  return [
-    sql<SqlBool>`site_id = ${siteId}`,
-    ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
-    ...(category === undefined ? [] : [sql<SqlBool>`category = ${category}`]),
-    ...(name === undefined ? [] : [containsText(sql`name_folded`, name)]),
-    ...(description === undefined ? [] : [containsText(sql`description_folded`, description)]),
-    ...(locationId === undefined ? [] : [sql<SqlBool>`location_id = ${locationId}::uuid`]),
-    ...(organizationId === undefined
-      ? []
-      : [sql<SqlBool>`organization_id = ${organizationId}::uuid`]),
-  ];
+  return every([
+    sql`site_id = ${siteId}`,
+    status !== undefined && sql`status = ${status}`,
+    category !== undefined && sql`category = ${category}`,
+    name !== undefined && containsText(sql`name_folded`, name),
+    description !== undefined && containsText(sql`description_folded`, description),
+    locationId !== undefined && sql`location_id = ${locationId}::uuid`,
+    organizationId !== undefined && sql`organization_id = ${organizationId}::uuid`,
+  ]);
 }

@@ -5,8 +5,8 @@ import {
   listEventgroups,
   patchEventgroup,
 } from '#contract/ahds/eventgroup.ts';
+import { authorOf } from '#service/http/caller.ts';
 import type { Db } from '../../db/db.ts';
-import { authorOf } from '../../http/author-of.ts';
 import { type Binding, bind, bindBody } from '../../http/bind.ts';
 import { etagHeader } from '../../http/record-version.ts';
 import { type EventgroupRow, eventgroupsStore, toEventgroup } from './eventgroups.store.ts';

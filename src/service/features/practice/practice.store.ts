@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/base/operation.ts';
 import { pageMeta } from '#contract/base/paging.ts';
-import type { ClientAccount, listClientAccounts } from '#contract/people/client-accounts.ts';
+import type { listClientAccounts } from '#contract/people/client-accounts.ts';
 import type { listMails, Mail, Site } from '#contract/people/practice.ts';
 import { locationIdOf, organizationIdOf } from '#service/core/sites/stable-uuid.ts';
 import { isOfOrganizations, visibleSites } from '#service/core/sites/visible-sites.store.ts';
@@ -15,22 +15,20 @@ export async function findSites(db: Db, caller: Caller): Promise<Site[]> {
     .selectFrom('sites as s')
     .innerJoin('brands as b', 'b.brand_id', 's.brand_id')
     .innerJoin('organizations as o', 'o.organization_id', 's.organization_id')
-    .select(['s.site_id', 's.name', 's.brand_id', 'b.name as brand_name', 's.organization_id'])
-    .select('o.name as organization_name')
+    .select(['s.site_id', 's.name', 's.brand_id', 'b.name as brandName', 's.organization_id'])
+    .select('o.name as organizationName')
     .where(visibleSites(caller))
     .orderBy('o.name')
     .orderBy('b.name')
     .orderBy('s.name')
     .execute();
-  return rows.map((row) => ({
-    siteId: String(row.site_id),
-    name: row.name,
-    brandId: String(row.brand_id),
-    brandName: row.brand_name,
-    organizationId: String(row.organization_id),
-    organizationName: row.organization_name,
-    ahdsLocationId: locationIdOf(row.site_id),
-    ahdsOrganizationId: organizationIdOf(row.organization_id),
+  return rows.map(({ site_id: siteId, brand_id: brandId, organization_id: id, ...names }) => ({
+    ...names,
+    siteId: String(siteId),
+    brandId: String(brandId),
+    organizationId: String(id),
+    ahdsLocationId: locationIdOf(siteId),
+    ahdsOrganizationId: organizationIdOf(id),
   }));
 }
 
@@ -54,8 +52,9 @@ export async function findClientAccounts(
     .$if(organizationId !== undefined, (some) =>
       some.where(sql<boolean>`s.organization_id = any(${numbersOf(organizationId)}::integer[])`),
     );
-  const rows = await accounts
-    .select(['c.client_account_id', 'c.name', 'c.site_id', 's.name as site_name'])
+  const data = await accounts
+    .select([asText('c.client_account_id').as('clientAccountId'), 'c.name'])
+    .select([asText('c.site_id').as('siteId'), 's.name as siteName'])
     .orderBy(sql`reading_key(c.name)`)
     .orderBy('c.client_account_id')
     .limit(pageSize)
@@ -64,16 +63,10 @@ export async function findClientAccounts(
   const { total } = await accounts
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
-  const data = rows.map(
-    (row): ClientAccount => ({
-      clientAccountId: String(row.client_account_id),
-      name: row.name,
-      siteId: String(row.site_id),
-      siteName: row.site_name,
-    }),
-  );
   return { data, meta: pageMeta(page, pageSize, total) };
 }
+
+const asText = (column: string) => sql<string>`${sql.ref(column)}::text`;
 
 /** Ids are numbers: any other text matches nothing, without an error. */
 function numbersOf(ids: readonly string[] = []): number[] {
@@ -97,7 +90,8 @@ export async function findOutbox(
     .where(isOfOrganizations(caller, sql`u.organization_id`))
     .$if(to !== '', (some) => some.where(containsText(sql`folded(m.to_address)`, to)));
   const rows = await mails
-    .select(['m.mail_id', 'm.to_address', 'm.subject', 'm.body', 'm.created_at'])
+    .select(['m.mail_id as mailId', 'm.to_address as to', 'm.subject', 'm.body as text'])
+    .select('m.created_at as createdAt')
     .orderBy('m.created_at', sortOrder)
     .orderBy('m.mail_id', sortOrder === 'asc' ? 'desc' : 'asc')
     .limit(pageSize)
@@ -106,14 +100,6 @@ export async function findOutbox(
   const { total } = await mails
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
-  const data = rows.map(
-    (row): Mail => ({
-      mailId: row.mail_id,
-      to: row.to_address,
-      subject: row.subject,
-      text: row.body,
-      createdAt: row.created_at.toISOString(),
-    }),
-  );
+  const data = rows.map((mail): Mail => ({ ...mail, createdAt: mail.createdAt.toISOString() }));
   return { data, meta: pageMeta(page, pageSize, total) };
 }

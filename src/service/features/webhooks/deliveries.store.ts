@@ -9,6 +9,7 @@ import {
   resendLimit,
 } from '#contract/ahds/webhook-deliveries.ts';
 import type { SortDirection } from '#contract/base/paging.ts';
+import { countRows } from '#service/db/count-rows.ts';
 import { containsText, every } from '#service/db/sql-values.ts';
 import { t } from '#words/t.ts';
 import type { Db, Row, Tx } from '../../db/db.ts';
@@ -128,12 +129,8 @@ export function deliveriesStore(db: Db) {
     },
 
     /** The number of deliveries that a resend would include. */
-    async count(webhookId: string, resend: Resend): Promise<number> {
-      const { rows } = await sql<{ matching: number }>`
-        select count(*)::int as matching from webhook_deliveries as d
-        where ${toResend(webhookId, resend)}`.execute(db);
-      return rows[0]?.matching ?? 0;
-    },
+    count: (webhookId: string, resend: Resend) =>
+      countRows(db, sql`from webhook_deliveries as d where ${toResend(webhookId, resend)}`),
 
     /** Resends one delivery with a new retry schedule. */
     async resend(tx: Tx, request: Resending & { deliveryId: string }) {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MissedEvents, MissedFilter } from '#contract/ahds/webhook-replay.ts';
 import type { DeliveryRunDetails } from '#service/core/runs/runs.store.ts';
 import { listens, webhookSubject } from '#service/core/webhook-events/event-outbox.store.ts';
+import { countRows } from '#service/db/count-rows.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import { endPause, makeWaitingDue } from './webhook-states.store.ts';
 
@@ -33,11 +34,7 @@ function missedEvents(
 /** Missed events of webhooks, and their replay. */
 export function replaysStore(db: Db) {
   return {
-    async count(missed: MissedEventsQuery): Promise<number> {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count ${missedEvents(missed)}`.execute(db);
-      return rows[0]?.count ?? 0;
-    },
+    count: (missed: MissedEventsQuery) => countRows(db, missedEvents(missed)),
 
     async preview(missed: MissedEventsQuery): Promise<MissedEvents> {
       const { rows: types } = await sql<{ type: string; count: number; overtaken: number }>`

@@ -5,11 +5,11 @@ import type { NewWebhookHeader } from '#contract/ahds/webhook-headers.ts';
 import { pageMeta } from '#contract/base/paging.ts';
 import { distinctEmails } from '#service/core/accounts/email-address.ts';
 import { type Actor, auditFacts, changedParts } from '#service/core/audit/audit-log.store.ts';
+import { countRows } from '#service/db/count-rows.ts';
 import { containsText, every } from '#service/db/sql-values.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { refuseStale } from '../../http/record-version.ts';
 import { failureThreshold } from './circuit-breaker.ts';
-import { recordConfigurationEvent } from './configuration-events.ts';
 import { endFinishedRuns } from './delivery-runs.store.ts';
 import { type SentWaiting, sendWaiting } from './resend-runs.store.ts';
 import { failUnsubscribed } from './unsubscribed-deliveries.store.ts';
@@ -19,6 +19,7 @@ import {
   configurationOf,
   findWebhook,
   lockWebhook,
+  recordConfigurationEvent,
   recordWebhookVersion,
   toWebhook,
   toWebhookVersion,
@@ -229,18 +230,13 @@ function webhookReads(db: Db) {
         where ${matches}
         order by ${sortKeys[sortBy]} ${direction} nulls last, w.webhook_id ${direction}
         limit ${pageSize} offset ${page * pageSize}`.execute(db);
-      const countResult = await sql<{ total: number }>`
-        select count(*)::int as total from webhooks as w where ${matches}`.execute(db);
-      const total = countResult.rows[0]?.total ?? 0;
+      const total = await countRows(db, sql`from webhooks as w where ${matches}`);
       return { data: rows.map(toWebhook), meta: pageMeta(page, pageSize, total) };
     },
 
     /** The number of failing active webhooks of a site. */
-    async countFailing(siteId: number): Promise<number> {
-      const { rows } = await sql<{ failing: number }>`select count(*)::int as failing
-        from webhooks as w where w.site_id = ${siteId} and ${isFailing}`.execute(db);
-      return rows[0]?.failing ?? 0;
-    },
+    countFailing: (siteId: number) =>
+      countRows(db, sql`from webhooks as w where w.site_id = ${siteId} and ${isFailing}`),
 
     /** All versions, newest first. */
     async history(key: WebhookKey, { page, pageSize }: { page: number; pageSize: number }) {
