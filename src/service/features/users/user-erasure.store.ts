@@ -25,18 +25,26 @@ export async function findFormerOwner(
   return rows[0];
 }
 
-/** An update of the rows of a table that differ from it. */
-interface Change {
-  table: string;
-  where: RawBuilder<unknown>;
-  set: Record<string, string | RawBuilder<unknown>>;
-}
+/** Columns with text by table, with their types. */
+type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-interface Texts {
-  table: string;
-  /** Types by column. */
-  columns: Record<string, 'text' | 'json' | 'text[]'>;
-}
+/** An update of the rows of a table that differ from it. */
+type Change = readonly [
+  table: string,
+  where: RawBuilder<unknown>,
+  set: Record<string, string | RawBuilder<unknown>>,
+];
+
+/** Sentences that may name people. Elsewhere somebody of the same name may be meant. */
+const prose: Texts = {
+  audit_events: { reason: 'text' },
+  eventgroup_versions: { reason: 'text' },
+  fhir_versions: { reason: 'text' },
+  mails: { subject: 'text', body: 'text' },
+  run_rows: { input: 'json', reason: 'text' },
+  runs: { records: 'json' },
+  webhook_versions: { reason: 'text' },
+};
 
 /**
  * Replaces the name and addresses of a deleted account in every table, in texts and JSON too. Resources and their
@@ -48,17 +56,19 @@ export async function eraseTraces(tx: Tx, userId: string): Promise<number> {
   await sql`select set_config('statement_timeout', '600000', true)`.execute(tx);
   const { names, emails } = await findIdentity(tx, userId);
   const strings = emails.map((email) => JSON.stringify(email));
-  const byText = [
-    replacement(alertVersions, strings, JSON.stringify(siteAdministrators)),
-    ...[reasons, ...(await listTexts(tx))].map((texts) =>
-      replacement(texts, emails, erasedEmail(userId)),
-    ),
-    replacement(viewSearches, emails.map(encodeURIComponent), erasedEmail(userId)),
-    ...[reasons, ...proseTexts].map((texts) => replacement(texts, names, erasedName)),
+  const recipients = { webhook_versions: { content: 'json' } };
+  const texts = { fhir_versions: { reason: 'text' }, ...(await listTexts(tx)) };
+  // Parts of addresses of pages.
+  const searches = { saved_views: { search: 'text' } };
+  const changes = [
+    ...traces(userId, emails),
+    ...replacements(recipients, strings, JSON.stringify(siteAdministrators)),
+    ...replacements(texts, emails, erasedEmail(userId)),
+    ...replacements(searches, emails.map(encodeURIComponent), erasedEmail(userId)),
+    ...replacements(prose, names, erasedName),
   ];
   let rows = (await deleteContacts(tx, emails)) + (await redirectAlerts(tx, emails));
-  for (const change of [...traces(userId, emails), ...byText.flat()])
-    rows += await apply(tx, change);
+  for (const change of changes) rows += await apply(tx, change);
   return rows;
 }
 
@@ -83,61 +93,33 @@ async function findIdentity(tx: Tx, userId: string) {
 /** What is stored with the id of the person. */
 function traces(userId: string, emails: readonly string[]): Change[] {
   const email = erasedEmail(userId);
-  const isAuthor = sql`author_id = ${userId}::uuid`;
   const isActor = sql`actor_id = ${userId}::uuid`;
+  const isAuthor = sql`author_id = ${userId}::uuid`;
+  const isUser = sql`entity_kind = 'user' and entity_id = ${userId}`;
   const isSubject = sql`subject = ${`user/${userId}`}`;
-  const withoutPerson = (column: string) => {
+  const isSent = sql`delivery_no in (select delivery_no from webhook_deliveries where ${isSubject})`;
+  const isRow = sql`user_id = ${userId} or lower(email) = any(${[...emails]}::text[])`;
+  const withoutPerson = (column: string, type: 'json' | 'text' = 'json') => {
     const text = sql`regexp_replace(${sql.ref(column)}::text, ${namedMembers}, '"\\1":"erased"', 'g')`;
-    return sql`regexp_replace(${text}, ${`"email"\\s*:\\s*${jsonText}`}, ${`"email":"${email}"`}, 'g')`;
+    const own = sql`regexp_replace(${text}, ${`"email"\\s*:\\s*${jsonText}`}, ${`"email":"${email}"`}, 'g')`;
+    return sql`${own}::${sql.raw(type)}`;
   };
+  const [before, after] = [withoutPerson('before'), withoutPerson('after')];
+  // Nobody else follows their links.
+  const ip = sql`case when actor_id is not null then ip else '' end`;
   return [
-    {
-      table: 'audit_events',
-      where: isActor,
-      set: { actor_name: erasedName, actor_email: email, ip: '' },
-    },
-    {
-      table: 'audit_events',
-      where: sql`entity_kind = 'user' and entity_id = ${userId}`,
-      set: {
-        entity_label: email,
-        before: sql`${withoutPerson('before')}::json`,
-        after: sql`${withoutPerson('after')}::json`,
-        // Nobody else follows their links.
-        ip: sql`case when actor_id is not null then ip else '' end`,
-      },
-    },
-    {
-      table: 'access_reviews',
-      where: sql`reviewer_id = ${userId}::uuid`,
-      set: { reviewer_name: erasedName },
-    },
-    {
-      table: 'access_reviews_people',
-      where: sql`user_id = ${userId}::uuid`,
-      set: { name: erasedName },
-    },
-    { table: 'eventgroup_versions', where: isAuthor, set: { author_name: erasedName } },
-    { table: 'webhook_versions', where: isAuthor, set: { author_name: erasedName } },
-    { table: 'webhook_events', where: isActor, set: { actor_name: erasedName } },
-    {
-      table: 'webhook_events',
-      where: isSubject,
-      set: { label: erasedName, body: withoutPerson('body') },
-    },
-    {
-      // Receivers may repeat what they got.
-      table: 'webhook_attempts',
-      where: sql`delivery_no in (select delivery_no from webhook_events join webhook_deliveries using (event_id)
-        where webhook_events.subject = ${`user/${userId}`})`,
-      set: { response_body: '' },
-    },
-    { table: 'runs', where: isActor, set: { actor_name: erasedName, actor_ip: '' } },
-    {
-      table: 'run_rows',
-      where: sql`user_id = ${userId} or lower(email) = any(${[...emails]}::text[])`,
-      set: { email, input: sql`${withoutPerson('input')}::json` },
-    },
+    ['audit_events', isActor, { actor_name: erasedName, actor_email: email, ip: '' }],
+    ['audit_events', isUser, { entity_label: email, before, after, ip }],
+    ['access_reviews', sql`reviewer_id = ${userId}::uuid`, { reviewer_name: erasedName }],
+    ['access_reviews_people', sql`user_id = ${userId}::uuid`, { name: erasedName }],
+    ['eventgroup_versions', isAuthor, { author_name: erasedName }],
+    ['webhook_versions', isAuthor, { author_name: erasedName }],
+    ['webhook_events', isActor, { actor_name: erasedName }],
+    ['webhook_events', isSubject, { label: erasedName, body: withoutPerson('body', 'text') }],
+    // Receivers may repeat what they got.
+    ['webhook_attempts', isSent, { response_body: '' }],
+    ['runs', isActor, { actor_name: erasedName, actor_ip: '' }],
+    ['run_rows', isRow, { email, input: withoutPerson('input') }],
   ];
 }
 
@@ -145,23 +127,9 @@ const jsonText = String.raw`"(?:[^"\\]|\\.)*"`;
 /** Members of JSON with a name, or with what the person calls their own devices. */
 const namedMembers = String.raw`"(firstName|lastName|secondFactors?)"\s*:\s*(?:${jsonText}|\[(?:${jsonText}|[^"\]])*\])`;
 
-const reasons: Texts = { table: 'fhir_versions', columns: { reason: 'text' } };
-const alertVersions: Texts = { table: 'webhook_versions', columns: { content: 'json' } };
-/** Parts of addresses of pages. */
-const viewSearches: Texts = { table: 'saved_views', columns: { search: 'text' } };
-/** Sentences that may name people. Elsewhere somebody of the same name may be meant. */
-const proseTexts: readonly Texts[] = [
-  { table: 'audit_events', columns: { reason: 'text' } },
-  { table: 'eventgroup_versions', columns: { reason: 'text' } },
-  { table: 'webhook_versions', columns: { reason: 'text' } },
-  { table: 'mails', columns: { subject: 'text', body: 'text' } },
-  { table: 'runs', columns: { records: 'json' } },
-  { table: 'run_rows', columns: { input: 'json', reason: 'text' } },
-];
-
 /** All columns with text, by the catalogue, so that new ones are included; not those of resources and accounts. */
-async function listTexts(tx: Tx): Promise<Texts[]> {
-  const { rows } = await sql<Texts>`
+async function listTexts(tx: Tx): Promise<Texts> {
+  const { rows } = await sql<{ table: string; columns: Texts[string] }>`
     select relname as table, json_object_agg(attname, format_type(atttypid, null)) as columns
     from pg_class join pg_attribute on attrelid = pg_class.oid
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'fhir\\_%'
@@ -169,27 +137,31 @@ async function listTexts(tx: Tx): Promise<Texts[]> {
       and attnum > 0 and not attisdropped and attgenerated = ''
       and atttypid in ('text'::regtype, 'json'::regtype, 'text[]'::regtype)
     group by relname`.execute(tx);
-  return rows;
+  return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]));
 }
 
 /** Replaces each of the phrases as a whole, ignoring case. */
-function replacement({ table, columns }: Texts, phrases: readonly string[], by: string): Change[] {
+function replacements(texts: Texts, phrases: readonly string[], by: string): Change[] {
   if (phrases.length === 0) return [];
   const choice = phrases.map((phrase) => phrase.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join('|');
   const pattern = `(?<![[:alnum:]_.+-])(?:${choice})(?![[:alnum:]_-]|\\.[[:alnum:]])`;
-  const names = Object.keys(columns).map((column) => sql`${sql.ref(column)}::text`);
   const fold = (text: RawBuilder<unknown>) => sql`lower(${text} collate "C")`;
-  const text = fold(sql`concat_ws(' ', ${sql.join(names)})`);
-  const set = Object.entries(columns).map(([column, type]) => {
-    const content = sql`${sql.ref(column)}::text`;
-    return [column, sql`regexp_replace(${content}, ${pattern}, ${by}, 'gi')::${sql.raw(type)}`];
+  return Object.entries(texts).map(([table, columns]): Change => {
+    const names = Object.keys(columns).map((column) => sql`${sql.ref(column)}::text`);
+    const text = fold(sql`concat_ws(' ', ${sql.join(names)})`);
+    const set = Object.entries(columns).map(([column, type]) => {
+      const content = sql`${sql.ref(column)}::text`;
+      return [column, sql`regexp_replace(${content}, ${pattern}, ${by}, 'gi')::${sql.raw(type)}`];
+    });
+    // Many times faster than the pattern, for all the rows that have none.
+    const contains = phrases.map(
+      (phrase) => sql`strpos(${text}, ${fold(sql`${phrase}::text`)}) > 0`,
+    );
+    return [table, sql.join(contains, sql` or `), Object.fromEntries(set)];
   });
-  // Many times faster than the pattern, for all the rows that have none.
-  const contains = phrases.map((phrase) => sql`strpos(${text}, ${fold(sql`${phrase}::text`)}) > 0`);
-  return [{ table, where: sql.join(contains, sql` or `), set: Object.fromEntries(set) }];
 }
 
-async function apply(tx: Tx, { table, where, set }: Change): Promise<number> {
+async function apply(tx: Tx, [table, where, set]: Change): Promise<number> {
   const pairs = Object.entries(set).map(([column, value]) => [sql.ref(column), sql`${value}`]);
   const assignments = pairs.map(([column, value]) => sql`${column} = ${value}`);
   const differences = pairs.map(
