@@ -7,6 +7,15 @@ export interface JsonRows {
   text: string;
 }
 
+/** An object as a row, whose columns are its members in snake case. */
+export function toRow(object: object): Record<string, unknown> {
+  const columns = Object.entries(object).map(([name, value]) => [
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    value,
+  ]);
+  return Object.fromEntries(columns);
+}
+
 /** Serializes rows; values may be dates and bytes. */
 export function jsonRows(rows: readonly object[]): JsonRows {
   return { columns: Object.keys(rows[0] ?? {}), text: JSON.stringify(rows.map(withTextOfBytes)) };

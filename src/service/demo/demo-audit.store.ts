@@ -1,7 +1,7 @@
 import type { AuditEntityKind } from '#contract/console/audit.ts';
 import { changedParts } from '#service/core/audit/audit-log.store.ts';
-import type { NewRow, Tx } from '#service/db/db.ts';
-import { insertAll } from '#service/db/insert-rows.ts';
+import type { Tx } from '#service/db/db.ts';
+import { insertRows, jsonRows, toRow } from '#service/db/insert-rows.ts';
 import { fhirKindOf } from '#service/features/fhir/fhir-kinds.ts';
 import type { DemoEventgroup, DemoPractice, DemoRecord, DemoWebhook } from './demo-practice.ts';
 import type { DemoAuthor } from './demo-webhooks.store.ts';
@@ -9,14 +9,14 @@ import type { DemoAuthor } from './demo-webhooks.store.ts';
 /** A documentation address (RFC 5737). */
 const ip = '192.0.2.17';
 
-/** A write in the audit trail. `email` of its author; null for the service itself. */
+/** A write in the audit trail, by a person with this email address, or by the service itself. */
 interface DemoWrite {
   at: string;
-  email: string | null;
+  actorEmail: string | null;
   action: string;
-  kind: AuditEntityKind;
-  id: string;
-  label: string;
+  entityKind: AuditEntityKind;
+  entityId: string;
+  entityLabel: string;
   siteId: number;
   before: object | null;
   after: object | null;
@@ -39,32 +39,21 @@ export async function insertAuditTrail(
     ...eventgroups.flatMap(eventgroupWrites),
     ...webhooks.flatMap(webhookWrites),
   ];
-  await insertAll(
-    tx,
-    'audit_events',
-    writes
-      .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
-      .map((write): NewRow<'audit_events'> => {
-        const { at, email, action, kind, id, label, siteId, before, after, reason } = write;
-        const author = authors.get(email ?? '');
-        return {
-          at,
-          actor_id: author?.userId ?? null,
-          actor_name: author?.name ?? null,
-          actor_email: author === undefined ? null : email,
-          ip,
-          action,
-          entity_kind: kind,
-          entity_id: id,
-          entity_label: label,
-          organization_id: organizations.get(siteId) ?? null,
-          site_id: siteId,
-          before,
-          after,
-          reason: reason ?? null,
-        };
-      }),
-  );
+  const rows = writes
+    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    .map(({ actorEmail, reason = null, ...write }) => {
+      const author = authors.get(actorEmail ?? '');
+      return toRow({
+        ...write,
+        actorId: author?.userId ?? null,
+        actorName: author?.name ?? null,
+        actorEmail: author === undefined ? null : actorEmail,
+        ip,
+        organizationId: organizations.get(write.siteId) ?? null,
+        reason,
+      });
+    });
+  await insertRows(tx, 'audit_events', jsonRows(rows));
 }
 
 /** As for every FHIR resource, the trail refers to versions. */
@@ -79,12 +68,12 @@ function resourceWrites(
   const writes = versions.map(
     ({ content, savedAt, authorEmail, reason }, index): DemoWrite => ({
       at: savedAt,
-      email: authorEmail,
+      actorEmail: authorEmail,
       reason,
       action: `${index === 0 ? 'create' : 'update'}${kind}`,
-      kind: fhirKind.segment,
-      id,
-      label: fhirKind.nameOf(JSON.parse(content)) || id,
+      entityKind: fhirKind.segment,
+      entityId: id,
+      entityLabel: fhirKind.nameOf(JSON.parse(content)) || id,
       siteId,
       before: reference(index),
       after: reference(index + 1),
@@ -102,11 +91,11 @@ function eventgroupWrites({ siteId, eventgroupId, versions }: DemoEventgroup): D
     const { before, after } = partsOf(versions[index - 1]?.content, content);
     return {
       at: savedAt,
-      email: authorEmail,
+      actorEmail: authorEmail,
       action: index === 0 ? 'createEventgroup' : 'patchEventgroup',
-      kind: 'eventgroup',
-      id: eventgroupId,
-      label: content.name,
+      entityKind: 'eventgroup',
+      entityId: eventgroupId,
+      entityLabel: content.name,
       siteId,
       before: before && { ...site, ...before },
       after: { ...site, ...after },
@@ -122,11 +111,11 @@ function webhookWrites({ siteId, webhookId, versions }: DemoWebhook): DemoWrite[
   return versions.map(
     ({ savedAt, authorEmail, action, name }, index): DemoWrite => ({
       at: savedAt,
-      email: authorEmail,
+      actorEmail: authorEmail,
       action,
-      kind: 'webhook',
-      id: webhookId,
-      label: name,
+      entityKind: 'webhook',
+      entityId: webhookId,
+      entityLabel: name,
       siteId,
       ...partsOf(contents[index - 1], contents[index] ?? {}),
     }),

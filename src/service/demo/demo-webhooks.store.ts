@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { insertAll } from '#service/db/insert-rows.ts';
+import { insertAll, insertRows, jsonRows, toRow } from '#service/db/insert-rows.ts';
 import type { Sealing } from '#service/db/sealing.ts';
 import { signatureHeaders } from '#service/features/webhooks/send-delivery.ts';
 import type { NewRow, Tx } from '../db/db.ts';
@@ -37,40 +37,24 @@ async function insertConfiguration(
   const [first] = versions;
   const last = versions.at(-1);
   if (first === undefined || last === undefined) throw new Error('A webhook without a version');
-  const { name, url, description, events, status, disabledReason } = last;
-  await insertAll(tx, 'webhooks', [
-    {
-      webhook_id: webhookId,
-      site_id: siteId,
-      version_id: versions.length,
-      name,
-      url,
-      description,
-      events,
-      status,
-      disabled_reason: disabledReason,
-      created_at: first.savedAt,
-      updated_at: last.savedAt,
-    },
-  ]);
-  await insertAll(
-    tx,
-    'webhook_versions',
-    versions.map(({ action, savedAt, authorEmail, ...configuration }, index) => {
-      const author = authors.get(authorEmail ?? '');
-      const times = { createdAt: first.savedAt, updatedAt: savedAt };
-      return {
-        site_id: siteId,
-        webhook_id: webhookId,
-        version_id: index + 1,
-        action,
-        saved_at: savedAt,
-        author_id: author?.userId ?? null,
-        author_name: author?.name ?? null,
-        content: { webhookId, siteId, ...configuration, ...times },
-      };
-    }),
-  );
+  const { action: _, savedAt: updatedAt, authorEmail: __, ...current } = last;
+  const key = { siteId, webhookId };
+  const createdAt = first.savedAt;
+  const webhook = { ...key, versionId: versions.length, ...current, createdAt, updatedAt };
+  await insertRows(tx, 'webhooks', jsonRows([toRow(webhook)]));
+  const versionRows = versions.map(({ action, savedAt, authorEmail, ...configuration }, index) => {
+    const author = authors.get(authorEmail ?? '');
+    return toRow({
+      ...key,
+      versionId: index + 1,
+      action,
+      savedAt,
+      authorId: author?.userId ?? null,
+      authorName: author?.name ?? null,
+      content: { webhookId, siteId, ...configuration, createdAt, updatedAt: savedAt },
+    });
+  });
+  await insertRows(tx, 'webhook_versions', jsonRows(versionRows));
   const rotatedAt = versions.findLast(({ action }) => action === 'rotateWebhookSecret')?.savedAt;
   await insertAll(tx, 'webhook_secrets', [
     {
@@ -104,21 +88,12 @@ async function insertEvents(
       }),
     )
     .sort((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
-  await insertAll(
-    tx,
-    'webhook_events',
-    events.map(({ siteId, eventId, eventType, subject, body, createdAt, actor }) => ({
-      event_id: eventId,
-      event_type: eventType,
-      body,
-      created_at: createdAt,
-      site_id: siteId,
-      subject,
-      label: eventLabel(body),
-      actor_id: actor?.userId ?? null,
-      actor_name: actor?.name ?? null,
-    })),
-  );
+  const rows = events.map(({ siteId, eventId, eventType, subject, body, createdAt, actor }) => {
+    const content = { siteId, eventId, eventType, subject, body, createdAt };
+    const { userId: actorId = null, name: actorName = null } = actor ?? {};
+    return toRow({ ...content, label: eventLabel(body), actorId, actorName });
+  });
+  await insertRows(tx, 'webhook_events', jsonRows(rows));
   const insertedEvents = await tx
     .selectFrom('webhook_events')
     .select(['event_id', 'event_no'])
@@ -139,33 +114,36 @@ async function insertDeliveries(
 ): Promise<void> {
   const { siteId, webhookId, deliveries } = webhook;
   const url = webhook.versions.at(-1)?.url ?? '';
-  await insertAll(
-    tx,
-    'webhook_deliveries',
-    deliveries.map((delivery) => ({
-      ...deliveryRow(webhook, delivery),
-      event_no: eventNumbers.get(delivery.eventId) ?? '0',
-    })),
-  );
+  const rows = deliveries.map(({ body: _, attempts, ...delivery }) => {
+    const last = attempts.at(-1);
+    return toRow({
+      siteId,
+      webhookId,
+      ...delivery,
+      eventNo: eventNumbers.get(delivery.eventId) ?? '0',
+      attempts: attempts.length,
+      tries: attempts.length,
+      lastAttemptAt: last?.startedAt ?? null,
+      lastStatusCode: last?.statusCode ?? null,
+      lastError: last?.error ?? null,
+    });
+  });
+  await insertRows(tx, 'webhook_deliveries', jsonRows(rows));
   const insertedEvents = await tx
     .selectFrom('webhook_deliveries')
     .select(['event_id', 'delivery_no'])
     .where('webhook_id', '=', webhookId)
     .execute();
   const numbers = new Map(insertedEvents.map((row) => [row.event_id, row.delivery_no]));
-  await insertAll(
-    tx,
-    'webhook_attempts',
-    deliveries.flatMap((delivery) => {
-      const deliveryNo = numbers.get(delivery.eventId) ?? '';
-      return delivery.attempts.map((attempt, index) => ({
-        site_id: siteId,
-        delivery_no: deliveryNo,
-        attempt: index + 1,
-        ...attemptRow(attempt, { delivery, url, secret }),
-      }));
-    }),
-  );
+  const attemptRows = deliveries.flatMap((delivery) => {
+    const deliveryNo = numbers.get(delivery.eventId) ?? '';
+    return delivery.attempts.map((attempt, index) => {
+      const headers = attemptHeaders(attempt, { delivery, url, secret });
+      const place = { siteId, deliveryNo, attempt: index + 1, url, isTruncated: false };
+      return toRow({ ...place, ...attempt, ...headers });
+    });
+  });
+  await insertRows(tx, 'webhook_attempts', jsonRows(attemptRows));
 }
 
 const hourMs = 3_600_000;
@@ -214,36 +192,11 @@ export function hourRows(webhook: DemoWebhook, now: Date): NewRow<'webhook_hours
   }));
 }
 
-/** A delivery, without its number and event. */
-function deliveryRow(
-  { siteId, webhookId }: DemoWebhook,
-  delivery: DemoDelivery,
-): Omit<NewRow<'webhook_deliveries'>, 'event_no'> {
-  const { eventId, eventType, subject, status, createdAt, attempts, nextAttemptAt } = delivery;
-  const last = attempts.at(-1);
-  return {
-    site_id: siteId,
-    webhook_id: webhookId,
-    event_id: eventId,
-    event_type: eventType,
-    subject,
-    status,
-    created_at: createdAt,
-    attempts: attempts.length,
-    tries: attempts.length,
-    next_attempt_at: nextAttemptAt,
-    last_attempt_at: last?.startedAt ?? null,
-    last_status_code: last?.statusCode ?? null,
-    last_error: last?.error ?? null,
-  };
-}
-
-/** An attempt with request and response, signed at that time. */
-function attemptRow(
-  attempt: DemoAttempt,
+/** The headers of an attempt's request, signed at that time, and of its response. */
+function attemptHeaders(
+  { startedAt, latencyMs, statusCode, responseBody }: DemoAttempt,
   { delivery, url, secret }: { delivery: DemoDelivery; url: string; secret: string },
-): Omit<NewRow<'webhook_attempts'>, 'site_id' | 'delivery_no' | 'attempt'> {
-  const { startedAt, latencyMs, statusCode, responseBody, error } = attempt;
+) {
   const { body } = delivery;
   const sent = {
     host: new URL(url).host,
@@ -259,15 +212,8 @@ function attemptRow(
     'content-length': String(Buffer.byteLength(responseBody)),
   };
   return {
-    started_at: startedAt,
-    latency_ms: latencyMs,
-    url,
-    request_headers: headerList(sent),
-    status_code: statusCode,
-    response_headers: statusCode === null ? [] : headerList(received),
-    response_body: responseBody,
-    is_truncated: false,
-    error,
+    requestHeaders: headerList(sent),
+    responseHeaders: statusCode === null ? [] : headerList(received),
   };
 }
 

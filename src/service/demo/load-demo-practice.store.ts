@@ -1,4 +1,4 @@
-import { insertAll, insertRows, jsonRows } from '#service/db/insert-rows.ts';
+import { insertRows, jsonRows, toRow } from '#service/db/insert-rows.ts';
 import { sealing } from '#service/db/sealing.ts';
 import {
   insertPrepared,
@@ -6,7 +6,7 @@ import {
   takeNumbers,
 } from '#service/features/fhir/import/bulk-load.store.ts';
 import { lockInTransaction } from '../db/advisory-lock.ts';
-import type { Db, NewRow, Tx } from '../db/db.ts';
+import type { Db, Tx } from '../db/db.ts';
 import { currentTerms } from '../features/auth/terms.ts';
 import { insertAuditTrail } from './demo-audit.store.ts';
 import {
@@ -40,11 +40,8 @@ export async function loadDemoPractice(db: Db, setting: DemoSetting): Promise<vo
     if (existing !== undefined) return;
     const practice = readDemoPractice(setting);
     await insertPlaces(tx, practice);
-    await insertAll(
-      tx,
-      'users',
-      practice.users.map((user) => userRow(user, passwordHash)),
-    );
+    const users = practice.users.map((user) => userRow(user, passwordHash));
+    await insertRows(tx, 'users', jsonRows(users));
     const authors = new Map(
       practice.users.map(({ userId, email, firstName, lastName }) => [
         email,
@@ -59,10 +56,8 @@ export async function loadDemoPractice(db: Db, setting: DemoSetting): Promise<vo
       now,
     });
     const rows = practice.eventgroups.map((one) => eventgroupRows(one, authors));
-    const eventgroups = rows.map(({ eventgroup }) => eventgroup);
-    const versions = rows.flatMap((row) => row.versions);
-    await insertAll(tx, 'eventgroups', eventgroups);
-    await insertAll(tx, 'eventgroup_versions', versions);
+    await insertRows(tx, 'eventgroups', jsonRows(rows.map(({ eventgroup }) => eventgroup)));
+    await insertRows(tx, 'eventgroup_versions', jsonRows(rows.flatMap(({ versions }) => versions)));
     await insertAuditTrail(tx, practice, authors);
   });
 }
@@ -79,15 +74,6 @@ export async function insertPlaces(tx: Tx, places: DemoPlaces): Promise<void> {
   await insertRows(tx, 'brands', jsonRows(places.brands.map(toRow)));
   await insertRows(tx, 'sites', jsonRows(sites.map(toRow)));
   await insertRows(tx, 'client_accounts', jsonRows(places.clientAccounts.map(toRow)));
-}
-
-/** An object as a row, whose columns are its members in snake case. */
-function toRow(object: object): Record<string, unknown> {
-  const columns = Object.entries(object).map(([name, value]) => [
-    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    value,
-  ]);
-  return Object.fromEntries(columns);
 }
 
 async function insertResources(
@@ -117,68 +103,49 @@ async function insertResources(
   await insertPrepared(tx, prepareResources(prepared));
 }
 
-function userRow(user: DemoUser, passwordHash: string): NewRow<'users'> {
-  return {
-    user_id: user.userId,
-    email: user.email,
-    first_name: user.firstName,
-    last_name: user.lastName,
-    role: user.role,
-    is_enabled: user.isEnabled,
+function userRow(demoUser: DemoUser, passwordHash: string) {
+  const { organizationIds, hasPassword, invitation, ...user } = demoUser;
+  return toRow({
+    ...user,
     // The interface allows a user at most one organization.
-    organization_id: user.organizationIds[0] ?? null,
-    brand_ids: user.brandIds,
-    site_ids: user.siteIds,
-    client_account_ids: user.clientAccountIds,
-    password_hash: user.hasPassword ? passwordHash : null,
-    created_at: user.createdAt,
-    updated_at: user.updatedAt,
-    tos_version: user.tosAcceptedAt === null ? null : currentTerms.version,
-    tos_accepted_at: user.tosAcceptedAt,
-    last_login_at: user.lastLoginAt,
-    invitation_state: user.invitation?.state ?? null,
-    invitation_sent_at: user.invitation?.sentAt ?? null,
-    invitation_expires_at: user.invitation?.expiresAt ?? null,
-  };
+    organizationId: organizationIds[0] ?? null,
+    passwordHash: hasPassword ? passwordHash : null,
+    tosVersion: user.tosAcceptedAt === null ? null : currentTerms.version,
+    invitationState: invitation?.state ?? null,
+    invitationSentAt: invitation?.sentAt ?? null,
+    invitationExpiresAt: invitation?.expiresAt ?? null,
+  });
 }
 
 /** The rows of an event group and its versions. */
 function eventgroupRows(
   { siteId, eventgroupId, locationId, organizationId, versions }: DemoEventgroup,
   authors: ReadonlyMap<string, DemoAuthor>,
-): { eventgroup: NewRow<'eventgroups'>; versions: NewRow<'eventgroup_versions'>[] } {
+) {
   const [first, last] = [versions[0], versions.at(-1)];
   if (first === undefined || last === undefined)
     throw new RangeError('an event group has versions');
-  const { extensions, ...content } = last.content;
+  const contentOf = ({ content, savedAt }: typeof first) => ({
+    eventgroupId,
+    ...content,
+    locationId,
+    organizationId,
+    createdAt: first.savedAt,
+    updatedAt: savedAt,
+  });
   return {
-    eventgroup: {
-      site_id: siteId,
-      eventgroup_id: eventgroupId,
-      version_id: versions.length,
-      ...content,
-      extensions,
-      location_id: locationId,
-      organization_id: organizationId,
-      created_at: first.savedAt,
-      updated_at: last.savedAt,
-    },
-    versions: versions.map((version, index) => ({
-      site_id: siteId,
-      eventgroup_id: eventgroupId,
-      version_id: index + 1,
-      action: index === 0 ? 'createEventgroup' : 'patchEventgroup',
-      saved_at: version.savedAt,
-      author_id: authors.get(version.authorEmail)?.userId ?? null,
-      author_name: authors.get(version.authorEmail)?.name ?? null,
-      content: {
+    eventgroup: toRow({ siteId, versionId: versions.length, ...contentOf(last) }),
+    versions: versions.map((version, index) =>
+      toRow({
+        siteId,
         eventgroupId,
-        ...version.content,
-        locationId,
-        organizationId,
-        createdAt: first.savedAt,
-        updatedAt: version.savedAt,
-      },
-    })),
+        versionId: index + 1,
+        action: index === 0 ? 'createEventgroup' : 'patchEventgroup',
+        savedAt: version.savedAt,
+        authorId: authors.get(version.authorEmail)?.userId ?? null,
+        authorName: authors.get(version.authorEmail)?.name ?? null,
+        content: contentOf(version),
+      }),
+    ),
   };
 }
