@@ -48,9 +48,6 @@ interface WebhooksTable {
   created_at: Time;
   updated_at: Time;
 }
-interface WithheldEventTypesTable {
-  event_type: string;
-}
 interface WebhookVersionsTable extends VersionColumns {
   site_id: number;
   webhook_id: string;
@@ -150,7 +147,6 @@ export interface AhdsTables {
   eventgroups: EventgroupsTable;
   eventgroup_versions: EventgroupVersionsTable;
   webhooks: WebhooksTable;
-  withheld_event_types: WithheldEventTypesTable;
   webhook_versions: WebhookVersionsTable;
   webhook_secrets: WebhookSecretsTable;
   webhook_headers: WebhookHeadersTable;

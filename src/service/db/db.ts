@@ -10,7 +10,6 @@ import type {
 } from 'kysely';
 import type { OwnPreferences } from '#contract/people/own-preferences.ts';
 import type { AhdsTables } from './ahds-tables.ts';
-import type { FactorTables } from './factor-tables.ts';
 import type { RunTables } from './run-tables.ts';
 import type { Computed, NullableTime, Time } from './sql-values.ts';
 
@@ -183,30 +182,6 @@ interface FhirDeletionsTable {
   deleted_at: Time;
   author_id: string | null;
 }
-/** A row of the search index; deleted resources have none. */
-interface FhirIndexRow {
-  site_id: number;
-  kind: string;
-  param: string;
-  resource_no: string | number;
-}
-interface FhirTokensTable extends FhirIndexRow {
-  value: string;
-  system: Generated<string>;
-}
-interface FhirStringsTable extends FhirIndexRow {
-  folded: string;
-  exact: string;
-}
-/** Half-open; unbounded ends are `infinity` and `-infinity`. */
-interface FhirDatesTable extends FhirIndexRow {
-  starts: Time;
-  ends: Time;
-}
-interface FhirReferencesTable extends FhirIndexRow {
-  target_kind: string;
-  target_key: string;
-}
 /** Somebody with unsaved changes to a resource; short-lived. */
 interface ResourceEditorsTable {
   site_id: number;
@@ -229,6 +204,35 @@ interface IdempotencyKeysTable {
   is_kept: Generated<boolean>;
 }
 
+interface UserFactorsTable {
+  factor_id: string;
+  user_id: string;
+  kind: 'totp' | 'passkey';
+  name: string;
+  created_at: Time;
+  last_used_at: NullableTime;
+  /** For an authenticator app: its encrypted secret, and the latest time step whose code was used. */
+  sealed_secret: Uint8Array | null;
+  last_step: number | null;
+  /** Of a passkey. */
+  credential_id: string | null;
+  public_key: Uint8Array | null;
+  sign_count: number | null;
+  transports: string[] | null;
+}
+interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: string;
+}
+/** A sign-in that waits for its second step, or a factor that is being added; short-lived. */
+interface FactorChallengesTable {
+  token_hash: Buffer;
+  user_id: string;
+  purpose: 'sign-in' | 'totp' | 'passkey';
+  sealed_secret: Uint8Array | null;
+  expires_at: Time;
+}
+
 interface SavedViewsTable {
   user_id: string;
   list: string;
@@ -249,7 +253,8 @@ interface UserPreferencesTable {
   start_page: OwnPreferences['startPage'];
 }
 
-export interface Tables extends AhdsTables, FactorTables, RunTables {
+/** The tables that the query builder is used with. */
+export interface Tables extends AhdsTables, RunTables {
   organizations: OrganizationsTable;
   brands: BrandsTable;
   sites: SitesTable;
@@ -264,14 +269,13 @@ export interface Tables extends AhdsTables, FactorTables, RunTables {
   fhir_resources: FhirResourcesTable;
   fhir_versions: FhirVersionsTable;
   fhir_deletions: FhirDeletionsTable;
-  fhir_tokens: FhirTokensTable;
-  fhir_strings: FhirStringsTable;
-  fhir_dates: FhirDatesTable;
-  fhir_references: FhirReferencesTable;
   resource_editors: ResourceEditorsTable;
   idempotency_keys: IdempotencyKeysTable;
   saved_views: SavedViewsTable;
   user_preferences: UserPreferencesTable;
+  user_factors: UserFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  factor_challenges: FactorChallengesTable;
 }
 
 export type Db = Kysely<Tables>;

@@ -1,27 +1,14 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encryption of values that must be read back, unlike passwords. */
-export interface Sealing {
-  /** `purpose` is authenticated: a text decrypts only for the same one. */
-  seal(text: string, purpose: string): Buffer;
-  /** Undefined for another secret or purpose, or an altered value. */
-  open(sealed: Uint8Array, purpose: string): string | undefined;
-  /** Whether there is a previous secret. */
-  isRotating: boolean;
-  /** Re-encrypts with the current secret what the previous one encrypted; undefined for anything else. */
-  reseal(sealed: Uint8Array, purpose: string): Buffer | undefined;
-  fingerprint(text: string, purpose: string): string;
-}
-
 const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts with a key derived from the service's secret, so that the store alone reveals nothing. What its previous
- * secret sealed is opened, too.
+ * Encrypts values that must be read back, unlike passwords, with a key derived from the service's secret, so that the
+ * store alone reveals nothing. What its previous secret sealed is opened, too.
  */
-export function sealing(secret: string, previousSecret?: string): Sealing {
+export function sealing(secret: string, previousSecret?: string) {
   const key = keyFor(secret, 'paddock sealing 1');
   const previousKey =
     previousSecret === undefined ? undefined : keyFor(previousSecret, 'paddock sealing 1');
@@ -29,6 +16,7 @@ export function sealing(secret: string, previousSecret?: string): Sealing {
   const openPrevious = (sealed: Uint8Array, purpose: string) =>
     previousKey ? decrypt(previousKey, sealed, purpose) : undefined;
 
+  /** `purpose` is authenticated: a text decrypts only for the same one. */
   function seal(text: string, purpose: string): Buffer {
     const nonce = randomBytes(nonceBytes);
     const sealer = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(purpose));
@@ -37,18 +25,23 @@ export function sealing(secret: string, previousSecret?: string): Sealing {
   }
 
   return {
+    /** Whether there is a previous secret. */
     isRotating: previousKey !== undefined,
     seal,
-    open: (sealed, purpose) => decrypt(key, sealed, purpose) ?? openPrevious(sealed, purpose),
-    reseal(sealed, purpose) {
+    /** Undefined for another secret or purpose, or an altered value. */
+    open: (sealed: Uint8Array, purpose: string) =>
+      decrypt(key, sealed, purpose) ?? openPrevious(sealed, purpose),
+    /** Re-encrypts with the current secret what the previous one encrypted; undefined for anything else. */
+    reseal(sealed: Uint8Array, purpose: string): Buffer | undefined {
       if (decrypt(key, sealed, purpose) !== undefined) return undefined;
       const text = openPrevious(sealed, purpose);
       return text === undefined ? undefined : seal(text, purpose);
     },
-    fingerprint: (text, purpose) =>
+    fingerprint: (text: string, purpose: string) =>
       createHmac('sha256', fingerprintKey).update(`${purpose}\0${text}`).digest('hex').slice(0, 8),
   };
 }
+export type Sealing = ReturnType<typeof sealing>;
 
 function keyFor(secret: string, use: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', use, 32));

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import type { Tables, Tx } from '#service/db/db.ts';
+import type { Tx } from '#service/db/db.ts';
 import type { Store } from '#service/db/store.ts';
-
-type Table = keyof Tables;
 
 /** Receives progress messages. */
 export type OnProgress = (message: string) => void;
@@ -14,7 +12,7 @@ export type OnProgress = (message: string) => void;
 export async function bulkLoad(
   store: Store,
   options: {
-    tables: readonly Table[];
+    tables: readonly string[];
     load(tx: Tx): Promise<void>;
     finish?(tx: Tx): Promise<void>;
   },
@@ -54,7 +52,7 @@ export async function tidyUp(store: Store, tables: readonly string[]): Promise<v
 /** Drops all indexes but those of constraints. */
 async function dropIndexes(
   tx: Tx,
-  tables: readonly Table[],
+  tables: readonly string[],
 ): Promise<{ name: string; definition: string }[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

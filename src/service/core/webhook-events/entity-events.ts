@@ -1,47 +1,7 @@
 import type { WebhookEventType } from '#contract/ahds/webhook-events.ts';
-import type { FhirKindSegment } from '#contract/fhir/fhir-kinds.ts';
 import type { Actor } from '#service/core/audit/audit-log.store.ts';
-import type { Cte } from '#service/db/ctes.ts';
 import type { Row, Tx } from '#service/db/db.ts';
-import { eventCtes, findSitesOfUser, recordEvent } from './event-outbox.store.ts';
-
-/** `before` is null for a creation, `after` for a deletion. */
-interface ResourceWrite {
-  siteId: number;
-  resourceId: string;
-  author: Actor;
-  /** The display name; empty if it has only an id. */
-  name: string;
-  before: number | null;
-  after: number | null;
-  at: Date;
-  /** Tags of both versions, so that subscribers of a tag learn of its removal. */
-  tags: readonly string[];
-}
-
-/** Events of a resource write, without its contents, which labels may restrict. */
-export function resourceEventCtes(
-  { segment, kind }: { segment: FhirKindSegment; kind: string },
-  { siteId, resourceId, author, name, before, after, at, tags }: ResourceWrite,
-): Cte[] {
-  const verb = before === null ? 'created' : after === null ? 'deleted' : 'updated';
-  return eventCtes({
-    type: `${segment}.${verb}`,
-    at,
-    siteIds: [siteId],
-    subject: `${segment}/${resourceId.toLowerCase()}`,
-    label: name || resourceId,
-    actor: author,
-    tags,
-    data: {
-      siteId: String(siteId),
-      resourceType: kind,
-      id: resourceId,
-      versionId: String(after ?? before),
-      lastUpdated: at.toISOString(),
-    },
-  });
-}
+import { findSitesOfUser, recordEvent } from './event-outbox.store.ts';
 
 type UserRow = Row<'users'>;
 type UserEvent = { type: Extract<WebhookEventType, `user.${string}`>; user: UserRow; at: Date };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type {
   ResourceEventType,
   WebhookEventData,
@@ -8,7 +9,7 @@ import type {
 import type { Actor } from '#service/core/audit/audit-log.store.ts';
 import { type Cte, runCtes } from '#service/db/ctes.ts';
 import type { Db, Row, Tx } from '#service/db/db.ts';
-import { rememberCause } from './event-causes.ts';
+import { context, type RequestContext } from '#service/http/request-context.ts';
 
 type OtherEventType = Exclude<(typeof webhookEvents)[number], ResourceEventType>;
 
@@ -104,4 +105,37 @@ export async function findSitesOfUser(tx: Tx, user: Row<'users'>): Promise<numbe
     tx,
   );
   return rows.map(({ siteId }) => siteId);
+}
+
+interface Coding {
+  system?: string;
+  code?: string;
+}
+
+/** Tags and security labels of resources as webhooks name them: by code, and by `system|code`. */
+export function tagsOf(...resources: readonly Record<string, unknown>[]): string[] {
+  const codings = resources.flatMap(({ meta }) => {
+    const { tag = [], security = [] } = { ...(meta as { tag?: Coding[]; security?: Coding[] }) }; // valid by R4
+    return [...tag, ...security];
+  });
+  const tags = codings.flatMap(({ system = '', code }) =>
+    code === undefined ? [] : [code, `${system}|${code}`],
+  );
+  return [...new Set(tags)];
+}
+
+/** The requests that caused recent events, for logs and traces of their deliveries; another process does not know them. */
+const causes = new LRUCache<string, Cause>({ max: 10_000 });
+
+type Cause = Pick<RequestContext, 'requestId' | 'span'>;
+
+/** Remembers the current request, if any, as the cause of an event. */
+function rememberCause(eventId: string): void {
+  const { requestId, span } = context() ?? {};
+  if (requestId !== undefined) causes.set(eventId, { requestId, span });
+}
+
+/** The request that caused an event; undefined if unknown. */
+export function causeOf(eventId: string): Cause | undefined {
+  return causes.get(eventId);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { authorOf } from '#service/http/caller.ts';
 import { t } from '#words/t.ts';
 import { inSharedTransaction } from '../../db/join-transaction.ts';
-import { authorOf } from '../../http/author-of.ts';
 import { parseJsonText } from '../../http/json-body.ts';
 import { parseIfMatch, preconditionOf } from '../../http/record-version.ts';
 import { fhirStore, type Written } from './fhir.store.ts';

@@ -1,8 +1,8 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { confidentialityOf } from '#contract/fhir/confidentiality.ts';
 import { isUnmet, runCtes } from '#service/db/ctes.ts';
 import { isUniqueViolation } from '#service/db/sql-values.ts';
-import type { Db, Tables } from '../../db/db.ts';
+import type { Db } from '../../db/db.ts';
 import type { Precondition } from '../../http/record-version.ts';
 import { aboveClearance, duplicateId, goneError } from './fhir-errors.ts';
 import type { FhirKind } from './fhir-kinds.ts';
@@ -21,7 +21,6 @@ import { packVersion, type Snapshot } from './versions/packed-version.ts';
 import { isSameText, stampedText } from './versions/resource-text.ts';
 import {
   findCurrent,
-  keyOf,
   type ResourceTarget,
   type StoredVersion,
 } from './versions/stored-version.store.ts';
@@ -228,25 +227,16 @@ async function markDeleted(
   const { kind } = fhirKind;
   const { siteId, author, current } = deleted;
   const { resourceId, resourceNo, versionId } = current;
-  const key = keyOf({ ...deleted, kind });
+  const key = resourceId.toLowerCase();
   const deletedAt = new Date(Math.max(Date.now(), current.lastUpdated.getTime()));
-  const deletion: Insertable<Tables['fhir_deletions']> = {
-    ...key,
-    after_version_id: versionId,
-    deleted_at: deletedAt,
-    author_id: author.caller.userId,
-  };
-  const stored = tx
-    .updateTable('fhir_resources')
-    .set({
-      is_deleted: true,
-      last_updated: deletedAt,
-      changed_in: sql<string>`pg_current_xact_id()`,
-    })
-    .where((where) => where.and(key));
+  const stored = sql`update fhir_resources
+    set is_deleted = true, last_updated = ${deletedAt}, changed_in = pg_current_xact_id()
+    where site_id = ${siteId} and kind = ${kind} and resource_key = ${key}`;
+  const deletion = sql`insert into fhir_deletions (site_id, kind, resource_key, after_version_id, deleted_at, author_id)
+    values (${siteId}, ${kind}, ${key}, ${versionId}, ${deletedAt}, ${author.caller.userId})`;
   await runCtes(tx, [
-    { name: 'stored', sql: sql`${stored}` },
-    { name: 'deletion', sql: sql`${tx.insertInto('fhir_deletions').values(deletion)}` },
+    { name: 'stored', sql: stored },
+    { name: 'deletion', sql: deletion },
     ...indexCtes([{ siteId, kind, resourceNo, before: 'unknown', after: undefined }]),
     ...fhirWriteCtes(fhirKind, {
       siteId,

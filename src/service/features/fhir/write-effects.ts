@@ -1,6 +1,5 @@
 import { type Actor, auditCte, auditFacts } from '#service/core/audit/audit-log.store.ts';
-import { resourceEventCtes } from '#service/core/webhook-events/entity-events.ts';
-import { tagsOf } from '#service/core/webhook-events/resource-tags.ts';
+import { eventCtes, tagsOf } from '#service/core/webhook-events/event-outbox.store.ts';
 import type { Cte } from '#service/db/ctes.ts';
 import type { FhirKind } from './fhir-kinds.ts';
 import type { JsonObject } from './json-object.ts';
@@ -20,21 +19,41 @@ interface FhirWrite {
   at: Date;
 }
 
-/** Statement parts that write an audit row (which only refers to versions) and the event for webhooks. */
+/**
+ * Statement parts that write an audit row, which only refers to versions, and the event for webhooks, without the
+ * resource's contents, which labels may restrict.
+ */
 export function fhirWriteCtes({ kind, segment, nameOf }: FhirKind, write: FhirWrite): Cte[] {
-  const { siteId, resourceId, author, resources, before, after } = write;
-  const name = nameOf(resources[0]);
+  const { siteId, resourceId, author, resources, before, after, at } = write;
+  const label = nameOf(resources[0]) || resourceId;
   const verb = before === null ? 'create' : after === null ? 'delete' : 'update';
   const reference = (versionId: number | null) =>
     versionId === null ? null : auditFacts({ siteId: String(siteId), versionId });
-  const audit = auditCte({
-    actor: author,
-    action: `${verb}${kind}`,
-    entity: { kind: segment, id: resourceId, label: name || resourceId },
-    owner: { siteId },
-    before: reference(before),
-    after: reference(after),
-  });
-  const event = { ...write, name, tags: tagsOf(...resources) };
-  return [audit, ...resourceEventCtes({ segment, kind }, event)];
+  return [
+    auditCte({
+      actor: author,
+      action: `${verb}${kind}`,
+      entity: { kind: segment, id: resourceId, label },
+      owner: { siteId },
+      before: reference(before),
+      after: reference(after),
+    }),
+    ...eventCtes({
+      type: `${segment}.${verb}d`,
+      at,
+      siteIds: [siteId],
+      subject: `${segment}/${resourceId.toLowerCase()}`,
+      label,
+      actor: author,
+      // Of both versions, so that subscribers of a tag learn of its removal.
+      tags: tagsOf(...resources),
+      data: {
+        siteId: String(siteId),
+        resourceType: kind,
+        id: resourceId,
+        versionId: String(after ?? before),
+        lastUpdated: at.toISOString(),
+      },
+    }),
+  ];
 }

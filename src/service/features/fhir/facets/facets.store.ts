@@ -10,7 +10,6 @@ import type { Db } from '#service/db/db.ts';
 import { prepared } from '#service/db/prepared.ts';
 import type { Condition } from '#service/db/sql-values.ts';
 import type { SearchParameter } from '../indexing/search-parameters.ts';
-import { isInHealth } from '../search/health-conditions.store.ts';
 import { keptCounts } from '../search/kept-counts.store.ts';
 import {
   countStatement,
@@ -19,7 +18,7 @@ import {
   matchingNumbers,
   numbersTable,
 } from '../search/matching-numbers.store.ts';
-import { matchCondition } from '../search/search-conditions.store.ts';
+import { isInHealth, matchCondition } from '../search/search-conditions.store.ts';
 import { type Criterion, criterionOf } from '../search/search-criteria.ts';
 import {
   indexTableOf,

@@ -7,7 +7,7 @@ import {
   testsPerMinute,
 } from '#contract/fhir/endpoint-health.ts';
 import { type Binding, bindBody } from '#service/http/bind.ts';
-import { userRateLimit } from '#service/http/user-rate-limit.ts';
+import { userRateLimit } from '#service/http/rate-limit.ts';
 import { t } from '#words/t.ts';
 import type { FhirDeps } from '../fhir-calls.ts';
 import { fhirEngine } from '../fhir-engine.ts';

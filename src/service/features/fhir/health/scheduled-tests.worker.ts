@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EndpointTest, healthLevelOf } from '#contract/fhir/endpoint-health.ts';
-import { recordEvent } from '#service/core/webhook-events/event-outbox.store.ts';
-import { tagsOf } from '#service/core/webhook-events/resource-tags.ts';
+import { recordEvent, tagsOf } from '#service/core/webhook-events/event-outbox.store.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Worker } from '#service/jobs/jobs.ts';
 import { deleteTestsBefore, insertTest } from './endpoint-tests.store.ts';

@@ -33,14 +33,12 @@ async function load(
 }
 
 async function names(): Promise<string[]> {
-  const rows = await db
-    .selectFrom('fhir_strings as s')
-    .innerJoin('fhir_resources as r', 'r.resource_no', 's.resource_no')
-    .select(['r.resource_key', 's.exact'])
-    .where('s.param', '=', 'name')
-    .orderBy('r.resource_key')
-    .execute();
-  return rows.map((row) => `${row.resource_key} ${row.exact}`);
+  const { rows } = await sql<{ name: string }>`
+    select r.resource_key || ' ' || s.exact as name from fhir_strings as s
+    join fhir_resources as r using (resource_no) where s.param = 'name' order by r.resource_key`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
 }
 
 test('indexes what has not been indexed yet, once', async () => {

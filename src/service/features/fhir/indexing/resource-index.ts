@@ -1,11 +1,11 @@
 import { folded } from '#contract/base/folded.ts';
 import { type ConfidentialityLevel, confidentialityOf } from '#contract/fhir/confidentiality.ts';
+import { valueSetCodes } from '#contract/r4/value-sets.ts';
 import { readingKey } from '#service/db/reading-order.ts';
 import { intervalOf, timestampOf } from '../date-intervals.ts';
 import { type FhirKind, fhirKindOf, textOf } from '../fhir-kinds.ts';
 import { isJsonObject, type JsonObject, objectsIn } from '../json-object.ts';
 import { animalRows } from './animal-index.ts';
-import { endpointTexts } from './endpoint-texts.ts';
 import {
   kindOfTarget,
   placeOf,
@@ -256,4 +256,17 @@ export function columnsOf(
     sort_keys: sortElements.map((element) => readingKey(textOf(resource[element])) || null),
     confidentiality: confidentialityOf(resource),
   };
+}
+
+/** What people know an Endpoint by, besides its address: the connection type, contacts, and names of headers. */
+function endpointTexts({ connectionType, contact, header }: JsonObject): unknown[] {
+  const { code, display } = isJsonObject(connectionType) ? connectionType : ({} as JsonObject); // empty
+  const usual = valueSetCodes('endpoint-connection-type')?.find((type) => type.code === code);
+  return [
+    code,
+    display ?? usual?.display,
+    ...objectsIn(contact).map(({ value }) => value),
+    // Values can be secrets.
+    ...(Array.isArray(header) ? header : []).map((line) => String(line).split(':')[0]),
+  ];
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#service/db/db.ts';
 import { t } from '#words/t.ts';
 import { invalidRequest } from '../fhir-errors.ts';
-import { packedColumns, textsOf } from '../versions/versions.store.ts';
+import { type PackedRow, packedColumns, textsOf } from '../versions/versions.store.ts';
 import { matchCondition } from './search-conditions.store.ts';
 import type { Criterion } from './search-criteria.ts';
 import type { SearchScope } from './search-index.store.ts';
@@ -24,28 +24,14 @@ export async function changedMatches(
 ): Promise<{ key: string; position: KeysetPosition }[]> {
   const { siteId, kind, sort } = query;
   const snapshot = sql`${after.snapshot}::pg_snapshot`;
-  const rows = await db
-    .selectFrom('fhir_resources as r')
-    .innerJoinLateral(
-      (versions) =>
-        versions
-          .selectFrom('fhir_versions as w')
-          .select([...packedColumns.map((column) => `w.${column}` as const), 'w.last_updated'])
-          .whereRef('w.site_id', '=', 'r.site_id')
-          .whereRef('w.kind', '=', 'r.kind')
-          .whereRef('w.resource_key', '=', 'r.resource_key')
-          .where(sql<boolean>`pg_visible_in_snapshot(w.written_in, ${snapshot})`)
-          .orderBy('w.version_id', 'desc')
-          .limit(1)
-          .as('v'),
-      (join) => join.onTrue(),
-    )
-    .select([...packedColumns.map((column) => `v.${column}` as const), 'v.last_updated'])
-    .where(sql<boolean>`r.changed_in >= pg_snapshot_xmin(${snapshot})`)
-    .where(sql<boolean>`not pg_visible_in_snapshot(r.changed_in, ${snapshot})`)
-    .where(matchCondition(query, query.criteria))
-    .limit(maxChanged + 1)
-    .execute();
+  const { rows } = await sql<PackedRow & { last_updated: Date }>`
+    select v.* from fhir_resources as r cross join lateral (
+      select ${packedColumns}, v.last_updated from fhir_versions as v
+      where v.site_id = r.site_id and v.kind = r.kind and v.resource_key = r.resource_key
+        and pg_visible_in_snapshot(v.written_in, ${snapshot})
+      order by v.version_id desc limit 1) as v
+    where r.changed_in >= pg_snapshot_xmin(${snapshot}) and not pg_visible_in_snapshot(r.changed_in, ${snapshot})
+      and ${matchCondition(query, query.criteria)} limit ${maxChanged + 1}`.execute(db);
   if (rows.length > maxChanged) {
     const message = t(
       'More than {maxChanged} resources have changed since this search began; start it again',

@@ -7,8 +7,7 @@ import {
   matchCondition,
 } from './search-conditions.store.ts';
 import type { Criterion } from './search-criteria.ts';
-import { indexRows, type SearchScope } from './search-index.store.ts';
-import { resourcesWithWords } from './words-in-index.store.ts';
+import { indexRows, resourcesWithWords, type SearchScope } from './search-index.store.ts';
 
 /** Up to this many matches, checking each is faster than another index scan. */
 export const fewMatches = 1_000;

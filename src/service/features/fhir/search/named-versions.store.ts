@@ -100,15 +100,10 @@ async function visibleKeys(
   named: readonly NamedVersion[],
 ): Promise<Set<string>> {
   const keys = named.map(({ place }) => place.targetKey);
-  const rows = await db
-    .selectFrom('fhir_resources')
-    .select('resource_key')
-    .where('site_id', '=', siteId)
-    .where('kind', '=', kind)
-    .where(sql<SqlBool>`resource_key = any(${keys}::text[])`)
-    .where('confidentiality', '<=', cleared)
-    .execute();
-  return new Set(rows.map(({ resource_key }) => resource_key));
+  const { rows } = await sql<{ key: string }>`
+    select resource_key as key from fhir_resources where site_id = ${siteId} and kind = ${kind}
+      and resource_key = any(${keys}::text[]) and confidentiality <= ${cleared}`.execute(db);
+  return new Set(rows.map(({ key }) => key));
 }
 
 function entryOf(kind: string, content: string): SearchEntry {

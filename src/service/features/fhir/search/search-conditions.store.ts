@@ -1,23 +1,30 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { folded } from '#contract/base/folded.ts';
+import {
+  type HealthState,
+  healthLevelOf,
+  healthOutcomes,
+  scheduledStatuses,
+} from '#contract/fhir/endpoint-health.ts';
 import { genericallyPlanned, prepared } from '#service/db/prepared.ts';
 import { type Condition, every, some } from '#service/db/sql-values.ts';
 import { indexPiecesOf, moreSuffix, truncatedValue } from '../indexing/index-values.ts';
-import { isDate, isEnding, isUpdated } from './date-conditions.store.ts';
-import { isInHealth } from './health-conditions.store.ts';
 import type { Criterion } from './search-criteria.ts';
 import {
   type Alias,
   beginsWith,
   type IndexTests,
   indexRows,
+  isDate,
+  isEnding,
+  isUpdated,
   isVisible,
   ref,
+  resourcesWithWords,
   type SearchScope,
   targetKinds,
 } from './search-index.store.ts';
 import type { ReferenceTest, TokenTest } from './search-values.ts';
-import { resourcesWithWords } from './words-in-index.store.ts';
 
 /**
  * Whether a row `r` of `fhir_resources` is visible and matches all criteria. For many matches (`isWide`), resources
@@ -230,4 +237,23 @@ function isOneValue(criterion: Criterion): boolean {
   if (!isIndexed(criterion)) return false;
   if (criterion.by === 'ending') return criterion.spans.length === 1;
   return (criterion.by === 'string' ? criterion.texts : criterion.tests).length === 1;
+}
+
+/** Whether the Endpoint `alias`, a row of `fhir_resources`, has a state of health. */
+export function isInHealth(alias: string, siteId: number, state: HealthState): RawBuilder<SqlBool> {
+  const key = sql.ref(`${alias}.resource_key`);
+  const last = sql`select l.resource_key from endpoint_last_tests as l where l.site_id = ${siteId}`;
+  switch (state) {
+    case 'failing':
+      // An inactive Endpoint is not tested, so its state is stale.
+      return sql`(${sql.ref(`${alias}.status`)} = any(${scheduledStatuses}::text[]) and ${key} in (
+        select t.resource_key from endpoint_test_states as t
+        where t.site_id = ${siteId} and t.is_failing))`;
+    case 'untested':
+      return sql`${key} not in (${last})`;
+    default: {
+      const outcomes = healthOutcomes.filter((outcome) => healthLevelOf(outcome) === state);
+      return sql`${key} in (${last} and l.outcome = any(${outcomes}::text[]))`;
+    }
+  }
 }

@@ -6,10 +6,10 @@ import type { Interval } from '../date-intervals.ts';
 import { invalidRequest } from '../fhir-errors.ts';
 import { fhirKindOf, fhirKinds } from '../fhir-kinds.ts';
 import { phoneDigits } from '../indexing/animal-index.ts';
-import { impliedSystems } from '../indexing/implied-systems.ts';
 import { maxSearchTextLength, truncatedValue } from '../indexing/index-values.ts';
 import { identifierSuffix } from '../indexing/resource-index.ts';
 import {
+  impliedSystems,
   referenceParametersOf,
   type SearchParameter,
   searchParametersOf,

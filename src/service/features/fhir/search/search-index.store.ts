@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import { type Condition, every } from '#service/db/sql-values.ts';
+import { type Interval, timestampOf } from '../date-intervals.ts';
 import { absoluteKind } from '../indexing/index-values.ts';
 import type { SearchType } from '../indexing/search-parameters.ts';
+import { nameWords, organizationParameter, otherWords } from '../indexing/search-words.ts';
 import type { StoredVersion } from '../versions/stored-version.store.ts';
+import type { DateTest } from './search-values.ts';
 
 /** The resources that a caller may see. */
 export interface SearchScope {
@@ -106,4 +109,77 @@ export interface Include {
 /** What includes start from. */
 export interface IncludeSource extends SearchScope {
   matches: readonly { number: string; entry: SearchEntry }[];
+}
+
+/** The numbers of resources that have all words, or refer to an organization named so; may contain duplicates. */
+export function resourcesWithWords(
+  scope: SearchScope,
+  words: readonly string[],
+): RawBuilder<unknown> {
+  // Long words are rare; the matches of short ones are then checked in few rows.
+  const longestFirst = words.toSorted((one, other) => other.length - one.length);
+  const sets = longestFirst.map(
+    (word) => sql`(select i.resource_no ${rowsWithWord(scope, word)}
+      union all select f.resource_no ${rowsOfNamed(scope, word)})`,
+  );
+  return sql.join(sets, sql` intersect `);
+}
+
+function rowsWithWord(scope: SearchScope, word: string): RawBuilder<unknown> {
+  return indexRows(scope, [nameWords, otherWords], 'string', beginsWith(word));
+}
+
+/** References to visible organizations with a word in their names, which are resolved first. */
+function rowsOfNamed(scope: SearchScope, word: string): RawBuilder<unknown> {
+  const { siteId, kind } = scope;
+  const organizations = { ...scope, kind: 'Organization' };
+  const named = sql`select i.resource_no ${indexRows(organizations, [nameWords], 'string', beginsWith(word))}`;
+  const keys = sql`select o.resource_key from fhir_resources as o
+    where o.resource_no = any(array(${named})) and ${isVisible('o', organizations)}`;
+  return sql`from fhir_references as f
+    where f.site_id = ${siteId} and f.kind = ${kind} and f.param = ${organizationParameter}
+      and f.target_kind = any(${targetKinds(scope, 'Organization')}::text[]) and f.target_key = any(array(${keys}))`;
+}
+
+type Bounds = Record<'from' | 'to', RawBuilder<unknown>>;
+
+function boundsOf({ starts, ends }: Interval): Bounds {
+  const time = (bound: number) => sql`${timestampOf(bound)}::timestamptz`;
+  return { from: time(starts), to: time(ends) };
+}
+
+/** R4's date prefixes, for a time span (http://hl7.org/fhir/R4/search.html#prefix). */
+const spanTests: Record<DateTest['prefix'], (bounds: Bounds) => Condition> = {
+  eq: ({ from, to }) => sql`(i.starts >= ${from} and i.ends <= ${to})`,
+  ne: ({ from, to }) => sql`(i.starts < ${from} or i.ends > ${to})`,
+  gt: ({ to }) => sql`i.ends > ${to}`,
+  lt: ({ from }) => sql`i.starts < ${from}`,
+  ge: ({ from, to }) => sql`(i.ends > ${to} or i.starts >= ${from})`,
+  le: ({ from, to }) => sql`(i.starts < ${from} or i.ends <= ${to})`,
+  sa: ({ to }) => sql`i.starts >= ${to}`,
+  eb: ({ from }) => sql`i.ends <= ${from}`,
+  ap: ({ from, to }) => sql`(i.starts < ${to} and i.ends > ${from})`,
+};
+
+/** Whether a span `i` passes a test. */
+export function isDate({ prefix, ...span }: DateTest): Condition {
+  return spanTests[prefix](boundsOf(span));
+}
+
+/** The same prefixes for an instant, which is before, within or after the bounds. */
+const instantTests = { lt: '<', eb: '<', ge: '>=', gt: '>=', sa: '>=', le: '<' } as const;
+
+/** Whether an instant passes a test. */
+export function isUpdated(column: RawBuilder<unknown>, { prefix, ...span }: DateTest): Condition {
+  const { from, to } = boundsOf(span);
+  if (prefix === 'eq' || prefix === 'ap') return sql`(${column} >= ${from} and ${column} < ${to})`;
+  if (prefix === 'ne') return sql`(${column} < ${from} or ${column} >= ${to})`;
+  const bound = prefix === 'gt' || prefix === 'sa' || prefix === 'le' ? to : from;
+  return sql`${column} ${sql.raw(instantTests[prefix])} ${bound}`;
+}
+
+/** Whether a span ends between two times; an open one does not end. */
+export function isEnding(span: Interval): Condition {
+  const { from, to } = boundsOf(span);
+  return sql`(i.ends > ${from} and i.ends <= ${to})`;
 }

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
-import type { TypedObject } from './typed-objects.ts';
+import type { TypedObject } from './r4-members.ts';
 
 const namespace = 'http://www.w3.org/1999/xhtml';
 

@@ -2,8 +2,7 @@ import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 import { type JsonObject, objectsIn } from '../json-object.ts';
 import { constraintMessages } from './r4-constraints.ts';
-import { isR4Resource, membersOf } from './r4-members.ts';
-import { type TypedObject, typedObjects } from './typed-objects.ts';
+import { isR4Resource, membersOf, type TypedObject, typedObjects } from './r4-members.ts';
 
 /**
  * Violations of R4's reference rules (http://hl7.org/fhir/R4/references.html) in a resource of valid shape: allowed

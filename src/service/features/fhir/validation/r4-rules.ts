@@ -3,7 +3,7 @@ import { ruleMessages } from '#contract/r4/rules.ts';
 import { endBeforeStart } from '#contract/r4/time-order.ts';
 import { t } from '#words/t.ts';
 import type { JsonObject } from '../json-object.ts';
-import type { TypedObject } from './typed-objects.ts';
+import type { TypedObject } from './r4-members.ts';
 
 /** A constraint of an R4 data type with its message. */
 interface Rule {

@@ -7,11 +7,10 @@ import { t } from '#words/t.ts';
 import { isJsonObject, type JsonObject } from '../json-object.ts';
 import { narrativeIssues } from './narrative.ts';
 import { constraintMessages } from './r4-constraints.ts';
-import { membersOf } from './r4-members.ts';
+import { membersOf, typedObjects } from './r4-members.ts';
 import { referenceIssues } from './r4-references.ts';
 import { dataTypeIssues } from './r4-rules.ts';
 import { shapeIssues } from './r4-shape.ts';
-import { typedObjects } from './typed-objects.ts';
 
 /**
  * Issues of a resource by FHIR R4: structure, formats and codes by the official definitions, and constraints. Paths

@@ -10,7 +10,7 @@ import {
   type Scope,
   versionsIn,
 } from './history-scope.store.ts';
-import { changedFields } from './version-change.ts';
+import { changedFields } from './resource-text.ts';
 import { findTexts, type Place, versionKey } from './versions.store.ts';
 
 /** Versions processed between two yields. */
@@ -25,15 +25,9 @@ export async function writeChangedFields(
   { siteId, kind, resourceKey }: { siteId: number; kind: string; resourceKey: string },
 ): Promise<void> {
   const bases = new Map<string, string>();
-  const unread = await db
-    .selectFrom('fhir_versions')
-    .select('version_id')
-    .where('site_id', '=', siteId)
-    .where('kind', '=', kind)
-    .where('resource_key', '=', resourceKey)
-    .where('changed', 'is', null)
-    .orderBy('version_id')
-    .execute();
+  const { rows: unread } = await sql<{ version_id: number }>`
+    select version_id from fhir_versions where site_id = ${siteId} and kind = ${kind}
+      and resource_key = ${resourceKey} and changed is null order by version_id`.execute(db);
   for (let start = 0; start < unread.length; start += batchSize) {
     const versionIds = unread.slice(start, start + batchSize).map((row) => row.version_id);
     const versions = [...new Set(versionIds.flatMap((id) => [id - 1, id]))].map((id) => ({

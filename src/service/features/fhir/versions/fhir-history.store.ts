@@ -4,8 +4,8 @@ import type { Db } from '#service/db/db.ts';
 import { notFound } from '../fhir-errors.ts';
 import { countAuthors, countChangedFields, writeChangedFields } from './changed-fields.store.ts';
 import { deletesIn, type Scope, versionsIn, versionsOf } from './history-scope.store.ts';
+import { beforeText } from './resource-text.ts';
 import { keyOf, type ResourceTarget } from './stored-version.store.ts';
-import { beforeText } from './version-change.ts';
 import { findTexts, type PackedRow, textsOf, versionKey } from './versions.store.ts';
 
 /** Maximum characters on a page: a thousand large versions would be a gigabyte. */

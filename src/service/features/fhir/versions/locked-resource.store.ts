@@ -6,7 +6,7 @@ import { type Precondition, preconditionFailed } from '#service/http/record-vers
 import { t } from '#words/t.ts';
 import { notFound } from '../fhir-errors.ts';
 import { type PackedVersion, type Snapshot, unpackVersion } from './packed-version.ts';
-import type { ResourceTarget, StoredVersion } from './stored-version.store.ts';
+import { keyOf, type ResourceTarget, type StoredVersion } from './stored-version.store.ts';
 
 /** The resource of a write, and its preconditions. */
 export interface Target extends ResourceTarget {
@@ -85,7 +85,7 @@ export async function snapshotOf(
   { siteId, kind }: Pick<Target, 'siteId' | 'kind'>,
   current: ResourceRow,
 ): Promise<Snapshot> {
-  const { snapshotVersionId: versionId, packing, packed } = current;
+  const { resourceId, snapshotVersionId: versionId, packing, packed } = current;
   const row =
     packing !== null && packed !== null
       ? { packing, packed }
@@ -93,10 +93,9 @@ export async function snapshotOf(
         await db
           .selectFrom('fhir_versions')
           .select(['packing', 'packed'])
-          .where('site_id', '=', siteId)
-          .where('kind', '=', kind)
-          .where('resource_key', '=', current.resourceId.toLowerCase())
-          .where('version_id', '=', versionId)
+          .where((where) =>
+            where.and({ ...keyOf({ siteId, kind, resourceId }), version_id: versionId }),
+          )
           .executeTakeFirstOrThrow();
   const text = versionId === current.versionId ? current.content : unpackVersion(row);
   return { versionId, text, size: row.packed.length };

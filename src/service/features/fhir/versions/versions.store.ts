@@ -18,13 +18,8 @@ export interface PackedRow {
   base_version_id: number | null;
 }
 
-export const packedColumns = [
-  'resource_key',
-  'version_id',
-  'packing',
-  'packed',
-  'base_version_id',
-] as const satisfies readonly (keyof PackedRow)[];
+/** The same of `fhir_versions` as `v`. */
+export const packedColumns = sql`v.resource_key, v.version_id, v.packing, v.packed, v.base_version_id`;
 
 /**
  * The texts of versions, in order. Missing dictionary versions are read in one statement. Pass the same `bases`
@@ -77,20 +72,12 @@ async function packedRows(
   if (versions.length === 0) return [];
   const keys = versions.map((version) => version.resource_key);
   const numbers = versions.map((version) => version.version_id);
-  return await db
-    .selectFrom('fhir_versions as v')
-    .innerJoin(
-      sql<{ resource_key: string; version_id: number }>`
-        unnest(${keys}::text[], ${numbers}::integer[])`.as<'w'>(sql`w(resource_key, version_id)`),
-      (join) =>
-        join
-          .onRef('w.resource_key', '=', 'v.resource_key')
-          .onRef('w.version_id', '=', 'v.version_id'),
-    )
-    .select([...packedColumns.map((column) => `v.${column}` as const), 'v.confidentiality'])
-    .where('v.site_id', '=', siteId)
-    .where('v.kind', '=', kind)
-    .execute();
+  const { rows } = await sql<PackedRow & { confidentiality: ConfidentialityLevel }>`
+    select ${packedColumns}, v.confidentiality from fhir_versions as v
+      join unnest(${keys}::text[], ${numbers}::integer[]) as w (resource_key, version_id)
+        on w.resource_key = v.resource_key and w.version_id = v.version_id
+    where v.site_id = ${siteId} and v.kind = ${kind}`.execute(db);
+  return rows;
 }
 
 function baseOf({ resource_key, base_version_id }: PackedRow) {

@@ -1,17 +1,26 @@
+import { STATUS_CODES } from 'node:http';
 import type * as z from 'zod/mini';
+import { successStatus } from '#contract/base/operation.ts';
 import { readR4 } from '#contract/fhir/fhir-r4.ts';
 import type { bundleEntrySchema, processR4Bundle } from '#contract/fhir/fhir-r4-writes.ts';
 import { inNestedSavepoint } from '#service/db/join-transaction.ts';
-import type { Binding, Call } from '#service/http/bind.ts';
+import type { Answer, Binding, Call } from '#service/http/bind.ts';
 import { toProblem } from '#service/http/error-handler.ts';
+import { operationOutcome } from '#service/http/operation-outcome.ts';
+import { type ProblemError, problemBody } from '#service/http/problem-error.ts';
 import { standardBundle } from '../../bundle-texts.ts';
 import { standardBase } from '../../fhir-calls.ts';
 import { refuseIssues } from '../../fhir-errors.ts';
 import { isLosslessObject, type LosslessJson, parseLossless } from '../../patch/lossless-json.ts';
 import { r4Issues } from '../../validation/r4-validation.ts';
-import { entryAnswer, entryProblem } from './bundle-answer.ts';
-import { answerEntry, type BundleDeps, bundleEntry, problemOfEntry } from './bundle-entry.ts';
-import { operationFinder } from './entry-operations.ts';
+import {
+  answerEntry,
+  type BundleDeps,
+  type BundleEntry,
+  bundleEntry,
+  operationFinder,
+  problemOfEntry,
+} from './bundle-entry.ts';
 import { runTransaction } from './transaction.ts';
 
 type BundleCall = Call<typeof processR4Bundle>;
@@ -80,4 +89,40 @@ function resourcesIn(bundleText: string): (LosslessJson | undefined)[] {
 function refuseInvalid({ entry, ...bundle }: BundleCall['body']): void {
   const bare = entry?.map(({ resource: _, ...rest }) => rest);
   refuseIssues('Bundle', r4Issues({ ...bundle, ...(bare !== undefined && { entry: bare }) }));
+}
+
+/** The response entry around the text of a resource. */
+function entryAnswer(
+  entry: BundleEntry,
+  answer: Answer<Binding['operation']>,
+  baseUrl: string,
+): string {
+  const { operation } = entry.binding;
+  const { headers = {}, text = '' } = answer;
+  const { location, etag, 'last-modified': lastModified } = headers;
+  // An OperationOutcome (`Prefer: return=OperationOutcome`) is not the entry's resource.
+  const isOutcome = location !== undefined && text.startsWith('{"resourceType":"OperationOutcome"');
+  const response = JSON.stringify({
+    status: statusLine(answer.status ?? successStatus(operation)),
+    location,
+    etag,
+    ...(lastModified !== undefined && { lastModified: new Date(lastModified).toISOString() }),
+  });
+  const outcome = isOutcome ? `${response.slice(0, -1)},"outcome":${text}}` : response;
+  if (isOutcome || text === '' || entry.method === 'HEAD') return `{"response":${outcome}}`;
+  const fullUrl =
+    location?.replace(/\/_history\/\d+$/, '') ??
+    (operation.id === readR4.id ? `${baseUrl}/${entry.url.split('?')[0]}` : undefined);
+  const address = fullUrl === undefined ? '' : `"fullUrl":${JSON.stringify(fullUrl)},`;
+  return `{${address}"resource":${text},"response":${response}}`;
+}
+
+/** The error of one batch entry; the others are unaffected. */
+function entryProblem(problem: ProblemError, entry: { method: string; url: string }): string {
+  const status = statusLine(problemBody(problem).statusCode);
+  return JSON.stringify({ response: { status, outcome: operationOutcome(problem, entry) } });
+}
+
+function statusLine(status: number): string {
+  return `${status} ${STATUS_CODES[status] ?? ''}`.trim();
 }
