@@ -4,7 +4,7 @@ import type { Db, Tx } from '#service/db/db.ts';
 import { insertRows } from '#service/db/insert-rows.ts';
 import { migrate } from '#service/db/migrate.ts';
 import type { Store } from '#service/db/store.ts';
-import { createQueueTables } from '#service/jobs/queue-tables.ts';
+import { createQueueTables } from '#service/jobs/jobs.ts';
 import { type BackupTable, listBackupTables, readSchema } from './backup-tables.store.ts';
 import { type BackupEnd, BackupError, type BackupHeader, readBackup } from './read-backup.ts';
 

@@ -1,3 +1,4 @@
+import { changeReasonHeader, readChangeReason } from '#contract/base/change-reason.ts';
 import type { Role } from '#contract/people/roles.ts';
 
 export interface Site {
@@ -22,4 +23,15 @@ export interface Caller {
   walPosition?: number | undefined;
   /** Has to add a second factor first, as the organization demands one. */
   lacksSecondFactor?: boolean;
+}
+
+/** The author, address and stated reason of a request. */
+export function authorOf(call: {
+  caller: Caller;
+  ip: string;
+  headers: Readonly<Record<string, string | undefined>>;
+  runId?: string | undefined;
+}) {
+  const { caller, ip, headers, runId } = call;
+  return { caller, ip, runId, reason: readChangeReason(headers[changeReasonHeader]) };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseJsonBody } from './json-body.ts';
-import { nestingOf, repeatedKeyOf } from './json-scan.ts';
+import { nestingOf, parseJsonBody, repeatedKeyOf } from './json-body.ts';
 import { ProblemError } from './problem-error.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

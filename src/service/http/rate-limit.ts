@@ -1,5 +1,6 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Operation } from '#contract/base/operation.ts';
 import { t } from '#words/t.ts';
 import { ProblemError } from './problem-error.ts';
@@ -30,4 +31,26 @@ export async function registerRateLimit(server: FastifyInstance): Promise<void> 
 /** Limits sign-in and email requests; everything else needs a token or is cheap. */
 export function rateLimitOf({ access, method }: Operation) {
   return access === 'public' && method === 'POST' ? publicWrites : false;
+}
+
+/**
+ * Limits requests per person and minute, in this process only: `too_many_requests` beyond `max`, with the message
+ * `refusal`.
+ */
+export function userRateLimit(
+  max: number,
+  refusal: (seconds: number) => string,
+): (userId: string) => void {
+  const windows = new LRUCache<string, { count: number }>({ max: 10_000, ttl: 60_000 });
+  return (userId) => {
+    const window = windows.get(userId);
+    if (window === undefined) {
+      windows.set(userId, { count: 1 });
+      return;
+    }
+    window.count += 1;
+    if (window.count <= max) return;
+    const seconds = Math.max(1, Math.ceil(windows.getRemainingTTL(userId) / 1_000));
+    throw new ProblemError('too_many_requests', refusal(seconds), { retryAfter: seconds });
+  };
 }

@@ -15,15 +15,11 @@ export interface TokenSession {
   userId: string;
 }
 
-/** Signs and verifies bearer tokens (RFC 7519, RFC 8725). A token only names a session, which decides. */
-export interface AccessTokens {
-  sign(sessionId: string, userId: string, expiresAt: Date): Promise<string>;
-  /** The session of a token; undefined if invalid or expired. */
-  verify(token: string): Promise<TokenSession | undefined>;
-}
-
-/** Access tokens signed with a secret of at least 32 characters. Those of its previous secret are accepted, too. */
-export function accessTokens(secret: string, previousSecret?: string): AccessTokens {
+/**
+ * Signs and verifies bearer tokens (RFC 7519, RFC 8725) with a secret of at least 32 characters. Those of its previous
+ * secret are accepted, too. A token only names a session, which decides.
+ */
+export function accessTokens(secret: string, previousSecret?: string) {
   // Key objects, so that they are not imported for every token.
   const key = createSecretKey(Buffer.from(secret));
   const keys = previousSecret ? [key, createSecretKey(Buffer.from(previousSecret))] : [key];
@@ -32,7 +28,7 @@ export function accessTokens(secret: string, previousSecret?: string): AccessTok
     max: maxCachedTokens,
   });
   return {
-    sign: (sessionId, userId, expiresAt) =>
+    sign: (sessionId: string, userId: string, expiresAt: Date) =>
       new SignJWT({})
         .setProtectedHeader(header)
         .setIssuer(issuer)
@@ -42,7 +38,8 @@ export function accessTokens(secret: string, previousSecret?: string): AccessTok
         .setIssuedAt()
         .setExpirationTime(expiresAt)
         .sign(key),
-    verify: async (token) => {
+    /** The session of a token; undefined if invalid or expired. */
+    async verify(token: string): Promise<TokenSession | undefined> {
       const cached = verifiedTokens.get(token);
       if (cached !== undefined) return cached.expiresAt > Date.now() ? cached.session : undefined;
       if (!isCanonical(token)) return undefined;
@@ -57,6 +54,7 @@ export function accessTokens(secret: string, previousSecret?: string): AccessTok
     },
   };
 }
+export type AccessTokens = ReturnType<typeof accessTokens>;
 
 async function claimsOf(token: string, key: KeyObject): Promise<JWTPayload | undefined> {
   const verified = await jwtVerify(token, key, {

@@ -1,19 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestOf } from '#contract/base/operation.ts';
+import type { addAuthenticatorApp, addPasskey } from '#contract/people/second-factors.ts';
 import {
   findFactors,
   findRecoveryCodes,
+  insertFactor,
   removeFactors,
   replaceRecoveryCodes,
   toSecondFactor,
 } from '#service/core/accounts/second-factors.store.ts';
 import { recordUserWrite } from '#service/core/accounts/user-audit.ts';
+import { auditFacts } from '#service/core/audit/audit-log.store.ts';
+import type { NewRow, Row } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { inputError, ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
+import { consumeChallenge, findChallenge, issueChallenge } from './factor-challenges.store.ts';
 import { type AccountOwner, findOwner, lockOwner } from './own-account.rules.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import type { FactorDeps } from './second-step.rules.ts';
 import { findSignInTime } from './sessions.store.ts';
 import { refuseWrongPassword } from './sign-in.rules.ts';
+import { clearFailures } from './sign-in-attempts.store.ts';
+import { secondStepKey } from './sign-in-throttle.rules.ts';
+import { newTotpSecret, stepOf, totpPurpose } from './totp.ts';
 
 /** How long after signing in no password is needed. */
 const recentMs = 10 * 60_000;
@@ -76,6 +86,95 @@ export function ownFactors({ db, isDemandedOf }: Pick<FactorDeps, 'db' | 'isDema
         await recordUserWrite(tx, { actor, action, before: user, after: user });
       });
       return codes;
+    },
+  };
+}
+
+/** Adds second factors to a person's own account, each with its audit row, in one transaction. */
+export function factorSetup({ db, sealing, passkeys }: FactorDeps) {
+  async function challengeOf(caller: Caller, token: string, purpose: 'totp' | 'passkey') {
+    const challenge = await findChallenge(db, token, purpose);
+    if (challenge?.user_id === caller.userId) return challenge;
+    throw new ProblemError('link_expired', t('This took too long; start again'));
+  }
+
+  /** Adds a factor. The first one brings recovery codes, which are returned. */
+  async function add(
+    actor: AccountOwner,
+    factor: Pick<NewRow<'user_factors'>, 'kind' | 'name'> & Partial<Row<'user_factors'>>,
+    challengeToken: string,
+  ): Promise<string[]> {
+    const isFirst = (await findFactors(db, actor.caller.userId)).length === 0;
+    const recovery = isFirst ? await newRecoveryCodes() : { codes: [], hashes: [] };
+    await db.transaction().execute(async (tx) => {
+      const user = await lockOwner(tx, actor.caller);
+      if (!(await consumeChallenge(tx, challengeToken))) {
+        throw new ProblemError('link_expired', t('This took too long; start again'));
+      }
+      // Of a factor that an administrator has reset.
+      if (isFirst) await clearFailures(tx, secondStepKey(user.email));
+      const now = new Date();
+      await insertFactor(tx, {
+        factor_id: randomUUID(),
+        user_id: user.user_id,
+        created_at: now,
+        ...factor,
+      });
+      if (isFirst) await replaceRecoveryCodes(tx, user.user_id, recovery.hashes);
+      const more = { after: auditFacts({ secondFactors: [factor.name] }) };
+      const action = factor.kind === 'totp' ? 'addAuthenticatorApp' : 'addPasskey';
+      await recordUserWrite(tx, { actor, action, before: user, after: user, more });
+    });
+    return recovery.codes;
+  }
+
+  return {
+    async beginApp(caller: Caller) {
+      const { secret, secretUri } = newTotpSecret(caller.email);
+      const challengeToken = await issueChallenge(db, {
+        user_id: caller.userId,
+        purpose: 'totp',
+        sealed_secret: sealing.seal(secret, totpPurpose(caller.userId)),
+      });
+      return { challengeToken, secret, secretUri };
+    },
+
+    async addApp(
+      actor: AccountOwner,
+      { challengeToken, code, name }: RequestOf<typeof addAuthenticatorApp>['body'],
+    ): Promise<string[]> {
+      const { sealed_secret: sealed } = await challengeOf(actor.caller, challengeToken, 'totp');
+      const secret = sealed && sealing.open(sealed, totpPurpose(actor.caller.userId));
+      const step = secret && stepOf(secret, code);
+      if (!step) {
+        const message = t('Wrong code; check that your phone’s clock is right');
+        throw inputError([{ path: 'code', message }]);
+      }
+      const factor = { kind: 'totp', name, sealed_secret: sealed, last_step: step } as const;
+      return await add(actor, factor, challengeToken);
+    },
+
+    async beginPasskey(caller: Caller) {
+      const user = await findOwner(db, caller);
+      const { userId } = caller;
+      const challengeToken = await issueChallenge(db, { user_id: userId, purpose: 'passkey' });
+      const factors = await findFactors(db, userId);
+      const options = await passkeys.creationOptions(user, factors, challengeToken);
+      return { challengeToken, options };
+    },
+
+    async addPasskey(
+      actor: AccountOwner,
+      { challengeToken, credential, name }: RequestOf<typeof addPasskey>['body'],
+    ): Promise<string[]> {
+      await challengeOf(actor.caller, challengeToken, 'passkey');
+      const verified = await passkeys.verifyCreated(credential, challengeToken);
+      if (verified === undefined) {
+        throw inputError([
+          { path: 'credential', message: t('This passkey could not be verified') },
+        ]);
+      }
+      return await add(actor, { kind: 'passkey', name, ...verified }, challengeToken);
     },
   };
 }

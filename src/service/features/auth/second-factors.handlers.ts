@@ -3,8 +3,7 @@ import { changeSignInPolicy, listSignInPolicies } from '#contract/people/sign-in
 import { type Binding, bindBody } from '#service/http/bind.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { t } from '#words/t.ts';
-import { factorSetup } from './factor-setup.rules.ts';
-import { ownFactors } from './own-factors.rules.ts';
+import { factorSetup, ownFactors } from './own-factors.rules.ts';
 import { createSecondStep, type FactorDeps } from './second-step.rules.ts';
 import type { SignInDeps } from './sign-in.rules.ts';
 import { changePolicy, findSignInPolicies } from './sign-in-policies.store.ts';

@@ -10,9 +10,8 @@ import { ProblemError } from '../../http/problem-error.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { parseInvite } from './bulk-invite.rules.ts';
 import { skipReasonOf } from './bulk-skips.rules.ts';
-import { createAccount } from './create-user.rules.ts';
 import { userInvitations } from './user-invitations.rules.ts';
-import { type Administrator, userWrites } from './user-writes.rules.ts';
+import { type Administrator, createAccount, userWrites } from './user-writes.rules.ts';
 import { findManaged } from './users.store.ts';
 
 /** Dependencies of a row; `onError` receives failures that are not the row's fault. */

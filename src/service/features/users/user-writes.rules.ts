@@ -1,19 +1,27 @@
 import { erasedEmail, eraseUser, type UserAccess } from '#contract/people/user-access.ts';
-import type { UserChange } from '#contract/people/users.ts';
+import type { Invite } from '#contract/people/user-bulk.ts';
+import type { NewUser, UserChange } from '#contract/people/users.ts';
+import { type Inviting, mailInvitation } from '#service/core/accounts/invitations.ts';
 import { recordUserWrite, type UserRow } from '#service/core/accounts/user-audit.ts';
-import { endSessions, updateUserRow } from '#service/core/accounts/user-record.store.ts';
+import {
+  endSessions,
+  ownWordsOf,
+  updateUserRow,
+} from '#service/core/accounts/user-record.store.ts';
 import { recordAudit } from '#service/core/audit/audit-log.store.ts';
 import { supersedeLinkTokens } from '#service/core/security/link-tokens.store.ts';
+import { refuseWeakPassword } from '#service/core/security/password-rules.ts';
+import { hashPassword } from '#service/core/security/passwords.ts';
 import { t } from '#words/t.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
-import { inputError } from '../../http/problem-error.ts';
+import { inputError, ProblemError } from '../../http/problem-error.ts';
 import { refuseStale } from '../../http/record-version.ts';
 import { eraseTraces, findFormerOwner } from './user-erasure.store.ts';
 import { refuseLastAdministrator, refuseRoleAbove, refuseYourself } from './user-guards.rules.ts';
-import { refuseOutsidePlaces } from './user-memberships.rules.ts';
+import { placesOfNewUser, refuseOutsidePlaces } from './user-memberships.rules.ts';
 import { findOrganizationOf, type UserPlaces } from './user-places.store.ts';
-import { deleteUser, lockManaged, lockWithAdministrators } from './users.store.ts';
+import { deleteUser, insertUser, lockManaged, lockWithAdministrators } from './users.store.ts';
 
 /** An administrator with their IP address. */
 export interface Administrator {
@@ -179,4 +187,43 @@ async function placesAfter(
     siteIds: access.siteIds ?? before.site_ids,
     clientAccountIds: before.client_account_ids,
   };
+}
+
+/** Creates an account. Without a password the user gets an invitation, unless disabled. */
+export async function createAccount(
+  deps: { db: Db } & Inviting,
+  actor: Administrator,
+  input: NewUser & Partial<Invite>,
+): Promise<UserRow> {
+  const { db } = deps;
+  refuseRoleAbove(actor.caller, input.role);
+  const places = await placesOfNewUser(db, actor.caller, input);
+  const passwordHash = await hashOf(db, input, places);
+  return await db.transaction().execute(async (tx) => {
+    const created = await insertUser(tx, input, { ...places, passwordHash });
+    if (created === undefined) throw duplicate();
+    const isInvited = passwordHash === null && created.is_enabled;
+    const inviting = { ...deps, inviter: actor.caller.name };
+    const after = isInvited ? await mailInvitation(tx, created, inviting) : created;
+    await recordUserWrite(tx, { actor, action: 'createUser', after });
+    return after;
+  });
+}
+
+async function hashOf(db: Db, input: NewUser, places: UserPlaces): Promise<string | null> {
+  if (input.password === undefined) return null;
+  const ownWords = await ownWordsOf(db, {
+    email: input.email,
+    first_name: input.firstName,
+    last_name: input.lastName,
+    organization_id: places.organizationId,
+  });
+  refuseWeakPassword(input.password, ownWords);
+  return await hashPassword(input.password);
+}
+
+/** Addresses are unique. */
+function duplicate(): ProblemError {
+  const message = t('An account with this email address already exists');
+  return new ProblemError('duplicate', message, { issues: [{ path: 'email', message }] });
 }

@@ -1,5 +1,4 @@
 import type { User } from '#contract/people/users.ts';
-import { byteOrderMark, csvRecord } from '../../http/csv.ts';
 
 const columns: Record<string, (user: User) => string | null | undefined> = {
   id: (user) => user.id,
@@ -29,4 +28,21 @@ export async function* usersCsv(batches: AsyncIterable<readonly User[]>): AsyncG
       .map((user) => csvRecord(Object.values(columns).map((cell) => cell(user) ?? null)))
       .join('');
   }
+}
+
+/**
+ * One record of RFC 4180 with its line end. Escapes cells that a spreadsheet would run as formulas with an
+ * apostrophe.
+ */
+export function csvRecord(cells: readonly (string | null)[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+/** Spreadsheets need the mark to read UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+function csvCell(cell: string | null): string {
+  if (cell === null) return '';
+  const harmless = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -1,20 +1,6 @@
 import type { DeliveryQueueStore } from './delivery-queue.store.ts';
 import type { WorkerSignals } from './delivery-worker.ts';
 
-/** Runs the delivery workers of this process. */
-export interface DeliveryDispatcher {
-  /** Sends due deliveries of a receiver without waiting for the next poll. */
-  wake(webhookId: string): void;
-  /** Whether other processes send too. */
-  isShared(): boolean;
-  /** Starts polling for due deliveries, including those of crashed processes. */
-  start(): void;
-  /** Resolves when nothing is being sent. */
-  settled(): Promise<void>;
-  /** Aborts requests in flight; another process sends them again. */
-  stop(): Promise<void>;
-}
-
 /** Poll interval: docs/decisions/0013-delivery-outbox.md. */
 const pollIntervalMs = 250;
 /** Interval of this process's heartbeat; the timeout is longer (delivery-queue.store.ts). */
@@ -27,13 +13,13 @@ const retryMs = 1_000;
 const graceMs = 3_000;
 const longestTimerMs = 2 ** 31 - 1;
 
-/** Runs a worker for each receiver with due deliveries, independently of each other. */
+/** Runs this process's workers, one for each receiver with due deliveries, independently of each other. */
 export function deliveryDispatcher(deps: {
   deliveryQueue: DeliveryQueueStore;
   worker(webhookId: string, signals: WorkerSignals): Promise<Date | undefined>;
   now(): Date;
   onError(error: unknown): void;
-}): DeliveryDispatcher {
+}) {
   const { deliveryQueue, now, onError } = deps;
   const stopping = new AbortController();
   const ending = new AbortController();
@@ -45,6 +31,7 @@ export function deliveryDispatcher(deps: {
   let heartbeatAt = Number.NEGATIVE_INFINITY;
   let otherProcesses = 0;
 
+  /** Sends due deliveries of a receiver without waiting for the next poll. */
   function wake(webhookId: string): void {
     if (stopping.signal.aborted) return;
     clearTimeout(timers.get(webhookId));
@@ -102,16 +89,20 @@ export function deliveryDispatcher(deps: {
     return await deliveryQueue.findIdle(now());
   }
 
+  /** Resolves when nothing is being sent. */
   async function settled(): Promise<void> {
     while (running.size > 0) await Promise.all([...running.values()].map(({ ended }) => ended));
   }
 
   return {
     wake,
+    /** Whether other processes send too. */
     isShared: () => otherProcesses > 0,
+    /** Starts polling for due deliveries, including those of crashed processes. */
     start: poll,
     settled,
-    async stop() {
+    /** Aborts requests in flight after a grace period; another process sends them again. */
+    async stop(): Promise<void> {
       stopping.abort();
       clearTimeout(pollTimer);
       for (const timer of timers.values()) clearTimeout(timer);

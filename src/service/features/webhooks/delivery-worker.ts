@@ -1,6 +1,6 @@
 import { failureThreshold, isDown, type ReceiverState } from './circuit-breaker.ts';
 import type { DeliveryQueueStore, DueDelivery, Receiver } from './delivery-queue.store.ts';
-import { type FinishedAttempt, recordOf, stateAfter } from './finished-attempts.ts';
+import { type FinishedAttempt, recordOf, stateAfter } from './retry-schedule.ts';
 import type { SendDelivery } from './send-delivery.ts';
 
 const concurrency = 16;

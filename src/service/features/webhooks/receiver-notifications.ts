@@ -8,8 +8,7 @@ import { ProblemError } from '#service/http/problem-error.ts';
 import { inLanguage } from '#service/http/request-language.ts';
 import { t } from '#words/t.ts';
 import type { Tx } from '../../db/db.ts';
-import { toWebhookEvent } from './configuration-events.ts';
-import type { WebhookRow } from './webhook-records.store.ts';
+import { toWebhookEvent, type WebhookRow } from './webhook-records.store.ts';
 import { findAdministratorsOfSite, findLastFailure } from './webhook-states.store.ts';
 
 /** A notification about a receiver. */

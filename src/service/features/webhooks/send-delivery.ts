@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Webhook } from 'standardwebhooks';
 import { deliveryError, deliveryErrors } from '#contract/ahds/delivery-errors.ts';
-import { causeOf } from '#service/core/webhook-events/event-causes.ts';
+import { causeOf } from '#service/core/webhook-events/event-outbox.store.ts';
 import { batchCalls } from '#service/db/batch-calls.ts';
 import { inSpan } from '#service/http/traces.ts';
 import type { Db } from '../../db/db.ts';

@@ -11,7 +11,7 @@ import {
 import { getWebhookHistory } from '#contract/ahds/webhook-care.ts';
 import type { Operation } from '#contract/base/operation.ts';
 import { type AddressRules, refuseReceiver } from '#service/core/outbound/receiver-address.ts';
-import { authorOf } from '../../http/author-of.ts';
+import { authorOf } from '#service/http/caller.ts';
 import { type Binding, bind, bindBody, type Call } from '../../http/bind.ts';
 import { etagHeader } from '../../http/record-version.ts';
 import { toWebhook, type WebhookKey, type WebhookRow } from './webhook-records.store.ts';

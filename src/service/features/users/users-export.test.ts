@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvRecord } from './csv.ts';
+import { csvRecord } from './users-export.ts';
 
 test.each([
   [['plain', '', null], 'plain,,\r\n'],
