@@ -5,7 +5,7 @@ import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import type { CurrentUser } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
 import { showSignIn } from './features/session/sign-in-alone.tsx';
-import { signInState } from './shell/session/sign-in-state.ts';
+import { signInState } from './shell/session/sign-in.ts';
 import { takeSession } from './shell/session/tab-channel.ts';
 
 /** Starts the console, or offers a retry if its code fails to load. */

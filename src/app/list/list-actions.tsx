@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
+import { ActionMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { t } from '#words/t.ts';
 import { narrowScreen } from './grid/load-wide-table.ts';
 

@@ -9,14 +9,14 @@ import { eventgroupMutations } from '#app/features/eventgroups/eventgroups.queri
 import { kindAreaOf } from '#app/features/records/record-kinds.ts';
 import { recordsMutations } from '#app/features/records/records.queries.ts';
 import { userMutations } from '#app/features/users/users.queries.ts';
-import { deliveryMutations } from '#app/features/webhooks/deliveries/deliveries.queries.ts';
 import { webhookMutations } from '#app/features/webhooks/webhooks.queries.ts';
 import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { createQueryClient } from '#app/kit/api/query-client.ts';
 import { recordMutations } from '#app/record/record.queries.ts';
 import { deletion } from '#app/record/record-kind.ts';
+import { testWebhook } from '#contract/ahds/webhook-care.ts';
 import { resendDelivery } from '#contract/ahds/webhook-deliveries.ts';
-import { useStableRows } from './stable-rows.ts';
+import { movesRows, useStableRows } from './stable-rows.ts';
 
 afterEach(cleanup);
 
@@ -34,7 +34,7 @@ const writes: Record<string, [write: { meta?: Record<string, unknown> }, moves: 
   'create a record': [recordsMutations.create('101', patients), true],
   'delete a user': [userMutations.remove(), true],
   'delete a webhook': [webhookMutations.remove(webhook), true],
-  'send a test event': [deliveryMutations.sendTest(), true],
+  'send a test event': [mutationOf(testWebhook, movesRows), true],
   'delete a resource': [written({ text: null }), true],
   'undelete a resource': [written({ isGone: true }), true],
 };

@@ -16,7 +16,7 @@ import { ResultList } from '#app/kit/page/result-list.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
-import type { ListedKind } from '#app/list/listed-kind.ts';
+import type { ListedKind } from '#app/list/export/export-resources-dialog.tsx';
 import {
   emptySelection,
   type Selection,
@@ -28,7 +28,7 @@ import { historyPath, type ResourcePlace } from '#app/record/kind-operations.ts'
 import { useNewRun } from '#app/runs/new-run-drawer.tsx';
 import { RunButton } from '#app/runs/run-drawer.tsx';
 import { undoOfResources } from '#app/runs/undo/undo-run.ts';
-import { useCanWrite } from '#app/shell/session/use-permission.ts';
+import { useCanWrite } from '#app/shell/session/use-offers.ts';
 import {
   type DeletedResource,
   deletedQueries,

@@ -11,7 +11,7 @@ import type { Selection } from '#app/list/selection.ts';
 import type { Deletion } from '#app/record/record-kind.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
 import type { BulkKind, ResourceRow } from '#app/runs/bulk/bulk-target.ts';
-import { useCanWrite } from '#app/shell/session/use-permission.ts';
+import { useCanWrite } from '#app/shell/session/use-offers.ts';
 import { useOtherSites } from '#app/shell/session/use-sites.ts';
 import { readNewest } from '#app/versions/history/history-address.ts';
 import type { VersionedRecord } from '#app/write/versioned-write.ts';

@@ -22,8 +22,7 @@ import { importPath, listPath, newPath, resourcePath } from '#app/record/kind-op
 import type { ResourceRow } from '#app/runs/bulk/bulk-target.ts';
 import type { BulkBarProps } from '#app/runs/bulk/resource-bulk-bar.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import { useOffers } from '#app/shell/session/use-offers.ts';
-import { useCanWrite } from '#app/shell/session/use-permission.ts';
+import { useCanWrite, useOffers } from '#app/shell/session/use-offers.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
 import type { ResourceList } from './use-resource-list.ts';

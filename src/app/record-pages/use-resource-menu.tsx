@@ -7,10 +7,10 @@ import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { MenuEntry } from '#app/kit/menus/dropdown-menu.tsx';
 import { useCopyLinkEntry } from '#app/kit/text/use-copy.tsx';
-import type { ListedKind } from '#app/list/listed-kind.ts';
+import type { ListedKind } from '#app/list/export/export-resources-dialog.tsx';
 import { historyPath, resourcePath } from '#app/record/kind-operations.ts';
 import type { ResourceRow } from '#app/runs/bulk/bulk-target.ts';
-import { useCanWrite } from '#app/shell/session/use-permission.ts';
+import { useCanWrite } from '#app/shell/session/use-offers.ts';
 import { readNewest } from '#app/versions/history/history-address.ts';
 import { t } from '#words/t.ts';
 

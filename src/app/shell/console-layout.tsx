@@ -31,14 +31,13 @@ import { accountOf, type NavWidth, type SiteOption } from './frame/nav-data.ts';
 import { useLiveStream } from './live/use-live-changes.ts';
 import { navGroups } from './nav-groups.tsx';
 import type { PaletteComponent } from './palette.ts';
-import { lastSite } from './session/last-site.ts';
-import { lastUser } from './session/last-user.ts';
+import { useFrameKeys } from './palette.ts';
+import { lastSite, lastUser } from './session/last-used.ts';
 import { sameSectionOf } from './session/same-section-of.ts';
 import { hasExtension, sessionMutations, sessionQueries } from './session/session.queries.ts';
 import { SessionNotices } from './session/session-notices.tsx';
-import { hasUnsavedWork } from './session/unsaved-work.ts';
 import { useSites } from './session/use-sites.ts';
-import { useFrameKeys } from './use-frame-keys.ts';
+import { hasUnsavedWork } from './session/watch-session.ts';
 
 const ShortcutsDialog = latePart(
   async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,

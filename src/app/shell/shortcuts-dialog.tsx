@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { type KeyEntries, KeysDialog } from '#app/kit/keyboard/keys-dialog.tsx';
 import { t } from '#words/t.ts';
-import { paletteKeys } from './palette.ts';
-import { questionKey } from './use-frame-keys.ts';
+import { paletteKeys, questionKey } from './palette.ts';
 
 /** Lists the shortcuts of every page. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -3,13 +3,12 @@ import { useNavigate, useParams } from 'react-router';
 import type { Answer } from '#app/kit/api/call.ts';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { SuggestedInput } from '#app/kit/forms/suggested-input.tsx';
-import { PageColumns } from '#app/kit/page/page-columns.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
-import { SectionCard } from '#app/kit/page/section-card.tsx';
+import { PageColumns, SectionCard } from '#app/kit/page/section-card.tsx';
 import { paths } from '#app/paths.ts';
 import type { FieldInputProps, FormField } from '#app/record-form/form-fields.tsx';
 import { EditRecordForm, NewRecordForm } from '#app/record-form/record-form.tsx';
-import { useCanWrite } from '#app/shell/session/use-permission.ts';
+import { useCanWrite } from '#app/shell/session/use-offers.ts';
 import {
   type Eventgroup,
   eventgroupPatchSchema,

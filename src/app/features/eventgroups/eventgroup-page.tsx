@@ -14,16 +14,14 @@ import { formatMoment } from '#app/kit/language/locale.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
-import { PageColumns } from '#app/kit/page/page-columns.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
-import { SectionCard } from '#app/kit/page/section-card.tsx';
+import { PageColumns, SectionCard } from '#app/kit/page/section-card.tsx';
 import { CodeBlock } from '#app/kit/text/code-block.tsx';
 import { CopiedText } from '#app/kit/text/copy-button.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { paths } from '#app/paths.ts';
 import { StoredFacts } from '#app/record/stored-facts.tsx';
-import { useOffers } from '#app/shell/session/use-offers.ts';
-import { useCanWrite } from '#app/shell/session/use-permission.ts';
+import { useCanWrite, useOffers } from '#app/shell/session/use-offers.ts';
 import { RecentVersions } from '#app/versions/history/recent-versions.tsx';
 import { NewerSaveOnPage } from '#app/versions/newer/newer-save.tsx';
 import {
@@ -33,9 +31,14 @@ import {
 } from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
-import { EventgroupStatus, eventgroupTitle, usePlaceNames } from './eventgroup-status.tsx';
+import {
+  EventgroupStatus,
+  eventgroupTitle,
+  statusEntries,
+  usePlaceNames,
+  useStatusChange,
+} from './eventgroup-status.tsx';
 import { type EventgroupAddress, eventgroupQueries } from './eventgroups.queries.ts';
-import { statusEntries, useStatusChange } from './use-status-change.ts';
 
 const EditDrawer = latePart(
   async () => (await import('./eventgroup-form.tsx')).EditEventgroupDrawer,

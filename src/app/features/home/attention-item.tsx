@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { formatCount } from '#app/kit/language/locale.ts';
+import { linked } from '#app/kit/text/external-link.tsx';
 import { t } from '#words/t.ts';
 
 export const LinkList = styled('ul')({
@@ -33,13 +34,7 @@ export function textLink(words: string, to: string): ReactNode {
 
 /** A line of a `LinkList`. */
 export function LinkItem({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <li>
-      <Link component={RouterLink} to={to}>
-        {children}
-      </Link>
-    </li>
-  );
+  return <li>{linked(children, to)}</li>;
 }
 
 interface AttentionLinkProps {

@@ -1,4 +1,3 @@
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { FigureTable } from '#app/kit/page/figure-table.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
+import { linked } from '#app/kit/text/external-link.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
@@ -153,15 +153,7 @@ interface ChartCardProps {
 /** A card with counts of a list. */
 export function ChartCard({ title, description, list, query, what, children }: ChartCardProps) {
   return (
-    <SectionCard
-      title={title}
-      description={description}
-      actions={
-        <Link component={RouterLink} to={list.to}>
-          {list.label}
-        </Link>
-      }
-    >
+    <SectionCard title={title} description={description} actions={linked(list.label, list.to)}>
       <UnloadedPart query={query} what={what}>
         <FormSkeleton fields={2} />
       </UnloadedPart>

@@ -1,15 +1,13 @@
-import Link from '@mui/material/Link';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { useFailure } from '#app/kit/api/failed-queries.ts';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
-import { PageColumns } from '#app/kit/page/page-columns.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
-import { SectionCard } from '#app/kit/page/section-card.tsx';
+import { PageColumns, SectionCard } from '#app/kit/page/section-card.tsx';
+import { linked } from '#app/kit/text/external-link.tsx';
 import { paths } from '#app/paths.ts';
 import { isAdministrator } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
@@ -112,18 +110,9 @@ function PlacesCard() {
         <LinkList>
           {sites.map(({ siteId, name }) => (
             <li key={siteId}>
-              {name}:{' '}
-              <Link component={RouterLink} to={paths.endpoints.to(siteId)}>
-                {t('Endpoints')}
-              </Link>
-              ,{' '}
-              <Link component={RouterLink} to={paths.eventgroups.to(siteId)}>
-                {t('event groups')}
-              </Link>
-              ,{' '}
-              <Link component={RouterLink} to={paths.webhooks.to(siteId)}>
-                {t('webhooks')}
-              </Link>
+              {name}: {linked(t('Endpoints'), paths.endpoints.to(siteId))},{' '}
+              {linked(t('event groups'), paths.eventgroups.to(siteId))},{' '}
+              {linked(t('webhooks'), paths.webhooks.to(siteId))}
             </li>
           ))}
         </LinkList>

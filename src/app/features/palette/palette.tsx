@@ -18,7 +18,7 @@ import type { PaletteProps } from '#app/shell/palette.ts';
 import { isAdministrator } from '#app/shell/roles.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
-import { useCanWrite } from '#app/shell/session/use-permission.ts';
+import { useCanWrite } from '#app/shell/session/use-offers.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { matchingEntries, type PaletteEntry, resultCountText } from './palette-entry.ts';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { resourcePath } from '#app/record/kind-operations.ts';
-import { useCanWrite } from '#app/shell/session/use-permission.ts';
+import { useCanWrite } from '#app/shell/session/use-offers.ts';
 import {
   HistoryHeader,
   type HistoryTools,

@@ -1,7 +1,6 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { afterSignIn } from '#app/shell/session/sign-in.ts';
-import { signInState } from '#app/shell/session/sign-in-state.ts';
+import { afterSignIn, signInState } from '#app/shell/session/sign-in.ts';
 import type { CurrentUser } from '#contract/people/auth.ts';
 import { paths } from '../../paths.ts';
 import { SignInPage } from './sign-in-page.tsx';

@@ -2,14 +2,13 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import * as z from 'zod/mini';
 import { type Deployment, deployment, listDeployments } from '#app/kit/api/deployment.ts';
 import { problemInForm } from '#app/kit/forms/apply-problem.ts';
-import { FormProblem } from '#app/kit/forms/form-problem.tsx';
-import { TextInput } from '#app/kit/forms/text-input.tsx';
+import { FormProblem, TextInput } from '#app/kit/forms/text-input.tsx';
 import { loadCatalogue } from '#app/kit/language/language.ts';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import { paths } from '#app/paths.ts';
 import { PasswordInput, ProductionNote } from '#app/shell/session/password-input.tsx';
+import type { SignInState } from '#app/shell/session/sign-in.ts';
 import { type SignedIn, signIn } from '#app/shell/session/sign-in.ts';
-import type { SignInState } from '#app/shell/session/sign-in-state.ts';
 import { issueMessages, issuesOf } from '#contract/base/issues.ts';
 import type { SecondStep } from '#contract/base/problem.ts';
 import { type CurrentUser, credentialsSchema } from '#contract/people/auth.ts';

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import { afterSignIn } from '#app/shell/session/sign-in.ts';
-import { signInState } from '#app/shell/session/sign-in-state.ts';
+import { afterSignIn, signInState } from '#app/shell/session/sign-in.ts';
 import { paths } from '../../paths.ts';
 import { SignInPage } from './sign-in-page.tsx';
 

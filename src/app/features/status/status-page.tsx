@@ -1,7 +1,5 @@
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { queryOf } from '#app/kit/api/operation-options.ts';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
@@ -10,11 +8,11 @@ import { formatCount } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { FigureTable } from '#app/kit/page/figure-table.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
-import { PageColumns } from '#app/kit/page/page-columns.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { ResultList } from '#app/kit/page/result-list.tsx';
-import { SectionCard } from '#app/kit/page/section-card.tsx';
+import { PageColumns, SectionCard } from '#app/kit/page/section-card.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
+import { linked } from '#app/kit/text/external-link.tsx';
 import { sizeText } from '#app/kit/text/size-text.ts';
 import { DangerText, Note } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
@@ -276,9 +274,7 @@ function ReceiverLine({ receiver }: { receiver: DownReceiver }) {
   const { webhookId, siteId, name, siteName, failingSince, lastError } = receiver;
   return (
     <li>
-      <Link component={RouterLink} to={paths.webhook.to(siteId, webhookId)}>
-        {name}
-      </Link>
+      {linked(name, paths.webhook.to(siteId, webhookId))}
       {failingSince !== null && <ElapsedTime time={failingSince} />}
       <small>
         {siteName}

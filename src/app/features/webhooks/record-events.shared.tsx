@@ -1,8 +1,7 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { useOffers } from '#app/shell/session/use-offers.ts';
-import { useCanManage } from '#app/shell/session/use-permission.ts';
+import { useCanManage, useOffers } from '#app/shell/session/use-offers.ts';
 import { t } from '#words/t.ts';
 
 interface RecordEventsLinkProps {

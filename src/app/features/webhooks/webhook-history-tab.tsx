@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useParams } from 'react-router';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
-import { useCanManage } from '#app/shell/session/use-permission.ts';
+import { useCanManage } from '#app/shell/session/use-offers.ts';
 import { useNamedSites } from '#app/shell/session/use-sites.ts';
 import { HistoryActions, RecordHistory } from '#app/versions/history/record-history.tsx';
 import { t } from '#words/t.ts';

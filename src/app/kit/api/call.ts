@@ -3,7 +3,7 @@ import { idempotencyKeyHeader, writeIdempotencyKey } from '#contract/base/idempo
 import { isObject, type RequestedPage, readAnswer } from '#contract/base/lenient-reading.ts';
 import type { InputOf, Operation, OutputOf } from '#contract/base/operation.ts';
 import { t } from '#words/t.ts';
-import { parsePlainJson } from '../json/plain-json.ts';
+import { parsePlainJson } from '../json/unknown-object.ts';
 import { language } from '../language/language.ts';
 import { recentRequests } from '../requests/recent-requests.ts';
 import { ApiError } from './api-error.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
-import { parsePlainJson } from '../json/plain-json.ts';
+import { parsePlainJson } from '../json/unknown-object.ts';
 import { tabStorage } from '../storage/browser-storage.ts';
 
 /** A deployment, as configured and shared between tabs. */

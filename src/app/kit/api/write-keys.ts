@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idempotencyKeys, takesIdempotencyKey } from '#contract/base/idempotency.ts';
 import type { Operation } from '#contract/base/operation.ts';
-import { parsePlainJson } from '../json/plain-json.ts';
+import { parsePlainJson } from '../json/unknown-object.ts';
 import { tabStorage } from '../storage/browser-storage.ts';
 import { offersCache } from './offers-cache.ts';
 

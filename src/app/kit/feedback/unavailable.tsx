@@ -116,8 +116,8 @@ interface ErrorStateProps {
   title: string;
   /** The reason in plain language. */
   message: string;
-  onRetry?: () => void;
-  isRetrying?: boolean;
+  isRetrying: boolean;
+  onRetry: () => void;
   /** For finding the request in the log. */
   requestId?: string | undefined;
   /** Technical details: status, code, body. */
@@ -145,18 +145,16 @@ const Details = styled('details')({
 
 /** A failed first load: what, why and a retry. A failed refresh is a toast instead. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title, message, onRetry, isRetrying = false, requestId, details } = props;
+  const { title, message, onRetry, isRetrying, requestId, details } = props;
   return (
     <StatePanel
       role="alert"
       icon={<ErrorOutlineOutlined sx={{ color: color('danger-text') }} />}
       title={title}
       actions={
-        onRetry && (
-          <Button variant="contained" loading={isRetrying} onClick={onRetry}>
-            {t('Try again')}
-          </Button>
-        )
+        <Button variant="contained" loading={isRetrying} onClick={onRetry}>
+          {t('Try again')}
+        </Button>
       }
     >
       {message}
@@ -178,7 +176,7 @@ export function ErrorState(props: ErrorStateProps) {
 }
 
 /** Opens the problem report, if available. */
-function ReportButton({ requestId }: { requestId: string | undefined }) {
+function ReportButton({ requestId }: { requestId: string }) {
   const isOffered = useSyncExternalStore(supportDialog.subscribe, supportDialog.hasHost);
   if (!isOffered) return null;
   return (

@@ -61,3 +61,15 @@ export function TextInput(props: TextInputProps) {
     </div>
   );
 }
+
+/** A failure of a form in plain CSS, since sign-in has no MUI. */
+export function FormProblem({ message }: { message: string }) {
+  return (
+    <div className="form-problem" role="alert">
+      <svg viewBox="0 0 24 24" aria-hidden>
+        <path d="M11 15h2v2h-2zm0-8h2v6h-2zm.99-5C6.47 2 2 6.48 2 12s4.47 10 9.99 10C17.52 22 22 17.52 22 12S17.52 2 11.99 2M12 20c-4.42 0-8-3.58-8-8s3.58-8 8-8 8 3.58 8 8-3.58 8-8 8" />
+      </svg>
+      <span>{message}</span>
+    </div>
+  );
+}

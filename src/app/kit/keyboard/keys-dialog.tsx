@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { Fragment } from 'react';
 import { ModalDialog } from '../dialogs/modal-dialog.tsx';
-import { KeyboardHint } from './keyboard-hint.tsx';
+import { KeyboardHint } from './keys.tsx';
 
 export type KeyEntries = readonly (readonly [keys: readonly string[], what: string])[];
 

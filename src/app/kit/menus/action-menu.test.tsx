@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ActionMenu } from './action-menu.tsx';
 import type { MenuEntry } from './dropdown-menu.tsx';
+import { ActionMenu } from './dropdown-menu.tsx';
 
 afterEach(cleanup);
 

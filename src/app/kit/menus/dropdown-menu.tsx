@@ -8,7 +8,7 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { MutedText } from '../text/text-parts.tsx';
 import { color } from '../theme/color.ts';
@@ -155,5 +155,58 @@ function choiceMark({ kind, isChosen }: NonNullable<MenuAction['choice']>): Reac
     <CheckBoxOutlined sx={{ color: color('accent') }} />
   ) : (
     <CheckBoxOutlineBlankOutlined sx={{ color: color('border-control') }} />
+  );
+}
+
+interface ActionMenuProps {
+  /** The accessible name: "Actions for Priya Raman". */
+  label: string;
+  entries: () => readonly MenuEntry[];
+  tabIndex?: number | undefined;
+  /** In a row or card, or in a page header with more room. */
+  place?: 'row' | 'header';
+}
+
+/**
+ * A menu of actions for a row, record or list. Its entries are fixed while open, so that an update cannot move one
+ * under the pointer.
+ */
+export function ActionMenu({ label, entries, tabIndex, place = 'row' }: ActionMenuProps) {
+  const [menu, setMenu] = useState<ReactNode>(null);
+  return (
+    <>
+      <button
+        type="button"
+        // Like MUI's IconButton, but far cheaper to render in each row (controls.css).
+        className="icon-button"
+        data-place={place}
+        tabIndex={tabIndex}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={menu !== null}
+        onClick={({ currentTarget }) =>
+          setMenu(
+            <DropdownMenu
+              anchor={currentTarget}
+              label={label}
+              entries={entries()}
+              align="end"
+              onClose={() => setMenu(null)}
+            />,
+          )
+        }
+      >
+        <svg
+          viewBox="0 0 24 24"
+          stroke="currentColor"
+          strokeLinecap="round"
+          strokeWidth="4"
+          aria-hidden
+        >
+          <path d="M6 12h0M12 12h0M18 12h0" />
+        </svg>
+      </button>
+      {menu}
+    </>
   );
 }

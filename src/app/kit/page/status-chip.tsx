@@ -1,3 +1,4 @@
+import type { AlertColor } from '@mui/material/Alert';
 import { color, toneColors } from '../theme/color.ts';
 import type { Tone } from '../theme/scheme-colors.ts';
 
@@ -10,3 +11,11 @@ export function StatusChip({ tone, label }: { tone: Tone; label: string }) {
     </span>
   );
 }
+
+export const severities: Record<Tone, AlertColor> = {
+  success: 'success',
+  warning: 'warning',
+  danger: 'error',
+  neutral: 'info',
+  info: 'info',
+};

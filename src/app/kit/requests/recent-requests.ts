@@ -1,5 +1,4 @@
 import type { Operation } from '#contract/base/operation.ts';
-import { createListeners } from '../storage/listeners.ts';
 import { redacted, redactSecrets, redactUrl } from './redact-secrets.ts';
 
 /** A request of this tab, without token and secrets. */
@@ -27,14 +26,12 @@ const recordedHeaders = ['accept', 'content-type', 'if-match', 'if-none-match', 
 /** Operations whose whole body is secret. */
 const secretBodies: readonly Operation['id'][] = ['setWebhookHeader', 'login', 'setPassword'];
 
-const listeners = createListeners();
 let requests: readonly RecentRequest[] = [];
 let page = '';
 let latestId = 0;
 
 function keep(next: readonly RecentRequest[]): void {
   requests = next.slice(0, maxRequests);
-  listeners.notify();
 }
 
 /** The latest requests of this tab, newest first, until reload. */
@@ -78,7 +75,6 @@ export const recentRequests = {
       keep(requests.map((one) => (one.id === request.id ? { ...one, status, requestId } : one)));
     };
   },
-  subscribe: listeners.subscribe,
 };
 
 function redactedBody(operationId: string, body: string | undefined): string | undefined {

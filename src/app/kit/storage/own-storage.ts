@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parsePlainJson } from '../json/plain-json.ts';
+import { parsePlainJson } from '../json/unknown-object.ts';
 import { computerStorage } from './browser-storage.ts';
 
 /** A person's value in local storage; a missing or invalid one becomes the fallback. */

@@ -40,7 +40,7 @@ export function safeHref(text: string): string | undefined {
 }
 
 /** A link, if there is a target. */
-export function linked(text: string, to: string | undefined) {
+export function linked(text: ReactNode, to: string | undefined) {
   if (to === undefined) return text;
   return (
     <Link component={RouterLink} to={to}>

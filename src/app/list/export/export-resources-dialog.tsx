@@ -1,5 +1,9 @@
+import type { ReactNode } from 'react';
+import type { JsonObject } from '#app/kit/json/json-text.ts';
+import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
+import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
+import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { t } from '#words/t.ts';
-import type { ListedKind } from '../listed-kind.ts';
 import type { ResourceListQuery, SearchPair } from '../search/search-address.ts';
 import { idBatches, searchPages } from '../search/search-pages.ts';
 import type { Selection } from '../selection.ts';
@@ -90,4 +94,16 @@ function progressOf(count: number, total: number | undefined) {
     words: t('{count, number} of {total, number} exported', { count, total }),
     percent: total > 0 ? Math.min(100, (count / total) * 100) : undefined,
   };
+}
+
+/** A FHIR kind as lists, exports, runs and deleted records name it. */
+export interface ListedKind {
+  kind: FhirKindName;
+  operations: Pick<FhirOperations, 'search' | 'siteHistory'>;
+  /** "event definition" and "event definitions". */
+  thing: string;
+  plural: string;
+  titleOf: (resource: UnknownObject) => string;
+  /** With the names of records that it refers to, which `titleOf` lacks. */
+  namedTitle?: ((resource: JsonObject) => ReactNode) | undefined;
 }

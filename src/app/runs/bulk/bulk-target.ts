@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
 import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
-import type { ListedKind } from '#app/list/listed-kind.ts';
+import type { ListedKind } from '#app/list/export/export-resources-dialog.tsx';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import type { Selection } from '#app/list/selection.ts';
 import type { RecordWords } from '#app/record/record-kind.ts';

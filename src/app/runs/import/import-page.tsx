@@ -18,7 +18,7 @@ import { importPath } from '#app/record/kind-operations.ts';
 import { LeaveGuard } from '#app/record-form/leave-guard.tsx';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import { useCanWrite } from '#app/shell/session/use-permission.ts';
+import { useCanWrite } from '#app/shell/session/use-offers.ts';
 import { encodingOf } from '#contract/fhir/fhir-import.ts';
 import { t } from '#words/t.ts';
 import { ResourceRunStrips } from '../bulk/resource-run-strips.tsx';

@@ -186,7 +186,7 @@ function DesktopNavHead({ width, onToggle }: { width: NavWidth; onToggle: () => 
   const label = isWide ? t('Collapse navigation') : t('Expand navigation');
   return (
     <NavHead data-width={width}>
-      {isWide ? <BrandName /> : <BrandMark size={24} />}
+      {isWide ? <BrandName /> : <BrandMark />}
       <Tooltip title={label} placement="right">
         <IconButton aria-label={label} onClick={onToggle} size="small">
           {isWide ? <KeyboardDoubleArrowLeftOutlined /> : <KeyboardDoubleArrowRightOutlined />}

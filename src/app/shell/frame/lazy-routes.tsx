@@ -6,7 +6,7 @@ import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { paths } from '#app/paths.ts';
 import { t } from '#words/t.ts';
-import { hasUnsavedWork } from '../session/unsaved-work.ts';
+import { hasUnsavedWork } from '../session/watch-session.ts';
 
 /** A gate is outside the frame, a page within it, a part within a page. */
 type RouteLevel = 'gate' | 'page' | 'part';

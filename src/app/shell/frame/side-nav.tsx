@@ -9,7 +9,7 @@ import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useId } from 'react';
 import { NavLink as RouterNavLink, useNavigate } from 'react-router';
-import { KeyboardHint } from '#app/kit/keyboard/keyboard-hint.tsx';
+import { KeyboardHint } from '#app/kit/keyboard/keys.tsx';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';

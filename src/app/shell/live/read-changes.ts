@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import * as z from 'zod/mini';
 import { callForResponse } from '#app/kit/api/call.ts';
-import { parsePlainJson } from '#app/kit/json/plain-json.ts';
+import { parsePlainJson } from '#app/kit/json/unknown-object.ts';
 import {
   type Change,
   changeEvent,

@@ -1,8 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '#app/kit/api/call.ts';
 import { problemInForm } from '#app/kit/forms/apply-problem.ts';
-import { FormProblem } from '#app/kit/forms/form-problem.tsx';
-import { TextInput } from '#app/kit/forms/text-input.tsx';
+import { FormProblem, TextInput } from '#app/kit/forms/text-input.tsx';
 import type { SecondStep } from '#contract/base/problem.ts';
 import { type SecondFactorProof, verifySecondFactor } from '#contract/people/second-factors.ts';
 import { t } from '#words/t.ts';

@@ -15,7 +15,7 @@ import {
   updateOwnPreferences,
 } from '#contract/people/own-preferences.ts';
 import { isAdministrator } from '../roles.ts';
-import { lastSite } from './last-site.ts';
+import { lastSite } from './last-used.ts';
 import { hasExtension, loadCapabilities, sessionQueries } from './session.queries.ts';
 import { hasAcceptedTerms, ownPath } from './sign-in.ts';
 import { sitesQuery } from './use-sites.ts';

@@ -3,7 +3,7 @@ import { queryOf } from '#app/kit/api/operation-options.ts';
 import { listSites, type Site } from '#contract/people/practice.ts';
 import { t } from '#words/t.ts';
 import type { SiteOption } from '../frame/nav-data.ts';
-import { lastSite } from './last-site.ts';
+import { lastSite } from './last-used.ts';
 import { sessionQueries } from './session.queries.ts';
 import { useOffers } from './use-offers.ts';
 

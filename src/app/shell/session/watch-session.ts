@@ -6,9 +6,8 @@ import { sessionToken } from '#app/kit/api/session-token.ts';
 import { recentRequests } from '#app/kit/requests/recent-requests.ts';
 import { paths } from '#app/paths.ts';
 import { endSession, sessionQueries } from './session.queries.ts';
-import type { SignInState } from './sign-in-state.ts';
+import type { SignInState } from './sign-in.ts';
 import { onSignOut, shareSession } from './tab-channel.ts';
-import { hasUnsavedWork } from './unsaved-work.ts';
 
 /**
  * Navigates to sign-in when the token has expired or the user has signed out in any tab, and to the terms when the service
@@ -94,4 +93,9 @@ function trackPages(router: DataRouter): () => void {
     stopAssigning();
     stopForgetting();
   };
+}
+
+/** Whether any leave guard would object to closing the tab. A synthetic event shows no browser dialog. */
+export function hasUnsavedWork(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isTyping, singleKeyChoice } from '#app/kit/keyboard/keys.tsx';
 import { type KeyEntries, KeysDialog } from '#app/kit/keyboard/keys-dialog.tsx';
-import { isTyping, singleKeyChoice } from '#app/kit/keyboard/single-keys.ts';
 import { movedPair } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
 import { comparisonViews } from './history-address.ts';

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { Fragment } from 'react';
-import { severities } from '#app/kit/feedback/severities.ts';
 import { formatDate } from '#app/kit/language/locale.ts';
+import { severities } from '#app/kit/page/status-chip.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';

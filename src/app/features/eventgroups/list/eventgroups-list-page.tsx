@@ -26,8 +26,7 @@ import { oneKeySorting } from '#app/list/sorting.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { paths } from '#app/paths.ts';
-import { useOffers } from '#app/shell/session/use-offers.ts';
-import { useCanWrite } from '#app/shell/session/use-permission.ts';
+import { useCanWrite, useOffers } from '#app/shell/session/use-offers.ts';
 import {
   type Eventgroup,
   getEventgroupHistory,
@@ -38,10 +37,11 @@ import {
   categoryNames,
   EventgroupStatus,
   eventgroupTitle,
+  statusEntries,
   statusOptions,
+  useStatusChange,
 } from '../eventgroup-status.tsx';
 import { eventgroupListSchema, eventgroupQueries } from '../eventgroups.queries.ts';
-import { statusEntries, useStatusChange } from '../use-status-change.ts';
 
 const words: ListWords = {
   label: t('Event groups'),

@@ -11,7 +11,7 @@ import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { paths } from '#app/paths.ts';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
-import { useCanWrite } from '#app/shell/session/use-permission.ts';
+import { useCanWrite } from '#app/shell/session/use-offers.ts';
 import { t } from '#words/t.ts';
 import type { SummaryProps } from '../record-area.shared.ts';
 import { recordTitle, wordsOf } from '../record-title.ts';

@@ -10,7 +10,7 @@ import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { paths } from '#app/paths.ts';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
-import { useCanWrite } from '#app/shell/session/use-permission.ts';
+import { useCanWrite } from '#app/shell/session/use-offers.ts';
 import { t } from '#words/t.ts';
 import { recordsOverview } from '../record-area.shared.ts';
 import { useReferenceNames } from '../references/reference-names.tsx';

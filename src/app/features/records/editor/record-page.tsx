@@ -19,7 +19,7 @@ import { StoredFacts } from '#app/record/stored-facts.tsx';
 import { savedText } from '#app/record/stored-text.ts';
 import { useFormShell, useKindWriter } from '#app/record-form/use-form-shell.ts';
 import { RecordActions } from '#app/record-pages/record-actions.tsx';
-import { useCanWrite } from '#app/shell/session/use-permission.ts';
+import { useCanWrite } from '#app/shell/session/use-offers.ts';
 import { whileOpen } from '#app/versions/newer/newer-save.tsx';
 import { t } from '#words/t.ts';
 import { listsAbove, type RecordArea } from '../record-area.shared.ts';

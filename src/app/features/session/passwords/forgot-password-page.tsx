@@ -10,7 +10,7 @@ import { useServiceForm } from '#app/kit/forms/use-service-form.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import { type SignInState, signInState } from '#app/shell/session/sign-in-state.ts';
+import { type SignInState, signInState } from '#app/shell/session/sign-in.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { forgotPassword } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';

@@ -14,7 +14,7 @@ import { UsernameForManagers } from '#app/kit/forms/username-for-managers.tsx';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import { PasswordInput } from '#app/shell/session/password-input.tsx';
 import { endSession, hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
-import type { SignInState } from '#app/shell/session/sign-in-state.ts';
+import type { SignInState } from '#app/shell/session/sign-in.ts';
 import { setPassword } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';

@@ -4,7 +4,7 @@ import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { isAwaited } from '../account-status.ts';
 import { userName } from '../user-name.shared.ts';
-import { useResendInvitation } from './use-enabling.ts';
+import { useResendInvitation } from './user-action.ts';
 
 /** Actions on a person for the command palette, each a link or a function. */
 export function usePersonEntries() {

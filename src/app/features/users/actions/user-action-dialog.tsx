@@ -14,8 +14,8 @@ import { isAwaited } from '../account-status.ts';
 import { EraseUserDialog } from '../erase-user-dialog.shared.tsx';
 import { userName } from '../user-name.shared.ts';
 import { userMutations } from '../users.queries.ts';
-import { useEnabling, useResendInvitation } from './use-enabling.ts';
 import type { UserAction } from './user-action.ts';
+import { useEnabling, useResendInvitation } from './user-action.ts';
 
 interface DialogProps {
   user: User;

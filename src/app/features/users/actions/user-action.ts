@@ -1,7 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { mutationOf } from '#app/kit/api/operation-options.ts';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { paths } from '#app/paths.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { ExtensionId } from '#contract/operations.ts';
-import type { User } from '#contract/people/users.ts';
+import { resendInvitation, type User, updateUser } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { canResend, isAwaited } from '../account-status.ts';
+import { userName } from '../user-name.shared.ts';
 
 export type UserAction = 'resend' | 'link' | 'revoke' | 'enable' | 'disable' | 'delete' | 'erase';
 
@@ -55,4 +63,65 @@ export function accountActions(user: User, { offers, isYourself }: Circumstances
 function invitationBlocker({ invitation, isEnabled }: User): string {
   if (isEnabled === false) return t('Account disabled');
   return invitation === null ? t('Created with a password') : t('Already accepted');
+}
+
+/** Enables and disables accounts, with undo. `disable` rejects with the service's problem; `enable` shows it. */
+export function useEnabling() {
+  const toasts = useToasts();
+  const { mutateAsync: update } = useMutation(mutationOf(updateUser));
+
+  async function enable(user: User): Promise<void> {
+    const name = userName(user);
+    try {
+      await update({ params: { userId: user.id }, body: { isEnabled: true } });
+    } catch (error) {
+      const problem = problemMessage(error);
+      toasts.error(t('Couldn’t enable access for {name}. {problem}', { name, problem }));
+      return;
+    }
+    const undo = () =>
+      void disable(user).catch((error: unknown) => {
+        const problem = problemMessage(error);
+        toasts.error(t('Couldn’t disable access for {name}. {problem}', { name, problem }));
+      });
+    toasts.success(t('Access enabled for {name}', { name }), {
+      action: { label: t('Undo'), run: undo },
+    });
+  }
+
+  async function disable(user: User): Promise<void> {
+    await update({ params: { userId: user.id }, body: { isEnabled: false } });
+    toasts.success(t('Access disabled for {name}', { name: userName(user) }), {
+      action: { label: t('Undo'), run: () => void enable(user) },
+    });
+  }
+
+  return { enable, disable };
+}
+
+/** Resends an invitation with a toast; links to the outbox if emails are stored. Resolves to whether it was sent. */
+export function useResendInvitation() {
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const offers = useOffers();
+  const { mutateAsync } = useMutation(mutationOf(resendInvitation));
+
+  // Not `mutate` with callbacks, which are lost if the row leaves the list.
+  return async function resend(user: User): Promise<boolean> {
+    const name = userName(user);
+    try {
+      await mutateAsync({ params: { userId: user.id } });
+    } catch (error) {
+      const problem = problemMessage(error);
+      toasts.error(t('Couldn’t send the invitation to {name}. {problem}', { name, problem }));
+      return false;
+    }
+    const outbox = paths.outbox.to(user.email === undefined ? {} : { to: user.email });
+    const openOutbox = { label: t('Open outbox'), run: () => void navigate(outbox) };
+    toasts.success(
+      t('Invitation sent to {name}', { name }),
+      offers('listMails') ? { action: openOutbox } : undefined,
+    );
+    return true;
+  };
 }

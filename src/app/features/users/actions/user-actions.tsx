@@ -11,8 +11,8 @@ import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { userName } from '../user-name.shared.ts';
-import { useEnabling, useResendInvitation } from './use-enabling.ts';
 import type { UserAction } from './user-action.ts';
+import { useEnabling, useResendInvitation } from './user-action.ts';
 
 /** Runs an action on a user, after confirmation if needed. Resolves to whether an invitation was sent. */
 type StartUserAction = (action: UserAction, user: User) => Promise<boolean>;

@@ -1,15 +1,13 @@
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { FormSelect } from '#app/kit/forms/choice-select.tsx';
 import { Group } from '#app/kit/forms/form-parts.ts';
 import { PasswordMeter } from '#app/kit/forms/password-meter.tsx';
 import { SuggestedInput } from '#app/kit/forms/suggested-input.tsx';
-import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
+import { PasswordInput } from '#app/shell/session/password-input.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Site } from '#contract/people/practice.ts';
 import { t } from '#words/t.ts';
@@ -131,7 +129,6 @@ export function useSendsInvitations(): boolean {
 export function FirstSignInFields({ form, sites }: PlaceFieldsProps) {
   const { control, register, formState } = form;
   const [start, isEnabled] = useWatch({ control, name: ['start', 'isEnabled'] });
-  const [isShown, setIsShown] = useState(false);
   const sendsInvitations = useSendsInvitations();
   return (
     <Group>
@@ -155,24 +152,10 @@ export function FirstSignInFields({ form, sites }: PlaceFieldsProps) {
         )}
       />
       {start === 'password' && (
-        <TextInput
-          label={t('Password')}
-          type={isShown ? 'text' : 'password'}
+        <PasswordInput
           autoComplete="new-password"
           field={register('password')}
           problem={formState.errors.password?.message}
-          inputProps={{ autoCapitalize: 'none', spellCheck: false }}
-          endAdornment={
-            <Button
-              variant="text"
-              size="small"
-              aria-label={isShown ? t('Hide password') : t('Show password')}
-              onClick={() => setIsShown(!isShown)}
-              sx={{ mr: -1 }}
-            >
-              {isShown ? t('Hide') : t('Show')}
-            </Button>
-          }
         />
       )}
       {start === 'password' && formState.errors.password === undefined && (

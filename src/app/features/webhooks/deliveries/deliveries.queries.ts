@@ -1,14 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
-import { listQueryOf, mutationOf, queryOf } from '#app/kit/api/operation-options.ts';
+import { listQueryOf, queryOf } from '#app/kit/api/operation-options.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { timeSorting } from '#app/list/sorting.ts';
-import { movesRows } from '#app/list/stable-rows.ts';
 import { tokenAddressing } from '#app/list/token-addressing.ts';
-import { testWebhook } from '#contract/ahds/webhook-care.ts';
 import * as deliveries from '#contract/ahds/webhook-deliveries.ts';
-import { listRuns, type Run } from '#contract/console/runs.ts';
+import { listRuns } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 import { type WebhookAddress, webhookParams, webhookQueries } from '../webhooks.queries.ts';
 
@@ -48,15 +45,15 @@ export const deliveryQueries = {
     ),
   latestRun: (address: WebhookAddress) =>
     queryOptions({
-      queryKey: [...ofOne(address), 'latest-run'],
+      ...queryOf(
+        listRuns,
+        { query: { webhookId: address.webhookId, page: 0, pageSize: 1 } },
+        ofOne(address),
+      ),
+      select: ({ data }) => data[0],
       meta: { part: t('resent deliveries') },
-      queryFn: async ({ signal }) => {
-        const query = { webhookId: address.webhookId, page: 0, pageSize: 1 };
-        const { data } = await call(listRuns, { query }, { signal });
-        return data[0] ?? null;
-      },
-      refetchInterval: renewEvery<Run | null>((run) =>
-        run?.state === 'running' ? pollMs.newest : false,
+      refetchInterval: renewEvery((runs) =>
+        runs?.data[0]?.state === 'running' ? pollMs.newest : false,
       ),
     }),
   /** Never cached: a confirmation must not show an old number. */
@@ -85,7 +82,3 @@ export const deliveriesLoader = (queryClient: QueryClient) =>
       return deliveryQueries.list({ siteId, webhookId }, queryOf(addressing.read(search)));
     },
   });
-
-export const deliveryMutations = {
-  sendTest: () => mutationOf(testWebhook, movesRows),
-};

@@ -21,8 +21,7 @@ import { type CreatedRecord, createdRecord } from '#app/record-form/created-reco
 import { FormShell } from '#app/record-form/form-shell.tsx';
 import { useFieldsDraft } from '#app/record-form/use-fields-draft.ts';
 import { useFormShell, useKindWriter } from '#app/record-form/use-form-shell.ts';
-import { useOffers } from '#app/shell/session/use-offers.ts';
-import { useCanManage } from '#app/shell/session/use-permission.ts';
+import { useCanManage, useOffers } from '#app/shell/session/use-offers.ts';
 import { whileOpen } from '#app/versions/newer/newer-save.tsx';
 import { newWebhookSchema, type Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';

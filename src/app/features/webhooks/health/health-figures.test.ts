@@ -6,7 +6,7 @@ import {
   rateText,
   rateTone,
   successRate,
-} from './health-figures.ts';
+} from './health-figures.tsx';
 
 function hour(attempts: number, failures: number, latencyMs: number | null): HealthHour {
   return { hour: '2026-03-02T09:00:00.000Z', attempts, failures, latencyMs };

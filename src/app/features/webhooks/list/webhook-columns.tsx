@@ -25,13 +25,13 @@ import { t } from '#words/t.ts';
 import { Countdown } from '../deliveries/delivery-times.tsx';
 import { eventSummary } from '../event-words.ts';
 import {
+  LatencyBars,
   lastFailureText,
   meanLatency,
   rateText,
   rateTone,
   successRate,
-} from '../health/health-figures.ts';
-import { LatencyBars } from '../health/hour-bars.tsx';
+} from '../health/health-figures.tsx';
 import { troubleSince, WebhookState } from '../webhook-state.tsx';
 import { webhookTitle } from '../webhooks.queries.ts';
 

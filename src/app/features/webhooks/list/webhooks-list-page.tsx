@@ -14,8 +14,7 @@ import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { oneKeySorting } from '#app/list/sorting.ts';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { paths } from '#app/paths.ts';
-import { useOffers } from '#app/shell/session/use-offers.ts';
-import { useCanManage } from '#app/shell/session/use-permission.ts';
+import { useCanManage, useOffers } from '#app/shell/session/use-offers.ts';
 import {
   listWebhooks,
   type Webhook,

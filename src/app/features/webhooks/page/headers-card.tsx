@@ -11,7 +11,7 @@ import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
-import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
+import { ActionMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';

@@ -20,6 +20,7 @@ import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
 import { useWebhookAction } from '../actions/use-webhook-menu.tsx';
 import {
+  HourChart,
   hourEnd,
   lastFailureText,
   meanLatency,
@@ -27,8 +28,7 @@ import {
   rateTone,
   successRate,
   waitingText,
-} from '../health/health-figures.ts';
-import { HourChart } from '../health/hour-bars.tsx';
+} from '../health/health-figures.tsx';
 import { useWebhookHealth } from '../webhook-extensions.queries.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';
 

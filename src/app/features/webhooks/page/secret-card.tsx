@@ -1,16 +1,15 @@
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { mutationOf, queryOf } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
+import { linked } from '#app/kit/text/external-link.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
@@ -80,13 +79,7 @@ export function SecretCard({ siteId, webhook, canRotate }: SecretCardProps) {
         <p>
           {rich(
             'A secret is shown only once, when it is created; this is the start of its SHA-256. The receiver uses it to tell real deliveries from forged ones: <link>check a signature</link>.',
-            {
-              link: (text) => (
-                <Link component={RouterLink} to={paths.webhookSignature.to(siteId)}>
-                  {text}
-                </Link>
-              ),
-            },
+            { link: (text) => linked(text, paths.webhookSignature.to(siteId)) },
           )}
         </p>
       </Stack>

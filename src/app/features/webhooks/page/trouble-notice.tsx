@@ -17,7 +17,7 @@ import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
 import { useWebhookAction } from '../actions/use-webhook-menu.tsx';
 import { RetryNote, RetryTime } from '../deliveries/delivery-times.tsx';
-import { lastFailureText, waitingText } from '../health/health-figures.ts';
+import { lastFailureText, waitingText } from '../health/health-figures.tsx';
 import { missedPeriods, retentionPeriod, useRetention } from '../replay/missed-period.ts';
 import { useEventRetention, webhookExtensionQueries } from '../webhook-extensions.queries.ts';
 

@@ -7,22 +7,14 @@ import { styled } from '@mui/material/styles';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  Link,
-  NavLink,
-  Outlet,
-  Link as RouterLink,
-  useLocation,
-  useNavigate,
-  useParams,
-} from 'react-router';
+import { Link, NavLink, Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import type { Answer } from '#app/kit/api/call.ts';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
-import { severities } from '#app/kit/feedback/severities.ts';
 import { PageSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
-import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
+import { ActionMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
+import { severities } from '#app/kit/page/status-chip.tsx';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { CopyButton } from '#app/kit/text/copy-button.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
@@ -33,8 +25,7 @@ import { UnreadParts } from '#app/list/unread-rows.tsx';
 import { paths } from '#app/paths.ts';
 import { type RunState, runLook } from '#app/runs/run.ts';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
-import { useOffers } from '#app/shell/session/use-offers.ts';
-import { useCanManage } from '#app/shell/session/use-permission.ts';
+import { useCanManage, useOffers } from '#app/shell/session/use-offers.ts';
 import { NewerSaveOnPage } from '#app/versions/newer/newer-save.tsx';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
@@ -258,7 +249,7 @@ function LatestRun({ address }: { address: WebhookAddress }) {
       severity={severities[runLook({ ...run, state: run.state as RunState, counts: run }).tone]}
       sx={{ mb: 4 }}
       action={
-        <Button component={RouterLink} to={paths.run.to(run.runId)} color="inherit" size="small">
+        <Button component={Link} to={paths.run.to(run.runId)} color="inherit" size="small">
           {run.state === 'running' ? t('View progress') : t('View results')}
         </Button>
       }

@@ -3,27 +3,32 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { IssueList } from '#app/fhir-form/draft-problems.tsx';
 import { ApiError } from '#app/kit/api/api-error.ts';
+import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { movesRows } from '#app/list/stable-rows.ts';
+import { testWebhook } from '#contract/ahds/webhook-care.ts';
 import { webhookEventTypes } from '#contract/ahds/webhook-events.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 import type { WebhookDialogProps } from '../actions/webhook-dialogs.tsx';
-import { deliveryMutations } from '../deliveries/deliveries.queries.ts';
 import { ReceiverResponse } from '../deliveries/receiver-response.tsx';
 import { webhookParams, webhookTitle } from '../webhooks.queries.ts';
 import { checkEventData, useEventTexts } from './use-event-texts.ts';
 
-const JsonEditor = latePart(async () => (await import('#app/kit/json/json-editor.tsx')).JsonEditor);
-
 const editorLines = 12;
 const fallback = <Skeleton variant="rounded" height={editorLines * 20 + 22} />;
+
+const JsonEditor = latePart(
+  async () => (await import('#app/kit/json/json-editor.tsx')).JsonEditor,
+  fallback,
+);
 
 const Parts = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' });
 
@@ -51,7 +56,7 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
     data: delivery,
     error,
     isPending,
-  } = useMutation(deliveryMutations.sendTest());
+  } = useMutation(mutationOf(testWebhook, movesRows));
   const issues = checked.issues.length > 0 ? checked.issues : issuesAtData(error);
 
   function send() {
@@ -107,16 +112,14 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
           {event.isPending ? (
             fallback
           ) : (
-            <Suspense fallback={fallback}>
-              <JsonEditor
-                key={event.editorKey}
-                label={t('Event data')}
-                initialText={event.text}
-                minLines={editorLines}
-                issues={issues.filter(({ path }) => path !== '')}
-                onChange={event.write}
-              />
-            </Suspense>
+            <JsonEditor
+              key={event.editorKey}
+              label={t('Event data')}
+              initialText={event.text}
+              minLines={editorLines}
+              issues={issues.filter(({ path }) => path !== '')}
+              onChange={event.write}
+            />
           )}
         </div>
         <IssueList issues={issues} />

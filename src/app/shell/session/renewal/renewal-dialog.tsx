@@ -22,8 +22,8 @@ import { t } from '#words/t.ts';
 import { PasswordInput, ProductionNote } from '../password-input.tsx';
 import { SecondStepForm } from '../second-step-form.tsx';
 import { endSession, sessionMutations, sessionQueries } from '../session.queries.ts';
+import type { SignInState } from '../sign-in.ts';
 import { secondStepOf } from '../sign-in.ts';
-import type { SignInState } from '../sign-in-state.ts';
 import { TermsText } from '../terms-text.tsx';
 
 interface RenewalDialogProps {
