@@ -8,7 +8,7 @@ import { locale } from '#app/kit/language/language.ts';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { timeZone } from '#app/kit/storage/stored-preferences.ts';
 import { startOfDay } from '#app/kit/time/person-clock.ts';
-import { useNow } from '#app/kit/time/use-now.ts';
+import { useNow } from '#app/kit/time/relative-time.tsx';
 import { type ListFilter, ListFilters } from '#app/list/filters/list-filters.tsx';
 import { recentPeriod } from '#app/list/filters/period.ts';
 import { periodFilter } from '#app/list/filters/period-filter.tsx';

@@ -15,7 +15,7 @@ import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
-import { useNow } from '#app/kit/time/use-now.ts';
+import { useNow } from '#app/kit/time/relative-time.tsx';
 import { NoMatchState } from '#app/list/list-placeholder.tsx';
 import { isFilteredBy, useListQuery } from '#app/list/list-query.ts';
 import { emptySelection, useSelection } from '#app/list/selection.ts';

@@ -21,9 +21,11 @@ import { homeQueries } from './home.queries.ts';
 
 const ChangesCard = lazyPart(async () => (await import('./activity-cards.tsx')).ChangesCard);
 const DeliveriesCard = lazyPart(async () => (await import('./activity-cards.tsx')).DeliveriesCard);
-const InvitationsCard = lazyPart(async () => (await import('./state-cards.tsx')).InvitationsCard);
+const InvitationsCard = lazyPart(
+  async () => (await import('./activity-cards.tsx')).InvitationsCard,
+);
 const EndpointHealthCard = lazyPart(
-  async () => (await import('./state-cards.tsx')).EndpointHealthCard,
+  async () => (await import('./activity-cards.tsx')).EndpointHealthCard,
 );
 const SiteCard = lazyPart(async () => (await import('./site-card.tsx')).SiteCard);
 

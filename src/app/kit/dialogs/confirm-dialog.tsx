@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { t } from '#words/t.ts';
 import { rich } from '../language/rich.tsx';
 import { shortText } from '../text/short-text.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from './modal-dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;

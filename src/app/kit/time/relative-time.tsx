@@ -1,9 +1,9 @@
+import { useSyncExternalStore } from 'react';
 import { t } from '#words/t.ts';
 import { locale } from '../language/language.ts';
 import { formatExactMoment } from '../language/locale.ts';
 import { LazyTooltip } from '../lazy/lazy-tooltip.tsx';
 import { NoValue } from '../text/text-parts.tsx';
-import { useNow } from './use-now.ts';
 
 interface RelativeTimeProps {
   /** ISO time from the service; empty if none. */
@@ -73,4 +73,37 @@ export function formatElapsed(iso: string, now: number): string {
 function largestUnit(span: number) {
   const step = steps.find(([limit]) => span < limit);
   return step === undefined ? ([year, 'year'] as const) : ([step[1], step[2]] as const);
+}
+
+const renewMs = 30_000;
+
+let now = Date.now();
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+// One timer for the whole page.
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    now = Date.now();
+    for (const each of listeners) each();
+  }, renewMs);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** Updated on read rather than on subscribe, which would rerender the new subscriber. */
+function read(): number {
+  const time = Date.now();
+  if (timer === undefined && time - now >= renewMs) now = time;
+  return now;
+}
+
+/** The current time in milliseconds, updated every half minute. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, read);
 }

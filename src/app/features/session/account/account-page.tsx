@@ -22,7 +22,7 @@ import { PageColumns, SectionCard } from '#app/kit/page/section-card.tsx';
 import { computerStorage } from '#app/kit/storage/browser-storage.ts';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { schemes, useSchemeChoice } from '#app/kit/theme/use-scheme-choice.ts';
-import { useNow } from '#app/kit/time/use-now.ts';
+import { useNow } from '#app/kit/time/relative-time.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { accountOf } from '#app/shell/frame/nav-data.ts';
 import { PasswordInput } from '#app/shell/session/password-input.tsx';

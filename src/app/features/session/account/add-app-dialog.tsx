@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { encode } from 'uqr';
 import { mutationOf } from '#app/kit/api/operation-options.ts';
-import { FormDialog } from '#app/kit/dialogs/form-dialog.tsx';
+import { FormDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { useServiceForm } from '#app/kit/forms/use-service-form.ts';
 import { CopyButton } from '#app/kit/text/copy-button.tsx';

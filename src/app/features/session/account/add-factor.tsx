@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { call } from '#app/kit/api/call.ts';
 import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { CopyOnceDialog } from '#app/kit/dialogs/copy-once-dialog.tsx';
+import { saveFile } from '#app/kit/files/save-file.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { color } from '#app/kit/theme/color.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { createPasskey, hasPasskeySupport } from '#app/shell/session/passkey.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -97,5 +100,58 @@ export function AddFactor({ needsPassword, onAdded }: AddFactorProps) {
         <AddAppDialog setup={setup} onAdded={finish} onClose={() => setSetup(undefined)} />
       )}
     </Buttons>
+  );
+}
+
+const Codes = styled('ol')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
+  gap: '8px 16px',
+  margin: 0,
+  padding: 16,
+  listStyle: 'none',
+  borderRadius: 8,
+  backgroundColor: color('sunken'),
+  textAlign: 'center',
+});
+
+interface RecoveryCodesDialogProps {
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const text = `${codes.join('\n')}\n`;
+  return (
+    <CopyOnceDialog
+      title={t('Save your recovery codes')}
+      description={t(
+        'Each code signs you in once if you lose your device. Keep them somewhere safe: they won’t be shown again.',
+      )}
+      text={text}
+      shown={
+        <Codes>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </Codes>
+      }
+      refusal={t('Your browser blocked copying. Download the codes or write them down.')}
+      copyLabel={t('Copy codes')}
+      doneLabel={t('I’ve saved them')}
+      onClose={onClose}
+    >
+      <Button
+        size="small"
+        sx={{ mt: 3 }}
+        onClick={() =>
+          saveFile('paddock-recovery-codes.txt', new Blob([text], { type: 'text/plain' }))
+        }
+      >
+        {t('Download codes')}
+      </Button>
+    </CopyOnceDialog>
   );
 }

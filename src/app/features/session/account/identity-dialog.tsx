@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isStatus } from '#app/kit/api/api-error.ts';
-import { FormDialog } from '#app/kit/dialogs/form-dialog.tsx';
+import { FormDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { useServiceForm } from '#app/kit/forms/use-service-form.ts';
 import { UsernameForManagers } from '#app/kit/forms/username-for-managers.tsx';

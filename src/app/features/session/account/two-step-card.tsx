@@ -20,9 +20,8 @@ import {
 } from '#contract/people/second-factors.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
-import { AddFactor } from './add-factor.tsx';
+import { AddFactor, RecoveryCodesDialog } from './add-factor.tsx';
 import { IdentityDialog } from './identity-dialog.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 const Ways = styled('div')({ '& > * + *': { marginTop: 16 } });
 

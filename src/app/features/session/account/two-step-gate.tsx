@@ -9,8 +9,7 @@ import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import { sessionMutations } from '#app/shell/session/session.queries.ts';
 import { listOwnFactors } from '#contract/people/second-factors.ts';
 import { t } from '#words/t.ts';
-import { AddFactor } from './add-factor.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { AddFactor, RecoveryCodesDialog } from './add-factor.tsx';
 
 const Choices = styled('div')({ display: 'grid', gap: 16, '& > button': { justifySelf: 'start' } });
 

@@ -1,3 +1,4 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { ResultList } from '#app/kit/page/result-list.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { linked } from '#app/kit/text/external-link.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
+import { InlineRow } from '#app/kit/text/text-parts.tsx';
 import { defaultSort } from '#app/list/search/search-address.ts';
 import type { User } from '#contract/people/users.ts';
 import { inSentence } from '#words/letter-case.ts';
@@ -17,7 +19,6 @@ import { paths } from '../../../paths.ts';
 import { endpointBulkKind } from '../../endpoints/list/endpoint-bulk.shared.tsx';
 import { kindWordsOf } from '../../records/kind-groups.shared.ts';
 import { siteNameOf } from '../user-places.ts';
-import { DoneNote } from './access-card.tsx';
 import {
   type ContactMentions,
   contactToken,
@@ -168,5 +169,14 @@ function SiteMentions({ mentions, siteName: site, email, onReassign }: SiteMenti
         );
       })}
     </>
+  );
+}
+
+export function DoneNote({ children }: { children: string }) {
+  return (
+    <InlineRow>
+      <CheckCircleOutlined color="success" fontSize="small" />
+      <span>{children}</span>
+    </InlineRow>
   );
 }

@@ -1,32 +1,36 @@
 import Button from '@mui/material/Button';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { thingPath } from '#app/features/audit/audit-words.shared.ts';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { csvOf } from '#app/kit/files/csv.ts';
 import { saveFile } from '#app/kit/files/save-file.ts';
 import { formatExactMoment } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
+import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { PageColumns, SectionCard } from '#app/kit/page/section-card.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { linked } from '#app/kit/text/external-link.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
+import { useNow } from '#app/kit/time/relative-time.tsx';
 import { quarter, recentPeriod } from '#app/list/filters/period.ts';
+import { paths } from '#app/paths.ts';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { isLive } from '#app/shell/session/session-list.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { AuditEvent } from '#contract/console/audit.ts';
 import type { Site } from '#contract/people/practice.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
-import { paths } from '../../../paths.ts';
-import { accountStatus } from '../account-status.ts';
-import { UserActions } from '../actions/user-actions.tsx';
+import { accountStatus, isAwaited } from '../account-status.ts';
+import { UserActions, useStartUserAction } from '../actions/user-actions.tsx';
 import { userAccessQueries } from '../user-access.queries.ts';
 import { userName } from '../user-name.shared.ts';
 import { Trail, TrailLink } from '../user-page/user-trail.tsx';
 import { siteNameOf } from '../user-places.ts';
-import { AccessCard } from './access-card.tsx';
-import { ContactsCard } from './contacts-card.tsx';
+import { ContactsCard, DoneNote } from './contacts-card.tsx';
 import { type ContactMentions, useNamedContacts } from './named-contact.queries.ts';
 
 /** `/console/users/:userId/offboarding`: steps for a person who leaves, with progress. */
@@ -156,4 +160,72 @@ function saveReport(user: User, steps: readonly Step[]) {
   ];
   const content = new Blob([csvOf([heads, ...rows])], { type: 'text/csv' });
   saveFile(`offboarding-${now.slice(0, 10)}.csv`, content);
+}
+
+function AccessCard({ user }: { user: User }) {
+  const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
+  const start = useStartUserAction();
+  const now = useNow();
+  const hasSessions = useOffers()('listUserSessions');
+  const sessions = useQuery({ ...userAccessQueries.sessions(user.id), enabled: hasSessions });
+  const live = sessions.data?.data.filter((session) => isLive(session, now)).length;
+  const isYou = you.id === user.id;
+  if (user.isEnabled === false) {
+    return (
+      <SectionCard
+        title={t('Access')}
+        actions={
+          <Button size="small" onClick={() => void start('enable', user)}>
+            {t('Enable access')}
+          </Button>
+        }
+      >
+        <DoneNote>
+          {t('The account is disabled. No one is signed in, and its links don’t work.')}
+        </DoneNote>
+      </SectionCard>
+    );
+  }
+  return (
+    <SectionCard
+      title={t('Access')}
+      description={t('Disables the account and ends its sessions, invitations and password links.')}
+      actions={
+        <Button
+          size="small"
+          variant="contained"
+          color="error"
+          disabled={isYou}
+          onClick={() => void start('disable', user)}
+        >
+          {t('Disable access')}
+        </Button>
+      }
+    >
+      <KeyValueList
+        entries={[
+          {
+            label: t('Account'),
+            value: isYou ? t('Your own account: someone else must disable it') : t('Active'),
+          },
+          { label: t('Signed in'), value: sessionsText(live) },
+          {
+            label: t('Invitation'),
+            value: isAwaited(user) ? t('Pending: the link still works') : undefined,
+          },
+        ]}
+      />
+      {hasSessions && (
+        <UnloadedPart query={sessions} what={t('Sessions')}>
+          {null}
+        </UnloadedPart>
+      )}
+    </SectionCard>
+  );
+}
+
+function sessionsText(live: number | undefined): string | undefined {
+  if (live === undefined) return undefined;
+  if (live === 0) return t('No active sessions');
+  return t('Active in {live, plural, one {one browser} other {# browsers}}', { live });
 }

@@ -12,8 +12,16 @@ import type { Delivery } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { DetailLink } from '../detail-link.tsx';
 import { eventRecord } from '../event-words.ts';
-import { CodeMark, deliveryStyle, failureText, statusName } from './delivery-style.tsx';
-import { DueTime, dueOf, InstantTime, type ReceiverState } from './delivery-times.tsx';
+import {
+  CodeMark,
+  DueTime,
+  deliveryStyle,
+  dueOf,
+  failureText,
+  InstantTime,
+  type ReceiverState,
+  statusName,
+} from './delivery-style.tsx';
 import { ResendRowButton } from './resend/resend-delivery.tsx';
 
 /** Columns, without resend if nothing can be sent. All but the attempts fit a screen of 1280 pixels. */

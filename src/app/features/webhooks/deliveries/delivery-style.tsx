@@ -1,10 +1,19 @@
 import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { locale } from '#app/kit/language/language.ts';
+import { formatTimeOfDay } from '#app/kit/language/locale.ts';
+import { rich } from '#app/kit/language/rich.tsx';
+import { timeZone } from '#app/kit/storage/stored-preferences.ts';
+import { TabularText } from '#app/kit/text/text-parts.tsx';
 import { toneColors } from '#app/kit/theme/color.ts';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { monoFamily, typeScale } from '#app/kit/theme/typography.ts';
+import { durationText } from '#app/kit/time/duration-text.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
+import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import { type Delivery, deliveryStatuses } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
+import type { WebhookAddress } from '../webhooks.queries.ts';
 
 interface ChipStyle {
   tone: Tone;
@@ -115,4 +124,112 @@ export function CodeMark({ statusCode }: CodeMarkProps) {
       {statusCode ?? t('No response')}
     </Mark>
   );
+}
+
+export interface ReceiverState {
+  webhook: WebhookAddress;
+  /** The webhook is paused or disabled, so nothing is sent. */
+  isInactive: boolean;
+  /** Undefined if unknown or loading. */
+  health: WebhookHealth | undefined;
+}
+
+export type Due = { at: string } | 'enabled' | 'response' | 'earlier';
+
+export function dueOf(delivery: Delivery, receiver: ReceiverState): Due | undefined {
+  const { deliveryId, nextAttemptAt, waitsFor } = delivery;
+  if (nextAttemptAt === null) return undefined;
+  if (receiver.isInactive) return 'enabled';
+  const { nextAttempt, isDown, restingUntil } = receiver.health ?? {};
+  if (nextAttempt?.deliveryId === deliveryId) return { at: laterOf(nextAttempt.at, nextAttemptAt) };
+  if (isDown) return 'response';
+  if (waitsFor) return 'earlier';
+  return { at: laterOf(nextAttemptAt, restingUntil ?? nextAttemptAt) };
+}
+
+function laterOf(one: string, other: string): string {
+  return Date.parse(one) > Date.parse(other) ? one : other;
+}
+
+const Text = styled(TabularText)({ whiteSpace: 'nowrap' });
+
+const conditions = {
+  enabled: t('once enabled'),
+  response: t('once it responds'),
+  earlier: t('after an earlier delivery'),
+} as const satisfies Record<Extract<Due, string>, string>;
+
+export function DueTime({ due }: { due: Due }) {
+  return <Text>{typeof due === 'string' ? conditions[due] : <Countdown time={due.at} />}</Text>;
+}
+
+/** "in 4 s", updated each second when near; "now" when due. Not announced to screen readers each second. */
+export function Countdown({ time }: { time: string }) {
+  const left = useTimeLeft(time);
+  return (
+    <time dateTime={time} title={instantText(time)} aria-live="off">
+      {left <= 0 ? t('now') : t('in {duration}', { duration: durationText(left) })}
+    </time>
+  );
+}
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** Remaining time in milliseconds, rounded to seconds. */
+function useTimeLeft(time: string): number {
+  const due = Date.parse(time);
+  const [now, setNow] = useState(Date.now);
+  const isNear = due - now < 10 * minute;
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), isNear ? second : minute / 2);
+    return () => clearInterval(timer);
+  }, [isNear]);
+  return Math.ceil((due - now) / second) * second;
+}
+
+const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone } as const;
+const formats = {
+  second: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...time }),
+  millisecond: new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    ...time,
+    fractionalSecondDigits: 3,
+  }),
+};
+type Precision = keyof typeof formats;
+
+/** A time in log style: "21 Nov, 22:31:05"; with milliseconds and the year. */
+export function instantText(iso: string, precision: Precision = 'second'): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : formats[precision].format(date);
+}
+
+export function InstantTime(props: { time: string; precision?: Precision }) {
+  return <time dateTime={props.time}>{instantText(props.time, props.precision)}</time>;
+}
+
+const Whole = styled('span')({ '& time': { fontVariantNumeric: 'tabular-nums' } });
+
+/** When a receiver that is down is probed next, and what follows. */
+export function RetryNote({ health: { nextAttempt, waiting } }: { health: WebhookHealth }) {
+  if (!nextAttempt) return t('Nothing is waiting. The next event is tried as it happens.');
+  return (
+    <Whole>
+      {rich(
+        waiting > 1 ? 'Next try {when}; the rest is sent once it responds.' : 'Next try {when}.',
+        { when: <RetryTime time={nextAttempt.at} /> },
+      )}
+    </Whole>
+  );
+}
+
+/** "at 12:55, in 40 s" */
+export function RetryTime({ time }: { time: string }) {
+  const left = useTimeLeft(time);
+  const countdown = <Countdown time={time} />;
+  if (left <= 0) return countdown;
+  return rich('at {time}, {countdown}', { time: formatTimeOfDay(time), countdown });
 }

@@ -21,7 +21,7 @@ import {
   isOurEvent,
   searchEvents,
 } from '../event-words.ts';
-import { listedTexts, useSiteWebhooks } from './use-site-webhooks.ts';
+import { listedTexts, useSiteWebhooks } from './plain-fields.ts';
 
 interface EventsPickerProps {
   /** Event types, or only `*` for all. */

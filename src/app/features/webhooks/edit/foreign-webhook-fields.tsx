@@ -18,12 +18,13 @@ import { webhookWords } from '../webhook-fields.shared.ts';
 import {
   itemLike,
   itemText,
+  listedTexts,
   otherFields,
   type PlainField,
   type PlainValues,
   readItem,
+  useSiteWebhooks,
 } from './plain-fields.ts';
-import { listedTexts, useSiteWebhooks } from './use-site-webhooks.ts';
 
 interface ForeignWebhookFieldsProps {
   form: UseFormReturn<PlainValues, unknown, never>;

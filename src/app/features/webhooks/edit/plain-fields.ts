@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import {
   formatJson,
   formatJsonLine,
@@ -12,11 +14,13 @@ import {
 import { objectOf } from '#app/kit/json/unknown-object.ts';
 import { codeProblem } from '#app/record-form/form-fields.tsx';
 import { changedMembers, type FormValues } from '#app/record-form/use-fields-draft.ts';
-import { newWebhookSchema, webhookSchema } from '#contract/ahds/webhook.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { newWebhookSchema, type Webhook, webhookSchema } from '#contract/ahds/webhook.ts';
 import { webhookExtensionFields } from '#contract/ahds/webhook-extensions.ts';
 import { namingMember } from '#contract/base/lenient-reading.ts';
 import { t } from '#words/t.ts';
 import { webhookWords } from '../webhook-fields.shared.ts';
+import { webhookQueries } from '../webhooks.queries.ts';
 
 type PlainInput = 'text' | 'multiline' | 'number' | 'boolean' | 'list';
 
@@ -154,4 +158,39 @@ export function itemText(item: unknown): string {
   if (typeof item === 'string') return item;
   const member = namingMember(item);
   return member === undefined ? (JSON.stringify(item) ?? '') : String(objectOf(item)[member]);
+}
+
+interface SiteWebhooks {
+  webhooks: readonly Webhook[];
+  isPending: boolean;
+}
+
+const ours: SiteWebhooks = { webhooks: [], isPending: false };
+
+/** The site's webhooks, from which a foreign deployment's fields are derived. Not requested from our own service. */
+export function useSiteWebhooks(siteId: string): SiteWebhooks {
+  const isOurs = useOffers()('listEventTypes');
+  const { data, isLoading } = useQuery({
+    ...webhookQueries.list(siteId, { page: 0, pageSize: 100, sortOrder: 'asc' }),
+    enabled: !isOurs,
+    meta: { part: t('events subscribed to at this site') },
+  });
+  return isOurs ? ours : { webhooks: data?.data ?? [], isPending: isLoading };
+}
+
+/** A raw webhook, since lenient parsing changes its form. */
+export function useSampleWebhook(siteId: string) {
+  const { webhooks, isPending } = useSiteWebhooks(siteId);
+  const webhookId = webhooks[0]?.webhookId ?? '';
+  const { data: stored, isLoading } = useQuery({
+    ...webhookQueries.details({ siteId, webhookId }),
+    enabled: webhookId !== '',
+  });
+  const sample = useMemo(() => stored && parseJsonObject(stored.text), [stored]);
+  return { webhooks, sample, isPending: isPending || isLoading };
+}
+
+export function listedTexts(webhooks: readonly Webhook[], name: string): string[] {
+  const lists = webhooks.map((webhook) => (webhook as Record<string, unknown>)[name]); // may be a foreign field
+  return [...new Set(lists.flatMap((list) => (Array.isArray(list) ? list.map(itemText) : [])))];
 }

@@ -37,8 +37,7 @@ import {
   webhookTitle,
 } from '../webhooks.queries.ts';
 import { ForeignWebhookFields } from './foreign-webhook-fields.tsx';
-import { isOwnForm, plainFields, plainValues } from './plain-fields.ts';
-import { useSampleWebhook } from './use-site-webhooks.ts';
+import { isOwnForm, plainFields, plainValues, useSampleWebhook } from './plain-fields.ts';
 import { WebhookFields } from './webhook-fields.tsx';
 import { webhookValues } from './webhook-values.ts';
 

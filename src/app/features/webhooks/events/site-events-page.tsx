@@ -22,7 +22,7 @@ import {
   type SiteEventListQuery,
 } from '#contract/console/site-events.ts';
 import { t } from '#words/t.ts';
-import { InstantTime } from '../deliveries/delivery-times.tsx';
+import { InstantTime } from '../deliveries/delivery-style.tsx';
 import { DetailLink, useDetailNavigation } from '../detail-link.tsx';
 import { eventRecord } from '../event-words.ts';
 import { useEventRetention } from '../webhook-extensions.queries.ts';

@@ -22,7 +22,7 @@ import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
-import { Countdown } from '../deliveries/delivery-times.tsx';
+import { Countdown } from '../deliveries/delivery-style.tsx';
 import { eventSummary } from '../event-words.ts';
 import {
   LatencyBars,

@@ -25,7 +25,7 @@ import { webhookSubscriptions } from '#contract/ahds/webhook-events.ts';
 import { t } from '#words/t.ts';
 import { useWebhookMenu } from '../actions/use-webhook-menu.tsx';
 import { WebhookDialogs } from '../actions/webhook-dialogs.tsx';
-import { listedTexts, useSiteWebhooks } from '../edit/use-site-webhooks.ts';
+import { listedTexts, useSiteWebhooks } from '../edit/plain-fields.ts';
 import { allEvents, subscribedGroups } from '../event-words.ts';
 import { webhookExtensionQueries } from '../webhook-extensions.queries.ts';
 import { webhookStatusLabel } from '../webhook-state.tsx';

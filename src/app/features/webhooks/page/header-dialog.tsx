@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { mutationOf } from '#app/kit/api/operation-options.ts';
-import { FormDialog } from '#app/kit/dialogs/form-dialog.tsx';
+import { FormDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { useServiceForm } from '#app/kit/forms/use-service-form.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';

@@ -20,7 +20,7 @@ import { CopyButton } from '#app/kit/text/copy-button.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
-import { useNow } from '#app/kit/time/use-now.ts';
+import { useNow } from '#app/kit/time/relative-time.tsx';
 import { UnreadParts } from '#app/list/unread-rows.tsx';
 import { paths } from '#app/paths.ts';
 import { type RunState, runLook } from '#app/runs/run.ts';

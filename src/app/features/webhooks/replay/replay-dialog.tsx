@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
-import { FormDialog } from '#app/kit/dialogs/form-dialog.tsx';
+import { FormDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
@@ -21,7 +21,7 @@ import {
 } from '#contract/ahds/webhook-replay.ts';
 import { t } from '#words/t.ts';
 import { useShowRun, type WebhookDialogProps } from '../actions/webhook-dialogs.tsx';
-import { instantText } from '../deliveries/delivery-times.tsx';
+import { instantText } from '../deliveries/delivery-style.tsx';
 import { eventRecord } from '../event-words.ts';
 import { webhookExtensionQueries } from '../webhook-extensions.queries.ts';
 import { webhookParams } from '../webhooks.queries.ts';

@@ -15,7 +15,7 @@ import { resendDeliveries, resendLimit } from '#contract/ahds/webhook-deliveries
 import type { Run } from '#contract/console/runs.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
-import { RetryNote } from '../deliveries/delivery-times.tsx';
+import { RetryNote } from '../deliveries/delivery-style.tsx';
 import { eventRecord } from '../event-words.ts';
 import { useWebhookHealth } from '../webhook-extensions.queries.ts';
 import { type WebhookAddress, webhookParams } from '../webhooks.queries.ts';

@@ -15,16 +15,21 @@ import { CodeBlock } from '#app/kit/text/code-block.tsx';
 import { ExternalLink } from '#app/kit/text/external-link.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
-import { useNow } from '#app/kit/time/use-now.ts';
+import { useNow } from '#app/kit/time/relative-time.tsx';
 import { paths } from '#app/paths.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { testWebhook } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
 import { CheckResult } from './check-result.tsx';
-import { checkSignature } from './check-signature.ts';
+import {
+  checkSignature,
+  emptyMessage,
+  exampleMessage,
+  messageFrom,
+  type TypedMessage,
+} from './check-signature.ts';
 import javascript from './receivers/receiver.mjs.txt?raw';
 import python from './receivers/receiver.py?raw';
-import { emptyMessage, exampleMessage, messageFrom, type TypedMessage } from './signed-message.ts';
 
 /** Diagnoses a failing verification, and shows sample receivers. Pasted data never leaves the page. */
 export function SignaturePage() {

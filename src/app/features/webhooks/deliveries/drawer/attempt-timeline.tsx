@@ -6,8 +6,14 @@ import { durationText } from '#app/kit/time/duration-text.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
-import { CodeMark, codeTone, failureText } from '../delivery-style.tsx';
-import { type Due, DueTime, InstantTime } from '../delivery-times.tsx';
+import {
+  CodeMark,
+  codeTone,
+  type Due,
+  DueTime,
+  failureText,
+  InstantTime,
+} from '../delivery-style.tsx';
 
 interface AttemptTimelineProps {
   createdAt: string;

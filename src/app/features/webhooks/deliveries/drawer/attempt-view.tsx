@@ -19,7 +19,7 @@ import { paths } from '#app/paths.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
-import type { SignatureState } from '../../signature/signed-message.ts';
+import type { SignatureState } from '../../signature/check-signature.ts';
 import { CodeMark, statusName } from '../delivery-style.tsx';
 import { failureAdvice } from '../receiver-response.tsx';
 import { BodyText } from './body-text.tsx';

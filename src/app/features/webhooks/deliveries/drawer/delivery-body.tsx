@@ -19,8 +19,13 @@ import type {
 import { t } from '#words/t.ts';
 import { eventRecord } from '../../event-words.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
-import { deliveryStyle } from '../delivery-style.tsx';
-import { type Due, dueOf, type ReceiverState, RetryNote } from '../delivery-times.tsx';
+import {
+  type Due,
+  deliveryStyle,
+  dueOf,
+  type ReceiverState,
+  RetryNote,
+} from '../delivery-style.tsx';
 import { AttemptComparison } from './attempt-comparison.tsx';
 import { AttemptTimeline } from './attempt-timeline.tsx';
 import { AttemptBar, AttemptView } from './attempt-view.tsx';

@@ -11,7 +11,7 @@ import { NeighbourButtons } from '#app/list/neighbour-buttons.tsx';
 import type { DeliveryDetail } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { deliveryQueries } from '../deliveries.queries.ts';
-import { InstantTime, type ReceiverState } from '../delivery-times.tsx';
+import { InstantTime, type ReceiverState } from '../delivery-style.tsx';
 import { ResendButton } from '../resend/resend-delivery.tsx';
 
 const DeliveryBody = latePart(

@@ -14,7 +14,7 @@ import { type Delivery, resendDelivery } from '#contract/ahds/webhook-deliveries
 import { t } from '#words/t.ts';
 import { useOpenDialog } from '../../actions/webhook-dialogs.tsx';
 import { webhookParams } from '../../webhooks.queries.ts';
-import type { ReceiverState } from '../delivery-times.tsx';
+import type { ReceiverState } from '../delivery-style.tsx';
 
 type Resent = Pick<Delivery, 'deliveryId' | 'status' | 'eventType'>;
 

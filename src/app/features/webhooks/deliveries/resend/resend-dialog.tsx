@@ -26,8 +26,7 @@ import { useShowRun } from '../../actions/webhook-dialogs.tsx';
 import { useWebhookHealth } from '../../webhook-extensions.queries.ts';
 import { type WebhookAddress, webhookParams } from '../../webhooks.queries.ts';
 import { deliveryQueries } from '../deliveries.queries.ts';
-import { statusOptions } from '../delivery-style.tsx';
-import { RetryNote } from '../delivery-times.tsx';
+import { RetryNote, statusOptions } from '../delivery-style.tsx';
 
 interface ResendDialogProps {
   webhook: WebhookAddress;
