@@ -67,16 +67,13 @@ export const paths = {
   audit: page('/console/audit', ['entityKind', 'entityId', 'actorId', 'from', 'to']),
   runs: page('/console/runs', ['webhookId']),
   run: page('/console/runs/:runId'),
-  /** A run of this browser. */
   browserRun: page('/console/runs/browser/:runId'),
   outbox: page('/console/outbox', ['to']),
-  /** How the service is. */
   status: page('/console/status'),
   /** A page of a site: `section` is the rest of the URL. */
   site: page('/console/sites/:siteId/:section/*'),
   /** Changes at a site since `from`; `view=compare` as a comparison. */
   changes: page('/console/sites/:siteId/changes', ['from', 'to', 'view', 'kind', 'person']),
-  /** The access to a site. */
   access: page('/console/sites/:siteId/access'),
   endpoints: page(endpoints, ['search', 'telecom', 'status', 'health']),
   /** `from`: the Endpoint to copy. */

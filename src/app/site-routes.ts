@@ -5,7 +5,6 @@ import { firstOfList, firstRequests, lazyPage, ofRecord } from './lazy-page.ts';
 import { paths } from './paths.ts';
 import { webhookPages } from './webhook-routes.ts';
 
-/** The pages of a site: Endpoints, event groups, webhooks and other records. */
 export function sitePages(queryClient: QueryClient): RouteObject[] {
   return [
     ...endpointPages(queryClient),
@@ -137,7 +136,6 @@ function eventgroupPages(queryClient: QueryClient): RouteObject[] {
   ];
 }
 
-/** Records of any kind. */
 function recordPages(queryClient: QueryClient): RouteObject[] {
   const loaders = () => import('./features/records/records-loaders.ts');
   const ErrorBoundary = async () =>

@@ -58,7 +58,6 @@ export function ChoiceField({ path, members }: ChoiceFieldProps) {
   );
 }
 
-/** Plain labels of R4's types. */
 const typeWords: Readonly<Record<string, string>> = {
   boolean: t('Yes or no'),
   string: t('Text'),

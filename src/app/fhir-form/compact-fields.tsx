@@ -26,7 +26,6 @@ interface FieldWithPartsProps extends TypedField {
   disclosureLabel: string;
   /** Whether the parts must be open, such as for an issue in them. */
   mustShow: boolean;
-  /** The field. */
   children: ReactNode;
 }
 

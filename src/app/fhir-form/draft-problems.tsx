@@ -135,13 +135,8 @@ export function UnfinishedList({ draft, only, onShowForm }: UnfinishedListProps)
   );
 }
 
-interface UnreadableTextProps {
-  text: string;
-  onShowJson: () => void;
-}
-
 /** Shown instead of the form while the text is not a JSON object. */
-export function UnreadableText({ text, onShowJson }: UnreadableTextProps) {
+export function UnreadableText({ text, onShowJson }: { text: string; onShowJson: () => void }) {
   return (
     <Alert
       severity="warning"

@@ -86,7 +86,6 @@ const serializedDraftSchema = z.object({
   lacksSecrets: z.optional(z.boolean()),
 });
 
-/** An unsaved draft. */
 export type SerializedDraft = z.output<typeof serializedDraftSchema>;
 
 /**

@@ -4,7 +4,6 @@ import type { ProblemIssue } from '#contract/base/problem.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
 import type { ValueSetCode } from '#contract/r4/value-sets.ts';
 
-/** A field of a section with its width. */
 export interface SectionField {
   path: string;
   width?: 'double' | 'wide';
@@ -12,7 +11,6 @@ export interface SectionField {
   isOnlyNew?: boolean;
 }
 
-/** A section of the form. */
 export interface FormSection {
   id: string;
   title: string;
@@ -33,7 +31,6 @@ export interface FormSection {
 /** A suggested value, with the members to set along with it. */
 export interface Suggestion {
   text: string;
-  /** Secondary text. */
   detail?: string | undefined;
   members?: Readonly<Record<string, string>>;
 }

@@ -11,7 +11,6 @@ import type { FhirFormKind } from './fhir-form-kind.ts';
 import type { FormStore } from './form-store.ts';
 import type { TreePath } from './form-tree.ts';
 
-/** A field of a type. */
 export interface TypedField {
   path: TreePath;
   type: string;
@@ -33,7 +32,6 @@ interface ReferenceInputProps {
   label: string;
   /** As stored: `Patient/123`, a URL, or `#` and the id of a contained resource. */
   reference: string;
-  /** The reference's own display. */
   display: string;
   /** The contained target, if any. */
   contained?: JsonObject | undefined;
@@ -51,7 +49,6 @@ interface ReferenceInputProps {
   plain: ReactNode;
 }
 
-/** A picker for references. */
 export type ReferenceInput = ComponentType<ReferenceInputProps>;
 
 export interface FhirFormContext {
@@ -71,7 +68,6 @@ export function useFhirForm(): FhirFormContext {
   return context;
 }
 
-/** The element table of the edited resource. */
 export function useElements(): ElementTable {
   return useFhirForm().kind.elements;
 }

@@ -32,7 +32,6 @@ interface SizedProps {
   children: ReactNode;
 }
 
-/** A field of a given width among `Fields`. */
 export function Sized({ width, children }: SizedProps) {
   return width === undefined ? children : <div className={width}>{children}</div>;
 }

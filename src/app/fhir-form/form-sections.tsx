@@ -46,12 +46,10 @@ export function sectionElementId(id: string): string {
   return `section-${id}`;
 }
 
-/** The disclosure key of a section. */
 export function sectionDisclosure(id: string): string {
   return `#section.${id}`;
 }
 
-/** A collapsible section with a summary. */
 export function CollapsibleSection({ section }: CollapsibleSectionProps) {
   const { kind } = useFhirForm();
   const { id, title, description, isRare = false } = section;

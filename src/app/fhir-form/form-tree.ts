@@ -34,7 +34,6 @@ export function elementPath(path: TreePath): string {
     .join('.');
 }
 
-/** The value at a path, if any. */
 export function valueAt(tree: JsonValue | undefined, path: TreePath): JsonValue | undefined {
   let value = tree;
   for (const step of stepsOf(path)) value = stepInto(value, step);

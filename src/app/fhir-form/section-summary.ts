@@ -9,10 +9,8 @@ import { formMembers } from './element-forms.ts';
 import { type FhirFormKind, type FormSection, sectionMembers } from './fhir-form-kind.ts';
 import { isIndex, joinPath, lengthAt, stepsOf, type TreePath, withoutBlanks } from './form-tree.ts';
 
-/** What values are called by. */
 type SummarizedKind = Pick<FhirFormKind, 'elements' | 'codes'>;
 
-/** A section in one line. */
 export function sectionSummary(
   tree: JsonObject,
   section: FormSection,
@@ -39,7 +37,6 @@ export function sectionCount(
 
 const valueWords = new WeakMap<ElementTable, Parameters<typeof describeValue>[1]>();
 
-/** The labels for values. */
 function wordsOf({ elements, codes }: SummarizedKind) {
   const words = valueWords.get(elements) ?? {
     ...fhirWords,

@@ -24,7 +24,6 @@ export interface ResourceDraft<Resource> {
 
 export interface DraftKind<Resource> {
   words: RecordWords;
-  /** Validates JSON text. */
   check: (text: string) => CheckedResource<Resource>;
 }
 

@@ -33,7 +33,6 @@ const JsonEditor = latePart(
   <FormSkeleton fields={2} />,
 );
 
-/** Props of a custom text input. */
 export interface FieldInputProps {
   label: string;
   field: UseFormRegisterReturn;
@@ -118,7 +117,6 @@ interface FormFieldsProps {
   form: UseFormReturn<TypedFields, unknown, never>;
   fields: readonly FormField[];
   generation: number;
-  /** The initially focused field. */
   autoFocus?: string | undefined;
 }
 

@@ -14,7 +14,6 @@ import { useFormShell, useKindWriter } from './use-form-shell.ts';
 
 interface FieldsProps<Output> {
   fields: readonly FormField[];
-  /** The contract's input schema. */
   schema: z.ZodMiniType<Output>;
   /** The initially focused field; by default the first. */
   autoFocus?: string;

@@ -233,7 +233,6 @@ export function useSaveKeys({ formId, canSave, isSaving, onReview }: SaveButtons
   }, [formId, isReady, onReview]);
 }
 
-/** Submits the form with validation. */
 export function submitForm(formId: string): void {
   const form = document.getElementById(formId);
   if (form instanceof HTMLFormElement) form.requestSubmit();

@@ -46,7 +46,6 @@ export interface FormValues<Values> {
 
 interface FieldsDraftOptions<Values, Output> {
   values: FormValues<Values>;
-  /** Validates the output. */
   schema: z.ZodMiniType<Output>;
   /** Undefined for a new record. */
   stored: LoadedText | undefined;

@@ -87,7 +87,6 @@ export function useFormShell<Output, Serialized, Saved extends LoadedText>(
       };
       toasts.info(t('Changes discarded'), { action: { label: t('Undo'), run: undo } });
     },
-    /** Restores the offered draft. */
     resume: () => {
       storedDraft.acceptOffer();
       const { content } = storedDraft.offer ?? {};

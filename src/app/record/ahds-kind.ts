@@ -11,7 +11,6 @@ export const ahdsWords = {
 /** Fast to load, and more than fits a screen. */
 const ahdsPageSize = 100;
 
-/** The query of a history page. */
 export function ahdsHistoryQuery({
   token = '0',
   count = ahdsPageSize,

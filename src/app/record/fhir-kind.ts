@@ -28,7 +28,6 @@ const pageSize = 200;
 interface FhirSource<Address> {
   resourceType: string;
   operations: Pick<FhirOperations, 'read' | 'update' | 'remove' | 'history' | 'readVersion'>;
-  /** The path parameters of a record. */
   paramsOf: (address: Address) => { siteId: string; id: string };
 }
 

@@ -23,7 +23,6 @@ export interface Deletion {
 
 export const deletion: Deletion = { text: null, changed: [] };
 
-/** A write of a whole record. */
 export interface RecordWrite extends NextRecord {
   /** The version to replace (`If-Match`); undefined without versions. */
   etag: string | undefined;
@@ -31,7 +30,6 @@ export interface RecordWrite extends NextRecord {
   isGone?: boolean | undefined;
 }
 
-/** Why a record cannot be saved. */
 export interface Refusal {
   issues: readonly ProblemIssue[];
   /** If not about single fields. */
@@ -112,7 +110,6 @@ export interface RecordKind<Address> {
   /** Restorable top-level fields; all by default. */
   restorable?: readonly string[];
 }
-/** The labels of a field. */
 export interface FieldWords {
   label: string;
   /** A list item in lower case: "contact". Without it the list is treated as one value. */

@@ -5,13 +5,8 @@ import { UnreadParts } from '#app/list/unread-rows.tsx';
 import { t } from '#words/t.ts';
 import { type LoadedText, savedAtOf, versionOf } from './stored-text.ts';
 
-interface StoredFactsProps {
-  stored: LoadedText;
-  id: string;
-}
-
 /** Version, time and id below a record's title. */
-export function StoredFacts({ stored, id }: StoredFactsProps) {
+export function StoredFacts({ stored, id }: { stored: LoadedText; id: string }) {
   const versionId = versionOf(stored);
   const savedAt = savedAtOf(stored);
   return (

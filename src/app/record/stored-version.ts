@@ -1,4 +1,3 @@
-/** A version of a record in its history. */
 export interface StoredVersion {
   /** The server's id; not always a number. */
   versionId: string;
@@ -15,7 +14,6 @@ export interface StoredVersion {
   action?: string | undefined;
 }
 
-/** A version's changes. */
 export interface VersionSummary {
   words: string;
   /** The changed fields; empty without a predecessor. */

@@ -22,7 +22,6 @@ interface BrowserRunDrawerProps {
   onClose: () => void;
 }
 
-/** A run of this browser. */
 export function BrowserRunDrawer(props: BrowserRunDrawerProps) {
   return <OneBrowserRun key={props.runId} {...props} />;
 }

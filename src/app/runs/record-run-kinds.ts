@@ -33,7 +33,6 @@ function reasonText({ kind }: Run, reason: string | null): string | undefined {
   return (kind === 'undo' ? undoReasons : reasons)[reason ?? ''] ?? reason ?? undefined;
 }
 
-/** Runs of the service over records. */
 export const recordRunKinds: ServiceRunKinds = {
   words: (kind) => {
     const title = kind === 'undo' ? t('Changes undone') : t('Endpoints and records changed');

@@ -89,7 +89,6 @@ export interface StepResult {
   isUnanswered?: boolean;
 }
 
-/** The result of a failed request. */
 export function failedStep(error: unknown): StepResult {
   const isUnanswered = isServiceAway(error);
   return { outcome: 'failed', reason: problemMessage(error), isUnanswered };

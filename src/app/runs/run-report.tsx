@@ -174,7 +174,6 @@ interface ResultRowProps {
   /** Before the title: a number, or the kind. */
   lead?: string | undefined;
   title: ReactNode;
-  /** The path of the row's record. */
   to?: string | undefined;
   chip: ComponentProps<typeof StatusChip>;
   reason?: ReactNode;

@@ -23,15 +23,8 @@ const Strip = styled('div')({
   fontVariantNumeric: 'tabular-nums',
 });
 
-interface RunStripProps {
-  run: RunProgress;
-  words: RunWords;
-  /** The path of the run. */
-  to: string;
-}
-
 /** A link to an unfinished run while its drawer is closed. */
-export function RunStrip({ run, words, to }: RunStripProps) {
+export function RunStrip({ run, words, to }: { run: RunProgress; words: RunWords; to: string }) {
   if (run.state !== 'running' && run.state !== 'interrupted') return null;
   const progress = { what: words.running, done: doneCount(run.counts), total: run.total };
   return (
@@ -55,7 +48,6 @@ export function RunStrip({ run, words, to }: RunStripProps) {
 interface ServiceRunStripProps {
   runId: string;
   words: (run: Run) => RunWords;
-  /** The path of the run. */
   to: string;
 }
 

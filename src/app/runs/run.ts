@@ -15,13 +15,11 @@ export interface RunProgress {
   counts: RunCounts;
 }
 
-/** The progress of a run of the service. */
 export function progressOf({ runId, state, total, succeeded, skipped, failed }: Run): RunProgress {
   // An unknown state is shown as it is.
   return { runId, state: state as RunState, total, counts: { succeeded, skipped, failed } };
 }
 
-/** A row as it is shown. */
 export interface RunRowView {
   key: string | number;
   title: string;
@@ -33,7 +31,6 @@ export interface RunRowView {
   reason?: string | undefined;
 }
 
-/** The names of a run. */
 export interface RunWords {
   /** "Disabling accounts" */
   running: string;

@@ -15,7 +15,6 @@ function resultPage(runId: string, { outcome, ...paging }: RowChoice, signal?: A
   return call(runs.listRunResults, { params: { runId }, query }, { signal });
 }
 
-/** The runs of the service and of this browser. */
 export const runQueries = {
   all: () => all,
   details: (runId: string) =>
@@ -52,7 +51,6 @@ export const runQueries = {
     }),
 };
 
-/** All results of a run. */
 export async function listAllResults(runId: string): Promise<runs.RunResult[]> {
   const results: runs.RunResult[] = [];
   for (let page = 0; ; page += 1) {

@@ -44,7 +44,6 @@ interface ServiceRunDrawerProps {
   onClose: () => void;
 }
 
-/** A run of the service. */
 export function ServiceRunDrawer(props: ServiceRunDrawerProps) {
   const { runId, onClose } = props;
   const isOffered = useOffers()(getRun.id);

@@ -21,7 +21,6 @@ interface WrittenRecord<Address> {
   address: Address;
 }
 
-/** A record for versioned writes. */
 export function writtenRecord<Address>(record: WrittenRecord<Address>) {
   const { client, kind, address } = record;
   const current = { ...recordQueries.current(kind, address), staleTime: 0 };

@@ -13,7 +13,6 @@ export interface Version {
   unread?: readonly string[] | undefined;
 }
 
-/** A new version. */
 export interface NextVersion {
   /** JSON text; null for a delete. */
   text: string | null;
@@ -34,14 +33,12 @@ export interface OtherSave {
   at?: string | undefined;
 }
 
-/** The texts of a save. */
 export interface SavedTexts {
   before: string;
   sent: string;
   stored: string;
 }
 
-/** How a record is read and written. */
 export interface VersionedRecord<Stored extends Version, Next extends NextVersion> {
   /** Writes over a version; 412 if another one is stored. Returns what is stored, if known. */
   put: (next: Next, over: BaseVersion) => Promise<Stored>;

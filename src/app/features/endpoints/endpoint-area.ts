@@ -8,7 +8,6 @@ import { useDraftWarnings } from './editor/use-draft-warnings.ts';
 import { endpointView } from './endpoint-kind.ts';
 import { endpointBulkKind } from './list/endpoint-bulk.shared.tsx';
 
-/** Endpoints as a kind of record with pages. */
 export const endpointArea: RecordArea = {
   ...endpointView,
   operations: endpointOperations,

@@ -1,7 +1,6 @@
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { t } from '#words/t.ts';
 
-/** A kind's labels, description and main elements. */
 interface KindWords {
   one: string;
   many: string;

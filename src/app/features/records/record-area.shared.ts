@@ -63,12 +63,10 @@ export interface RecordArea extends RecordView {
   form: FhirFormKind;
   /** How a draft is validated and built. */
   draft: DraftKind<AnyResource>;
-  /** The initial content of a new record. */
   newText: string;
   /** The beginning of the keys of drafts. */
   draftsOf: (siteId: string) => readonly string[];
   bulkKind: (names: ReferenceNames) => BulkKind;
-  /** The first part of the record's page. */
   Summary?: KindParts['Summary'] | undefined;
   /** Warnings about a draft, which do not block a save. */
   useWarnings?: (
@@ -93,7 +91,6 @@ export interface KindArea extends RecordArea {
 
 export interface SummaryProps {
   siteId: string;
-  /** The stored record. */
   resource: UnknownObject;
   id: string;
   title: string;

@@ -38,7 +38,6 @@ const tones: Readonly<Record<string, Tone>> = {
   'entered-in-error': 'danger',
 };
 
-/** The tone of a status code. */
 export function toneOf(code: string): Tone {
   return tones[code] ?? 'neutral';
 }

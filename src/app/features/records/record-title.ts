@@ -113,7 +113,6 @@ function appointmentTitle(resource: UnknownObject, names: ReferenceNames): strin
   return [who, what, when].filter(Boolean).join(', ') || undefined;
 }
 
-/** The participants of an appointment. */
 function actorsOf({ participant }: UnknownObject): unknown[] {
   return objectsOf(participant).flatMap((one) => ('actor' in one ? [one.actor] : []));
 }

@@ -19,7 +19,6 @@ export type OfferedKind = (typeof fhirKindOperations)[number];
 type KindOperations = Pick<OfferedKind, 'kind' | 'operations'>;
 export type AnyResource = z.output<FhirOperations['create']['body']>;
 
-/** A declared search parameter of a kind. */
 export interface DeclaredParameter {
   name: string;
   type: string;

@@ -21,7 +21,6 @@ export function referencePlace(reference: unknown): ReferencePlace | undefined {
     : { kind: entry.kind, segment: entry.segment, id };
 }
 
-/** The page of a reference's local target, or undefined. */
 export function referencePath(siteId: string, reference: unknown): string | undefined {
   const place = referencePlace(reference);
   return place && resourcePath(siteId, place.kind, place.id);

@@ -53,7 +53,6 @@ interface RunRow extends RunProgress {
   createdAt: string;
   /** Undefined for a run of this browser. */
   startedBy: string | undefined;
-  /** Name of the webhook. */
   webhookName?: string | undefined;
 }
 

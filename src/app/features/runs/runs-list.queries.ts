@@ -25,7 +25,6 @@ export const runsAddressSchema = z.extend(runListQuerySchema, {
 });
 type RunsAddress = z.output<typeof runsAddressSchema>;
 
-/** A stored run of this browser. */
 export type OwnRun = Awaited<ReturnType<typeof browserRuns.list>>[number];
 
 export type ListedRun = { createdAt: string } & ({ ofService: Run } | { own: OwnRun });

@@ -25,7 +25,6 @@ const Chips = styled('span')({
   '& > .security': toneColors('warning'),
 });
 
-/** Security labels and tags. */
 export function LabelChips({ labels }: { labels: readonly Label[] }) {
   if (labels.length === 0) return null;
   return (

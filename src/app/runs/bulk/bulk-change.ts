@@ -39,7 +39,6 @@ export interface BulkParams {
   readDeletion?: (id: string) => Promise<RecordChange[] | undefined>;
 }
 
-/** The titles of a run. */
 export function bulkTexts({ plural, change }: BulkParams): RunWords {
   const many = capitalize(plural);
   switch (change.action) {

@@ -88,7 +88,6 @@ function fieldEdit(
 
 const itemsOf = (own: JsonValue | undefined) => (Array.isArray(own) ? own : []);
 
-/** Replaces a text in an address. */
 export function addressEdit(field: NamedField, find: string, replacement: string): BulkEdit {
   return fieldEdit(field, {
     edited: (own) => (typeof own === 'string' ? own.replaceAll(find, () => replacement) : own),
@@ -171,7 +170,6 @@ export function headersEdit(
   });
 }
 
-/** Identifies a contact point. */
 export function contactToken({ system, value }: JsonObject): string {
   return JSON.stringify([system ?? '', value ?? '']);
 }

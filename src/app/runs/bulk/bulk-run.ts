@@ -238,7 +238,6 @@ function changeOf(before: JsonObject, after: JsonObject): RecordChange {
 /** An earlier attempt got the response. */
 const noAnswer = { body: undefined, text: '', etag: undefined, location: undefined };
 
-/** Creates a copy at another site. */
 async function copy(
   change: CopyChange,
   { params: { kind }, row }: { params: BulkParams; row: BulkRow },

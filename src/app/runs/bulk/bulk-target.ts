@@ -8,7 +8,6 @@ import type { RecordWords } from '#app/record/record-kind.ts';
 import { pickMembers } from './bulk-change.ts';
 import type { EditableField } from './bulk-edits.ts';
 
-/** The status element of a kind. */
 export interface StateElement {
   element: string;
   options: readonly { value: string | boolean; label: string }[];
@@ -38,7 +37,6 @@ export interface ResourceRow {
   resource: UnknownObject;
 }
 
-/** What a drawer for many resources is opened with. */
 export interface BulkDrawerProps {
   siteId: string;
   kind: BulkKind;

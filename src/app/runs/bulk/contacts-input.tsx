@@ -32,7 +32,6 @@ interface Choice {
   value: string;
 }
 
-/** Contact points to add, replace or remove. */
 export function ContactsInput({ field, targets, onChange }: FieldInputProps<'contacts'>) {
   const { element, label } = field;
   const [choice, setChoice] = useState<Choice>({

@@ -36,7 +36,6 @@ function changeOf({ code, added, removed }: Input): BulkChange | undefined {
   return isEmpty ? undefined : labelsEdit({ confidentiality, added, removed });
 }
 
-/** Confidentiality, and tags to add and remove. */
 export function LabelsInput({ siteId, kind, targets, onChange }: LabelsInputProps) {
   const [{ code, added, removed }, change] = useChangeInput(nothing, changeOf, onChange);
   const tagsInUse = useTagsInUse(siteId, kind.kind);

@@ -27,7 +27,6 @@ export interface BulkBarProps {
   children?: ReactNode;
 }
 
-/** The bulk actions on selected resources. */
 export function ResourceBulkBar(props: BulkBarProps & { kind: BulkKind }) {
   const { siteId, kind, query, selection, total, onChange } = props;
   const [action, setAction] = useState<'state' | 'labels' | 'delete' | 'copy' | EditableField>();

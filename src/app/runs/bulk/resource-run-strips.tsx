@@ -12,7 +12,6 @@ interface ResourceRunStripsProps {
   runKind?: string;
 }
 
-/** How long an interrupted run is shown. */
 const shownForMs = 24 * 60 * 60 * 1000;
 
 /** Links to unfinished runs on a kind's resources at a site: those of this browser, and the last one of the service. */

@@ -7,7 +7,6 @@ import { searchPages } from '#app/list/search/search-pages.ts';
 import { t } from '#words/t.ts';
 import { type BulkDrawerProps, type BulkTarget, bulkTarget } from './bulk-target.ts';
 
-/** The maximum resources of one action. */
 const maxTargets = 10_000;
 
 type BulkSelection = Omit<BulkDrawerProps, 'onDone' | 'onClose'>;

@@ -22,7 +22,6 @@ const modes = [
 ] as const;
 type Mode = (typeof modes)[number]['value'];
 
-/** A text to replace in addresses. */
 export function AddressInput({ field, onChange }: FieldInputProps<'address'>) {
   const [{ find, replacement }, change] = useChangeInput(
     { find: '', replacement: '' },
@@ -49,7 +48,6 @@ export function AddressInput({ field, onChange }: FieldInputProps<'address'>) {
   );
 }
 
-/** The first or last day of a period. */
 export function DayInput({ field, onChange }: FieldInputProps<'day'>) {
   const [{ mode, day }, change] = useChangeInput(
     { mode: 'set' as Mode, day: '' }, // or `remove`
@@ -80,7 +78,6 @@ export function DayInput({ field, onChange }: FieldInputProps<'day'>) {
   );
 }
 
-/** A reference to set in all. */
 export function ReferenceEdit({ field, onChange }: FieldInputProps<'reference'>) {
   const { element, label, targets, Input } = field;
   const [{ mode, ...chosen }, change] = useChangeInput(
@@ -166,7 +163,6 @@ interface HeadersState {
 
 const noHeaders: HeadersState = { mode: 'set', text: '', names: [] };
 
-/** Headers to set, replace or remove. */
 export function HeadersInput({ field, targets, onChange }: FieldInputProps<'headers'>) {
   const { element, label } = field;
   const [{ mode, text, names }, change] = useChangeInput(

@@ -1,6 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, textOf } from '#app/kit/json/json-text.ts';
 
-/** A copy to another site. */
 export interface CopyChange {
   action: 'copy';
   toSiteId: string;
@@ -24,7 +23,6 @@ export interface LocalReference {
   id: string;
   /** `Organization/7` */
   key: string;
-  /** The name in the reference. */
   display?: string;
 }
 

@@ -12,15 +12,7 @@ import type { CopyChange } from './copy-resource.ts';
 
 const Heading = styled('h3')({ margin: '0 0 8px', ...typeScale.label, fontWeight: 500 });
 
-interface PlannedListProps {
-  label: string;
-  rows: ReactNode;
-  /** Pagination. */
-  bar?: ReactNode;
-}
-
-/** A list with a heading. */
-function PlannedList({ label, rows, bar }: PlannedListProps) {
+function PlannedList({ label, rows, bar }: { label: string; rows: ReactNode; bar?: ReactNode }) {
   const id = useId();
   return (
     <div>

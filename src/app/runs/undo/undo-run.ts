@@ -199,7 +199,6 @@ function preparedUndo(
   }
 }
 
-/** The titles of a run that undoes changes. */
 export function undoTexts({
   plural,
   isDeletion,
@@ -226,7 +225,6 @@ interface ResourceUndo extends Pick<UndoTarget, 'title' | 'changes'> {
   id: string;
 }
 
-/** The run that undoes changes of resources of one kind. */
 export function undoOfResources(
   params: { siteId: string; kind: string; plural: string; isDeletion: boolean },
   undone: readonly ResourceUndo[],

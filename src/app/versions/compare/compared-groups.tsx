@@ -12,7 +12,6 @@ import { MarkedText } from './marked-text.tsx';
 
 interface ComparedGroupsProps {
   groups: readonly ShownGroup[];
-  /** Names of the two sides. */
   names: { before: string; after: string };
   /** Whether the names are shown above; screen readers get them with each value. */
   head?: 'shown' | 'hidden';
@@ -148,7 +147,6 @@ const kinds = {
   moved: { tone: 'info', label: t('Moved') },
 } as const;
 
-/** A change with its label and both values. */
 function ChangeRow({ change, names, lead, action }: ChangeRowProps) {
   const { kind, label, move, before, after } = change;
   const hasLine = label.length > 0 || kind !== 'changed' || lead !== undefined || action;

@@ -17,7 +17,6 @@ import {
 } from './marked-parts.ts';
 import { memberOf, mergeOrders } from './record-diff.ts';
 
-/** The position of a value: depth and key. */
 interface Place {
   depth: number;
   key?: string | undefined;

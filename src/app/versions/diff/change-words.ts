@@ -198,7 +198,6 @@ function markedSpan(parts: readonly MarkedPart[]): string {
 
 /** Limit per value, so that two and a label fit two short lines. */
 const longest = 26;
-/** The number of changes shown for a field. */
 const maxChanges = 4;
 
 /** The changes of a field with values: "Status: active → off". */

@@ -34,14 +34,12 @@ export interface ShownGroup {
   changes: ShownChange[];
 }
 
-/** Two versions compared field by field. */
 export interface Comparison {
   groups: ShownGroup[];
   /** The number of differences. */
   changes: number;
 }
 
-/** Compares two versions with the labels of their kind. */
 export function comparisonOf(
   before: JsonObject,
   after: JsonObject,

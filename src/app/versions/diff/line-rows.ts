@@ -18,7 +18,6 @@ export interface Line {
   parts: readonly MarkedPart[];
 }
 
-/** Two lines side by side. */
 export interface LineRow {
   kind: 'same' | 'changed' | 'added' | 'removed';
   before?: Line | undefined;

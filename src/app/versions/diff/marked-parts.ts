@@ -10,7 +10,6 @@ export interface MarkedPart {
   reference?: string;
 }
 
-/** A text without marks. */
 export function unmarked(text: string): MarkedPart[] {
   return [{ text, isMarked: false }];
 }

@@ -101,7 +101,6 @@ export function withoutMetadata(record: JsonObject, { metadata, isEmptyUnset }: 
   return Object.fromEntries(members);
 }
 
-/** A record with the metadata of another. */
 export function withMetadataOf(
   source: JsonObject,
   record: JsonObject,

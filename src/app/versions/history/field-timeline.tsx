@@ -185,7 +185,6 @@ const Label = styled('label')({
   color: color('text-muted'),
 });
 
-/** Selects the field. */
 function FieldPicker({ view, field }: FieldTimelineProps) {
   const { history, change } = view;
   const { words } = view.kind;

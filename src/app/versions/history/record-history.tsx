@@ -200,7 +200,6 @@ interface HistoryHeaderProps {
   tools: HistoryTools;
 }
 
-/** Title, number of versions and actions. */
 export function HistoryHeader({ breadcrumbs, status, tools }: HistoryHeaderProps) {
   const { history } = tools;
   const count = history.total ?? history.versions.length;

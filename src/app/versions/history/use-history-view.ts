@@ -23,7 +23,6 @@ import {
 } from './history-address.ts';
 import { createSummaryStore } from './summary-store.ts';
 
-/** The record whose history is viewed. */
 export interface ViewedRecord<Address> {
   kind: RecordKind<Address>;
   address: Address;

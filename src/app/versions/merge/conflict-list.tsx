@@ -25,7 +25,6 @@ export interface Merge extends Merged {
 
 const none: ReadonlyMap<string, Side> = new Map();
 
-/** A merge with the user's decisions. */
 export function useMerge(
   { words, restorable }: Pick<RecordKind<never>, 'words' | 'restorable'>,
   { base, theirs, mine }: MergedTexts,
@@ -47,7 +46,6 @@ export function useMerge(
   };
 }
 
-/** Names of a merge's sides. */
 interface SideNames {
   base?: string;
   theirs: string;
@@ -108,7 +106,6 @@ const Option = styled('label')({
   },
 });
 
-/** Conflicts, each with a choice of side. */
 export function ConflictList({ words, merge, names }: ConflictListProps) {
   return merge.conflicts.map((conflict) => (
     <ConflictChoice

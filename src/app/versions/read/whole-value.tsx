@@ -56,7 +56,6 @@ const Items = styled('ul')({
   },
 });
 
-/** A complete value. */
 export function WholeValue({ value, path, words }: WholeValueProps) {
   if (value === null || value === '') return <NoValue />;
   if (typeof value === 'string') {

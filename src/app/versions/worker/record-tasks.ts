@@ -13,7 +13,6 @@ interface ComparedTexts {
   words: RecordWords;
   before: string;
   after: string;
-  /** Includes metadata. */
   withMetadata: boolean;
 }
 
@@ -64,7 +63,6 @@ export interface TaskRequest {
 
 export type TaskResponse = { id: number; result: unknown } | { id: number; failure: string };
 
-/** Runs the task of a request. */
 export function responseTo({ id, name, input }: TaskRequest): TaskResponse {
   try {
     const task = recordTasks[name] as (input: unknown) => unknown; // `runTask` sends the matching input

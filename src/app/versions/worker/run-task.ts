@@ -18,7 +18,6 @@ let worker: Worker | undefined;
 /** Without a worker the page does the work itself. */
 let hasNoWorker = typeof Worker === 'undefined';
 
-/** Runs a task in the worker. */
 export function runTask<N extends TaskName>(name: N, input: InputOf<N>): Promise<ResultOf<N>> {
   const result = new Promise<unknown>((resolve, reject) => {
     lastId += 1;

@@ -20,7 +20,6 @@ interface VersionsToSummarize {
   versions: readonly SummarizedVersion[];
 }
 
-/** Summarizes the changes of each version. */
 export function versionSummaries({ words, versions }: VersionsToSummarize): VersionSummary[] {
   return versions.map((version) => {
     const summary = summaryOf(version, words);

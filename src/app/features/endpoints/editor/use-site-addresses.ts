@@ -114,7 +114,6 @@ export function similarAddress(
   });
 }
 
-/** The host, if the address has one. */
 function hostOf(address: string): string | undefined {
   return URL.parse(address)?.host || undefined;
 }

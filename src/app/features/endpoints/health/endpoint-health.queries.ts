@@ -12,7 +12,6 @@ import {
 } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
 
-/** Number of results for each Endpoint. */
 const trendLength = 30;
 const rowTrendLength = 8;
 
@@ -41,7 +40,6 @@ export const endpointHealthQueries = {
         return data[0]?.results ?? [];
       },
     }),
-  /** The interval of a site's scheduled tests. */
   schedule: (siteId: string) =>
     queryOptions({
       queryKey: [...siteKey(siteId), 'schedule'],

@@ -12,11 +12,6 @@ import { testIntervals } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
 import { endpointHealthMutations, endpointHealthQueries } from './endpoint-health.queries.ts';
 
-interface ScheduleDrawerProps {
-  siteId: string;
-  onClose: () => void;
-}
-
 /** Labels and confirmations by interval in minutes. */
 const intervalWords: Record<(typeof testIntervals)[number], { label: string; set: string }> = {
   0: { label: t('Off'), set: t('Scheduled tests: off') },
@@ -25,8 +20,7 @@ const intervalWords: Record<(typeof testIntervals)[number], { label: string; set
   1440: { label: t('Every day'), set: t('Scheduled tests: every day') },
 };
 
-/** Sets the interval of a site's scheduled tests. */
-export function ScheduleDrawer({ siteId, onClose }: ScheduleDrawerProps) {
+export function ScheduleDrawer({ siteId, onClose }: { siteId: string; onClose: () => void }) {
   const schedule = useQuery(endpointHealthQueries.schedule(siteId));
   const save = useMutation(endpointHealthMutations.setSchedule(siteId));
   const toasts = useToasts();

@@ -13,7 +13,6 @@ import { testRun } from './test-run.ts';
 /** A readable number; the report has all. */
 const maxShown = 50;
 
-/** Tests the connections of the selected Endpoints in a run. */
 export function TestSelection(props: Omit<BulkDrawerProps, 'kind'>) {
   const { siteId, onDone, onClose } = props;
   const { targets, notice } = useBulkTargets({ ...props, kind: endpointBulkKind });

@@ -29,7 +29,6 @@ const fields: readonly EditableField[] = [
   { type: 'day', element: 'period', member: 'end', label: t('Valid until') },
 ];
 
-/** Bulk changes of Endpoints. */
 export const endpointBulkKind: BulkKind = {
   kind: 'Endpoint',
   operations: endpointOperations,

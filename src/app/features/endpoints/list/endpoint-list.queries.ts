@@ -63,7 +63,6 @@ export const endpointsListLoader = (queryClient: QueryClient) =>
 /** Includes organizations for their names, which many references lack. */
 const withOrganization = ['_include', 'Endpoint:organization'] as const;
 
-/** The author of a row's version, if known. */
 export function authorOf(
   { id, versionId }: EndpointRow,
   authors: Authors | undefined,
@@ -71,7 +70,6 @@ export function authorOf(
   return versionId === undefined ? undefined : authors?.get(authorKey(id, versionId));
 }
 
-/** Identifies a version among several resources. */
 function authorKey(endpointId: string, versionId: string): string {
   return `${endpointId.toLowerCase()}/${versionId}`;
 }

@@ -145,7 +145,6 @@ const foreign: readonly SearchField[] = [
   searchField('birthdate', t('Birth date'), date),
 ];
 
-/** The search of Endpoints. */
 export const endpointSearch: KindSearch = {
   fields: [
     { label: t('Endpoints'), fields: usual },

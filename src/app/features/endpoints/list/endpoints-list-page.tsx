@@ -147,7 +147,6 @@ function useEndpointLayout(rows: readonly EndpointRow[]) {
   return useMemo(() => endpointLayout(room), [room]);
 }
 
-/** The matched text for a row's second line. */
 function useSecondLine(searched: string, filters: readonly SearchPair[]) {
   return useCallback(
     (row: EndpointRow, hidden: readonly string[]) => {

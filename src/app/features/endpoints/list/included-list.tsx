@@ -11,7 +11,6 @@ interface IncludedRow {
   title: string;
 }
 
-/** Included resources of a page by kind and title. */
 function includedResources(entries: readonly UnknownObject[] = []): IncludedRow[] {
   return entries
     .filter(({ resourceType }) => resourceType !== 'Endpoint')

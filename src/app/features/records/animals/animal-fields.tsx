@@ -23,7 +23,6 @@ import {
 import { ListedTextField } from './listed-text-field.tsx';
 import { birthDateOfAge } from './typed-age.ts';
 
-/** The fields of a patient as an animal. */
 export function AnimalFields() {
   const elements = useElements();
   const chosen = animalValue(useValueAt('extension'), 'species').concept;

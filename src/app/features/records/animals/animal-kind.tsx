@@ -24,7 +24,6 @@ export function animalColumns(names: ReferenceNames): readonly ListColumn<Record
   ];
 }
 
-/** The animal's columns in an export. */
 const animalCsv = {
   species: (resource: UnknownObject) => partText(resource, 'species'),
   breed: (resource: UnknownObject) => partText(resource, 'breed'),
@@ -90,7 +89,6 @@ const namesSection: FormSection = {
   isRare: true,
 };
 
-/** Patients as animals, with owners. */
 export const animalKind: KindParts = {
   sections: { first: [animalSection], after: [namesSection] },
   words: {

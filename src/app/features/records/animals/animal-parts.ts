@@ -55,7 +55,6 @@ export function withAnimalValue(
   return withItem(extensions, outer.at, isEmpty ? blank : next);
 }
 
-/** The place of an extension. */
 function placeIn(list: JsonValue | undefined, url: string) {
   return placeOf(list, (one) => one.url === url);
 }
@@ -132,7 +131,6 @@ function isMicrochip({ text, coding }: JsonObject): boolean {
   return words.some((word) => /^(micro-?chip|mikrochip)|^MCN$/i.test(textOfPrimitive(word)));
 }
 
-/** A person's phone or email. */
 export function contactPoint(system: string): ListedText {
   const isOwn = (one: JsonObject) => one.system === system;
   return { list: 'telecom', member: 'value', isOwn, initial: { system } };

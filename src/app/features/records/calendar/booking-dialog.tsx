@@ -42,7 +42,6 @@ export function BookingDialog({ act, ...props }: ActProps & { act: Act }) {
   return <Dialog {...props} />;
 }
 
-/** Books a free slot for a patient. */
 function Book({ siteId, item, onClose }: ActProps) {
   const [patient, setPatient] = useState({ reference: '', display: '' });
   const [description, setDescription] = useState('');
@@ -215,7 +214,6 @@ interface BookingFormProps
   siteId: string;
   /** The toast of success. */
   message: string;
-  /** Whether the input is complete. */
   canSubmit: () => boolean;
   writes: () => Promise<readonly TransactionWrite[]>;
 }

@@ -117,7 +117,6 @@ const Item = styled('button')({
   '& .beside::before': { content: '"· "' },
 });
 
-/** The display of an appointment's or slot's status. */
 export function statusLabel({ kind, status }: CalendarItem): string {
   const valueSet = kind === 'Appointment' ? 'appointmentstatus' : 'slotstatus';
   const codes = kindValueSetCodes(valueSet) ?? [];

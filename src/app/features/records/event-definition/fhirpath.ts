@@ -1,7 +1,6 @@
 import { evalFhirPathTyped, parseFhirPath, toTypedValue } from '@medplum/core';
 import { t } from '#words/t.ts';
 
-/** The input of an evaluation. */
 export interface ExpressionInput {
   resource: object | undefined;
   /** The previous version, `%previous` in R4's conditions. */
@@ -25,7 +24,6 @@ const comments = new RegExp(`${quoted}|(//[^\\n]*|/\\*[^]*?\\*/)`, 'g');
 const moments = new RegExp(`${quoted}|\\b(today|now)\\(\\)(?:${span})?`, 'g');
 const otherSpans = new RegExp(`${quoted}|(${span})`, 'g');
 
-/** The syntax error of an expression, or undefined. */
 export function expressionProblem(text: string): string | undefined {
   let depth = 0;
   for (const [sign] of text.matchAll(new RegExp(`${quoted}|[()]`, 'g'))) {
@@ -44,7 +42,6 @@ export function expressionProblem(text: string): string | undefined {
   return 'problem' in result ? result.problem : undefined;
 }
 
-/** Evaluates an expression on a resource. */
 export function evaluateExpression(text: string, input: ExpressionInput): ExpressionResult {
   const { resource, previous, at } = input;
   const expression = withMoments(withoutComments(text), at);

@@ -5,7 +5,6 @@ import { textsOf } from '../records.queries.ts';
 import { evaluateExpression } from './fhirpath.ts';
 import { subjectsOf, type Trigger } from './requirements.ts';
 
-/** A change of a record. */
 export interface Change {
   kind: FhirKindName;
   id: string;

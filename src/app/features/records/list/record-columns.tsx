@@ -143,7 +143,6 @@ export function recordColumns({
 /** Columns that fit 1280 pixels along with labels. */
 const maxColumnsBesideLabels = 4;
 
-/** The default layout. */
 export function recordLayout(area: KindArea, sortFields: readonly SortField[]): TableLayout {
   const columns = recordColumns({ siteId: '', area, sortFields });
   const main = area.columns.length + (area.parts?.columns(noNames).length ?? 0);

@@ -14,7 +14,6 @@ const unsorted = ['owner'];
 
 interface SearchedKind {
   kind: FhirKindName;
-  /** The codes of a value set. */
   codes: typeof kindValueSetCodes;
 }
 

@@ -49,7 +49,6 @@ export function CandidateItem({ candidate }: { candidate: Candidate }) {
   );
 }
 
-/** A candidate as one line. */
 export function candidateText(candidate: Candidate): string {
   switch (candidate.by) {
     case 'record':

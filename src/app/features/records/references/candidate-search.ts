@@ -108,13 +108,11 @@ function duringDate(date: string): string[] {
   return [`gt${isoDateAt(-1)}`, `lt${isoDateAt(1)}`];
 }
 
-/** A kind and its declared search parameters. */
 interface SearchedKind {
   kind: FhirKindName;
   parameters: readonly DeclaredParameter[];
 }
 
-/** The searched fields as text. */
 export function searchedFieldsText(kinds: readonly SearchedKind[]): string {
   const all = kinds.map(({ parameters }) => searchesOf(parameters));
   const names = kinds.flatMap(({ kind, parameters }) => {

@@ -128,7 +128,6 @@ async function findTargets(
   return targets;
 }
 
-/** The target from its resource. */
 export function targetOf(
   resource: UnknownObject,
   place: ReferencePlace,

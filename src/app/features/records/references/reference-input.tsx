@@ -151,7 +151,6 @@ function renderCandidate(
   );
 }
 
-/** The candidates of one kind. */
 function renderGroup({ key, group, children }: AutocompleteRenderGroupParams) {
   return (
     <li key={key} role="presentation">

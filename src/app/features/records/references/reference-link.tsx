@@ -79,7 +79,6 @@ function PlaceLink({
   );
 }
 
-/** A target's name, kind and state. */
 function TargetText({ target }: { target: ReferenceTarget }) {
   return (
     <About>

@@ -7,7 +7,6 @@ import {
 import { latePart, lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { ReferenceRendererContext } from '#app/versions/compare/marked-text.tsx';
 
-/** A reference picker for forms. */
 export const ReferenceInput: Input = lazyPart(
   async () => (await import('./reference-input.tsx')).ReferenceInput,
 );

@@ -26,7 +26,6 @@ const siteKey = (siteId: string) => ['records', siteId, 'references'] as const;
 interface CandidateSearch {
   kind: OfferedKind;
   text: string;
-  /** Number of results. */
   count: number;
 }
 
@@ -72,7 +71,6 @@ interface SearchContext {
   signal: AbortSignal;
 }
 
-/** The supported search parameters of a kind. */
 export function parametersOf(declaredKinds: DeclaredKinds | null | undefined, kind: FhirKindName) {
   return (declaredKinds?.get(kind) ?? documentedKind).parameters;
 }

@@ -22,7 +22,6 @@ const Facts = styled('dl')({
   '@media (max-width: 599px)': { padding: '6px 12px', gap: 8 },
 });
 
-/** Authors, times and reasons of the two versions. */
 export function PairFacts({ from, to }: { from: StoredVersion; to: StoredVersion }) {
   return (
     <Facts>

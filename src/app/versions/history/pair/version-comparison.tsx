@@ -132,7 +132,6 @@ export function VersionComparison({ view }: { view: HistoryView }) {
   );
 }
 
-/** Menu entries for the compared pair. */
 function pairEntries({ change, pair, isRestorable: canBeRestored, openRestore }: HistoryView) {
   const restores = [pair.from, pair.to].filter(canBeRestored).map(
     (version): MenuEntry => ({
@@ -169,13 +168,8 @@ function VersionLines({ pair, view }: { pair: ContentPair; view: 'side' | 'text'
   return <ComparedLines rows={rows} view={view} names={versionNames(pair)} />;
 }
 
-interface MeaningViewProps {
-  view: HistoryView;
-  pair: ContentPair;
-}
-
 /** Differences by field, each restorable and linked to its timeline. */
-function MeaningView({ view, pair }: MeaningViewProps) {
+function MeaningView({ view, pair }: { view: HistoryView; pair: ContentPair }) {
   const { kind, change } = view;
   const canRestore = (field: string) =>
     view.isRestorable(pair.from) && isRestorable(kind, { field });
@@ -218,7 +212,6 @@ function MeaningView({ view, pair }: MeaningViewProps) {
   );
 }
 
-/** The names of the two sides. */
 function versionNames({ from, to }: ContentPair) {
   const nameOf = ({ versionId }: ContentPair['from']) => t('Version {versionId}', { versionId });
   return { before: nameOf(from), after: nameOf(to) };
@@ -270,7 +263,6 @@ function comparisonTask<T extends Task>(
   return result as Promise<ReturnType<RecordTasks[T]>>; // stored under its task
 }
 
-/** The pair, if both sides have content. */
 function contentPair(
   words: RecordWords,
   { from, to }: VersionPair,

@@ -26,7 +26,6 @@ export function dayGroups(versions: readonly StoredVersion[], now: number): (str
   });
 }
 
-/** The total height of the rows. */
 export function heightOf(days: readonly (string | undefined)[]): number {
   return days.length * rowHeight + days.filter((day) => day !== undefined).length * dayHeight;
 }

@@ -5,7 +5,6 @@ import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 /** A fixed row height needs no measuring. */
 export const rowHeight = 48;
 
-/** Height of a date heading. */
 export const dayHeight = 28;
 
 /** Width of each radio column in pixels. */

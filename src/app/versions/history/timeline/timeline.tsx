@@ -141,11 +141,6 @@ function matchCountText(matching: MatchingVersions, total: number | undefined): 
   );
 }
 
-interface TimelineFiltersProps {
-  view: HistoryView;
-  matching: MatchingVersions;
-}
-
 const Bar = styled('search')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -154,8 +149,7 @@ const Bar = styled('search')({
   borderBottom: `1px solid ${color('border')}`,
 });
 
-/** Filters by changed field and by author. */
-function TimelineFilters({ view, matching }: TimelineFiltersProps) {
+function TimelineFilters({ view, matching }: { view: HistoryView; matching: MatchingVersions }) {
   const { kind, history, urlState, change } = view;
   const { words } = kind;
   const { facets, askForFacets } = matching;

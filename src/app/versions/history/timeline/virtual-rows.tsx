@@ -21,7 +21,6 @@ import { type RowPart, VersionRow } from './version-row.tsx';
 
 export interface VirtualRowsProps {
   view: HistoryView;
-  /** The scroll container. */
   scroller: HTMLElement;
   /** Ids of the radio columns' labels. */
   sideIds: { from: string; to: string };

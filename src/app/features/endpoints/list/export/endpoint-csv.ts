@@ -35,7 +35,6 @@ const columns: readonly (readonly [
   ['securityLabels', ({ row }) => labelTokens(row.labels, 'security')],
 ];
 
-/** The CSV columns of an Endpoint. */
 export const endpointCsv: CsvLines = {
   columns: columns.map(([name]) => name),
   cells: (resource) => {
