@@ -3,7 +3,6 @@ import { type ReactNode, Suspense, useRef } from 'react';
 import { isJsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
 import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
-import { useDisclosure } from './disclosures.ts';
 import { useExplanation } from './explained.tsx';
 import {
   type TypedField,
@@ -15,7 +14,7 @@ import {
   useWarningAt,
 } from './form-context.ts';
 import { CodeInput } from './form-inputs.tsx';
-import { CollapsiblePart, Fields } from './form-layout.tsx';
+import { CollapsiblePart, Fields, useDisclosure } from './form-layout.tsx';
 import { joinPath, valueAt } from './form-tree.ts';
 import { textOfPrimitive } from './primitive-text.ts';
 

@@ -6,7 +6,6 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import { ChoiceField } from './choice-field.tsx';
-import { useDisclosure } from './disclosures.ts';
 import { discriminatorOf, type FormMember, formMembers, isCompact } from './element-forms.ts';
 import { Explained } from './explained.tsx';
 import {
@@ -24,6 +23,7 @@ import {
   Fields,
   Group,
   Sized,
+  useDisclosure,
 } from './form-layout.tsx';
 import { joinPath, type TreePath } from './form-tree.ts';
 import { FewCodesField, ListField, useFewCodes } from './list-field.tsx';

@@ -10,7 +10,6 @@ import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 import { ExtensionFields } from './choice-field.tsx';
 import { ConceptField, ReferenceField } from './compact-fields.tsx';
-import { DisclosureContext } from './disclosures.ts';
 import { IssueList, textProblem, UnfinishedList } from './draft-problems.tsx';
 import type { DraftStore } from './draft-store.ts';
 import { ElementFields } from './element-fields.tsx';
@@ -24,6 +23,7 @@ import {
   type ValueField,
 } from './form-context.ts';
 import { FormJson } from './form-json.tsx';
+import { DisclosureContext } from './form-layout.tsx';
 import {
   CollapsibleSection,
   SectionNav,

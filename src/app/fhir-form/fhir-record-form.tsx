@@ -26,13 +26,13 @@ import { FormShell } from '#app/record-form/form-shell.tsx';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 import { issuesOfEdit, withNearestNames } from './check-resource.ts';
-import { createDisclosureStore, DisclosureContext } from './disclosures.ts';
 import { UnfinishedList, UnreadableText } from './draft-problems.tsx';
 import type { DraftStore } from './draft-store.ts';
 import { type Explanations, ExplanationsContext } from './explained.tsx';
 import { FhirForm } from './fhir-form.tsx';
 import { type FhirFormKind, withoutOnlyNew } from './fhir-form-kind.ts';
 import type { ReferenceInput } from './form-context.ts';
+import { createDisclosureStore, DisclosureContext } from './form-layout.tsx';
 import type { useFhirDraft } from './use-fhir-draft.ts';
 
 const FhirJson = latePart(

@@ -3,11 +3,13 @@ import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Button from '@mui/material/Button';
 import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId, useSyncExternalStore } from 'react';
+import { createListeners } from '#app/kit/storage/listeners.ts';
 import { InlineRow, visuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+import { joinPath, type PathMap, reorderPaths, type TreePath } from './form-tree.ts';
 
 const wideScreen = '@media (min-width: 900px)';
 
@@ -225,4 +227,36 @@ export function fieldHelp(notes: {
       {warning}
     </Warning>
   );
+}
+
+/** Whether collapsible parts are open, by path. Outlives the form, which remounts after each save. */
+export function createDisclosureStore() {
+  const openByPath: PathMap<boolean> = new Map();
+  const { subscribe, notify } = createListeners();
+  return {
+    subscribe,
+    get: (key: TreePath) => openByPath.get(key),
+    set: (key: TreePath, isOpen: boolean) => {
+      openByPath.set(key, isOpen);
+      notify();
+    },
+    /** Reorders the entries of list items: `order` has the old indexes. */
+    reorder: (list: TreePath, order: readonly number[]) => {
+      reorderPaths(openByPath, list, order);
+      notify();
+    },
+  };
+}
+
+export const DisclosureContext = createContext(createDisclosureStore());
+
+/** Whether a collapsible part is open, and its setter. `name` distinguishes parts of the same path. */
+export function useDisclosure(path: TreePath, name: string, isInitiallyOpen = false) {
+  const disclosures = useContext(DisclosureContext);
+  const key = joinPath(path, name);
+  const isOpen = useSyncExternalStore(
+    disclosures.subscribe,
+    () => disclosures.get(key) ?? isInitiallyOpen,
+  );
+  return [isOpen, (next: boolean) => disclosures.set(key, next)] as const;
 }

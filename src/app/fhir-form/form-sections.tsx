@@ -4,12 +4,17 @@ import { useEffect, useState } from 'react';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
-import { useDisclosure } from './disclosures.ts';
 import { ElementFields, MemberField } from './element-fields.tsx';
 import { formMembers } from './element-forms.ts';
 import { type FormSection, sectionFields, sectionMembers } from './fhir-form-kind.ts';
 import { useElements, useFhirForm, useFormState, useHasProblemIn } from './form-context.ts';
-import { CollapsedSummary, DisclosureButton, Fields, Sized } from './form-layout.tsx';
+import {
+  CollapsedSummary,
+  DisclosureButton,
+  Fields,
+  Sized,
+  useDisclosure,
+} from './form-layout.tsx';
 import { ListField } from './list-field.tsx';
 import { PrimitiveField } from './primitive-field.tsx';
 import { sectionCount, sectionSummary } from './section-summary.ts';

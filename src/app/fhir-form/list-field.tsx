@@ -14,7 +14,6 @@ import { typeScale } from '#app/kit/theme/typography.ts';
 import type { ValueSetCode } from '#contract/r4/value-sets.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { DisclosureContext } from './disclosures.ts';
 import { rowShape } from './element-forms.ts';
 import { Explained } from './explained.tsx';
 import {
@@ -27,7 +26,7 @@ import {
   useValueAt,
 } from './form-context.ts';
 import { FormJson } from './form-json.tsx';
-import { Group, Rows } from './form-layout.tsx';
+import { DisclosureContext, Group, Rows } from './form-layout.tsx';
 import { blank, joinPath, siblingPath, type TreePath } from './form-tree.ts';
 import { ListRow, rowDisclosure } from './list-row.tsx';
 

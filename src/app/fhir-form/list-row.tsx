@@ -11,7 +11,6 @@ import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { useDisclosure } from './disclosures.ts';
 import { formMembers, isCompact, rowShape } from './element-forms.ts';
 import {
   NamedTextContext,
@@ -28,6 +27,7 @@ import {
   Group,
   LineFields,
   Row,
+  useDisclosure,
 } from './form-layout.tsx';
 import { joinPath, type TreePath } from './form-tree.ts';
 import { setMembers, summaryOf } from './section-summary.ts';

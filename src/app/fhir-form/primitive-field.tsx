@@ -10,13 +10,12 @@ import type { ElementPlace } from '#contract/r4/element-table.ts';
 import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import { FormReference } from './compact-fields.tsx';
-import { useDisclosure } from './disclosures.ts';
 import { mainMember } from './element-forms.ts';
 import { useFieldHelp } from './explained.tsx';
 import type { Suggestion } from './fhir-form-kind.ts';
 import { type TypedField, useElements, useFhirForm, useValueAt } from './form-context.ts';
 import { CodeInput, FormText } from './form-inputs.tsx';
-import { CollapsiblePart } from './form-layout.tsx';
+import { CollapsiblePart, useDisclosure } from './form-layout.tsx';
 import { elementPath, parentPath } from './form-tree.ts';
 import { textOfPrimitive } from './primitive-text.ts';
 

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createDisclosureStore, DisclosureContext } from './disclosures.ts';
 import type { FhirFormKind } from './fhir-form-kind.ts';
 import { FormContext } from './form-context.ts';
+import { createDisclosureStore, DisclosureContext } from './form-layout.tsx';
 import { createFormStore } from './form-store.ts';
 
 /** Renders fields over a resource, with typed references; returns the resource as it is edited. */

@@ -7,8 +7,7 @@ import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts
 import { CellLines, CellLink, CellText, lastChangeWidth } from '#app/list/grid/cells.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
-import { LabelChips } from '#app/record/labels/label-chips.tsx';
-import { LabelsCell } from '#app/record/labels/labels-cell.tsx';
+import { labelsColumn } from '#app/record/labels/labels-column.tsx';
 import type { StoredTest } from '#contract/fhir/endpoint-health.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { factsLine } from '#words/isolated.ts';
@@ -136,15 +135,8 @@ export function endpointColumns({
       width: 136,
       text: ({ period }) => periodText(period, Date.now()),
     },
-    {
-      field: 'labels',
-      headerName: t('Labels'),
-      flex: 1,
-      // For "Kennzeichnungen".
-      minWidth: 146,
-      cell: ({ labels }) => <LabelsCell labels={labels} />,
-      card: ({ labels }) => ({ chip: labels.length > 0 && <LabelChips labels={labels} /> }),
-    },
+    // Wider, for "Kennzeichnungen".
+    { ...labelsColumn, minWidth: 146 },
     {
       field: '_lastUpdated',
       headerName: label('meta.lastUpdated'),

@@ -1,21 +1,26 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import HubOutlined from '@mui/icons-material/HubOutlined';
+import NetworkCheckOutlined from '@mui/icons-material/NetworkCheckOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { StillUsedBy } from '#app/features/records/references/reference-parts.shared.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import type { MenuEntry } from '#app/kit/menus/dropdown-menu.tsx';
 import type { ExportedKind } from '#app/list/export/export-resources-dialog.tsx';
 import type { ListAction } from '#app/list/list-actions.tsx';
 import type { SearchPair } from '#app/list/search/search-address.ts';
 import { emptySelection } from '#app/list/selection.ts';
+import { paths } from '#app/paths.ts';
 import { ResourceListPage } from '#app/record-pages/resource-list-page.tsx';
 import { useResourceList } from '#app/record-pages/use-resource-list.ts';
 import { isAdministrator } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import { useOffers } from '#app/shell/session/use-offers.ts';
+import { useCanWrite, useOffers } from '#app/shell/session/use-offers.ts';
+
 import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import {
   listEndpointHealth,
@@ -25,7 +30,10 @@ import {
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { endpointTitle } from '../endpoint-title.ts';
-import { endpointHealthQueries } from '../health/endpoint-health.queries.ts';
+import {
+  endpointHealthMutations,
+  endpointHealthQueries,
+} from '../health/endpoint-health.queries.ts';
 import {
   compactWidth,
   compactWidthWithTests,
@@ -38,7 +46,6 @@ import { type EndpointRow, endpointRows } from './endpoint-row.ts';
 import { endpointSearch, searchWithoutHealth } from './endpoint-search.ts';
 import { IncludedList } from './included-list.tsx';
 import { filterMatchText, searchMatchText } from './match-text.ts';
-import { useEndpointMenu } from './use-endpoint-menu.tsx';
 
 const EndpointBulkBar = latePart(
   async () => (await import('./endpoint-bulk-bar.tsx')).EndpointBulkBar,
@@ -172,3 +179,45 @@ const listedEndpoints: ExportedKind = {
   titleOf: endpointTitle,
   csv: async () => (await import('./export/endpoint-csv.ts')).endpointCsv,
 };
+
+const TestDrawer = latePart(async () => (await import('../health/test-drawer.tsx')).TestDrawer);
+
+/** Menu entries specific to Endpoints, and the last test. */
+function useEndpointMenu(siteId: string) {
+  const isOffered = useOffers()(testEndpoint.id);
+  const canWrite = useCanWrite();
+  const test = useMutation(endpointHealthMutations.test(siteId));
+  const [tested, setTested] = useState<EndpointRow>();
+  const begin = (row: EndpointRow) => {
+    setTested(row);
+    test.mutate({ id: row.id });
+  };
+  const testEntry = (row: EndpointRow): MenuEntry => ({
+    label: t('Test connection'),
+    icon: <NetworkCheckOutlined />,
+    isDisabled: !row.address,
+    onChoose: () => begin(row),
+  });
+  return {
+    rowActions: (row: EndpointRow): MenuEntry[] => {
+      if (!canWrite) return [];
+      return [
+        ...(isOffered ? [testEntry(row)] : []),
+        {
+          label: t('Duplicate'),
+          icon: <ContentCopyOutlined />,
+          to: paths.newEndpoint.to(siteId, { from: row.id }),
+        },
+      ];
+    },
+    drawer: tested && (
+      <TestDrawer
+        title={tested.title}
+        address={tested.address ?? ''}
+        test={test}
+        onAgain={() => begin(tested)}
+        onClose={() => setTested(undefined)}
+      />
+    ),
+  };
+}

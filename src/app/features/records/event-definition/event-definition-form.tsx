@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
 import { commonSections } from '#app/fhir-form/common-sections.ts';
-import { useDisclosure } from '#app/fhir-form/disclosures.ts';
 import type { FhirFormKind } from '#app/fhir-form/fhir-form-kind.ts';
 import { useLengthAt, useValueAt } from '#app/fhir-form/form-context.ts';
-import { ExpandArrow } from '#app/fhir-form/form-layout.tsx';
+import { ExpandArrow, useDisclosure } from '#app/fhir-form/form-layout.tsx';
 import { joinPath } from '#app/fhir-form/form-tree.ts';
 import { textOfPrimitive } from '#app/fhir-form/primitive-text.ts';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';

@@ -5,8 +5,7 @@ import { CellLink, CellText, lastChangeWidth } from '#app/list/grid/cells.tsx';
 import type { SortField } from '#app/list/sorting.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
-import { LabelChips } from '#app/record/labels/label-chips.tsx';
-import { LabelsCell } from '#app/record/labels/labels-cell.tsx';
+import { labelsColumn } from '#app/record/labels/labels-column.tsx';
 import { labelsOf } from '#app/record/labels/resource-labels.ts';
 import type { R4Element } from '#contract/r4/element-table.ts';
 import { factsLine } from '#words/isolated.ts';
@@ -81,14 +80,7 @@ export function recordColumns({
     },
     ...(area.parts?.columns(names) ?? []),
     ...[...shown, ...rest].map((element) => memberColumn(element, sortName(element.name))),
-    {
-      field: 'labels',
-      headerName: t('Labels'),
-      flex: 1,
-      minWidth: 120,
-      cell: ({ labels }) => <LabelsCell labels={labels} />,
-      card: ({ labels }) => ({ chip: <LabelChips labels={labels} /> }),
-    },
+    labelsColumn,
     {
       field: '_lastUpdated',
       headerName: t('Last change'),

@@ -6,9 +6,11 @@ import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useState } from 'react';
 import { PlainSelect } from '#app/kit/forms/form-parts.ts';
-import { formatDate, formatTimeOfDay } from '#app/kit/language/locale.ts';
-import type { MenuEntry } from '#app/kit/menus/dropdown-menu.tsx';
-import { ActionMenu } from '#app/kit/menus/dropdown-menu.tsx';
+import { formatDate, formatMoment, formatTimeOfDay } from '#app/kit/language/locale.ts';
+import { ActionMenu, type MenuEntry } from '#app/kit/menus/dropdown-menu.tsx';
+import { ClampedText } from '#app/kit/text/use-clamp.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
 import { movedPair, type PairIds, type StoredVersion } from '#app/record/stored-version.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
@@ -153,4 +155,43 @@ function versionName(
   const when =
     savedAt === undefined ? [] : new Set([formatDate(savedAt), formatTimeOfDay(savedAt)]);
   return factsLine([name, ...when, author]);
+}
+
+const Facts = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: 12,
+  margin: 0,
+  padding: '8px 16px',
+  borderBottom: `1px solid ${color('border')}`,
+  fontSize: fontSize.small,
+  overflowWrap: 'anywhere',
+  '& dt': { fontWeight: 600 },
+  '& dd': { margin: 0, color: color('text-muted') },
+  '& time': { display: 'inline-block' },
+  '& .reason': { fontStyle: 'italic', color: color('text') },
+  '@media (max-width: 599px)': { padding: '6px 12px', gap: 8 },
+});
+
+export function PairFacts({ from, to }: { from: StoredVersion; to: StoredVersion }) {
+  return (
+    <Facts>
+      {[from, to].map(({ versionId, author, savedAt, reason }, side) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a version may be on both sides
+        <div key={side}>
+          <dt>{t('Version {versionId}', { versionId })}</dt>
+          <dd>
+            {author}
+            {author !== undefined && savedAt !== undefined && ', '}
+            {savedAt !== undefined && <time dateTime={savedAt}>{formatMoment(savedAt)}</time>}
+            {reason !== undefined && (
+              <ClampedText lines={2}>
+                <q className="reason">{reason}</q>
+              </ClampedText>
+            )}
+          </dd>
+        </div>
+      ))}
+    </Facts>
+  );
 }

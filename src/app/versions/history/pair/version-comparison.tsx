@@ -26,9 +26,8 @@ import { runTask } from '../../worker/run-task.ts';
 import { DetailFrame } from '../detail-frame.tsx';
 import type { ChosenField, ComparisonView } from '../history-address.ts';
 import type { HistoryView } from '../use-history-view.ts';
-import { ComparisonBar } from './comparison-bar.tsx';
+import { ComparisonBar, PairFacts } from './comparison-bar.tsx';
 import { NoComparison } from './no-comparison.tsx';
-import { PairFacts } from './pair-facts.tsx';
 
 const Tools = styled('div')({
   display: 'flex',

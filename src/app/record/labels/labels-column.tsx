@@ -1,6 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { color } from '#app/kit/theme/color.ts';
 import { CellText } from '#app/list/grid/cells.tsx';
+import type { ListColumn } from '#app/list/use-list-columns.tsx';
+import { t } from '#words/t.ts';
+import { LabelChips } from './label-chips.tsx';
 import type { Label } from './resource-labels.ts';
 
 const Texts = styled('span')({
@@ -8,9 +11,13 @@ const Texts = styled('span')({
   '& > :not(:first-of-type)::before': { content: '", "', color: color('text') },
 });
 
-/** Labels in a list: as text, since chips would be cut. */
-export function LabelsCell({ labels }: { labels: readonly Label[] }) {
-  return (
+/** Labels in a list: as text, since chips would be cut, but on cards. */
+export const labelsColumn: ListColumn<{ labels: readonly Label[] }> = {
+  field: 'labels',
+  headerName: t('Labels'),
+  flex: 1,
+  minWidth: 120,
+  cell: ({ labels }) => (
     <CellText title={labels.map(({ text }) => text).join(', ')}>
       <Texts>
         {labels.map(({ kind, text, token }) => (
@@ -20,5 +27,6 @@ export function LabelsCell({ labels }: { labels: readonly Label[] }) {
         ))}
       </Texts>
     </CellText>
-  );
-}
+  ),
+  card: ({ labels }) => ({ chip: labels.length > 0 && <LabelChips labels={labels} /> }),
+};
