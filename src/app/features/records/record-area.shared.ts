@@ -6,7 +6,6 @@ import type { DraftKind } from '#app/fhir-form/use-fhir-draft.ts';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
 import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
 import type { Facet } from '#app/list/search/use-facets.ts';
-import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import { listPath } from '#app/record/kind-operations.ts';
 import type { Label } from '#app/record/labels/resource-labels.ts';
@@ -105,13 +104,14 @@ export interface KindParts {
   sections: Record<'first' | 'after', readonly FormSection[]>;
   /** Names of extensions, and of codes within them. */
   words: Pick<RecordWords, 'codes' | 'extensions'>;
-  /** List columns after the name. */
-  columns: (names: ReferenceNames) => readonly ListColumn<RecordRow>[];
-  /** CSV columns after the title. */
-  csv: Readonly<Record<string, (resource: UnknownObject, names: ReferenceNames) => string>>;
-  /** The first line of a card in the list. */
-  cardLine: (resource: UnknownObject, names: ReferenceNames) => string;
-  /** The records that refer to a row and whose names the columns show. */
+  /** Columns of lists and exports after the name, and the first line of a card, which names those that are labelled. */
+  facts: readonly {
+    name: string;
+    label: string;
+    textOf: (resource: UnknownObject, names: ReferenceNames) => string;
+    isLabelled?: true;
+  }[];
+  /** The records that refer to a row and whose names the facts show. */
   referrer: { kind: FhirKindName; param: string };
   /** Filters with counts, where the deployment has their search parameter. */
   facets: readonly Facet[];

@@ -16,7 +16,7 @@ import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { isPrimitive } from '#contract/r4/primitives.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { animalKind } from './animals/animal-kind.tsx';
+import { animalKind } from './animals/animal-kind.ts';
 import { eventDefinitionForm } from './event-definition/event-definition-form.tsx';
 import { kindWordsOf } from './kind-groups.shared.ts';
 import type { KindArea, KindParts } from './record-area.shared.ts';

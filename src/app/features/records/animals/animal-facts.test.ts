@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { formatDate } from '#app/kit/language/locale.ts';
 import { colourUrl } from '#contract/r4/animal-codes.ts';
+import { cardLines } from '../list/record-columns.tsx';
+import { kindAreaOf } from '../record-kinds.ts';
 import { ageAt, animalFacts } from './animal-facts.ts';
-import { animalColumns, animalLine, ownerReference } from './animal-kind.tsx';
+import { ownerReference } from './animal-kind.ts';
 
 const url = 'http://hl7.org/fhir/StructureDefinition/patient-animal';
 const coded = (part: string, coding: object) => ({
@@ -75,14 +77,11 @@ it.each([
 });
 
 it('names the owner in the list: related people, else the contact', () => {
-  expect(animalLine(cat, new Map())).toBe('Cat · Siamese · Owner: Ben Ito');
+  const area = kindAreaOf('patient');
+  if (area === undefined) throw new Error('no Patients');
+  expect(cardLines(area, cat, new Map())[0]).toBe('Cat · Siamese · Owner: Ben Ito');
   const owners = new Map([
     [`${ownerReference.kind}:${ownerReference.param}:Patient/miezi`, 'Ada Armitage'],
   ]);
-  expect(animalLine(cat, owners)).toBe('Cat · Siamese · Owner: Ada Armitage');
-  expect(animalColumns(owners).map(({ headerName }) => headerName)).toEqual([
-    'Species',
-    'Breed',
-    'Owner',
-  ]);
+  expect(cardLines(area, cat, owners)[0]).toBe('Cat · Siamese · Owner: Ada Armitage');
 });

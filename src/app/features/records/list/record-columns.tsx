@@ -67,6 +67,7 @@ export function recordColumns({
     .filter(({ name }) => !unlisted.has(name) && (name !== 'code' || !area.columns.includes(name)));
   const shown = area.columns.flatMap((name) => elements.elementNamed(kind, name) ?? []);
   const rest = members.filter((element) => !shown.includes(element));
+  const { facts = [] } = area.parts ?? {};
   const mainState = area.columns.find((name) => stateNames.includes(name));
   return [
     {
@@ -78,7 +79,16 @@ export function recordColumns({
       cell: recordLink,
       card: (row) => ({ title: recordLink(row), line: cardLines(area, row.resource, names) }),
     },
-    ...(area.parts?.columns(names) ?? []),
+    ...facts.map(({ name, label, textOf }) => ({
+      field: name,
+      headerName: label,
+      flex: 1,
+      minWidth: 90,
+      cell: ({ resource }: RecordRow) => {
+        const text = textOf(resource, names);
+        return text === '' ? null : <CellText title={text}>{text}</CellText>;
+      },
+    })),
     ...[...shown, ...rest].map((element) => memberColumn(element, sortName(element.name))),
     labelsColumn,
     {
@@ -137,7 +147,7 @@ const maxColumnsBesideLabels = 4;
 
 export function recordLayout(area: KindArea, sortFields: readonly SortField[]): TableLayout {
   const columns = recordColumns({ siteId: '', area, sortFields });
-  const main = area.columns.length + (area.parts?.columns(noNames).length ?? 0);
+  const main = area.columns.length + (area.parts?.facts.length ?? 0);
   const hasLabels = main <= maxColumnsBesideLabels;
   return {
     ...plainLayout,
@@ -180,17 +190,24 @@ function MemberValue(props: MemberValueProps) {
 }
 
 /** The main columns on a card, but the state. */
-function cardLines(area: KindArea, resource: UnknownObject, names: ReferenceNames): string[] {
+export function cardLines(
+  area: KindArea,
+  resource: UnknownObject,
+  names: ReferenceNames,
+): string[] {
   const { kind, columns, elements, parts } = area;
   const allNames = namesWithin(resource, names);
-  const facts = columns
+  const main = columns
     .filter((name) => !stateNames.includes(name))
     .flatMap((name) => {
       const element = elements.elementNamed(kind, name) ?? { type: '' };
       const words = elementText(element, resource[name], allNames);
       return words === '' ? [] : [`${elements.itemLabel(name)}: ${words}`];
     });
-  return parts === undefined
-    ? [factsLine(facts.slice(0, 2)), factsLine(facts.slice(2))]
-    : [parts.cardLine(resource, allNames), factsLine(facts)];
+  if (parts === undefined) return [factsLine(main.slice(0, 2)), factsLine(main.slice(2))];
+  const own = parts.facts.map(({ label, textOf, isLabelled }) => {
+    const text = textOf(resource, allNames);
+    return isLabelled && text !== '' ? `${label}: ${text}` : text;
+  });
+  return [factsLine(own), factsLine(main)];
 }

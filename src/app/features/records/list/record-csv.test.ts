@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { animalUrl } from '#contract/r4/animal-codes.ts';
-import { animalKind, ownerReference } from '../animals/animal-kind.tsx';
+import { animalKind, ownerReference } from '../animals/animal-kind.ts';
 import { referrersKey } from '../record-title.ts';
 import { recordCsv } from './record-csv.ts';
 

@@ -11,7 +11,7 @@ export function recordCsv(
   { columns, parts }: Pick<KindArea, 'columns' | 'parts'>,
   namesOf = async (_: readonly UnknownObject[]): Promise<ReferenceNames> => new Map(),
 ): CsvLines {
-  const own = Object.entries(parts?.csv ?? {});
+  const { facts = [] } = parts ?? {};
   let names: ReferenceNames = new Map();
   return {
     prepare: async (resources) => {
@@ -21,7 +21,7 @@ export function recordCsv(
       'id',
       ...metadata,
       'title',
-      ...own.map(([name]) => name),
+      ...facts.map(({ name }) => name),
       ...columns,
       'tags',
       'securityLabels',
@@ -33,7 +33,7 @@ export function recordCsv(
         textIn(resource.id) ?? null,
         ...metadata.map((name) => textIn(meta[name]) ?? null),
         recordTitle(resource),
-        ...own.map(([, textOf]) => textOf(resource, names)),
+        ...facts.map(({ textOf }) => textOf(resource, names)),
         ...columns.map((name) => cellOf(resource[name])),
         labelTokens(labels, 'tag'),
         labelTokens(labels, 'security'),

@@ -2,60 +2,15 @@ import type { FormSection } from '#app/fhir-form/fhir-form-kind.ts';
 import type { JsonValue } from '#app/kit/json/json-text.ts';
 import { objectsOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
-import { CellText } from '#app/list/grid/cells.tsx';
-import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { type AnimalPart, animalCodes, animalUrl, colourUrl } from '#contract/r4/animal-codes.ts';
 import { codingOf } from '#contract/r4/value-sets.ts';
-import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
-import type { KindParts, RecordRow } from '../record-area.shared.ts';
+import type { KindParts } from '../record-area.shared.ts';
 import { type ReferenceNames, referrersKey, wordsOf } from '../record-title.ts';
 import { animalValue, conceptText } from './animal-parts.ts';
 
 /** How related people refer to a patient. */
 export const ownerReference = { kind: 'RelatedPerson', param: 'patient' } as const;
-
-/** The columns of a patient's animal extension, and of the owners. */
-export function animalColumns(names: ReferenceNames): readonly ListColumn<RecordRow>[] {
-  return [
-    textColumn('species', t('Species'), (resource) => partText(resource, 'species')),
-    textColumn('breed', t('Breed'), (resource) => partText(resource, 'breed')),
-    textColumn('owner', t('Owner'), (resource) => ownerText(resource, names)),
-  ];
-}
-
-const animalCsv = {
-  species: (resource: UnknownObject) => partText(resource, 'species'),
-  breed: (resource: UnknownObject) => partText(resource, 'breed'),
-  owner: ownerText,
-};
-
-/** What a patient's card says of the animal: "Cat · Siamese · Owner: Ada Armitage". */
-export function animalLine(resource: UnknownObject, names: ReferenceNames): string {
-  const owner = ownerText(resource, names);
-  return factsLine([
-    partText(resource, 'species'),
-    partText(resource, 'breed'),
-    owner && `${t('Owner')}: ${owner}`,
-  ]);
-}
-
-function textColumn(
-  field: string,
-  headerName: string,
-  words: (resource: UnknownObject) => string,
-): ListColumn<RecordRow> {
-  return {
-    field,
-    headerName,
-    flex: 1,
-    minWidth: 90,
-    cell: ({ resource }) => {
-      const text = words(resource);
-      return text === '' ? null : <CellText title={text}>{text}</CellText>;
-    },
-  };
-}
 
 function partText({ extension }: UnknownObject, part: 'species' | 'breed'): string {
   // Parsed JSON, whose parts are checked where they are read.
@@ -101,9 +56,11 @@ export const animalKind: KindParts = {
       genderStatus: { label: t('Neutering'), concepts: namesOfConcepts('genderStatus') },
     },
   },
-  columns: animalColumns,
-  csv: animalCsv,
-  cardLine: animalLine,
+  facts: [
+    { name: 'species', label: t('Species'), textOf: (resource) => partText(resource, 'species') },
+    { name: 'breed', label: t('Breed'), textOf: (resource) => partText(resource, 'breed') },
+    { name: 'owner', label: t('Owner'), textOf: ownerText, isLabelled: true },
+  ],
   referrer: ownerReference,
   facets: [
     { field: 'species:exact', label: t('Species'), codes: animalCodes('species') },
