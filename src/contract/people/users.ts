@@ -91,6 +91,8 @@ const filters = {
   invitation: z.optional(commaList(z.enum(invitationFilterStates))),
   /** Extension: users limited to their own sites, without any; `false` for all others. */
   withoutSite: z.optional(booleanParam),
+  /** Extension: users who have joined but not accepted the terms; `false` for all others. */
+  termsPending: z.optional(booleanParam),
   /** Extension: users with a password, created before that day (UTC), who have not signed in since it began. */
   unseenSince: z.optional(
     z.iso.date().check(z.regex(/^[1-9]/, { error: () => t('Must be a date') })),
@@ -117,7 +119,12 @@ export const userListQuerySchema = z.strictObject({
   ),
 });
 const documentedUserListQuerySchema = z.extend(
-  z.omit(userListQuerySchema, { invitation: true, withoutSite: true, unseenSince: true }),
+  z.omit(userListQuerySchema, {
+    invitation: true,
+    withoutSite: true,
+    termsPending: true,
+    unseenSince: true,
+  }),
   { field: z.optional(z.enum(userSortFields)) },
 );
 /** The filters alone, for actions on all matches. */

@@ -42,7 +42,9 @@ describe('accountStatus', () => {
 
 describe('the status filter', () => {
   it.each([
-    [['active'], { isEnabled: true, invitation: ['accepted', 'none'] }],
+    [['active'], { isEnabled: true, invitation: ['accepted', 'none'], termsPending: false }],
+    [['terms'], { isEnabled: true, termsPending: true }],
+    [['active', 'terms'], { isEnabled: true, invitation: ['accepted', 'none'] }],
     [['pending', 'expired'], { isEnabled: true, invitation: ['pending', 'expired'] }],
     [['disabled'], { isEnabled: false }],
     [[], {}],
@@ -56,8 +58,18 @@ describe('the status filter', () => {
     expect(statusesOf(statusQuery(['disabled', 'expired']))).toEqual(['expired']);
   });
 
+  it('shows pending terms with none but active users', () => {
+    expect(statusesOf(statusQuery(['active', 'expired', 'terms']))).toEqual([
+      'expired',
+      'active',
+      'terms',
+    ]);
+    expect(statusesOf(statusQuery(['expired', 'terms']))).toEqual(['terms']);
+    expect(statusesOf(statusQuery(['terms', 'expired']))).toEqual(['expired']);
+  });
+
   it.each([
-    [{ isEnabled: true }, ['active', 'pending', 'expired', 'revoked']],
+    [{ isEnabled: true }, ['active', 'terms', 'pending', 'expired', 'revoked']],
     [{ invitation: ['expired' as const] }, ['expired']],
   ])('understands links with %o', (query, statuses) => {
     expect(statusesOf(query)).toEqual(statuses);

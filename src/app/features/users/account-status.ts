@@ -14,6 +14,7 @@ const invitedStatuses: Record<string, StatusStyle> = {
   revoked: { label: t('Invitation revoked'), tone: 'neutral' },
 };
 const active: StatusStyle = { label: t('Active'), tone: 'success' };
+const termsPending: StatusStyle = { label: t('Terms pending'), tone: 'warning' };
 const disabled: StatusStyle = { label: t('Disabled'), tone: 'danger' };
 
 /** Whether the user can work now, or what is missing. Undefined if unknown; unknown invitations are shown as they are. */
@@ -23,37 +24,47 @@ export function accountStatus(user: User): StatusStyle | undefined {
   if (!isEnabled) return disabled;
   if (invitation && !hasJoined(user))
     return invitedStatuses[invitation.state] ?? { label: invitation.state, tone: 'neutral' };
-  if (tosAcceptedAt === null) return { label: t('Terms pending'), tone: 'warning' };
+  if (tosAcceptedAt === null) return termsPending;
   return active;
 }
 
-/** Statuses to filter by, most of which are two of the service's filters. */
+/** Statuses to filter by, most of which are several of the service's filters. */
 export const statusOptions: readonly FilterOption[] = [
   { value: 'active', label: active.label },
+  { value: 'terms', label: termsPending.label },
   ...Object.entries(invitedStatuses).map(([value, { label }]) => ({ value, label })),
   { value: 'disabled', label: disabled.label },
 ];
 
-type StatusQuery = Pick<UserFilter, 'isEnabled' | 'invitation'>;
+type StatusQuery = Pick<UserFilter, 'isEnabled' | 'invitation' | 'termsPending'>;
 
 /** The statuses that a query filters by. */
-export function statusesOf({ isEnabled, invitation }: StatusQuery): string[] {
+export function statusesOf({ isEnabled, invitation, termsPending }: StatusQuery): string[] {
   if (isEnabled === false) return ['disabled'];
+  if (termsPending) return ['terms'];
   const all = isEnabled ? ['accepted', ...Object.keys(invitedStatuses)] : [];
-  return [...new Set((invitation ?? all).map((state) => statusOf[state] ?? state))];
+  const joined = termsPending === false ? ['active'] : ['active', 'terms'];
+  return [...new Set((invitation ?? all).flatMap((state) => (isJoined(state) ? joined : [state])))];
 }
 
-const statusOf: Record<string, string> = { accepted: 'active', none: 'active' };
+const isJoined = (state: string) => state === 'accepted' || state === 'none';
 
-/** The query for chosen statuses, the last one chosen last: disabled users are shown alone. */
+/**
+ * The query for chosen statuses, the last one chosen last: disabled users are shown alone, and with pending terms alone
+ * or beside the active ones.
+ */
 export function statusQuery(statuses: readonly string[]): StatusQuery {
-  if (statuses.at(-1) === 'disabled') return { isEnabled: false, invitation: undefined };
+  const none = { isEnabled: undefined, invitation: undefined, termsPending: undefined };
+  const last = statuses.at(-1);
+  const isActive = statuses.includes('active');
+  if (last === 'disabled') return { ...none, isEnabled: false };
+  if (last === 'terms' && !isActive) return { ...none, isEnabled: true, termsPending: true };
   const invitation = invitationFilterStates.filter((state) =>
-    statuses.includes(statusOf[state] ?? state),
+    isJoined(state) ? isActive : statuses.includes(state),
   );
-  return invitation.length === 0
-    ? { isEnabled: undefined, invitation: undefined }
-    : { isEnabled: true, invitation };
+  if (invitation.length === 0) return none;
+  const isWithoutTerms = isActive && !statuses.includes('terms');
+  return { isEnabled: true, invitation, termsPending: isWithoutTerms ? false : undefined };
 }
 
 /** Whether the user can sign in; assumed if the deployment has no invitations. */

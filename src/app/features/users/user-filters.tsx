@@ -203,6 +203,7 @@ export const userFilterFields = [
   'organizationId',
   'clientAccountId',
   'withoutSite',
+  'termsPending',
   'unseenSince',
 ] as const satisfies (keyof UserListQuery)[];
 

@@ -56,6 +56,7 @@ export function selectionOf(caller: Caller, filter: UserFilter): Selection {
       (states) => sql`coalesce(invitation_shown, '~') collate "C" = any(${states}::text[])`,
     ),
     ...condition('withoutSite', filter.withoutSite, lacksSite),
+    ...condition('termsPending', filter.termsPending, hasTermsPending),
     ...condition('unseenSince', filter.unseenSince, hasNotSignedInSince),
     ...condition('search', wordsOf(filter.search), contains),
   ]);
@@ -75,7 +76,7 @@ export function narrowSelection(wide: Selection, more: Condition, isCounted: boo
 function selection(conditions: readonly Condition[]): Selection {
   const has = (...names: string[]) => conditions.some(({ name }) => names.includes(name));
   const hasPlaces = has('brand', 'site', 'withoutSite');
-  const isUncounted = has('account', 'search', 'unseenSince');
+  const isUncounted = has('account', 'search', 'termsPending', 'unseenSince');
   return {
     key: JSON.stringify(conditions.map(({ name, value }) => [name, value])),
     where:
@@ -150,6 +151,11 @@ function overlaps(column: string, ids: readonly number[]) {
 /** Users limited to their own sites who have none, or all others. */
 function lacksSite(isWithout: boolean) {
   return sql`(site_ids = '{}' and role in ('SITE_USER', 'CLIENT_ACCOUNT_USER')) = ${isWithout}`;
+}
+
+/** Users who have joined but not accepted the terms, or all others. */
+function hasTermsPending(isPending: boolean) {
+  return sql`(tos_accepted_at is null and coalesce(invitation_shown, 'accepted') = 'accepted') = ${isPending}`;
 }
 
 /** Users created before a day (UTC) who have not signed in since it began. */

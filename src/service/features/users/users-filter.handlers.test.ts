@@ -32,7 +32,7 @@ async function people(): Promise<Client> {
     role: 'CLIENT_ACCOUNT_USER',
     clientAccountIds: [1001],
   });
-  const invited = { role: 'SITE_USER', hasPassword: false } as const;
+  const invited = { role: 'SITE_USER', hasPassword: false, acceptedTerms: null } as const;
   const pending = { ...sent, state: 'pending' } as const;
   await service.makeUser({
     ...invited,
@@ -47,6 +47,7 @@ async function people(): Promise<Client> {
   await service.makeUser({
     email: at('done'),
     role: 'SITE_USER',
+    acceptedTerms: null,
     invitation: { ...sent, state: 'accepted', expiresAt: past },
   });
   await service.makeUser({
@@ -90,6 +91,8 @@ describe('filters of the users list', () => {
     ['withoutSite=true&role=CLIENT_ACCOUNT_USER', ['eve']],
     ['withoutSite=false', ['boss', 'ida', 'max']],
     ['withoutSite=true&siteId=101', []],
+    ['termsPending=true', ['done']],
+    ['termsPending=false&invitation=accepted,pending', ['new']],
   ])('%s finds just those people', async (query, expected) => {
     expect(await emailsFor(await people(), query)).toEqual(expected);
   });

@@ -86,6 +86,7 @@ const query = fc
     clientAccountId: maybe(fc.constant(['1001'])),
     invitation: maybe(fc.subarray([...invitationFilterStates])),
     withoutSite: maybe(fc.boolean()),
+    termsPending: maybe(fc.boolean()),
     unseenSince: maybe(days.map((time) => time.slice(0, 10))),
     page: fc.integer({ min: 0, max: 11 }),
     pageSize: fc.integer({ min: 2, max: 6 }),

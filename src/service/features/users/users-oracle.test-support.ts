@@ -37,6 +37,9 @@ function meets(row: ShownUser, filter: UserFilter): boolean {
     isIn(filter.clientAccountId, user.clientAccountIds ?? []) &&
     isIn(filter.invitation, [user.invitation?.state ?? 'none']) &&
     (filter.withoutSite === undefined || filter.withoutSite === lacksSite(user)) &&
+    (filter.termsPending === undefined ||
+      filter.termsPending ===
+        ((user.invitation?.state ?? 'accepted') === 'accepted' && user.tosAcceptedAt === null)) &&
     (filter.unseenSince === undefined ||
       ((user.invitation?.state ?? 'accepted') === 'accepted' &&
         lastSeen(user) < filter.unseenSince))
