@@ -273,7 +273,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       }),
       ...practiceHandlers(db),
       ...attentionHandlers(db, failureThreshold),
-      ...findHandlers(db),
+      ...findHandlers(fhir),
       ...viewsHandlers(db),
       ...statusHandlers({ store, version, sendsMail: !mail.keepsOutbox, failureThreshold }),
       ...serviceInfoHandlers({

@@ -16,6 +16,13 @@ const foundRecordSchema = z.looseObject({
 });
 export type FoundRecord = z.output<typeof foundRecordSchema>;
 
+const foundRecordsSchema = z.looseObject({
+  data: z.array(foundRecordSchema),
+  /** The number of matches in a kind's list, where there may be more than the results; absent where they are too many. */
+  totals: z.optional(z.record(z.string(), z.number())),
+});
+export type FoundRecords = z.output<typeof foundRecordsSchema>;
+
 /**
  * Extension: search over all kinds of records at a site. FHIR resources match as in their `search`, except by names
  * of organizations they refer to; event groups and webhooks match any part of a name, and an event its
@@ -31,5 +38,5 @@ export const findAtSite = defineOperation({
   access: siteReaders,
   params: siteParams,
   query: z.strictObject({ text: textParam.check(z.minLength(1)) }),
-  output: z.looseObject({ data: z.array(foundRecordSchema) }),
+  output: foundRecordsSchema,
 });

@@ -21,7 +21,12 @@ import { isAdministrator } from '#app/shell/roles.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
 import { textLimit } from '#contract/base/query-params.ts';
-import { type FoundRecord, findAtSite, maxResultsPerKind } from '#contract/console/find.ts';
+import {
+  type FoundRecord,
+  type FoundRecords,
+  findAtSite,
+  maxResultsPerKind,
+} from '#contract/console/find.ts';
 import type { Capabilities } from '#contract/console/service-info.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { isGeneratedId } from '#contract/fhir/generated-id.ts';
@@ -76,7 +81,7 @@ export function useSearchResults(typed: string, siteId: string | undefined) {
           ...rowsOf(people).map((person) => personEntry(person, { hasPage })),
           ...allUsersEntry(text, people.data),
           ...onlyPerson.map((entry) => ({ ...entry, key: entry.label, group: t('Actions') })),
-          ...foundEntries(site, text, records.data?.data ?? []),
+          ...foundEntries({ siteId: site, text }, records.data ?? { data: [] }),
           ...listedRecords.entries,
         ];
   // Enter must not choose a result of an earlier search text.
@@ -184,10 +189,16 @@ function allUsersEntry(
     {
       key: 'all-users',
       group: t('Users'),
-      label: t('All {total, number} users matching “{text}”', { total, text }),
+      label: allText({ total, things: t('users'), text }),
       to: paths.users.to({ search: text }),
     },
   ];
+}
+
+function allText(values: { total: number | undefined; things: string; text: string }): string {
+  return values.total === undefined
+    ? t('All {things} matching “{text}”', values)
+    : t('All {total, number} {things} matching “{text}”', values);
 }
 
 /** Empty for an unknown kind. */
@@ -222,15 +233,15 @@ function recordEntries(
   ];
 }
 
-/** A link to the list of a kind of which there may be more results. */
-function allEntry(siteId: string, text: string, kind: string): PaletteEntry[] {
+interface SiteSearch {
+  siteId: string;
+  text: string;
+}
+
+/** A link to the list of a kind of which there are, or may be, more results. */
+function allEntry({ siteId, text }: SiteSearch, kind: string, total?: number): PaletteEntry[] {
   const entry = (group: string, to: string) => [
-    {
-      key: `all ${kind}`,
-      group,
-      label: t('All {things} matching “{text}”', { things: group, text }),
-      to,
-    },
+    { key: `all ${kind}`, group, label: allText({ total, things: group, text }), to },
   ];
   if (kind === 'eventgroup') {
     return entry(t('Event groups'), paths.eventgroups.to(siteId, { name: text }));
@@ -246,14 +257,13 @@ function allEntry(siteId: string, text: string, kind: string): PaletteEntry[] {
   return entry(group, to);
 }
 
-/** The records of a search as entries, and after as many as the service returns of a kind, its list. */
-export function foundEntries(
-  siteId: string,
-  text: string,
-  records: readonly FoundRecord[],
-): PaletteEntry[] {
-  return [...Map.groupBy(records, ({ kind }) => kind)].flatMap(([kind, ofKind]) => [
-    ...ofKind.flatMap((record) => recordEntries(siteId, record)),
-    ...(ofKind.length < maxResultsPerKind ? [] : allEntry(siteId, text, kind)),
-  ]);
+/** The results of a search as entries, and after as many as the service returns of a kind, its list. */
+export function foundEntries(search: SiteSearch, { data, totals = {} }: FoundRecords) {
+  return [...Map.groupBy(data, ({ kind }) => kind)].flatMap(([kind, ofKind]) => {
+    const isAll = ofKind.length < maxResultsPerKind || (totals[kind] ?? Infinity) <= ofKind.length;
+    return [
+      ...ofKind.flatMap((record) => recordEntries(search.siteId, record)),
+      ...(isAll ? [] : allEntry(search, kind, totals[kind])),
+    ];
+  });
 }

@@ -14,6 +14,10 @@ async function titlesOf(client: Client, text: string, siteId = 101): Promise<str
   return data.map(({ kind, title }: Record<string, string>) => `${kind} ${title}`);
 }
 
+async function totalsOf(client: Client, text: string): Promise<unknown> {
+  return (await client.call('GET', `/site/101/_find?text=${text}`)).json().totals;
+}
+
 async function store(client: Client, segment: string, body: object): Promise<void> {
   const { statusCode } = await client.call('POST', `/site/101/fhir/${segment}`, { body });
   expect([200, 201]).toContain(statusCode);
@@ -63,6 +67,25 @@ test('finds records of every kind by word prefixes, names first', async () => {
   expect(await titlesOf(client, '%')).toEqual([]);
 });
 
+test('counts as the lists do, which also find names of organizations, but not by reading without end', async () => {
+  const client = await service.signInAs();
+  await store(client, 'organization', newResource('Organization', { id: 'zeb', name: 'Zebra' }));
+  const managingOrganization = { reference: 'Organization/zeb' };
+  await store(client, 'endpoint', newEndpoint({ id: 'z', managingOrganization }));
+  for (let number = 0; number < maxResultsPerKind; number += 1) {
+    await store(client, 'endpoint', newEndpoint({ id: `z-${number}`, name: `Zebra ${number}` }));
+    const event = { name: `Yak ${number}`, status: 'active' };
+    await client.call('POST', '/site/101/ahds/v1/eventgroup', { body: event });
+  }
+  expect(await totalsOf(client, 'zebra')).toEqual({ Endpoint: maxResultsPerKind + 1 });
+  expect(await totalsOf(client, 'yak')).toEqual({ eventgroup: maxResultsPerKind });
+  const words = Array.from({ length: 32 }, (_, number) => `xylo${number}`);
+  for (let number = 0; number < maxResultsPerKind; number += 1) {
+    await store(client, 'endpoint', newEndpoint({ id: `x-${number}`, name: words.join(' ') }));
+  }
+  expect(await totalsOf(client, 'xylo')).toEqual({});
+});
+
 test('finds an event by its whole id, at its site alone', async () => {
   const client = await service.signInAs();
   await store(client, 'endpoint', newEndpoint({ name: 'Vaccinations' }));
@@ -82,6 +105,7 @@ test('returns a few of each kind, distinct, and nothing deleted, hidden or of an
     await store(chief, 'endpoint', newEndpoint({ id: `v-${number}`, name: 'Vex vexing vexes' }));
   }
   expect(await titlesOf(chief, 'vex')).toHaveLength(maxResultsPerKind);
+  expect(await totalsOf(chief, 'vex')).toEqual({ Endpoint: maxResultsPerKind + 2 });
   const secret = { meta: { security: [{ system: confidentialitySystem, code: 'V' }] } };
   await store(chief, 'endpoint', newEndpoint({ id: 'hidden', name: 'Wolf one', ...secret }));
   await store(chief, 'endpoint', newEndpoint({ id: 'open', name: 'Wolf two' }));

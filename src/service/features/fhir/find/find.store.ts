@@ -1,29 +1,37 @@
 import { type SqlBool, sql } from 'kysely';
 import { type FoundRecord, maxResultsPerKind } from '#contract/console/find.ts';
-import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import type { Db } from '#service/db/db.ts';
 import { genericallyPlanned } from '#service/db/prepared.ts';
 import { containsText } from '#service/db/sql-values.ts';
 import { isUuid } from '#service/db/uuid.ts';
 import { fhirKindOf, fhirKinds } from '#service/features/fhir/fhir-kinds.ts';
 import { nameWords, otherWords, queryWords } from '#service/features/fhir/indexing/search-words.ts';
-import { beginsWith } from '#service/features/fhir/search/search-index.store.ts';
+import { countStatement } from '#service/features/fhir/search/matching-numbers.store.ts';
+import { beginsWith, type SearchScope } from '#service/features/fhir/search/search-index.store.ts';
+
+/** The records found, and the totals of kinds by name. */
+interface Found {
+  data: FoundRecord[];
+  totals: Record<string, number>;
+}
 
 /** Several words of one resource can share a prefix; this many index entries cover enough resources. */
 const maxEntries = maxResultsPerKind * 8;
 
 /**
  * The first resources of each kind that have all words of a text, matches by name first. Walks the index until
- * there are enough, so that frequent prefixes are as fast as rare ones.
+ * there are enough, so that frequent prefixes are as fast as rare ones; kinds with fewer entries are counted.
  */
 export async function findResources(
   db: Db,
-  { siteId, cleared }: { siteId: number; cleared: ConfidentialityLevel },
+  scope: Omit<SearchScope, 'kind'>,
   text: string,
-): Promise<FoundRecord[]> {
+): Promise<Found> {
+  const { siteId, cleared } = scope;
   // The longest word is probably the rarest, and leaves the fewest rows to compare.
-  const [word, ...others] = queryWords(text).toSorted((one, other) => other.length - one.length);
-  if (word === undefined) return [];
+  const words = queryWords(text).toSorted((one, other) => other.length - one.length);
+  const [word, ...others] = words;
+  if (word === undefined) return { data: [], totals: {} };
   const hasOthers = others.map(
     (other) => sql<SqlBool>`(i.resource_no in (select w.resource_no from fhir_strings as w
       where w.site_id = ${siteId} and w.kind = any(${kinds}::text[])
@@ -37,12 +45,20 @@ export async function findResources(
       and ${sql.join([beginsWith(word), ...hasOthers], sql` and `)}
       and r.confidentiality <= ${cleared}
     order by i.folded, i.resource_no limit ${maxEntries})`;
-  const { rows } = await sql<{ kind: string; resource_id: string; content: string }>`
-    select ${genericallyPlanned} r.kind, r.resource_id, r.content from (
+  const { rows } = await sql<{
+    kind: string;
+    resource_id: string;
+    content: string;
+    number: number;
+    is_whole: boolean;
+  }>`
+    select ${genericallyPlanned} r.kind, r.resource_id, r.content, few.number::int, few.is_whole from (
       select resource_no, place, folded,
-        row_number() over (partition by kind order by place, folded, resource_no) as number
+        row_number() over (partition by kind order by place, folded, resource_no) as number,
+        max(entries) over (partition by kind) < ${maxEntries} as is_whole
       from (
-        select distinct on (k.kind, e.resource_no) k.kind, e.*
+        select distinct on (k.kind, e.resource_no) k.kind, e.*,
+          count(*) over (partition by k.kind, e.place) as entries
         from unnest(${kinds}::text[]) as k(kind)
         cross join lateral (${entries(nameWords, 0)} union all ${entries(otherWords, 1)}) as e
         order by k.kind, e.resource_no, e.place, e.folded) as once) as few
@@ -50,35 +66,47 @@ export async function findResources(
     where few.number <= ${maxResultsPerKind} order by few.place, few.folded, r.resource_no`.execute(
     db,
   );
-  return rows.map(({ kind, resource_id: recordId, content }) => {
+  const data = rows.map(({ kind, resource_id: recordId, content }) => {
     const title = fhirKindOf(kind)?.nameOf(JSON.parse(content)) || recordId;
     return { kind, recordId, title };
   });
+  const fullKinds = rows.filter((row) => row.is_whole && row.number === maxResultsPerKind);
+  const totals = await Promise.all(
+    fullKinds.map(async ({ kind }) => {
+      const statement = countStatement({ ...scope, kind }, [{ by: 'words', words }]);
+      const counted = await sql<{ total: number }>`${statement}`.execute(db);
+      return [kind, counted.rows[0]?.total ?? 0] as const;
+    }),
+  );
+  return { data, totals: Object.fromEntries(totals) };
 }
 
 const kinds = fhirKinds.map(({ kind }) => kind);
 
-/** The first event groups by name, and webhooks by name or address, that contain a text; an event by its id. */
-export async function findAhdsRecords(
-  db: Db,
-  siteId: number,
-  text: string,
-): Promise<FoundRecord[]> {
-  const { rows } = await sql<FoundRecord>`
-    (select 'eventgroup' as kind, eventgroup_id::text as "recordId", name as title
+/**
+ * The first event groups by name, and webhooks by name or address, that contain a text; an event by its id. Totals are of
+ * names, as in their lists.
+ */
+export async function findAhdsRecords(db: Db, siteId: number, text: string): Promise<Found> {
+  const isCalled = containsText(sql`folded(name)`, text);
+  const { rows } = await sql<FoundRecord & { total: number }>`
+    (select 'eventgroup' as kind, eventgroup_id::text as "recordId", name as title,
+        (count(*) over ())::int as total
       from eventgroups where site_id = ${siteId} and ${containsText(sql`name_folded`, text)}
       order by name_key, eventgroup_id limit ${maxResultsPerKind})
     union all
-    (select 'webhook', webhook_id::text, coalesce(nullif(name, ''), url)
+    (select 'webhook', webhook_id::text, coalesce(nullif(name, ''), url),
+        (count(*) filter (where ${isCalled}) over ())::int
       from webhooks where site_id = ${siteId}
-        and (${containsText(sql`folded(name)`, text)} or ${containsText(sql`folded(url)`, text)}
+        and (${isCalled} or ${containsText(sql`folded(url)`, text)}
           or webhook_id::text = ${text.toLowerCase()})
       order by reading_key(name), webhook_id limit ${maxResultsPerKind})
     union all
-    (select 'event', event_id::text, event_type
+    (select 'event', event_id::text, event_type, 1
       from webhook_events
       where not is_test and event_id = ${isUuid(text) ? text : null} and site_id = ${siteId})`.execute(
     db,
   );
-  return rows;
+  const data = rows.map(({ kind, recordId, title }) => ({ kind, recordId, title }));
+  return { data, totals: Object.fromEntries(rows.map(({ kind, total }) => [kind, total])) };
 }
