@@ -132,7 +132,7 @@ function accessColumns(siteId: string, site: Site | undefined): ListColumn<User>
     {
       field: 'role',
       headerName: t('Permissions'),
-      flex: 3,
+      flex: 2,
       minWidth: 220,
       cell: (user) => <TextCell text={accessText(user)} />,
       card: (user) => ({ line: accessText(user) }),
@@ -140,7 +140,7 @@ function accessColumns(siteId: string, site: Site | undefined): ListColumn<User>
     {
       field: 'reason',
       headerName: t('Granted by'),
-      flex: 3,
+      flex: 4,
       minWidth: 220,
       cell: ({ role }) => <TextCell text={reasonOf(role, site)} />,
       card: ({ role }) => ({ line: reasonOf(role, site) }),
@@ -156,7 +156,7 @@ function accessColumns(siteId: string, site: Site | undefined): ListColumn<User>
     {
       field: 'decision',
       headerName: t('Decision'),
-      width: 128,
+      width: 144,
       cell: (user, tabIndex) => <DecisionSelect siteId={siteId} user={user} tabIndex={tabIndex} />,
       card: 'chip',
     },

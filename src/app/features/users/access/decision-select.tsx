@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PlainSelect } from '#app/kit/forms/form-parts.ts';
+import { color } from '#app/kit/theme/color.ts';
 import { accessDecisions } from '#contract/people/access-review.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
@@ -11,6 +12,7 @@ import { decisionNames } from './access-words.ts';
 
 /** Without a frame, which would be one in each row. */
 const QuietSelect = styled(PlainSelect)({
+  '&[data-open]': { color: color('text-muted') },
   '@media (pointer: fine)': {
     marginLeft: -7,
     '&:not(:hover, :focus)': { borderColor: 'transparent', backgroundColor: 'transparent' },
@@ -33,6 +35,7 @@ export function DecisionSelect({ siteId, user, tabIndex }: DecisionSelectProps) 
   return (
     <QuietSelect
       aria-label={t('Decision about {name}', { name })}
+      data-open={decisions.has(user.id) ? undefined : true}
       tabIndex={tabIndex}
       value={decisions.get(user.id)?.decision ?? ''}
       onChange={({ target }) => {
@@ -43,7 +46,7 @@ export function DecisionSelect({ siteId, user, tabIndex }: DecisionSelectProps) 
         queryClient.setQueryData(query.queryKey, next);
       }}
     >
-      <option value="">–</option>
+      <option value="">{t('Undecided')}</option>
       {accessDecisions.map((decision) => (
         <option key={decision} value={decision}>
           {decisionNames[decision]}
