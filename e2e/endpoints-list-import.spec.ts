@@ -3,6 +3,7 @@ import { newEndpoint } from '#testing/new-endpoint.ts';
 import { expect, test } from './fixtures.ts';
 import { storedEndpoint } from './new-endpoint.ts';
 import { openConsole } from './open-console.ts';
+import { storedDrafts } from './stored-drafts.ts';
 
 const importPage = '/console/sites/101/endpoints/import';
 const collection = '/site/101/fhir/endpoint';
@@ -18,7 +19,10 @@ test('a file is checked, a refused row is repaired in place, what was saved sinc
       newEndpoint({
         id: `${name}-${run}`,
         name: `Import ${name}`,
-        ...(name === 'bad' && { period: { start: '9/12/2018 1:01:03 PM' } }),
+        ...(name === 'bad' && {
+          period: { start: '9/12/2018 1:01:03 PM' },
+          header: ['Authorization: Bearer st0red'],
+        }),
       }),
     ),
   );
@@ -36,11 +40,13 @@ test('a file is checked, a refused row is repaired in place, what was saved sinc
     );
   }
   await openConsole({ api, page }, importPage);
-  await page.getByLabel('File to import').setInputFiles({
-    name: 'directory.ndjson',
-    mimeType: 'application/fhir+ndjson',
-    buffer: Buffer.from(lines.join('\n')),
-  });
+  const choose = () =>
+    page.getByLabel('File to import').setInputFiles({
+      name: 'directory.ndjson',
+      mimeType: 'application/fhir+ndjson',
+      buffer: Buffer.from(lines.join('\n')),
+    });
+  await choose();
   await expect(page.getByText('5 rows, nothing saved yet')).toBeVisible();
   await expect(page.getByText('period.start')).toBeVisible();
 
@@ -48,6 +54,16 @@ test('a file is checked, a refused row is repaired in place, what was saved sinc
   const text = page.getByLabel('Row 2 as JSON');
   await text.fill((await text.inputValue()).replace('9/12/2018 1:01:03 PM', '2018-09-12'));
   await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText('period.start')).toBeHidden();
+  await expect.poll(() => storedDrafts(page)).toContain('2018-09-12');
+  expect(await storedDrafts(page)).not.toContain('st0red');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('1 row was corrected. Choose the same file again')).toBeVisible();
+  await choose();
+  await expect(page.getByText('period.start')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('period.start')).toBeHidden();
   await page.getByLabel('If an ID already exists').selectOption('Update with differences');
   await expect(page.getByText('later changes stay')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resolve 1 conflict' })).toBeDisabled();
@@ -55,6 +71,8 @@ test('a file is checked, a refused row is repaired in place, what was saved sinc
   await page.getByRole('button', { name: 'Check again' }).click();
   await page.getByRole('button', { name: 'Import 5 endpoints' }).click();
   await expect(page.getByText('5 saved')).toBeVisible();
+  const { header } = await (await api.get(`${collection}/bad-${run}`)).json();
+  expect(header).toEqual(['Authorization: Bearer st0red']);
   const after = await Promise.all(exported.map(async (path) => (await api.get(path)).json()));
   expect(after.map(({ name, status, meta }) => [name, status, meta.versionId])).toEqual([
     ['By row 1', 'off', '4'],

@@ -68,6 +68,42 @@ function Jump({ onShow, children }: { onShow: () => void; children: ReactNode })
 
 const OfferButtons = styled('div')({ display: 'flex', gap: 8, margin: '8px 0 2px' });
 
+interface OfferAlertProps {
+  title: string;
+  /** Undefined if it cannot be continued yet. */
+  onContinue: (() => void) | undefined;
+  onDiscard: () => void;
+  continueRef?: Ref<HTMLButtonElement>;
+  children: ReactNode;
+}
+
+/** Offers unsaved input to be continued. */
+export function OfferAlert(props: OfferAlertProps) {
+  const { title, onContinue, onDiscard, continueRef, children } = props;
+  return (
+    <Alert severity="info" sx={{ mb: 4 }}>
+      <AlertTitle>{title}</AlertTitle>
+      {children}
+      <OfferButtons>
+        {onContinue && (
+          <Button ref={continueRef} size="small" variant="contained" onClick={onContinue}>
+            {t('Continue')}
+          </Button>
+        )}
+        <Button size="small" onClick={onDiscard}>
+          {t('Discard')}
+        </Button>
+      </OfferButtons>
+    </Alert>
+  );
+}
+
+/** The time of an offer: "14:05" today. */
+export function offerTime({ at }: OfferedDraft<unknown>): string {
+  const isToday = dayOf(at) === dayOf(Date.now());
+  return isToday ? formatTimeOfDay(at) : formatMoment(new Date(at).toISOString());
+}
+
 interface DraftOfferProps {
   shell: FormShellState;
   words: RecordWords;
@@ -82,13 +118,15 @@ interface DraftOfferProps {
 /** Offers to continue an unsaved draft. */
 export function DraftOffer(props: DraftOfferProps) {
   const { shell, words, newer, note, continueRef } = props;
-  const { at, isSent } = props.offer;
-  const isToday = dayOf(at) === dayOf(Date.now());
-  const when = isToday ? formatTimeOfDay(at) : formatMoment(new Date(at).toISOString());
+  const when = offerTime(props.offer);
   return (
-    <Alert severity="info" sx={{ mb: 4 }}>
-      <AlertTitle>{t('You have an unsaved draft from {when}', { when })}</AlertTitle>
-      {isSent ? (
+    <OfferAlert
+      title={t('You have an unsaved draft from {when}', { when })}
+      onContinue={shell.resume}
+      onDiscard={shell.storedDraft.discardOffer}
+      continueRef={continueRef}
+    >
+      {props.offer.isSent ? (
         t(
           'It was sent before you left this page but got no response, so it may have been saved. You’ll see what exists before you send it again.',
         )
@@ -98,15 +136,7 @@ export function DraftOffer(props: DraftOfferProps) {
         <NewerSaveText words={words} newer={newer} describeSave={shell.describeSave} />
       )}
       {note !== undefined && ` ${note}`}
-      <OfferButtons>
-        <Button ref={continueRef} size="small" variant="contained" onClick={shell.resume}>
-          {t('Continue')}
-        </Button>
-        <Button size="small" onClick={shell.storedDraft.discardOffer}>
-          {t('Discard')}
-        </Button>
-      </OfferButtons>
-    </Alert>
+    </OfferAlert>
   );
 }
 

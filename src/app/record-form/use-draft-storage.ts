@@ -17,8 +17,11 @@ export interface OfferedDraft<Serialized> {
 }
 
 /** Stores a draft while typing, and offers an earlier one. `of`: the drafted record. */
-export function useDraftStorage<Output, Serialized>(
-  draft: RecordDraft<Output, Serialized>,
+export function useDraftStorage<Serialized>(
+  draft: Pick<
+    RecordDraft<unknown, Serialized>,
+    'subscribe' | 'isDirty' | 'serialize' | 'deserialize'
+  >,
   of: readonly string[],
 ) {
   const own = useOwnDraft(of);

@@ -25,7 +25,6 @@ it('merges a row once more that is saved while it is sent', async () => {
     over: JSON.stringify(over),
     isSent: false,
     isLost: false,
-    isRepaired: false,
   };
   const params = {
     siteId: '101',

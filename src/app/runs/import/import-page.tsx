@@ -22,6 +22,7 @@ import { useCanWrite } from '#app/shell/session/use-offers.ts';
 import { encodingOf } from '#contract/fhir/fhir-import.ts';
 import { t } from '#words/t.ts';
 import { ResourceRunStrips } from '../bulk/resource-run-strips.tsx';
+import { CorrectionsOffer, useImportCorrections } from './import-corrections.tsx';
 import { ImportResults } from './import-results.tsx';
 import { importRun } from './import-run.ts';
 import type { ImportKind, OtherKind } from './import-text.ts';
@@ -52,6 +53,7 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
   const { thing, plural } = kind;
   const canWrite = useCanWrite();
   const work = useImport(siteId, kind);
+  const draft = useImportCorrections(work);
   useHandedText((handed) => void work.read(handed));
   const [text, setText] = useState('');
   const [isAsking, setIsAsking] = useState(false);
@@ -75,13 +77,16 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
         }
       />
       {work.elsewhere && <Navigate to={paths.browserRun.to(work.elsewhere)} replace />}
-      <LeaveGuard isDirty={() => isAtRisk} what={lost} />
+      <LeaveGuard isDirty={() => isAtRisk} what={lost} onLeave={draft.forget} />
       {isAsking && (
         <ConfirmDialog
           title={t('Start over?')}
           confirmLabel={t('Start over')}
           kind="danger"
-          onConfirm={onStartOver}
+          onConfirm={() => {
+            draft.forget();
+            onStartOver();
+          }}
           onClose={() => setIsAsking(false)}
         >
           {t('{what} will be lost.', { what: lost })}
@@ -94,6 +99,7 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
       {canWrite && isAtSource && (
         <ResourceRunStrips siteId={siteId} kind={kind.kind} runKind={importRun.kind} />
       )}
+      {canWrite && <CorrectionsOffer work={work} draft={draft} />}
       {canWrite && <OtherKinds siteId={siteId} others={work.others} />}
       {canWrite && isAtSource && (
         <ImportSource

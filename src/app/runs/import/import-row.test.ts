@@ -9,7 +9,6 @@ const row = (text: string): ImportRow => ({
   result: undefined,
   isSent: false,
   isLost: false,
-  isRepaired: false,
 });
 
 it('adds an id to a row without one, and keeps the spelling of numbers', () => {

@@ -24,8 +24,8 @@ export interface ImportRow extends ImportText, RunRow {
   isSent: boolean;
   /** Whether it was sent without a response, so that it may be stored. */
   isLost: boolean;
-  /** Whether its text differs from the file. */
-  isRepaired: boolean;
+  /** The text in the file, if it was repaired. */
+  original?: string | undefined;
   /** The text that was sent without a response, before it was repaired. */
   sent?: string | undefined;
   /** Whether the check found nothing under its id. */
@@ -133,5 +133,7 @@ export const isConflict = (row: ImportRow) =>
 
 /** Whether leaving would lose more than what is in the file. */
 export function isAtRisk(row: ImportRow): boolean {
-  return isUnchecked(row) || isReady(row) || row.isLost || (row.isRepaired && isRefused(row));
+  return (
+    isUnchecked(row) || isReady(row) || row.isLost || (row.original !== undefined && isRefused(row))
+  );
 }

@@ -31,7 +31,6 @@ const checked: ImportRow = {
   result: { id: 'lab', outcome: 'created', versionId: null },
   isSent: false,
   isLost: false,
-  isRepaired: false,
 };
 
 it('remembers a lost response while the service stays unavailable', async () => {

@@ -24,6 +24,7 @@ import type { ImportRequest } from './serve-imports.ts';
 type ImportPhase = 'source' | 'reading' | 'checking' | 'importing' | 'resting';
 
 const unread = { isReading: false };
+const noRows: readonly ImportRow[] = [];
 
 /** The state of an import, from the text to the last repaired row. A started import is a run, named in the URL. */
 export function useImport(siteId: string, importKind: ImportKind) {
@@ -54,7 +55,7 @@ export function useImport(siteId: string, importKind: ImportKind) {
     await start({ kind: importRun, runId: id, params, rows }, { isPreview: true });
   }
 
-  const rows = own?.rows ?? [];
+  const rows = own?.rows ?? noRows;
   const running: ImportPhase = hasSent && !isCheckingRest ? 'importing' : 'checking';
   const beforeRun: ImportPhase = source.isReading ? 'reading' : 'source';
   const phase = run === undefined ? beforeRun : run.state === 'running' ? running : 'resting';
@@ -88,7 +89,7 @@ export function useImport(siteId: string, importKind: ImportKind) {
       if ('problem' in read) return setSource({ ...unread, problem: read.problem });
       setOthers(read.others);
       if (read.rows.length === 0) return setSource(unread);
-      const unchecked = { result: undefined, isSent: false, isLost: false, isRepaired: false };
+      const unchecked = { result: undefined, isSent: false, isLost: false };
       await check(
         read.rows.map((row, at) => ({ ...row, at, ...unchecked })),
         chosenMode,
@@ -118,7 +119,8 @@ export function useImport(siteId: string, importKind: ImportKind) {
       const rows = repaired.map(({ row, text }): ImportRow => {
         const sent = row.isLost ? row.text : undefined;
         const uncompared = { over: undefined, conflict: undefined, isNew: false, sent };
-        const changed = { ...row, ...uncompared, ...rowOf(text, titleOf), isRepaired: true };
+        const original = row.original ?? row.text;
+        const changed = { ...row, ...uncompared, ...rowOf(text, titleOf), original };
         return hasSent ? changed : { ...changed, result: undefined };
       });
       repairs.close(rows);
@@ -175,6 +177,8 @@ function useRepairs() {
   }
 
   return {
+    /** By position of the row. */
+    texts,
     /** Undefined if the row is not under repair. */
     textOf: ({ at }: ImportRow) => texts.get(at),
     open: (row: ImportRow) => change(row, tidyJson(row.text)),

@@ -9,11 +9,10 @@ export const inviteRowSchema = z.object({
   lastName: z.string(),
   role: z.string(),
   sites: z.string(),
-});
-export interface InviteRow extends z.output<typeof inviteRowSchema> {
   /** The original cells of the table. */
-  cells?: readonly string[];
-}
+  cells: z.optional(z.readonly(z.array(z.string()))),
+});
+export type InviteRow = z.output<typeof inviteRowSchema>;
 
 export const columnFields = {
   email: t('Email address'),
@@ -26,12 +25,14 @@ export const columnFields = {
 export type ColumnField = keyof typeof columnFields;
 
 /** A column with its meaning; undefined if unused. */
-export interface InviteColumn {
+export const inviteColumnSchema = z.object({
   /** Empty without headings. */
-  heading: string;
-  sample: string;
-  field: ColumnField | undefined;
-}
+  heading: z.string(),
+  /** The first value. */
+  sample: z.string(),
+  field: z.optional(z.enum(Object.keys(columnFields) as ColumnField[])), // its own keys
+});
+export type InviteColumn = z.output<typeof inviteColumnSchema>;
 
 /** Known headings in English, German and other systems' exports, letters only: "E-Mail Address" is `emailaddress`. */
 const headings: Record<ColumnField, readonly string[]> = {

@@ -1,16 +1,17 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
 import { type TextEncoding, textEncodings } from '#app/kit/files/sheet/text-encodings.ts';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
-import { PlainSelect } from '#app/kit/forms/form-parts.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
-import { MutedText, OneLine } from '#app/kit/text/text-parts.tsx';
+import { OfferAlert, offerTime } from '#app/record-form/draft-state.tsx';
 import { LeaveGuard } from '#app/record-form/leave-guard.tsx';
+import { useStateDraft } from '#app/record-form/use-state-draft.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useNamedSites, useSites } from '#app/shell/session/use-sites.ts';
@@ -18,13 +19,8 @@ import { startBulkInvite } from '#contract/people/user-bulk.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { assignableRoles } from '../filter-options.ts';
-import {
-  type ColumnField,
-  columnFields,
-  type InviteColumn,
-  rereadRows,
-  withField,
-} from './invite-columns.ts';
+import { inviteColumnSchema, inviteRowSchema, rereadRows } from './invite-columns.ts';
+import { InviteColumnsCard } from './invite-columns-card.tsx';
 import { InviteDefaultsFields } from './invite-defaults-fields.tsx';
 import { type InviteReading, readInviteFile } from './invite-file.ts';
 import { InviteInput } from './invite-input.tsx';
@@ -33,12 +29,20 @@ import {
   type InviteList,
   type InviteSource,
   inviteDefaults,
+  inviteDefaultsSchema,
 } from './invite-rows.ts';
 import { InviteTable } from './invite-table.tsx';
 import type { InviteChoices } from './read-access.ts';
 import { useFailedInvites } from './sent-invites.ts';
 
 const emptyInvites: InviteList = { rows: [], columns: [] };
+
+const draftSchema = z.object({
+  rows: z.array(inviteRowSchema),
+  columns: z.array(inviteColumnSchema),
+  defaults: inviteDefaultsSchema,
+});
+const draftOf = ['invites'];
 
 function InviteMany() {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
@@ -52,6 +56,11 @@ function InviteMany() {
   const { rows, columns, source } = list;
   const choices = { roles: assignableRoles(you.role), sites };
   const isSent = useRef(false);
+  const content = useMemo(
+    () => (rows.length === 0 ? undefined : { rows, columns, defaults }),
+    [rows, columns, defaults],
+  );
+  const { offer, forget, ...draft } = useStateDraft(draftOf, draftSchema, content);
   useFailedInvites(again, (failed) => {
     setList({ rows: failed.rows, columns: [] });
     if (failed.defaults !== undefined) setDefaults(failed.defaults);
@@ -68,7 +77,24 @@ function InviteMany() {
       <LeaveGuard
         isDirty={() => rows.length > 0 && !isSent.current}
         what={t('List of people to invite')}
+        onLeave={forget}
       />
+      {offer?.content && rows.length === 0 && (
+        <OfferAlert
+          title={t('You have an unsent list from {when}', { when: offerTime(offer) })}
+          onContinue={() => {
+            draft.acceptOffer();
+            if (offer.content === undefined) return;
+            setDefaults(offer.content.defaults);
+            setList(offer.content);
+          }}
+          onDiscard={draft.discardOffer}
+        >
+          {t('{count, plural, one {# person} other {# people}} with your corrections.', {
+            count: offer.content.rows.length,
+          })}
+        </OfferAlert>
+      )}
       <InviteDefaultsFields
         defaults={defaults}
         roles={choices.roles}
@@ -96,6 +122,7 @@ function InviteMany() {
             onStartOver={() => setList(emptyInvites)}
             onSent={() => {
               isSent.current = true;
+              forget();
             }}
           />
         </>
@@ -187,78 +214,4 @@ function InviteSourceCard({ source, choices, onList }: InviteSourceCardProps) {
       )}
     </SectionCard>
   );
-}
-
-interface InviteColumnsCardProps {
-  columns: readonly InviteColumn[];
-  onChange: (columns: InviteColumn[]) => void;
-}
-
-const Columns = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
-  gap: '16px 12px',
-  '& > li': { display: 'grid', gap: 4, minWidth: 0 },
-});
-
-const fields = Object.entries(columnFields) as [ColumnField, string][];
-
-function InviteColumnsCard({ columns, onChange }: InviteColumnsCardProps) {
-  const unused = columns.filter(({ field }) => field === undefined);
-  return (
-    <SectionCard
-      title={t('Match columns')}
-      description={
-        unused.length === 0
-          ? t('Check how each column is used.')
-          : t('Not used: {columns}.', {
-              columns: unused.map((column) => shortText(nameOf(column, columns))).join(', '),
-            })
-      }
-    >
-      <Columns>
-        {columns.map((column, at) => {
-          const name = nameOf(column, columns);
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place only
-            <li key={at}>
-              <OneLine title={name}>{name}</OneLine>
-              <PlainSelect
-                aria-label={t('Use {name} as', { name })}
-                value={column.field ?? ''}
-                onChange={({ target }) =>
-                  onChange(
-                    withField(columns, at, fields.find(([field]) => field === target.value)?.[0]),
-                  )
-                }
-              >
-                <option value="">{t('Not used')}</option>
-                {fields.map(([field, label]) => (
-                  <option key={field} value={field}>
-                    {label}
-                  </option>
-                ))}
-              </PlainSelect>
-              <OneLine title={column.sample}>
-                <MutedText>
-                  {column.sample === ''
-                    ? t('Empty')
-                    : t('for example {sample}', { sample: column.sample })}
-                </MutedText>
-              </OneLine>
-            </li>
-          );
-        })}
-      </Columns>
-    </SectionCard>
-  );
-}
-
-function nameOf(column: InviteColumn, columns: readonly InviteColumn[]): string {
-  return column.heading === ''
-    ? t('Column {number}', { number: columns.indexOf(column) + 1 })
-    : column.heading;
 }
