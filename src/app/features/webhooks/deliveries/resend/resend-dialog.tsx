@@ -27,6 +27,7 @@ import { useWebhookHealth } from '../../webhook-extensions.queries.ts';
 import { type WebhookAddress, webhookParams } from '../../webhooks.queries.ts';
 import { deliveryQueries } from '../deliveries.queries.ts';
 import { RetryNote, statusOptions } from '../delivery-style.tsx';
+import { anyTime, DayChoice } from './day-choice.tsx';
 
 interface ResendDialogProps {
   webhook: WebhookAddress;
@@ -44,7 +45,9 @@ const warnings: Record<string, string> = {
 };
 
 export function ResendDialog(props: ResendDialogProps) {
-  const { webhook, filter, onClose } = props;
+  const { webhook, onClose } = props;
+  const [day, setDay] = useState(anyTime);
+  const filter = { ...props.filter, ...day.period };
   const { health } = useWebhookHealth(webhook);
   const showRun = useShowRun();
   const { options, selected, select, error, retry } = useResendCounts(webhook, filter);
@@ -104,9 +107,12 @@ export function ResendDialog(props: ResendDialogProps) {
       }
       onClose={resend.isPending ? undefined : onClose}
     >
+      {result === undefined && periodText(props.filter) === undefined && (
+        <DayChoice day={day} isDisabled={resend.isPending} onSelect={setDay} />
+      )}
       {result === undefined && (
         <ResendChoice
-          filter={filter}
+          filter={props.filter}
           options={options}
           selected={selected?.status}
           isDisabled={resend.isPending}
@@ -250,8 +256,15 @@ function ResendChoice(props: ResendChoiceProps) {
   );
 }
 
-function filterTexts({ event, subject, timeOf, from, to, code }: DeliveryFilter): string[] {
-  const filters = [event, subject, filterPeriodText({ timeOf, from, to }), code && codeText(code)];
+function filterTexts(filter: DeliveryFilter): string[] {
+  const { event, attempt, subject, code } = filter;
+  const filters = [
+    event,
+    attempt && t('with failed attempts'),
+    subject,
+    filterPeriodText(filter),
+    code && codeText(code),
+  ];
   return filters.filter((text) => text !== undefined);
 }
 
