@@ -74,7 +74,7 @@ export function ListBar<Row>(props: ListBarProps<Row>) {
       <ListFilters filters={filters} list={list} onOtherField={props.onOtherField} />
       {props.besideFilters}
       {list.isFiltered && (
-        <Button variant="text" onClick={list.clearFilters}>
+        <Button variant="text" className="clear-filters" onClick={list.clearFilters}>
           {t('Clear filters')}
         </Button>
       )}
@@ -98,18 +98,26 @@ const Bar = styled('div')({
   alignItems: 'center',
   gap: 8,
   marginBottom: 12,
+  // One filter has a button of its own.
+  '@media (max-width: 1099px)': {
+    '&:not(:has(.filter-chip ~ .filter-chip)) > .clear-filters': { display: 'none' },
+  },
   // On a phone the search takes a whole line.
   '@media (max-width: 599px)': {
     '& > .MuiOutlinedInput-root': { flexBasis: '100%', maxWidth: 'none' },
   },
 });
 
-/** Right-aligned in one piece; on a phone it wraps. */
+/** Right-aligned in one piece, where names give way to filters; on a phone it wraps. */
 const End = styled('div')({
   display: 'flex',
+  flex: '4 1 180px',
   alignItems: 'center',
   gap: 8,
+  minWidth: 0,
+  maxWidth: 'max-content',
   marginLeft: 'auto',
+  '& > .quick-button': { flex: '0 1 auto', minWidth: 0 },
   '@media (max-width: 599px)': { display: 'contents' },
 });
 

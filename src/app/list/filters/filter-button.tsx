@@ -17,8 +17,6 @@ interface FilterButtonProps {
   onClear: () => void;
 }
 
-const Frame = styled('span')({ display: 'inline-flex', maxWidth: '100%' });
-
 /** Set for a filter that was just added and opens on mount: called if it closes without a choice. */
 export const AddedFilter = createContext<(() => void) | undefined>(undefined);
 
@@ -47,13 +45,13 @@ export function FilterButton(props: FilterButtonProps) {
     if (isAdded) button.current?.click();
   }, [isAdded]);
   return (
-    <Frame>
+    <span className={isSet ? 'filter-chip' : undefined}>
       <button
         {...opener}
         ref={button}
         type="button"
         // MUI's Button renders five times slower (controls.css).
-        className={isSet ? 'quick-button set' : 'quick-button light'}
+        className={isSet ? 'quick-button' : 'quick-button light'}
         aria-label={isSet ? `${label}: ${summary}` : undefined}
       >
         {label}
@@ -67,7 +65,7 @@ export function FilterButton(props: FilterButtonProps) {
         )}
       </button>
       {isSet && <RemoveFilterButton label={label} onClick={onClear} />}
-    </Frame>
+    </span>
   );
 }
 

@@ -60,7 +60,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         type: 'text',
         role: 'searchbox',
       }}
-      sx={{ flex: '1 1 240px', maxWidth: 360 }}
+      sx={{ flex: '1 1 120px', maxWidth: 360 }}
       startAdornment={
         <InputAdornment position="start" sx={{ mr: 0 }}>
           <SearchOutlined />

@@ -7,6 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { usePopover } from '#app/kit/menus/popover-panel.tsx';
+import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { RemoveFilterButton } from '#app/list/filters/filter-button.tsx';
@@ -28,17 +29,6 @@ interface SearchChipsProps {
   onAdded: () => void;
   onChange: (filters: SearchPair[]) => void;
 }
-
-const Chip = styled('span')({
-  display: 'inline-flex',
-  maxWidth: '100%',
-  '& .value': {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    maxWidth: 200,
-    color: color('link'),
-  },
-});
 
 const Reason = styled('span')({
   flexBasis: '100%',
@@ -116,19 +106,19 @@ function FilterPart(props: FilterPartProps) {
   const whole = `${label}: ${words}`;
   const line = reason === undefined ? {} : { borderColor: color('danger-text') };
   return (
-    <Chip title={`${name}=${value}`}>
+    <span className="filter-chip" title={`${name}=${value}`}>
       <Button
         aria-haspopup="dialog"
         aria-label={reason === undefined ? whole : t('{label} (rejected)', { label: whole })}
         aria-describedby={reason === undefined ? undefined : reasonId(reason)}
         startIcon={reason === undefined ? undefined : <ErrorOutlineOutlined />}
         onClick={({ currentTarget }) => onOpen(currentTarget)}
-        sx={{ borderRadius: '6px 0 0 6px', minWidth: 0, ...line }}
+        sx={line}
       >
-        {label}:&nbsp;<span className="value">{words}</span>
+        {label}:&nbsp;<OneLine>{words}</OneLine>
       </Button>
       <RemoveFilterButton label={whole} onClick={onRemove} {...line} />
-    </Chip>
+    </span>
   );
 }
 
@@ -153,7 +143,12 @@ export function QueryTextButton(props: QueryTextButtonProps) {
   return (
     <>
       <Tooltip title={t('Query as text')}>
-        <IconButton {...opener} aria-label={t('Query as text')}>
+        <IconButton
+          {...opener}
+          aria-label={t('Query as text')}
+          // On a phone it would take the place of the order.
+          sx={{ '@media (max-width: 599px)': { display: 'none' } }}
+        >
           <CodeOutlined />
         </IconButton>
       </Tooltip>
