@@ -62,13 +62,14 @@ const Line = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
+  justifyContent: 'flex-end',
   gap: 8,
-  '& > p': { margin: '0 0 0 4px', fontSize: fontSize.small, color: color('text-muted') },
+  '& > p': { margin: '0 auto 0 0', fontSize: fontSize.small, color: color('text-muted') },
   // Above the buttons, which must not move under a finger when leaving a field changes the state.
   '@media (max-width: 599px)': { '& > p': { order: -1, flexBasis: '100%' } },
 });
 
-/** Beside the buttons if there is room, else below; its label is placeholder-like. */
+/** Beside the buttons if there is room, else above; its label is placeholder-like. */
 const Reason = styled('div')({
   flex: '1 1 180px',
   maxWidth: 420,
@@ -93,12 +94,12 @@ const Warnings = styled('details')({
     '&:focus-visible': { outline: `2px solid ${color('focus')}` },
     '& svg': { fontSize: iconSize.medium },
   },
-  // When open, on its own line below the buttons.
-  '&[open]': { flexBasis: '100%', order: 1 },
+  // When open, on its own line above the buttons.
+  '&[open]': { flexBasis: '100%', order: -1 },
   '& > ul': { padding: '2px 6px 0 28px', color: color('text') },
 });
 
-/** The sticky bar of a form: state, review and save. */
+/** The sticky bar of a form: state, review and, last, save. */
 export function SaveBar(props: SaveBarProps) {
   const { state, failure, warnings, note, onDiscard, cancelTo, reasonInput, news, ...buttons } =
     props;
@@ -110,9 +111,19 @@ export function SaveBar(props: SaveBarProps) {
           {failure}
         </Alert>
       )}
+      {note !== undefined && <Note sx={{ mb: 2 }}>{note}</Note>}
       <Line>
-        <SaveButton {...buttons} />
-        <ReviewButton {...buttons} />
+        <p role="status">{state}</p>
+        <Reason className="reason">{reasonInput}</Reason>
+        {warnings.length > 0 && (
+          <Warnings>
+            <summary>
+              <WarningAmberOutlined aria-hidden />
+              {t('{count, plural, one {# warning} other {# warnings}}', { count: warnings.length })}
+            </summary>
+            <WarningList warnings={warnings} />
+          </Warnings>
+        )}
         {onDiscard !== undefined && (
           <Button onClick={onDiscard}>
             <span>{rich('Discard <changes>changes</changes>', { changes })}</span>
@@ -123,19 +134,9 @@ export function SaveBar(props: SaveBarProps) {
             {t('Cancel')}
           </Button>
         )}
-        {warnings.length > 0 && (
-          <Warnings>
-            <summary>
-              <WarningAmberOutlined aria-hidden />
-              {t('{count, plural, one {# warning} other {# warnings}}', { count: warnings.length })}
-            </summary>
-            <WarningList warnings={warnings} />
-          </Warnings>
-        )}
-        <p role="status">{state}</p>
-        <Reason className="reason">{reasonInput}</Reason>
+        <ReviewButton {...buttons} />
+        <SaveButton {...buttons} />
       </Line>
-      {note !== undefined && <Note sx={{ mt: 2 }}>{note}</Note>}
     </StickyFoot>
   );
 }
@@ -147,7 +148,7 @@ const DrawerLine = styled('p')({
   '&:empty': { display: 'none' },
 });
 
-/** The same buttons for a drawer, the main one last. */
+/** The same buttons for a drawer. */
 export function DrawerButtons({
   onCancel,
   state,

@@ -48,7 +48,8 @@ interface ToastStackProps {
 const Stack = styled('section')({
   position: 'fixed',
   right: 24,
-  bottom: 24,
+  // Above the buttons of forms and drawers.
+  bottom: 76,
   // Above dialogs (1300) and below tooltips (1500): a toast may report on a dialog.
   zIndex: 1400,
   display: 'flex',
