@@ -57,8 +57,10 @@ export const auditWords: RecordWords = {
     role: roleLabels,
     status: { ...webhookStatusLabels, ...eventgroupStatusLabels },
   },
-  // Fields that a save sets by itself, and versions, whose contents are in the histories.
-  metadata: [...new Set([...webhookWords.metadata, ...eventgroupWords.metadata, 'versionId'])],
+  // Fields that a save sets by itself, versions, whose contents are in the histories, and ids that say nothing.
+  metadata: [
+    ...new Set([...webhookWords.metadata, ...eventgroupWords.metadata, 'versionId', 'sessionId']),
+  ],
 };
 
 const deliveryFilterLabels: Readonly<Record<string, string>> = {

@@ -74,7 +74,7 @@ const Meta = styled('div')({
 export function PageHeader({ title, breadcrumbs, description, meta, actions }: PageHeaderProps) {
   useDocumentTitle(title);
   const clamp = useClamp(3, title);
-  const isTitleAlone = [breadcrumbs, description, meta].every((part) => part === undefined);
+  const isTitleAlone = [description, meta].every((part) => part === undefined);
   return (
     <Header>
       <Words data-alone={isTitleAlone || undefined}>

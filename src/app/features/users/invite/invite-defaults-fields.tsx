@@ -18,7 +18,7 @@ interface InviteDefaultsFieldsProps {
 
 const Row = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))',
   alignItems: 'start',
   gap: 16,
 });

@@ -42,6 +42,9 @@ export function OffboardingPage() {
   const filter = { actorId: userId, ...period };
   const status = accountStatus(user);
   const name = userName(user);
+  const { sites, query } = useNamedContacts(user);
+  const steps = stepsOf(user, query.data, sites);
+  const done = steps.filter(({ rest }) => rest?.length === 0).length;
   return (
     <UserActions>
       <PageHeader
@@ -54,8 +57,22 @@ export function OffboardingPage() {
           <>
             {status && <StatusChip {...status} />}
             <span>{shortText(user.email ?? '')}</span>
-            <OffboardingSteps user={user} />
+            <StatusChip
+              tone={done === steps.length ? 'success' : 'info'}
+              label={t('{done, number} of {total, number} steps done', {
+                done,
+                total: steps.length,
+              })}
+            />
           </>
+        }
+        actions={
+          <Button
+            disabled={steps.some(({ rest }) => rest === undefined)}
+            onClick={() => saveReport(user, steps)}
+          >
+            {t('Save report')}
+          </Button>
         }
       />
       <PageColumns data-first="more">
@@ -90,24 +107,6 @@ function recordLink(event: AuditEvent): ReactNode {
 interface Step {
   label: string;
   rest: string[] | undefined;
-}
-
-function OffboardingSteps({ user }: { user: User }) {
-  const { sites, query } = useNamedContacts(user);
-  const steps = stepsOf(user, query.data, sites);
-  const done = steps.filter(({ rest }) => rest?.length === 0).length;
-  const isLoaded = steps.every(({ rest }) => rest !== undefined);
-  return (
-    <>
-      <StatusChip
-        tone={done === steps.length ? 'success' : 'info'}
-        label={t('{done, number} of {total, number} steps done', { done, total: steps.length })}
-      />
-      <Button size="small" disabled={!isLoaded} onClick={() => saveReport(user, steps)}>
-        {t('Save report')}
-      </Button>
-    </>
-  );
 }
 
 function stepsOf(
