@@ -83,7 +83,7 @@ async function failOver(primary: PostgresServer, standby: PostgresServer): Promi
 
 test.runIf(inject('store') === 'postgres')(
   `no acknowledged write is lost when the primary is killed and its standby promoted, ${rounds} times`,
-  async () => {
+  async ({ annotate }) => {
     let primary = await startPostgres();
     const first = primary;
     onTestFinished(() => first.stop());
@@ -139,7 +139,7 @@ test.runIf(inject('store') === 'postgres')(
         primary = standby;
       }
       isOver = true;
-      process.stdout.write(`Failover, ms until the next acknowledged write: ${recoveries}\n`);
+      await annotate(`ms until the next acknowledged write: ${recoveries}`);
     })();
     await Promise.all([writing, failing]);
 

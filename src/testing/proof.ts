@@ -1,9 +1,12 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { countsLine, type TestCounts } from './test-counts.ts';
 import { close, testRun } from './test-run.ts';
 
 /**
  * `npm run proof`: the tests that take too long for `npm test`. `npm run proof -- kills looks` runs those parts alone;
- * arguments after a second `--` are passed to each of them: `npm run proof -- faults -- -g '500'`.
+ * arguments after a second `--` are passed to each of them: `npm run proof -- faults -- -g '500'`. The report is in
+ * `.cache/proof/`: a summary, and each part's tests with their times and figures (JUnit).
  */
 
 /** Added for its run only: it would be a third of all packages that are installed. */
@@ -46,6 +49,8 @@ const parts: Record<string, [program: 'vitest' | 'playwright' | 'must', args: st
   deployments: ['playwright', '--project=documented-endpoints --project=reference-endpoints'],
 };
 
+const folder = '.cache/proof';
+mkdirSync(folder, { recursive: true });
 const separator = process.argv.indexOf('--', 2);
 const named = process.argv.slice(2, separator === -1 ? undefined : separator);
 const further = separator === -1 ? '' : process.argv.slice(separator + 1).join(' ');
@@ -66,7 +71,11 @@ const lines: string[] = [];
 for (const [name, [program, args]] of chosen) {
   const start = performance.now();
   const run = testRun();
-  const options = { vitest: '--mode proof', playwright: '--config e2e/proof.config.ts', must: '' };
+  const options = {
+    vitest: `--mode proof --reporter=junit --outputFile.junit=${folder}/${name}.xml`,
+    playwright: '--config e2e/proof.config.ts',
+    must: '',
+  };
   await run[program](name, `${options[program]} ${args} ${further}`);
   const counts = run.end();
   const minutes = ((performance.now() - start) / 60_000).toFixed(1);
@@ -75,4 +84,6 @@ for (const [name, [program, args]] of chosen) {
   all.push(...counts);
 }
 console.log(`\n${lines.join('\n')}`);
+lines.unshift(`${new Date().toISOString()}, ${cpus().length} processors`);
+writeFileSync(`${folder}/summary.txt`, `${lines.join('\n')}\n`);
 close(all);
