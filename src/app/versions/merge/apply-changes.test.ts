@@ -60,6 +60,25 @@ describe('applyChanges', () => {
     });
   });
 
+  it('keeps the metadata alone where the other members of its object are removed', () => {
+    const now = readJson({ meta: { versionId: '2', tag: [{ code: 'a' }] }, name: 'A' });
+    const then = readJson({ meta: { versionId: '1' }, name: 'A' });
+    const changes = diff(now, then);
+    expect(JSON.parse(formatJson(apply(now, then, changes)))).toEqual({
+      meta: { versionId: '2' },
+      name: 'A',
+    });
+  });
+
+  it('puts several added items after one another', () => {
+    const now = readJson({ contact: [phone] });
+    const then = readJson({ contact: [phone, mail, fax, pager] });
+    const changes = diff(now, then).toReversed();
+    expect(JSON.parse(formatJson(apply(now, then, changes)))).toEqual({
+      contact: [phone, mail, fax, pager],
+    });
+  });
+
   it('applies a list together with its element data', () => {
     const now = readJson({ header: ['a'], _header: [{ id: 'x' }] });
     const then = readJson({ header: ['b', 'a'], _header: [null, { id: 'x' }] });
