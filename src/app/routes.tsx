@@ -64,7 +64,6 @@ function gates(queryClient: QueryClient): RouteObject[] {
   ];
 }
 
-/** The users list with its drawers, and related pages. */
 function userPages(queryClient: QueryClient): RouteObject[] {
   const ErrorBoundary = async () =>
     (await import('#app/features/users/user-page/user-page.tsx')).UserPageError;
@@ -201,7 +200,6 @@ function consolePages(queryClient: QueryClient): RouteObject[] {
   ];
 }
 
-/** The route table. Pages are lazy. */
 export function createRoutes(queryClient: QueryClient): RouteObject[] {
   return [
     {

@@ -175,7 +175,6 @@ export function discriminatorOf(type: string): ElementForm['discriminator'] {
 }
 
 interface RowShape {
-  /** Column widths for items on one line; without it an item is a card. */
   columns?: string | undefined;
   /** Number of items that are initially expanded. */
   openUpTo: number;

@@ -60,7 +60,6 @@ interface FhirRecordFormProps
 
 const none: readonly never[] = [];
 
-/** The form of a FHIR resource within the common form shell. */
 export function FhirRecordForm(props: FhirRecordFormProps) {
   const { kind, form, ReferenceInput: _, warnings = none, children, ...shellProps } = props;
   // With the names of their fields.
@@ -75,7 +74,6 @@ export function FhirRecordForm(props: FhirRecordFormProps) {
   );
 }
 
-/** A resource as a form or JSON. */
 function FhirEditor(props: FhirRecordFormProps) {
   const { form, shell, ReferenceInput, warnings = none } = props;
   const { store: draft, refusal } = form;

@@ -115,7 +115,6 @@ interface DraftOfferProps {
   continueRef: Ref<HTMLButtonElement>;
 }
 
-/** Offers to continue an unsaved draft. */
 export function DraftOffer(props: DraftOfferProps) {
   const { shell, words, newer, note, continueRef } = props;
   const when = offerTime(props.offer);

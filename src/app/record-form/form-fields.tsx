@@ -120,7 +120,6 @@ interface FormFieldsProps {
   autoFocus?: string | undefined;
 }
 
-/** Declared fields in a column. */
 export function FormFields({ form, fields, generation, autoFocus }: FormFieldsProps) {
   return (
     <Grid>

@@ -47,7 +47,6 @@ interface FormShellProps {
   offerNote?: string | undefined;
   /** What a new record is compared with. */
   reviewOver?: string | undefined;
-  /** The target of Cancel. */
   cancelTo?: string | undefined;
   children: ReactNode;
 }

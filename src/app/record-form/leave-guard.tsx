@@ -79,7 +79,6 @@ interface LeaveQuestionProps {
   onStay: () => void;
 }
 
-/** Asks whether unsaved input may be lost. */
 export function LeaveQuestion({ what, title, onLeave, onStay }: LeaveQuestionProps) {
   return (
     <ConfirmDialog

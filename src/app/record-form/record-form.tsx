@@ -17,7 +17,6 @@ interface FieldsProps<Output> {
   schema: z.ZodMiniType<Output>;
   /** The initially focused field; by default the first. */
   autoFocus?: string;
-  /** In a drawer instead of a page. */
   drawer?: { title: string; onClose: () => void };
   /** The target of Cancel on a page. */
   cancelTo?: string;
@@ -68,7 +67,6 @@ interface NewRecordFormProps<Output> extends FieldsProps<Output> {
   words: RecordWords;
   /** Identifies the draft: `['eventgroup', '101']`. */
   draftOf: readonly string[];
-  /** The name of the kind's id. */
   idName: string;
   create: (output: Output) => Promise<Answer<unknown>>;
   /** Opens the created record, if its id is known. */

@@ -22,9 +22,7 @@ interface SaveButtonsProps {
 interface SaveBarProps extends SaveButtonsProps {
   /** The draft's state, or why it cannot be saved. */
   state: ReactNode;
-  /** Why a save failed, beyond field errors. */
   failure: string | undefined;
-  /** Warnings to review before saving. */
   warnings: readonly string[];
   note: string | undefined;
   onDiscard: (() => void) | undefined;

@@ -27,7 +27,6 @@ const Comparison = latePart(
 interface DraftReviewProps {
   shell: FormShellState;
   words: RecordWords;
-  /** What a new record is compared with. */
   reviewOver?: string | undefined;
   warnings: readonly string[];
   saveLabel: string;
@@ -81,7 +80,6 @@ interface ConflictResolutionProps {
   shell: FormShellState;
   words: RecordWords;
   conflict: Conflict;
-  /** Whether saving over a deleted record restores it. */
   canBringBack: boolean;
 }
 

@@ -27,7 +27,6 @@ interface DeleteRecordDialogProps {
   onClose: () => void;
 }
 
-/** Confirms a delete, and reports a newer version. */
 export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
   const { thing, title, place, resource, usedBy, over, onDeleted, onClose } = props;
   const toasts = useToasts();

@@ -37,13 +37,11 @@ interface RecordActionsProps {
   listPath: string;
   /** Called before navigating, so that the deleted record is not refetched. */
   onDeleted: () => void;
-  /** References to it, shown before a delete. */
   usedBy: ReactNode;
   /** Actions of this kind only, in the menu. */
   ownEntries?: readonly ListAction[];
 }
 
-/** A record's actions besides editing. */
 export function RecordActions(props: RecordActionsProps) {
   const { siteId, kind, title, resource, draft, record, historyPath, listPath, onDeleted } = props;
   const canWrite = useCanWrite();

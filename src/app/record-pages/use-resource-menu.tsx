@@ -22,7 +22,6 @@ interface ResourceMenuOptions<Row> {
   siteId: string;
   kind: ListedKind;
   labelOf: (row: Row) => string;
-  /** References to a resource, shown before a delete. */
   usedBy: (id: string) => ReactNode;
   /** Actions of this kind only. */
   ownActions?: ((row: Row) => readonly MenuEntry[]) | undefined;

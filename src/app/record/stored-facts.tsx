@@ -5,7 +5,6 @@ import { UnreadParts } from '#app/list/unread-rows.tsx';
 import { t } from '#words/t.ts';
 import { type LoadedText, savedAtOf, versionOf } from './stored-text.ts';
 
-/** Version, time and id below a record's title. */
 export function StoredFacts({ stored, id }: { stored: LoadedText; id: string }) {
   const versionId = versionOf(stored);
   const savedAt = savedAtOf(stored);

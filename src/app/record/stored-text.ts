@@ -15,7 +15,6 @@ export function savedAtOf(stored: LoadedText): string | undefined {
   return metaOf(stored, 'lastUpdated') ?? textOf(parseJsonObject(stored.text)?.updatedAt);
 }
 
-/** The toast of a save. */
 export function savedText(title: string, saved: LoadedText): string {
   const version = versionOf(saved);
   const fields = saved.altered?.join(', ');
@@ -25,7 +24,6 @@ export function savedText(title: string, saved: LoadedText): string {
     : t('{title} saved as version {version}', { title, version });
 }
 
-/** The toast of a create. */
 export function createdText(title: string, { altered }: LoadedText): string {
   const fields = altered?.join(', ');
   return fields

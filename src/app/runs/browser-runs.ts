@@ -6,7 +6,6 @@ import { paths } from '#app/paths.ts';
 import { doneCount, type RunCounts, type RunState } from './run.ts';
 import { type AnyRunKind, type NewRun, type RunKind, type RunRow, storedKind } from './run-kind.ts';
 
-/** A run with its current state. */
 export interface BrowserRun extends StoredRun {
   state: RunState;
   /** Of a run of this page its own kind, else `storedKind`. */

@@ -83,9 +83,7 @@ export type AnyNewRun = NewRun<any, any>;
 /** The result of a row that is executed individually. */
 export interface StepResult {
   outcome: RunOutcome;
-  /** The reason for skipping or failing. */
   reason?: string | undefined;
-  /** The service was unavailable, so that a retry may succeed. */
   isUnanswered?: boolean;
 }
 

@@ -35,7 +35,6 @@ interface OutcomeChoiceProps<Outcome extends string> {
   onChoose: (outcome: Outcome | undefined) => void;
 }
 
-/** Counts by outcome, as filters. */
 export function OutcomeChoice<Outcome extends string>(props: OutcomeChoiceProps<Outcome>) {
   const { counts, total, chosen, onChoose } = props;
   const all: [undefined, string, number] = [undefined, t('All'), total];

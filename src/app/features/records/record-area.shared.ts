@@ -8,7 +8,7 @@ import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
 import type { Facet } from '#app/list/search/use-facets.ts';
 import { paths } from '#app/paths.ts';
 import { listPath } from '#app/record/kind-operations.ts';
-import type { Label } from '#app/record/labels/resource-labels.ts';
+import type { Label } from '#app/record/labels/resource-labels.tsx';
 import type { RecordKind, RecordWords } from '#app/record/record-kind.ts';
 import type { BulkKind } from '#app/runs/bulk/bulk-target.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';

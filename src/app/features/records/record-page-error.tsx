@@ -8,7 +8,6 @@ import { kindWordsOf } from './kind-groups.shared.ts';
 import { listOfKind, recordsOverview } from './record-area.shared.ts';
 import { recordTitle } from './record-title.ts';
 
-/** Why a record's page cannot be shown. */
 export function RecordPageError() {
   const { siteId = '', segment = '' } = useParams();
   const kind = fhirKinds.find((one) => one.segment === segment)?.kind;

@@ -3,7 +3,7 @@ import { formatDate, formatDayAndTime, formatMoment } from '#app/kit/language/lo
 import { type FhirKindName, fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { newResource } from '#testing/new-resource.ts';
 import { elementText, recordTitle, wordsOf } from './record-title.ts';
-import { referencePath } from './reference-path.ts';
+import { referencePath } from './reference-places.ts';
 
 describe('the title of a record', () => {
   it.each([

@@ -52,7 +52,6 @@ const Kind = styled('li')({
   },
 });
 
-/** All kinds that the deployment offers, in groups with counts. */
 export function RecordsPage() {
   const { siteId = '' } = useParams();
   const { data: capabilities } = useQuery(sessionQueries.capabilities());

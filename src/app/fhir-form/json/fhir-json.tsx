@@ -14,7 +14,6 @@ interface FhirJsonProps {
   kind: FhirFormKind;
   initialText: string;
   isReadOnly: boolean;
-  /** Issues of the last refused save. */
   issues: readonly ProblemIssue[];
   warnings: readonly ProblemIssue[];
   onChange: (text: string) => void;

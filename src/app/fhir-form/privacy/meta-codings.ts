@@ -47,7 +47,6 @@ export function tagOf(typed: string): JsonObject | undefined {
   return plain === '' ? undefined : { code: plain };
 }
 
-/** A tag's identity. */
 export function tagToken({ system, code, display }: JsonObject): string {
   return JSON.stringify([system ?? '', code ?? display ?? '']);
 }

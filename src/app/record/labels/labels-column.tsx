@@ -3,8 +3,8 @@ import { color } from '#app/kit/theme/color.ts';
 import { CellText } from '#app/list/grid/cells.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { t } from '#words/t.ts';
-import { LabelChips } from './label-chips.tsx';
-import type { Label } from './resource-labels.ts';
+import type { Label } from './resource-labels.tsx';
+import { LabelChips } from './resource-labels.tsx';
 
 const Texts = styled('span')({
   '& > .security': { color: color('warning-text') },

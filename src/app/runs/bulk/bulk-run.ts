@@ -59,7 +59,6 @@ function writtenAt({ target, result }: BulkRow, { siteId, change }: BulkParams) 
     : { siteId, id: target.id };
 }
 
-/** Changes, deletes or copies resources. */
 export const bulkRun = stepKind<BulkRow, BulkParams>({
   kind: 'resourceChange',
   label: t('Endpoints and records changed'),

@@ -53,7 +53,6 @@ const Columns = styled('div')({
   '@media (max-width: 599px)': { display: 'none' },
 });
 
-/** Differences by field, with both values. */
 export function ComparedGroups(props: ComparedGroupsProps) {
   const { groups, names, head = 'shown', ...extras } = props;
   return (

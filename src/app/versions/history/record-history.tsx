@@ -109,7 +109,6 @@ export function RecordHistory<Address>({ header, ...record }: RecordHistoryProps
   );
 }
 
-/** A version, a comparison of two, or the values of a field. */
 function HistoryDetail({ view }: { view: HistoryView }) {
   const { urlState, versionRead } = view;
   if (versionRead !== undefined) return <VersionReader view={view} version={versionRead} />;

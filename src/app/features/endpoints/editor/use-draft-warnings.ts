@@ -9,7 +9,6 @@ import { t } from '#words/t.ts';
 import { hasEnded } from '../list/endpoint-period.ts';
 import { misspelledScheme, useSiteAddresses } from './use-site-addresses.ts';
 
-/** Debounce for warnings after typing. */
 const warningDebounceMs = 300;
 
 /** Warnings for the current draft, the site's other Endpoints included; updated while typing. */

@@ -15,7 +15,6 @@ interface TestDrawerProps {
   onClose: () => void;
 }
 
-/** The result of testing one connection from the list. */
 export function TestDrawer({ title, address, test, onAgain, onClose }: TestDrawerProps) {
   const { data, error, isPending } = test;
   return (

@@ -1,5 +1,5 @@
 import { objectOf, objectsOf, textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
-import { type Label, labelsOf } from '#app/record/labels/resource-labels.ts';
+import { type Label, labelsOf } from '#app/record/labels/resource-labels.tsx';
 import type { StoredTest } from '#contract/fhir/endpoint-health.ts';
 import { type ValueSetCode, valueSetCodes } from '#contract/r4/value-sets.ts';
 import { endpointTitle } from '../endpoint-title.ts';

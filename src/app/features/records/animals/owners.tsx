@@ -16,8 +16,8 @@ import { t } from '#words/t.ts';
 import type { SummaryProps } from '../record-area.shared.ts';
 import { recordTitle, wordsOf } from '../record-title.ts';
 import { recordsQueries } from '../records.queries.ts';
+import { useOfferedKinds } from '../reference-places.ts';
 import { parametersOf } from '../references/references.queries.ts';
-import { useOfferedKinds } from '../references/use-offered-kinds.ts';
 
 const Line = styled('section')({
   display: 'flex',

@@ -30,7 +30,6 @@ import {
 } from './calendar-items.ts';
 import { ItemPanel } from './item-panel.tsx';
 
-/** Appointments and free slots of a site by day or week. */
 export function CalendarPage() {
   const { siteId = '' } = useParams();
   return (

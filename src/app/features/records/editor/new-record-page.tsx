@@ -24,7 +24,7 @@ import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { t } from '#words/t.ts';
 import { listsAbove, type RecordArea } from '../record-area.shared.ts';
 import { recordsMutations } from '../records.queries.ts';
-import { referencePlace } from '../reference-path.ts';
+import { referencePlace } from '../reference-places.ts';
 import { LinkedReferences, ReferenceInput } from '../references/reference-parts.shared.tsx';
 
 /** A new record of a kind, empty or copied. */

@@ -12,8 +12,7 @@ import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
 import { historyPath, listPath } from '#app/record/kind-operations.ts';
-import { LabelChips } from '#app/record/labels/label-chips.tsx';
-import { labelsOf } from '#app/record/labels/resource-labels.ts';
+import { LabelChips, labelsOf } from '#app/record/labels/resource-labels.tsx';
 import { recordQueries } from '#app/record/record.queries.ts';
 import { StoredFacts } from '#app/record/stored-facts.tsx';
 import { savedText } from '#app/record/stored-text.ts';
@@ -24,6 +23,7 @@ import { whileOpen } from '#app/versions/newer/newer-save.tsx';
 import { t } from '#words/t.ts';
 import { listsAbove, type RecordArea } from '../record-area.shared.ts';
 import type { RecordAddress } from '../record-keys.queries.ts';
+import { useOfferedKinds } from '../reference-places.ts';
 import {
   CreateRecordDialog,
   LinkedReferences,
@@ -31,7 +31,6 @@ import {
   StillUsedBy,
   UsedBy,
 } from '../references/reference-parts.shared.tsx';
-import { useOfferedKinds } from '../references/use-offered-kinds.ts';
 
 export function RecordPage({ area }: { area: RecordArea }) {
   const { siteId = '', recordId = '' } = useParams();

@@ -20,7 +20,7 @@ import type { ExtensionId } from '#contract/operations.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
-import { referencePath, referencePlace } from '../reference-path.ts';
+import { referencePath, referencePlace } from '../reference-places.ts';
 import { NamedTitle } from '../references/reference-names.tsx';
 import { referencesQueries } from '../references/references.queries.ts';
 import { changesQueries, kindsNamed, withPrevious } from './changes.queries.ts';

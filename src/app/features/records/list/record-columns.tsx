@@ -6,7 +6,7 @@ import type { SortField } from '#app/list/sorting.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import { labelsColumn } from '#app/record/labels/labels-column.tsx';
-import { labelsOf } from '#app/record/labels/resource-labels.ts';
+import { labelsOf } from '#app/record/labels/resource-labels.tsx';
 import type { R4Element } from '#contract/r4/element-table.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';

@@ -1,6 +1,6 @@
 import { objectOf, textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import type { CsvLines } from '#app/list/export/resource-files.ts';
-import { labelsOf, labelTokens } from '#app/record/labels/resource-labels.ts';
+import { labelsOf, labelTokens } from '#app/record/labels/resource-labels.tsx';
 import type { KindArea } from '../record-area.shared.ts';
 import { type ReferenceNames, recordTitle, wordsOf } from '../record-title.ts';
 

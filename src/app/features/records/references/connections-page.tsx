@@ -8,7 +8,7 @@ import { listPath, resourcePath } from '#app/record/kind-operations.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
-import type { ReferencePlace } from '../reference-path.ts';
+import type { ReferencePlace } from '../reference-places.ts';
 import { targetOf } from './load-target.ts';
 import { NeighboursPicture } from './neighbours-picture.tsx';
 import { outgoingReferences } from './outgoing-references.ts';

@@ -3,10 +3,10 @@ import { useParams } from 'react-router';
 import type { ReferenceRenderer } from '#app/versions/compare/marked-text.tsx';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { namesWithin } from '../record-title.ts';
+import { useOfferedPlace } from '../reference-places.ts';
 import { ReferenceLink } from './reference-link.tsx';
 import { useTargetNames } from './reference-names.tsx';
 import { referencesQueries } from './references.queries.ts';
-import { useOfferedPlace } from './use-offered-kinds.ts';
 
 /** A reference within text: a link, with the target's name unless already shown. */
 export const InlineReference: ReferenceRenderer = ({ reference, isNamed, children }) => {

@@ -14,7 +14,7 @@ import {
   recordTitle,
   wordsOf,
 } from '../record-title.ts';
-import { type ReferencePlace, referencePlace } from '../reference-path.ts';
+import { type ReferencePlace, referencePlace } from '../reference-places.ts';
 
 /** The current target of a reference. */
 export interface ReferenceTarget extends ReferencePlace {

@@ -14,12 +14,12 @@ import { t } from '#words/t.ts';
 import { moveAmongColumns } from '../arrow-keys.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { TargetState } from '../record-state.tsx';
-import type { ReferencePlace } from '../reference-path.ts';
+import type { ReferencePlace } from '../reference-places.ts';
+import { useOfferedKinds } from '../reference-places.ts';
 import type { ReferenceTarget } from './load-target.ts';
 import type { OutgoingReference } from './outgoing-references.ts';
 import { referencesQueries } from './references.queries.ts';
 import type { ReferrerGroup } from './referrer-groups.ts';
-import { useOfferedKinds } from './use-offered-kinds.ts';
 
 /** Narrower screens show two stacked lists. */
 const wideMedia = '@media (min-width: 900px)';

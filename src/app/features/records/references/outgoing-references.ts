@@ -1,6 +1,6 @@
 import { objectOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { capitalize } from '#words/letter-case.ts';
-import { type ReferencePlace, referencePlace } from '../reference-path.ts';
+import { type ReferencePlace, referencePlace } from '../reference-places.ts';
 
 export interface OutgoingReference {
   label: string;

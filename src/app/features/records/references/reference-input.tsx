@@ -13,13 +13,12 @@ import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { recordTitle } from '../record-title.ts';
 import type { OfferedKind } from '../records.queries.ts';
-import { type ReferencePlace, referencePlace } from '../reference-path.ts';
+import { type ReferencePlace, referencePlace, useOfferedKinds } from '../reference-places.ts';
 import { CandidateItem, CandidatesPaper, candidateText, groupOf } from './candidate-list.tsx';
 import type { ReferenceTarget } from './load-target.ts';
 import { ReferenceText } from './reference-text.tsx';
 import { referencesQueries } from './references.queries.ts';
 import { type Candidate, useCandidates } from './use-candidates.ts';
-import { useOfferedKinds } from './use-offered-kinds.ts';
 
 const CreateRecordDialog = latePart(
   async () => (await import('./create-record-dialog.tsx')).CreateRecordDialog,

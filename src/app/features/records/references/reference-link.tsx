@@ -8,10 +8,10 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import { resourcePath } from '#app/record/kind-operations.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { TargetState } from '../record-state.tsx';
-import type { ReferencePlace } from '../reference-path.ts';
+import type { ReferencePlace } from '../reference-places.ts';
+import { useOfferedPlace } from '../reference-places.ts';
 import type { ReferenceTarget } from './load-target.ts';
 import { referencesQueries } from './references.queries.ts';
-import { useOfferedPlace } from './use-offered-kinds.ts';
 
 const About = styled('span')({
   display: 'grid',

@@ -9,10 +9,9 @@ import {
   recordTitle,
   titleReferences,
 } from '../record-title.ts';
-import { referencePlace } from '../reference-path.ts';
+import { referencePlace, useOfferedKinds } from '../reference-places.ts';
 import type { ReferenceTarget } from './load-target.ts';
 import { referencesQueries } from './references.queries.ts';
-import { useOfferedKinds } from './use-offered-kinds.ts';
 
 /** Looks up the names of references in some elements, by default those in titles. */
 export function useReferenceNames(

@@ -12,7 +12,7 @@ import {
   type OfferedKind,
   recordsQueries,
 } from '../records.queries.ts';
-import type { ReferencePlace } from '../reference-path.ts';
+import type { ReferencePlace } from '../reference-places.ts';
 import { type CandidateQuery, candidateQueries } from './candidate-search.ts';
 import {
   loadReferenceTarget,
@@ -56,7 +56,6 @@ export const referencesQueries = {
       retry: false,
       meta: { part: t('references to this record') },
     }),
-  /** The current record with its references. */
   resource: (siteId: string, { kind, id }: Pick<ReferencePlace, 'kind' | 'id'>) =>
     queryOptions({
       queryKey: [...siteKey(siteId), 'resource', kind, id.toLowerCase()],

@@ -6,7 +6,7 @@ import { listReferrers, type Referrers } from '#contract/fhir/referrers.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindGroups, kindWordsOf } from '../kind-groups.shared.ts';
-import type { ReferencePlace } from '../reference-path.ts';
+import type { ReferencePlace } from '../reference-places.ts';
 import { referencesQueries } from './references.queries.ts';
 
 /** References of a kind by one parameter, for display. */

@@ -7,7 +7,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { paths } from '#app/paths.ts';
 import { t } from '#words/t.ts';
-import type { ReferencePlace } from '../reference-path.ts';
+import type { ReferencePlace } from '../reference-places.ts';
 import { useReferrers } from './referrer-groups.ts';
 
 const Line = styled('nav')({

@@ -11,7 +11,6 @@ interface NoComparisonProps {
   missing: StoredVersion | undefined;
 }
 
-/** Why there is no comparison, and the remedy. */
 export function NoComparison({ view, missing }: NoComparisonProps) {
   const { versions } = view.history;
   const { thing } = view.kind.words;

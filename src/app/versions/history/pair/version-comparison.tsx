@@ -52,7 +52,6 @@ const viewNames: Record<ComparisonView, string> = {
   text: t('Text'),
 };
 
-/** Two versions: by field, side by side or as text. */
 export function VersionComparison({ view }: { view: HistoryView }) {
   const { kind, pair, urlState, change } = view;
   const { words } = kind;

@@ -16,7 +16,6 @@ import { dayGroups, heightOf } from './days.ts';
 import { Scroller, TimelineFrame, TimelineHead } from './timeline-styles.ts';
 import { VirtualRows, type VirtualRowsProps } from './virtual-rows.tsx';
 
-/** The versions that match the filter. */
 export function Timeline({ view }: { view: HistoryView }) {
   const { history, change } = view;
   const matching = useMatchingVersions(view);
@@ -184,7 +183,6 @@ function TimelineFilters({ view, matching }: { view: HistoryView; matching: Matc
   );
 }
 
-/** Filter values of the loaded versions. */
 function useLoadedFacets({ versions, summaries }: LoadedHistory): HistoryFacets {
   useSyncExternalStore(summaries.subscribe, summaries.generation);
   return {

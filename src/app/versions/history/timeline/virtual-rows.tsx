@@ -22,7 +22,6 @@ import { type RowPart, VersionRow } from './version-row.tsx';
 export interface VirtualRowsProps {
   view: HistoryView;
   scroller: HTMLElement;
-  /** Ids of the radio columns' labels. */
   sideIds: { from: string; to: string };
   /** The filtered versions, newest first. */
   versions: readonly StoredVersion[];

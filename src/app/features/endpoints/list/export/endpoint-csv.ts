@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, textOf } from '#app/kit/json/json-text.ts';
 import type { CsvLines } from '#app/list/export/resource-files.ts';
-import { labelTokens } from '#app/record/labels/resource-labels.ts';
+import { labelTokens } from '#app/record/labels/resource-labels.tsx';
 import { type EndpointRow, toEndpointRow } from '../endpoint-row.ts';
 
 interface CsvSource {

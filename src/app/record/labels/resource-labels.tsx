@@ -1,5 +1,9 @@
+import { styled } from '@mui/material/styles';
 import { objectOf, objectsOf, textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
+import { toneColors } from '#app/kit/theme/color.ts';
+import { typeScale } from '#app/kit/theme/typography.ts';
 import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
+import { t } from '#words/t.ts';
 import { confidentialityName } from './confidentiality-words.ts';
 
 export interface Label {
@@ -30,4 +34,44 @@ function labelOf(coding: UnknownObject, kind: Label['kind']): Label[] {
 /** The tokens of the labels of a kind, for an export. */
 export function labelTokens(labels: readonly Label[], kind: Label['kind']): string {
   return labels.flatMap((label) => (label.kind === kind ? label.token : [])).join(' ');
+}
+
+const Chips = styled('span')({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 4,
+  minWidth: 0,
+  maxWidth: '100%',
+  verticalAlign: 'middle',
+  '& > span': {
+    maxWidth: '100%',
+    padding: '0 6px',
+    borderRadius: 4,
+    ...typeScale.code,
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    ...toneColors('neutral'),
+  },
+  '& > .security': toneColors('warning'),
+});
+
+export function LabelChips({ labels }: { labels: readonly Label[] }) {
+  if (labels.length === 0) return null;
+  return (
+    <Chips>
+      {labels.map(({ kind, text, token }) => (
+        <span
+          key={`${kind} ${token} ${text}`}
+          className={kind}
+          title={
+            kind === 'security' ? t('Security label: {text}', { text }) : t('Tag: {text}', { text })
+          }
+        >
+          {text}
+        </span>
+      ))}
+    </Chips>
+  );
 }
