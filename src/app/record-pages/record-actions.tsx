@@ -8,9 +8,10 @@ import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { type ListAction, ListActions } from '#app/list/list-actions.tsx';
 import type { Selection } from '#app/list/selection.ts';
+import { historyPath, listPath } from '#app/record/kind-operations.ts';
 import type { Deletion } from '#app/record/record-kind.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
-import type { BulkKind, ResourceRow } from '#app/runs/bulk/bulk-target.ts';
+import type { BulkKind, ResourceRow } from '#app/runs/bulk/bulk-targets.tsx';
 import { useCanWrite } from '#app/shell/session/use-offers.ts';
 import { useOtherSites } from '#app/shell/session/use-sites.ts';
 import { readNewest } from '#app/versions/history/history-address.ts';
@@ -32,9 +33,6 @@ interface RecordActionsProps {
   /** The shown version. */
   draft: { base: () => LoadedText };
   record: VersionedRecord<LoadedText, Deletion>;
-  historyPath: string;
-  /** The list to return to after a delete. */
-  listPath: string;
   /** Called before navigating, so that the deleted record is not refetched. */
   onDeleted: () => void;
   usedBy: ReactNode;
@@ -43,16 +41,18 @@ interface RecordActionsProps {
 }
 
 export function RecordActions(props: RecordActionsProps) {
-  const { siteId, kind, title, resource, draft, record, historyPath, listPath, onDeleted } = props;
+  const { siteId, kind, title, resource, draft, record, onDeleted } = props;
+  const id = String(resource.id);
+  const history = historyPath(siteId, kind.kind, id);
   const canWrite = useCanWrite();
   const navigate = useNavigate();
   const [isDeleting, setIsDeleting] = useState(false);
   const [isCopying, setIsCopying] = useState(false);
   const canCopy = useOtherSites(siteId).length > 0 && canWrite;
-  const selection = useMemo((): Selection<ResourceRow> => {
-    const id = String(resource.id);
-    return { kind: 'some', rows: new Map([[id, { id, resource }]]) };
-  }, [resource]);
+  const selection = useMemo(
+    (): Selection<ResourceRow> => ({ kind: 'some', rows: new Map([[id, { id, resource }]]) }),
+    [id, resource],
+  );
   const copying: ListAction = {
     label: t('Copy to site'),
     icon: <DriveFileMoveOutlined />,
@@ -70,8 +70,8 @@ export function RecordActions(props: RecordActionsProps) {
         label={t('Actions for {name}', { name: title })}
         actions={[
           ...(canCopy ? [copying] : []),
-          { label: t('View@@verb'), icon: <ArticleOutlined />, to: historyPath + readNewest },
-          { label: t('History'), icon: <HistoryOutlined />, to: historyPath },
+          { label: t('View@@verb'), icon: <ArticleOutlined />, to: history + readNewest },
+          { label: t('History'), icon: <HistoryOutlined />, to: history },
           ...(canWrite ? ['divider' as const, ...(props.ownEntries ?? []), deletion] : []),
         ]}
       />
@@ -89,14 +89,14 @@ export function RecordActions(props: RecordActionsProps) {
         <DeleteRecordDialog
           thing={kind.thing}
           title={title}
-          place={{ siteId, resourceType: kind.kind, id: String(resource.id) }}
+          place={{ siteId, resourceType: kind.kind, id }}
           resource={resource as JsonObject} // parsed from JSON
           usedBy={props.usedBy}
           record={record}
           over={draft.base()}
           onDeleted={async () => {
             onDeleted();
-            await navigate(listPath, { replace: true });
+            await navigate(listPath(siteId, kind.kind), { replace: true });
           }}
           onClose={() => setIsDeleting(false)}
         />

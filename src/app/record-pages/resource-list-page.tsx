@@ -19,7 +19,7 @@ import { otherNameSearches } from '#app/list/search/search-addressing.ts';
 import { QueryTextButton, SearchChips } from '#app/list/search/search-chips.tsx';
 import { searchFieldOf } from '#app/list/search/search-field.ts';
 import { importPath, listPath, newPath, resourcePath } from '#app/record/kind-operations.ts';
-import type { ResourceRow } from '#app/runs/bulk/bulk-target.ts';
+import type { ResourceRow } from '#app/runs/bulk/bulk-targets.tsx';
 import type { BulkBarProps } from '#app/runs/bulk/resource-bulk-bar.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useCanWrite, useOffers } from '#app/shell/session/use-offers.ts';

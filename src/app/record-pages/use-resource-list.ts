@@ -19,7 +19,7 @@ import { useSelection } from '#app/list/selection.ts';
 import type { SortField } from '#app/list/sorting.ts';
 import type { ListAddressing } from '#app/list/use-list.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
-import type { ResourceRow } from '#app/runs/bulk/bulk-target.ts';
+import type { ResourceRow } from '#app/runs/bulk/bulk-targets.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { unreadRows } from '#contract/base/list-envelopes.ts';

@@ -9,7 +9,7 @@ import type { MenuEntry } from '#app/kit/menus/dropdown-menu.tsx';
 import { useCopyLinkEntry } from '#app/kit/text/use-copy.tsx';
 import type { ListedKind } from '#app/list/export/export-resources-dialog.tsx';
 import { historyPath, resourcePath } from '#app/record/kind-operations.ts';
-import type { ResourceRow } from '#app/runs/bulk/bulk-target.ts';
+import type { ResourceRow } from '#app/runs/bulk/bulk-targets.tsx';
 import { useCanWrite } from '#app/shell/session/use-offers.ts';
 import { readNewest } from '#app/versions/history/history-address.ts';
 import { t } from '#words/t.ts';

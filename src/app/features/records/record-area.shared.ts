@@ -10,7 +10,7 @@ import { paths } from '#app/paths.ts';
 import { listPath } from '#app/record/kind-operations.ts';
 import type { Label } from '#app/record/labels/resource-labels.tsx';
 import type { RecordKind, RecordWords } from '#app/record/record-kind.ts';
-import type { BulkKind } from '#app/runs/bulk/bulk-target.ts';
+import type { BulkKind } from '#app/runs/bulk/bulk-targets.tsx';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';

@@ -1,7 +1,7 @@
 import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
-import type { StateElement } from '#app/runs/bulk/bulk-target.ts';
+import type { StateElement } from '#app/runs/bulk/bulk-targets.tsx';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { capitalize } from '#words/letter-case.ts';

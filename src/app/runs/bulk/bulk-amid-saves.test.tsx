@@ -11,7 +11,7 @@ import type { UndoRow } from '../undo/undo-run.ts';
 import type { BulkParams } from './bulk-change.ts';
 import { headersEdit } from './bulk-edits.ts';
 import { bulkRows, bulkRun } from './bulk-run.ts';
-import { type BulkTarget, bulkTarget } from './bulk-target.ts';
+import { type BulkTarget, bulkTarget } from './bulk-targets.tsx';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -12,10 +12,10 @@ import { type BulkChange, type BulkParams, isNoOp, problemOf } from './bulk-chan
 import { stateEdit } from './bulk-edits.ts';
 import { type BulkAction, BulkPreview } from './bulk-preview.tsx';
 import { bulkRows, bulkRun } from './bulk-run.ts';
-import type { BulkDrawerProps, BulkKind, BulkTarget, StateElement } from './bulk-target.ts';
+import type { BulkDrawerProps, BulkKind, BulkTarget, StateElement } from './bulk-targets.tsx';
+import { useBulkTargets } from './bulk-targets.tsx';
 import { ContactsInput } from './contacts-input.tsx';
 import { LabelsInput } from './labels-input.tsx';
-import { useBulkTargets } from './use-bulk-targets.tsx';
 import {
   AddressInput,
   DayInput,

@@ -18,7 +18,7 @@ import {
   problemOf,
 } from './bulk-change.ts';
 import type { EditableField } from './bulk-edits.ts';
-import { type BulkKind, type BulkTarget, noWarnings } from './bulk-target.ts';
+import { type BulkKind, type BulkTarget, noWarnings } from './bulk-targets.tsx';
 
 const Count = styled('strong')({ fontVariantNumeric: 'tabular-nums' });
 

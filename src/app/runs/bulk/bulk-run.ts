@@ -41,7 +41,7 @@ import {
   problemOf,
   putMember,
 } from './bulk-change.ts';
-import type { BulkTarget } from './bulk-target.ts';
+import type { BulkTarget } from './bulk-targets.tsx';
 
 /** The rows of a run, each with only the members that the change concerns. */
 export function bulkRows(targets: readonly BulkTarget[], change: BulkChange): BulkRow[] {

@@ -9,7 +9,7 @@ import { describeValue } from '#app/versions/diff/describe-value.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import { contactsEdit, contactToken } from './bulk-edits.ts';
-import type { BulkTarget } from './bulk-target.ts';
+import type { BulkTarget } from './bulk-targets.tsx';
 import type { FieldInputProps } from './value-inputs.tsx';
 
 const modes = [

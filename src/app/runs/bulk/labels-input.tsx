@@ -10,7 +10,7 @@ import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
 import { t } from '#words/t.ts';
 import type { BulkChange } from './bulk-change.ts';
 import { labelsEdit } from './bulk-edits.ts';
-import type { BulkKind, BulkTarget } from './bulk-target.ts';
+import type { BulkKind, BulkTarget } from './bulk-targets.tsx';
 import { useChangeInput } from './value-inputs.tsx';
 
 const kept = { value: 'kept', label: t('Keep unchanged'), meaning: t('No change.') };

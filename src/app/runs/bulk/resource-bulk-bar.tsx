@@ -9,7 +9,7 @@ import { SelectionBar } from '#app/list/selection-bar.tsx';
 import { useOtherSites } from '#app/shell/session/use-sites.ts';
 import { t } from '#words/t.ts';
 import type { EditableField } from './bulk-edits.ts';
-import type { BulkKind, ResourceRow } from './bulk-target.ts';
+import type { BulkKind, ResourceRow } from './bulk-targets.tsx';
 
 const CopyDrawer = latePart(async () => (await import('../copy/copy-drawer.tsx')).CopyDrawer);
 const BulkDrawer = latePart(async () => (await import('./bulk-drawer.tsx')).BulkDrawer);

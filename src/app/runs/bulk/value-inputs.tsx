@@ -14,7 +14,7 @@ import {
   isHeaderLine,
   valueEdit,
 } from './bulk-edits.ts';
-import type { BulkTarget } from './bulk-target.ts';
+import type { BulkTarget } from './bulk-targets.tsx';
 
 const modes = [
   { value: 'set', label: t('Set') },

@@ -9,7 +9,7 @@ import { endedRun } from '#testing/run-bulk.ts';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 import { bulkRows, bulkRun } from '../bulk/bulk-run.ts';
-import { bulkTarget } from '../bulk/bulk-target.ts';
+import { bulkTarget } from '../bulk/bulk-targets.tsx';
 import type { UndoRow } from '../undo/undo-run.ts';
 import { copyQueries } from './copy-plan.queries.ts';
 

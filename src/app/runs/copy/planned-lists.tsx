@@ -5,7 +5,7 @@ import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import { usePages } from '#app/list/part-pages.tsx';
 import { t } from '#words/t.ts';
-import type { BulkTarget } from '../bulk/bulk-target.ts';
+import type { BulkTarget } from '../bulk/bulk-targets.tsx';
 import { ResultRow } from '../run-report.tsx';
 import type { CopyPlan, PlannedReference } from './copy-plan.queries.ts';
 import type { CopyChange } from './copy-resource.ts';

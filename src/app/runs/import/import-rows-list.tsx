@@ -13,7 +13,7 @@ import { ResultRow, WholeLine } from '#app/runs/run-report.tsx';
 import { ChangeDifference } from '#app/versions/compare/record-comparison.tsx';
 import { ConflictList, openConflicts, useMerge } from '#app/versions/merge/conflict-list.tsx';
 import { t } from '#words/t.ts';
-import { noWarnings, type UseWarnings } from '../bulk/bulk-target.ts';
+import { noWarnings, type UseWarnings } from '../bulk/bulk-targets.tsx';
 import {
   type ImportRow,
   isConflict,

@@ -8,7 +8,7 @@ import {
 } from '#app/kit/json/json-text.ts';
 import { resourcesToImport } from '#contract/fhir/fhir-import.ts';
 import { t } from '#words/t.ts';
-import type { BulkKind } from '../bulk/bulk-target.ts';
+import type { BulkKind } from '../bulk/bulk-targets.tsx';
 
 /** A FHIR kind whose resources can be imported. */
 export interface ImportKind extends BulkKind {

@@ -3,7 +3,7 @@ import { sessionToken } from '#app/kit/api/session-token.ts';
 import type { BulkParams } from '#app/runs/bulk/bulk-change.ts';
 import { addressEdit } from '#app/runs/bulk/bulk-edits.ts';
 import { bulkRows, bulkRun } from '#app/runs/bulk/bulk-run.ts';
-import { bulkTarget } from '#app/runs/bulk/bulk-target.ts';
+import { bulkTarget } from '#app/runs/bulk/bulk-targets.tsx';
 import type { NewRun, StepResult, StepRow } from '#app/runs/run-kind.ts';
 import type { UndoRow } from '#app/runs/undo/undo-run.ts';
 import { executeRun } from '#testing/execute-run.ts';

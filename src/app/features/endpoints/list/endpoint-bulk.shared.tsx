@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { ReferenceInput } from '#app/features/records/references/reference-parts.shared.tsx';
 import { type JsonObject, textOf } from '#app/kit/json/json-text.ts';
 import type { EditableField } from '#app/runs/bulk/bulk-edits.ts';
-import type { BulkKind } from '#app/runs/bulk/bulk-target.ts';
+import type { BulkKind } from '#app/runs/bulk/bulk-targets.tsx';
 import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { t } from '#words/t.ts';

@@ -11,7 +11,6 @@ import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
-import { historyPath, listPath } from '#app/record/kind-operations.ts';
 import { LabelChips, labelsOf } from '#app/record/labels/resource-labels.tsx';
 import { recordQueries } from '#app/record/record.queries.ts';
 import { StoredFacts } from '#app/record/stored-facts.tsx';
@@ -107,8 +106,6 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
               resource={resource}
               draft={form.store}
               record={writer}
-              historyPath={historyPath(siteId, kind, recordId)}
-              listPath={listPath(siteId, kind)}
               usedBy={<StillUsedBy siteId={siteId} place={place} />}
               onDeleted={() => {
                 shell.storedDraft.forget();

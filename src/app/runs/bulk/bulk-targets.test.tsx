@@ -7,7 +7,7 @@ import { endpointBulkKind } from '#app/features/endpoints/list/endpoint-bulk.sha
 import { createQueryClient } from '#app/kit/api/query-client.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
-import { useBulkTargets } from './use-bulk-targets.tsx';
+import { useBulkTargets } from './bulk-targets.tsx';
 
 it.each([
   ['more than one action takes', 12_000, true],

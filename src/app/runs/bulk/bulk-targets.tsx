@@ -1,0 +1,131 @@
+import Alert from '@mui/material/Alert';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
+import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
+import type { ListedKind } from '#app/list/export/export-resources-dialog.tsx';
+import type { ResourceListQuery } from '#app/list/search/search-address.ts';
+import { searchPages } from '#app/list/search/search-pages.ts';
+import type { Selection } from '#app/list/selection.ts';
+import type { RecordWords } from '#app/record/record-kind.ts';
+import { t } from '#words/t.ts';
+import { pickMembers } from './bulk-change.ts';
+import type { EditableField } from './bulk-edits.ts';
+
+export interface StateElement {
+  element: string;
+  options: readonly { value: string | boolean; label: string }[];
+  chip: (value: unknown) => ReactNode;
+}
+
+/** A FHIR kind for bulk changes and imports. */
+export interface BulkKind extends ListedKind {
+  state?: StateElement | undefined;
+  /** Editable fields besides labels and status. */
+  fields?: readonly EditableField[];
+  words: RecordWords;
+  /** Warnings about changed records, the same as in the kind's form. */
+  useWarnings?: UseWarnings;
+}
+
+/** Returns a function from a record and its new version to warnings; `shown`: the new versions on the page. */
+export type UseWarnings = (
+  siteId: string,
+  shown: readonly JsonObject[],
+) => (before: Pick<BulkTarget, 'id' | 'members'>, after: JsonObject) => readonly string[];
+
+export const noWarnings: UseWarnings = () => () => [];
+
+export interface ResourceRow {
+  id: string;
+  resource: UnknownObject;
+}
+
+export interface BulkDrawerProps {
+  siteId: string;
+  kind: BulkKind;
+  query: ResourceListQuery;
+  selection: Selection<ResourceRow>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** A resource to change, in the version that was shown. */
+export interface BulkTarget {
+  id: string;
+  title: string;
+  versionId: string | undefined;
+  /** The members that changes look at. */
+  members: JsonObject;
+}
+
+export function bulkTarget(kind: BulkKind, resource: UnknownObject): BulkTarget {
+  const { titleOf, state, fields = [] } = kind;
+  const content = resource as JsonObject; // parsed JSON
+  const { id, meta } = content;
+  const elements = [state?.element ?? '', ...fields.map(({ element }) => element), 'meta'];
+  return {
+    id: textOf(id) ?? '',
+    title: titleOf(resource),
+    versionId: isJsonObject(meta) ? textOf(meta.versionId) : undefined,
+    members: pickMembers(content, elements),
+  };
+}
+
+const maxTargets = 10_000;
+
+type BulkSelection = Omit<BulkDrawerProps, 'onDone' | 'onClose'>;
+
+/** The selected resources; for all matches they are loaded page by page. */
+export function useBulkTargets({ siteId, kind, query, selection }: BulkSelection) {
+  const isAll = selection.kind === 'all';
+  const collected = useQuery({
+    queryKey: ['bulk-targets', siteId, kind.kind, query.filters, query.sort],
+    enabled: isAll,
+    // Loaded once, so that the preview does not change while it is read.
+    staleTime: 'static',
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const targets: BulkTarget[] = [];
+      const { operations } = kind;
+      for await (const { body } of searchPages({ operations, siteId, query, signal })) {
+        if (targets.length >= maxTargets) return { targets, isCut: true };
+        const own = (body.entry ?? []).filter(({ resourceType }) => resourceType === kind.kind);
+        targets.push(...own.map((resource) => bulkTarget(kind, resource)));
+      }
+      return { targets, isCut: false };
+    },
+  });
+  const { data } = collected;
+  const targets = useMemo(
+    () =>
+      selection.kind === 'all'
+        ? data?.targets.filter(({ id }) => !selection.except.has(id))
+        : [...selection.rows.values()].map(({ resource }) => bulkTarget(kind, resource)),
+    [data, selection, kind],
+  );
+  const isCut = isAll && data?.isCut === true;
+  return {
+    targets,
+    /** In place of targets that are loading; or a warning that more match than one action takes. */
+    notice: (
+      <>
+        {targets === undefined && (
+          <UnloadedPart query={collected} what={t('The {things}', { things: kind.plural })}>
+            <FormSkeleton fields={3} />
+          </UnloadedPart>
+        )}
+        {isCut && (
+          <Alert severity="warning">
+            {t(
+              'More match than one action can handle. It applies to {count, number}; repeat it for the rest.',
+              { count: targets?.length ?? 0 },
+            )}
+          </Alert>
+        )}
+      </>
+    ),
+  };
+}
