@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type RouteObject, redirect } from 'react-router';
 import { linkLoader } from '#app/features/session/passwords/passwords.queries.ts';
-import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { PageError } from '#app/kit/feedback/page-error.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { openDefaultView } from '#app/list/views/default-view.ts';
@@ -15,6 +14,7 @@ import {
 } from '#app/shell/session/session-guard.ts';
 import { outboxLoader } from './features/outbox/outbox.queries.ts';
 import { usersListLoader } from './features/users/users.queries.ts';
+import { FormSkeleton } from './kit/feedback/unloaded-part.tsx';
 import { firstOfList, firstRequests, lazyPage } from './lazy-page.ts';
 import { paths } from './paths.ts';
 import { sitePages } from './site-routes.ts';

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import { parseJson, placeOf } from '#app/kit/json/json-text.ts';
 import { shortText } from '#app/kit/text/short-text.ts';
-import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+import { fontSize, monoFamily } from '#app/kit/theme/tokens.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 import type { DraftStore } from './draft-store.ts';

@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode, useId, useState } from 'react';
 import { isJsonObject } from '#app/kit/json/json-text.ts';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize } from '#app/kit/theme/typography.ts';
+import { color, fontSize } from '#app/kit/theme/tokens.ts';
 import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import { ChoiceField } from './choice-field.tsx';

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { memo, useState } from 'react';
 import { formatJson, type JsonValue, type ParsedJson, parseJson } from '#app/kit/json/json-text.ts';
-import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+import { fontSize, monoFamily } from '#app/kit/theme/tokens.ts';
 import { textProblem } from './draft-problems.tsx';
 import { useExplanation } from './explained.tsx';
 import { type TypedField, useFhirForm, useProblemAt, useValueAt } from './form-context.ts';

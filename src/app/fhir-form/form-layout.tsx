@@ -6,9 +6,8 @@ import { styled } from '@mui/material/styles';
 import { createContext, type ReactNode, useContext, useId, useSyncExternalStore } from 'react';
 import { createListeners } from '#app/kit/storage/listeners.ts';
 import { InlineRow, visuallyHidden } from '#app/kit/text/text-parts.tsx';
-import { color } from '#app/kit/theme/color.ts';
 import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
-import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+import { color, fontSize, iconSize } from '#app/kit/theme/tokens.ts';
 import { joinPath, type PathMap, reorderPaths, type TreePath } from './form-tree.ts';
 
 const wideScreen = '@media (min-width: 900px)';

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { memo, useState } from 'react';
 import { type Choice, Options } from '#app/kit/forms/choice-select.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
-import { color } from '#app/kit/theme/color.ts';
+import { color } from '#app/kit/theme/tokens.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import type { ElementPlace } from '#contract/r4/element-table.ts';
 import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
-import { color } from '#app/kit/theme/color.ts';
+import { color } from '#app/kit/theme/tokens.ts';
 import { PaginationBar, type Paging, pageSizes } from './pagination-bar.tsx';
 
 const Part = styled('div')({ borderTop: `1px solid ${color('border')}` });

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useMemo, useState } from 'react';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { PointList } from '#app/kit/text/text-parts.tsx';
-import { iconSize } from '#app/kit/theme/typography.ts';
+import { iconSize } from '#app/kit/theme/tokens.ts';
 import type { UnreadRow } from '#contract/base/list-envelopes.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';

@@ -8,12 +8,10 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import type { MenuEntry } from '#app/kit/menus/dropdown-menu.tsx';
-import { ActionMenu } from '#app/kit/menus/dropdown-menu.tsx';
+import { ActionMenu, type MenuEntry } from '#app/kit/menus/dropdown-menu.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { InlineRow, NoValue, VisuallyHidden } from '#app/kit/text/text-parts.tsx';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
+import { color, fontSize, typeScale } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import { type TableLayout, visibleColumns } from './columns/table-layout.ts';
 import type { SortField } from './sorting.ts';

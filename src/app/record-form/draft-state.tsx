@@ -9,7 +9,7 @@ import type { FormProblems } from '#app/kit/forms/form-problems.ts';
 import { dayOf, formatMoment, formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
-import { color } from '#app/kit/theme/color.ts';
+import { color } from '#app/kit/theme/tokens.ts';
 import type { RecordWords } from '#app/record/record-kind.ts';
 import { type LoadedText, savedAtOf } from '#app/record/stored-text.ts';
 import { saveText } from '#app/versions/newer/newer-save.tsx';

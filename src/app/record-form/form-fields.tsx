@@ -8,7 +8,7 @@ import {
   type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form';
-import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
 import { firstMessage } from '#app/kit/forms/apply-problem.ts';
 import { FormSelect } from '#app/kit/forms/choice-select.tsx';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
@@ -24,7 +24,7 @@ import {
   textOf,
 } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
-import { typeScale } from '#app/kit/theme/typography.ts';
+import { typeScale } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import type { FormValues } from './use-fields-draft.ts';
 

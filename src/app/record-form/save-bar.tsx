@@ -6,8 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { rich } from '#app/kit/language/rich.tsx';
 import { Note, visuallyHidden } from '#app/kit/text/text-parts.tsx';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+import { color, fontSize, iconSize } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 
 interface SaveButtonsProps {

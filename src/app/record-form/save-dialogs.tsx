@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { problemMessage } from '#app/kit/api/api-error.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';

@@ -8,9 +8,8 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
-import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
-import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import { ResultList } from '#app/kit/page/result-list.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { type ReactNode, useState } from 'react';
-import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
+import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
 import { t } from '#words/t.ts';
 import type { BrowserRun } from './browser-runs.ts';
 import { doneCount } from './run.ts';

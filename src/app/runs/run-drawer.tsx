@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { problemMessage } from '#app/kit/api/api-error.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { saveFile } from '#app/kit/files/save-file.ts';
 import { formatTimeOfDay } from '#app/kit/language/locale.ts';

@@ -1,4 +1,4 @@
-import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { problemMessage } from '#app/kit/api/api-error.ts';
 import { csvOf } from '#app/kit/files/csv.ts';
 import type { RowOutcome } from '#app/kit/storage/run-storage.ts';
 import type { RecordChanges } from '#contract/console/record-runs.ts';

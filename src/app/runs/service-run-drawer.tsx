@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
-import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { getRun, type Run, type RunResult } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';

@@ -10,9 +10,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Outlet, useMatch, useNavigate, useRevalidator } from 'react-router';
+import { problemMessage } from '#app/kit/api/api-error.ts';
 import { renewEvery, retryAfterMs, retryFailed } from '#app/kit/api/failed-queries.ts';
 import { queryOf } from '#app/kit/api/operation-options.ts';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { siteParams } from '#app/kit/api/request-path.ts';
 import { PageSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { ErrorState } from '#app/kit/feedback/unavailable.tsx';
@@ -30,8 +30,7 @@ import { hidden, NavButton } from './frame/nav-button.tsx';
 import { accountOf, type NavWidth, type SiteOption } from './frame/nav-data.ts';
 import { useLiveStream } from './live/use-live-changes.ts';
 import { navGroups } from './nav-groups.tsx';
-import type { PaletteComponent } from './palette.ts';
-import { useFrameKeys } from './palette.ts';
+import { type PaletteComponent, useFrameKeys } from './palette.ts';
 import { lastSite, lastUser } from './session/last-used.ts';
 import { sameSectionOf } from './session/same-section-of.ts';
 import { hasExtension, sessionMutations, sessionQueries } from './session/session.queries.ts';

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#app/kit/api/api-error.ts';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { ApiError, problemMessage } from '#app/kit/api/api-error.ts';
 import { formatJson, type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { recordMutations, recordQueries } from '#app/record/record.queries.ts';
 import type {

@@ -1,4 +1,4 @@
-import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import type { AuditEvent } from '#contract/console/audit.ts';

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { problemMessage } from '#app/kit/api/api-error.ts';
 import { SearchInPlace, SearchPanel } from '#app/kit/forms/search-in-place.tsx';
 import { useDebounced } from '#app/kit/forms/use-debounced.ts';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText, OneLine } from '#app/kit/text/text-parts.tsx';
-import { fontSize } from '#app/kit/theme/typography.ts';
+import { fontSize } from '#app/kit/theme/tokens.ts';
 import { folded } from '#contract/base/folded.ts';
 import { textLimit } from '#contract/base/query-params.ts';
 import { t } from '#words/t.ts';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
 import type { ChangedKinds } from '#app/runs/undo/undone-record.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { RecordComparison } from '#app/versions/compare/record-comparison.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { problemMessage } from '#app/kit/api/api-error.ts';
 import type { Answer } from '#app/kit/api/call.ts';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
 import type { MenuEntry } from '#app/kit/menus/dropdown-menu.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { NoValue } from '#app/kit/text/text-parts.tsx';

@@ -7,7 +7,7 @@ import { locale } from '#app/kit/language/language.ts';
 import { dayOf, formatCount, formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { timeZone } from '#app/kit/storage/stored-preferences.ts';
 import { MutedText, Note } from '#app/kit/text/text-parts.tsx';
-import { typeScale } from '#app/kit/theme/typography.ts';
+import { typeScale } from '#app/kit/theme/tokens.ts';
 import { startOfDay } from '#app/kit/time/person-clock.ts';
 import { useNow } from '#app/kit/time/relative-time.tsx';
 import { paths } from '#app/paths.ts';

@@ -3,13 +3,12 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
-import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { ResultList } from '#app/kit/page/result-list.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
-import { color } from '#app/kit/theme/color.ts';
+import { color } from '#app/kit/theme/tokens.ts';
 import { paths } from '#app/paths.ts';
 import {
   type Attention,

@@ -2,14 +2,12 @@ import { styled } from '@mui/material/styles';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
-import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { FigureTable } from '#app/kit/page/figure-table.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { linked } from '#app/kit/text/external-link.tsx';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize } from '#app/kit/theme/typography.ts';
+import { color, fontSize } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import { textLink } from './attention-item.tsx';
 

@@ -1,8 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { useFailure } from '#app/kit/api/failed-queries.ts';
-import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
-import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { paths } from '#app/paths.ts';
 import { t } from '#words/t.ts';

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { ExternalLink } from '#app/kit/text/external-link.tsx';
-import { color } from '#app/kit/theme/color.ts';
+import { color } from '#app/kit/theme/tokens.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { CellLink, TextCell } from '#app/list/grid/cells.tsx';
 import { ListPage } from '#app/list/list-page.tsx';

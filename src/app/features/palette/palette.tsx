@@ -10,8 +10,7 @@ import { SearchInPlace, searchInPlaceStyle } from '#app/kit/forms/search-in-plac
 import { supportDialog } from '#app/kit/requests/support-dialog.ts';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText, OneLine } from '#app/kit/text/text-parts.tsx';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize } from '#app/kit/theme/typography.ts';
+import { color, fontSize } from '#app/kit/theme/tokens.ts';
 import { schemes, useSchemeChoice } from '#app/kit/theme/use-scheme-choice.ts';
 import { paths } from '#app/paths.ts';
 import type { PaletteProps } from '#app/shell/palette.ts';

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useParams } from 'react-router';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize } from '#app/kit/theme/typography.ts';
+import { color, fontSize } from '#app/kit/theme/tokens.ts';
 import { useCanManage } from '#app/shell/session/use-offers.ts';
 import { useNamedSites } from '#app/shell/session/use-sites.ts';
 import { HistoryActions, RecordHistory } from '#app/versions/history/record-history.tsx';

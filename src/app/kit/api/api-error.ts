@@ -1,4 +1,5 @@
 import type { Problem, ProblemIssue, SecondStep } from '#contract/base/problem.ts';
+import { t } from '#words/t.ts';
 
 /** A request with a problem, or without a response. `status` is 0 without one. */
 export class ApiError extends Error {
@@ -38,4 +39,21 @@ export class ApiError extends Error {
 /** Whether it is a response with one of these statuses. */
 export function isStatus(error: unknown, ...statuses: number[]): error is ApiError {
   return error instanceof ApiError && statuses.includes(error.status);
+}
+
+/** A readable message for a failed request, with the time to wait if known. */
+export function problemMessage(error: unknown): string {
+  if (!(error instanceof ApiError)) return t('Something went wrong. Please try again.');
+  const { message, mayBeDone: mayHaveSucceeded, retryAfter } = error;
+  if (!mayHaveSucceeded && retryAfter === undefined) return message;
+  const sentences = [message.replace(/[.!]?$/, '.')];
+  if (mayHaveSucceeded) sentences.push(t('It may have gone through anyway.'));
+  if (retryAfter !== undefined) sentences.push(retryText(retryAfter));
+  return sentences.join(' ');
+}
+
+function retryText(seconds: number): string {
+  if (seconds <= 1) return t('You can try again now.');
+  if (seconds < 90) return t('You can try again in {seconds} seconds.', { seconds });
+  return t('You can try again in {minutes} minutes.', { minutes: Math.ceil(seconds / 60) });
 }

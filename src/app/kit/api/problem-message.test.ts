@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from './api-error.ts';
-import { problemMessage } from './problem-message.ts';
+import { ApiError, problemMessage } from './api-error.ts';
 
 const problem = { statusCode: 429, code: 'too_many_requests', message: 'Too many attempts' };
 

@@ -4,9 +4,8 @@ import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import WifiOffOutlined from '@mui/icons-material/WifiOffOutlined';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { color, toneColors } from '../theme/color.ts';
 import type { Tone } from '../theme/scheme-colors.ts';
-import { iconSize, typeScale } from '../theme/typography.ts';
+import { color, iconSize, toneColors, typeScale } from '../theme/tokens.ts';
 
 type BannerKind = 'offline' | 'demo' | 'production' | 'notice';
 

@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '#words/t.ts';
-import { color } from '../theme/color.ts';
-import { fontSize } from '../theme/typography.ts';
+import { color, fontSize } from '../theme/tokens.ts';
 
 /** Announces loading once, hides skeletons from screen readers, and adds a text when it takes long. */
 export function LoadingRegion({ label, children }: { label: string; children: ReactNode }) {

@@ -2,8 +2,7 @@ import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { color } from '../theme/color.ts';
-import { iconSize } from '../theme/typography.ts';
+import { color, iconSize } from '../theme/tokens.ts';
 
 interface StatePanelProps {
   icon?: ReactNode;

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { t } from '#words/t.ts';
-import { color } from '../theme/color.ts';
+import { color } from '../theme/tokens.ts';
 import { LoadingRegion } from './loading-region.tsx';
 
 const Frame = styled('div')({

@@ -8,14 +8,12 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
-import { ApiError, isStatus } from '../api/api-error.ts';
-import { problemMessage } from '../api/problem-message.ts';
+import { ApiError, isStatus, problemMessage } from '../api/api-error.ts';
 import { rich } from '../language/rich.tsx';
 import { supportDialog } from '../requests/support-dialog.ts';
 import { CodeBlock } from '../text/code-block.tsx';
 import { CopyButton } from '../text/copy-button.tsx';
-import { color } from '../theme/color.ts';
-import { fontSize } from '../theme/typography.ts';
+import { color, fontSize } from '../theme/tokens.ts';
 import { StatePanel } from './state-panel.tsx';
 
 /**

@@ -1,8 +1,11 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { type Failable, useFailure, useRetryFailed } from '../api/failed-queries.ts';
+import { LoadingRegion } from './loading-region.tsx';
 import { FailureState } from './unavailable.tsx';
 
 interface UnloadedPartProps {
@@ -29,5 +32,25 @@ export function UnloadedPart({ query, what, thing, children }: UnloadedPartProps
       isRetrying={query.isFetching}
       onRetry={retry}
     />
+  );
+}
+
+const Field = styled('div')({ marginBottom: 20 });
+
+export function FormSkeleton({ fields }: { fields: number }) {
+  return (
+    <LoadingRegion label={t('Loading form')}>
+      {Array.from({ length: fields }, (_, field) => field).map((field) => (
+        <Field key={field}>
+          <Skeleton
+            variant="rounded"
+            width={field % 2 === 0 ? 96 : 132}
+            height={12}
+            sx={{ mb: 2 }}
+          />
+          <Skeleton variant="rounded" height={32} />
+        </Field>
+      ))}
+    </LoadingRegion>
   );
 }

@@ -9,8 +9,7 @@ import type {
   UseFormReturn,
 } from 'react-hook-form';
 import type { ProblemIssue } from '#contract/base/problem.ts';
-import { ApiError } from '../api/api-error.ts';
-import { problemMessage } from '../api/problem-message.ts';
+import { ApiError, problemMessage } from '../api/api-error.ts';
 
 /** A failed request in a form: issues by field, and the message above the buttons. */
 export function problemInForm(

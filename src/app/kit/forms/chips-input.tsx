@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, type Ref, useState } from 'react';
 import { MutedText, OneLine } from '#app/kit/text/text-parts.tsx';
-import { fontSize } from '#app/kit/theme/typography.ts';
+import { fontSize } from '../theme/tokens.ts';
 
 interface ChipsInputProps<Value> {
   label: string;

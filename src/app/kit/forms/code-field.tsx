@@ -1,6 +1,6 @@
 import type { TextFieldProps } from '@mui/material/TextField';
 import TextField from '@mui/material/TextField';
-import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+import { fontSize, monoFamily } from '../theme/tokens.ts';
 
 /** A multiline input for code. */
 export function CodeField(props: TextFieldProps) {

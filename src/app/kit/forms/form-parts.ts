@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { color } from '../theme/color.ts';
-import { typeScale } from '../theme/typography.ts';
+import { color, typeScale } from '../theme/tokens.ts';
 
 export const Fields = styled('div')({
   display: 'grid',

@@ -7,8 +7,7 @@ import {
 } from '#contract/people/password-strength.ts';
 import { t } from '#words/t.ts';
 import { VisuallyHidden } from '../text/text-parts.tsx';
-import { color } from '../theme/color.ts';
-import { typeScale } from '../theme/typography.ts';
+import { color, typeScale } from '../theme/tokens.ts';
 
 interface PasswordMeterProps {
   password: string;

@@ -6,8 +6,7 @@ import type { PopperProps } from '@mui/material/Popper';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
-import { color } from '../theme/color.ts';
-import { fontSize, typeScale } from '../theme/typography.ts';
+import { color, fontSize, typeScale } from '../theme/tokens.ts';
 
 interface SearchInPlaceProps<Option> {
   label: string;

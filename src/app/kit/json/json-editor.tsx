@@ -8,8 +8,7 @@ import { basicSetup } from 'codemirror';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { pageNonce } from '../theme/app-theme-provider.tsx';
-import { color } from '../theme/color.ts';
-import { fontSize, monoFamily } from '../theme/typography.ts';
+import { color, fontSize, monoFamily } from '../theme/tokens.ts';
 import { placeOfPath } from './json-places.ts';
 import { parseJson } from './json-text.ts';
 

@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { computerStorage } from '../storage/browser-storage.ts';
-import { color } from '../theme/color.ts';
 import { coarsePointer } from '../theme/components/button-overrides.ts';
-import { typeScale } from '../theme/typography.ts';
+import { color, typeScale } from '../theme/tokens.ts';
 
 interface KeyboardHintProps {
   /** One cap per key: ["Ctrl", "K"]. */

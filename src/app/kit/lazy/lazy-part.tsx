@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { t } from '#words/t.ts';
 import { StatePanel } from '../feedback/state-panel.tsx';
-import { color } from '../theme/color.ts';
+import { color } from '../theme/tokens.ts';
 import { useRetries } from './use-retries.ts';
 
 /** A lazily loaded component with a `fallback`. */

@@ -11,8 +11,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { MutedText } from '../text/text-parts.tsx';
-import { color } from '../theme/color.ts';
-import { fontSize } from '../theme/typography.ts';
+import { color, fontSize } from '../theme/tokens.ts';
 import { usePopover } from './popover-panel.tsx';
 
 export interface MenuAction {

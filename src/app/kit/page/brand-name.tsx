@@ -1,4 +1,4 @@
-import { color } from '../theme/color.ts';
+import { color } from '../theme/tokens.ts';
 
 export function BrandName() {
   return (

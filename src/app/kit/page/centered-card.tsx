@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { languageNames, languages } from '#words/language.ts';
 import { spokenLanguage, t } from '#words/t.ts';
 import { changeLanguage } from '../language/language.ts';
-import { color } from '../theme/color.ts';
+import { color } from '../theme/tokens.ts';
 import { BrandName } from './brand-name.tsx';
 import { mainId } from './skip-link.tsx';
 import { useDocumentTitle } from './use-document-title.ts';

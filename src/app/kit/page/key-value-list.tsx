@@ -2,8 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { NoValue } from '../text/text-parts.tsx';
 import { ClampedText } from '../text/use-clamp.tsx';
-import { color } from '../theme/color.ts';
-import { fontSize } from '../theme/typography.ts';
+import { color, fontSize } from '../theme/tokens.ts';
 
 interface KeyValue {
   label: string;

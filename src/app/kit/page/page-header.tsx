@@ -7,8 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { t } from '#words/t.ts';
 import { shortText } from '../text/short-text.ts';
 import { ClampedText, useClamp } from '../text/use-clamp.tsx';
-import { color } from '../theme/color.ts';
-import { fontSize } from '../theme/typography.ts';
+import { color, fontSize } from '../theme/tokens.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
 interface Crumb {

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { color } from '../theme/color.ts';
-import { typeScale } from '../theme/typography.ts';
+import { color, typeScale } from '../theme/tokens.ts';
 
 /** Results by line: name, outcome, and the reason in a `small`. */
 export const ResultList = styled('ul')({

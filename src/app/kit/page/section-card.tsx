@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { color } from '../theme/color.ts';
+import { color } from '../theme/tokens.ts';
 
 interface SectionCardProps {
   title: string;

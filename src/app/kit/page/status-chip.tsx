@@ -1,6 +1,6 @@
 import type { AlertColor } from '@mui/material/Alert';
-import { color, toneColors } from '../theme/color.ts';
 import type { Tone } from '../theme/scheme-colors.ts';
+import { color, toneColors } from '../theme/tokens.ts';
 
 /** A state as a chip in plain CSS (parts.css), since a grid shows many, and so does sign-in. */
 export function StatusChip({ tone, label }: { tone: Tone; label: string }) {

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { color } from '../theme/color.ts';
+import { color } from '../theme/tokens.ts';
 
 /** The border around a list. Rows keep `--row-inset` from it. */
 export const TableFrame = styled('div')({

@@ -2,8 +2,7 @@ import { styled } from '@mui/material/styles';
 import createDOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
 import { safeHref } from '../text/external-link.tsx';
-import { color } from '../theme/color.ts';
-import { monoFamily } from '../theme/typography.ts';
+import { color, monoFamily } from '../theme/tokens.ts';
 
 const purify = createDOMPurify(window);
 

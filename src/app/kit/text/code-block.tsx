@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { color } from '../theme/color.ts';
-import { monoFamily, typeScale } from '../theme/typography.ts';
+import { color, monoFamily, typeScale } from '../theme/tokens.ts';
 import { CopyButton } from './copy-button.tsx';
 
 const Frame = styled('div')({

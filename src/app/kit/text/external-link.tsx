@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { t } from '#words/t.ts';
-import { iconSize } from '../theme/typography.ts';
+import { iconSize } from '../theme/tokens.ts';
 
 interface ExternalLinkProps {
   /** A stored text: becomes a link only if http, https or mailto. */

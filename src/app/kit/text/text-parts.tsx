@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentProps, ElementType } from 'react';
 import { t } from '#words/t.ts';
-import { color } from '../theme/color.ts';
-import { fontSize } from '../theme/typography.ts';
+import { color, fontSize } from '../theme/tokens.ts';
 
 interface PartProps extends ComponentProps<'span'> {
   as?: ElementType;

@@ -1,10 +1,9 @@
 import { type Components, createTheme, type Theme } from '@mui/material/styles';
-import { color } from './color.ts';
 import { buttonOverrides } from './components/button-overrides.ts';
 import { inputOverrides } from './components/input-overrides.ts';
 import { surfaceOverrides } from './components/surface-overrides.ts';
 import { type ColorName, darkColors, lightColors, type Tone } from './scheme-colors.ts';
-import { fontSize, iconSize, typeScale, typography } from './typography.ts';
+import { color, fontSize, iconSize, typeScale, typography } from './tokens.ts';
 
 function alertTone(tone: Tone) {
   return {

@@ -1,6 +1,6 @@
 import { variableRules } from './app-theme.ts';
 import { type ColorName, darkColors, highContrast, lightColors } from './scheme-colors.ts';
-import { fontFamily, typeScale } from './typography.ts';
+import { fontFamily, typeScale } from './tokens.ts';
 
 type Rules = Record<string, string | number | object>;
 

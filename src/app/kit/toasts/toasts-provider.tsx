@@ -8,9 +8,8 @@ import { keyframes, styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { t } from '#words/t.ts';
 import { shortText } from '../text/short-text.ts';
-import { color } from '../theme/color.ts';
 import type { Tone } from '../theme/scheme-colors.ts';
-import { iconSize } from '../theme/typography.ts';
+import { color, iconSize } from '../theme/tokens.ts';
 import { type Toasts, ToastsContext } from './use-toasts.ts';
 
 /** Holds and shows toasts. Rendered once, inside the theme. */

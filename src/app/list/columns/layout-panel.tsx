@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { PopoverPanel } from '#app/kit/menus/popover-panel.tsx';
-import { color } from '#app/kit/theme/color.ts';
+import { color } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import {
   isFixed,

@@ -6,11 +6,10 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { problemMessage } from '#app/kit/api/api-error.ts';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { saveFile } from '#app/kit/files/save-file.ts';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize } from '#app/kit/theme/typography.ts';
+import { color, fontSize } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 
 interface ExportProgress {

@@ -5,8 +5,7 @@ import { styled } from '@mui/material/styles';
 import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { PopoverPanel, usePopover } from '#app/kit/menus/popover-panel.tsx';
 import { OneLine } from '#app/kit/text/text-parts.tsx';
-import { color } from '#app/kit/theme/color.ts';
-import { iconSize } from '#app/kit/theme/typography.ts';
+import { color, iconSize } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 
 interface FilterButtonProps {

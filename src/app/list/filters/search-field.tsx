@@ -6,8 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { isTyping, KeyboardHint } from '#app/kit/keyboard/keys.tsx';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+import { color, fontSize, iconSize } from '#app/kit/theme/tokens.ts';
 import { textLimit } from '#contract/base/query-params.ts';
 import { t } from '#words/t.ts';
 

@@ -1,8 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type GridSlotProps, useGridApiContext } from '@mui/x-data-grid';
 import { createContext, use } from 'react';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+import { color, fontSize, iconSize } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 
 const focus = { outline: `2px solid ${color('focus')}`, outlineOffset: -2, borderRadius: '4px' };

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
-import { color } from '#app/kit/theme/color.ts';
+import { color } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import { countOf, PaginationBar, type Paging } from '../pagination-bar.tsx';
 import { focusedRowId, type Return } from '../return-point.ts';

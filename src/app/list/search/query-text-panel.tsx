@@ -4,8 +4,7 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { CodeField } from '#app/kit/forms/code-field.tsx';
 import { PopoverPanel } from '#app/kit/menus/popover-panel.tsx';
 import { CopyButton } from '#app/kit/text/copy-button.tsx';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize } from '#app/kit/theme/typography.ts';
+import { color, fontSize } from '#app/kit/theme/tokens.ts';
 import { searchCount } from '#contract/fhir/fhir-search.ts';
 import { t } from '#words/t.ts';
 

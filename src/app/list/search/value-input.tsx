@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { TimeInput } from '#app/kit/forms/time-input.tsx';
-import { fontSize } from '#app/kit/theme/typography.ts';
+import { fontSize } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import type { SearchField } from './search-field.ts';
 import { dateParts, datePrefixes, dateValue, tokenParts, tokenValue } from './search-values.ts';

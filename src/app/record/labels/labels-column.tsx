@@ -1,10 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { color } from '#app/kit/theme/color.ts';
+import { color } from '#app/kit/theme/tokens.ts';
 import { CellText } from '#app/list/grid/cells.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { t } from '#words/t.ts';
-import type { Label } from './resource-labels.tsx';
-import { LabelChips } from './resource-labels.tsx';
+import { type Label, LabelChips } from './resource-labels.tsx';
 
 const Texts = styled('span')({
   '& > .security': { color: color('warning-text') },

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { objectOf, objectsOf, textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
-import { toneColors } from '#app/kit/theme/color.ts';
-import { typeScale } from '#app/kit/theme/typography.ts';
+import { toneColors, typeScale } from '#app/kit/theme/tokens.ts';
 import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
 import { t } from '#words/t.ts';
 import { confidentialityName } from './confidentiality-words.ts';

@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
-import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
 import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
 import type { ListedKind } from '#app/list/export/export-resources-dialog.tsx';

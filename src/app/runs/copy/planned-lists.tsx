@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { ResultList } from '#app/kit/page/result-list.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
-import { typeScale } from '#app/kit/theme/typography.ts';
+import { typeScale } from '#app/kit/theme/tokens.ts';
 import { usePages } from '#app/list/part-pages.tsx';
 import { t } from '#words/t.ts';
 import type { BulkTarget } from '../bulk/bulk-targets.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { saveFile } from '#app/kit/files/save-file.ts';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
-import { color } from '#app/kit/theme/color.ts';
+import { color } from '#app/kit/theme/tokens.ts';
 import { listPath } from '#app/record/kind-operations.ts';
 import { RunButton } from '#app/runs/run-drawer.tsx';
 import { reportOf } from '#app/runs/run-kind.ts';

@@ -1,5 +1,4 @@
-import { ApiError } from '#app/kit/api/api-error.ts';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { ApiError, problemMessage } from '#app/kit/api/api-error.ts';
 import { formatJsonLine, parseJsonObject } from '#app/kit/json/json-text.ts';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { isServiceAway } from '#app/runs/run-each.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { ApiError } from '#app/kit/api/api-error.ts';
+import { ApiError, problemMessage } from '#app/kit/api/api-error.ts';
 import { callForResponse } from '#app/kit/api/call.ts';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { parseJson } from '#app/kit/json/json-text.ts';
 import { isServiceAway } from '#app/runs/run-each.ts';
 import { importResources, importResultSchema } from '#contract/fhir/fhir-import.ts';

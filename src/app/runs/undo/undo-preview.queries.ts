@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { problemMessage } from '#app/kit/api/api-error.ts';
 import type { HistoryPage } from '#app/record/stored-version.ts';
 import { runEach } from '#app/runs/run-each.ts';
 import { t } from '#words/t.ts';

@@ -14,7 +14,7 @@ import { StillLoading } from '#app/kit/feedback/loading-region.tsx';
 import { BrandMark, BrandName } from '#app/kit/page/brand-name.tsx';
 import { mainId, SkipLink } from '#app/kit/page/skip-link.tsx';
 import { computerStorage } from '#app/kit/storage/browser-storage.ts';
-import { color } from '#app/kit/theme/color.ts';
+import { color } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import type { Account, NavGroup, NavWidth } from './nav-data.ts';
 import { SideNav, type SideNavProps } from './side-nav.tsx';

@@ -3,8 +3,7 @@ import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
-import { color } from '#app/kit/theme/color.ts';
-import { iconSize, typeScale } from '#app/kit/theme/typography.ts';
+import { color, iconSize, typeScale } from '#app/kit/theme/tokens.ts';
 import type { NavWidth } from './nav-data.ts';
 
 const Opener = styled(ButtonBase)({

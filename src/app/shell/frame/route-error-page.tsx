@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
-import { ApiError } from '#app/kit/api/api-error.ts';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { ApiError, problemMessage } from '#app/kit/api/api-error.ts';
 import { useRetries } from '#app/kit/lazy/use-retries.ts';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
-import { fontSize } from '#app/kit/theme/typography.ts';
+import { fontSize } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 
 const Details = styled('details')({

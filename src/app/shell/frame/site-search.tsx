@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SearchInPlace, SearchPanel } from '#app/kit/forms/search-in-place.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { OneLine } from '#app/kit/text/text-parts.tsx';
-import { iconSize } from '#app/kit/theme/typography.ts';
+import { iconSize } from '#app/kit/theme/tokens.ts';
 import { folded } from '#contract/base/folded.ts';
 import { t } from '#words/t.ts';
 import type { SiteOption } from './nav-data.ts';

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
 import { type Query, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { isStatus } from '#app/kit/api/api-error.ts';
+import { isStatus, problemMessage } from '#app/kit/api/api-error.ts';
 import { deployment } from '#app/kit/api/deployment.ts';
 import { retryFailed } from '#app/kit/api/failed-queries.ts';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { reachability } from '#app/kit/api/reachability.ts';
 import { sessionGate } from '#app/kit/api/session-gate.ts';
 import { Banner } from '#app/kit/feedback/banner.tsx';

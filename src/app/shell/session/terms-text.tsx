@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { color } from '#app/kit/theme/color.ts';
-import { typeScale } from '#app/kit/theme/typography.ts';
+import { color, typeScale } from '#app/kit/theme/tokens.ts';
 import type { Terms } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
 

@@ -7,8 +7,7 @@ import { type RecentRequest, recentRequests } from '#app/kit/requests/recent-req
 import { CopyButton } from '#app/kit/text/copy-button.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize } from '#app/kit/theme/typography.ts';
+import { color, fontSize } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 
 const List = styled('ul')({

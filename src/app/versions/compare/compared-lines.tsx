@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useMemo, useState } from 'react';
 import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
+import { color, fontSize, typeScale } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import { collapseUnchanged, type Line, type LineRow, type RowGroup } from '../diff/line-rows.ts';
 import { MarkedText } from './marked-text.tsx';

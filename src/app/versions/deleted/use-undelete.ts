@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { problemMessage } from '#app/kit/api/api-error.ts';
 import { formatJson, type JsonObject } from '#app/kit/json/json-text.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { operationsOfKind, type ResourcePlace, resourceKind } from '#app/record/kind-operations.ts';

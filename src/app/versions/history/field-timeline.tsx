@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId, useMemo, useSyncExternalStore } from 'react';
-import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
 import { PlainSelect } from '#app/kit/forms/form-parts.ts';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
+import { color, fontSize, typeScale } from '#app/kit/theme/tokens.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import type { RecordWords } from '#app/record/record-kind.ts';
 import { t } from '#words/t.ts';

@@ -9,8 +9,7 @@ import {
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { NoValue } from '#app/kit/text/text-parts.tsx';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize } from '#app/kit/theme/typography.ts';
+import { color, fontSize } from '#app/kit/theme/tokens.ts';
 import type { RecordWords } from '#app/record/record-kind.ts';
 import { t } from '#words/t.ts';
 import { ReferenceText } from '../compare/marked-text.tsx';

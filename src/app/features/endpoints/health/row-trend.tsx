@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { formatMoment } from '#app/kit/language/locale.ts';
-import { color } from '#app/kit/theme/color.ts';
+import { color } from '#app/kit/theme/tokens.ts';
 import type { StoredTest } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
 import { outcomeLabel, outcomeTone } from './outcome-words.ts';

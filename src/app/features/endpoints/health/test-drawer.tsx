@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { problemMessage } from '#app/kit/api/api-error.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import type { EndpointTest } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';

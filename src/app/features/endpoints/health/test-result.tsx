@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { formatDate } from '#app/kit/language/locale.ts';
 import { severities } from '#app/kit/page/status-chip.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
-import { fontSize } from '#app/kit/theme/typography.ts';
+import { fontSize } from '#app/kit/theme/tokens.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import type { EndpointTest } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';

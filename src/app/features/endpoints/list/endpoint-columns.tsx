@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { InlineRow, OneLine } from '#app/kit/text/text-parts.tsx';
-import { color } from '#app/kit/theme/color.ts';
+import { color } from '#app/kit/theme/tokens.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
 import { CellLines, CellLink, CellText, lastChangeWidth } from '#app/list/grid/cells.tsx';

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize } from '#app/kit/theme/typography.ts';
+import { color, fontSize } from '#app/kit/theme/tokens.ts';
 import type { SearchPair } from '#app/list/search/search-address.ts';
 import { t } from '#words/t.ts';
 

@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router';
 import { objectOf, objectsOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
-import { fontSize } from '#app/kit/theme/typography.ts';
+import { fontSize } from '#app/kit/theme/tokens.ts';
 import { paths } from '#app/paths.ts';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { useCanWrite } from '#app/shell/session/use-offers.ts';

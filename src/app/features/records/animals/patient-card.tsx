@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { ExternalLink } from '#app/kit/text/external-link.tsx';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize } from '#app/kit/theme/typography.ts';
+import { color, fontSize } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import type { SummaryProps } from '../record-area.shared.ts';
 import { animalFacts } from './animal-facts.ts';

@@ -9,7 +9,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useSearchParams } from 'react-router';
 import { type Choice, ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
-import { typeScale } from '#app/kit/theme/typography.ts';
+import { typeScale } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import {
   addDays,

@@ -5,7 +5,7 @@ import { useLengthAt, useValueAt } from '#app/fhir-form/form-context.ts';
 import { ExpandArrow, useDisclosure } from '#app/fhir-form/form-layout.tsx';
 import { joinPath } from '#app/fhir-form/form-tree.ts';
 import { textOfPrimitive } from '#app/fhir-form/primitive-text.ts';
-import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useParams } from 'react-router';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { problemMessage } from '#app/kit/api/api-error.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { listPath, resourcePath } from '#app/record/kind-operations.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';

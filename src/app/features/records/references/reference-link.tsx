@@ -4,12 +4,11 @@ import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { fontSize } from '#app/kit/theme/typography.ts';
+import { fontSize } from '#app/kit/theme/tokens.ts';
 import { resourcePath } from '#app/record/kind-operations.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { TargetState } from '../record-state.tsx';
-import type { ReferencePlace } from '../reference-places.ts';
-import { useOfferedPlace } from '../reference-places.ts';
+import { type ReferencePlace, useOfferedPlace } from '../reference-places.ts';
 import type { ReferenceTarget } from './load-target.ts';
 import { referencesQueries } from './references.queries.ts';
 

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { problemMessage } from '#app/kit/api/api-error.ts';
 import { useDebounced } from '#app/kit/forms/use-debounced.ts';
 import { folded } from '#contract/base/folded.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';

@@ -2,13 +2,12 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { problemMessage } from '#app/kit/api/api-error.ts';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { OutboxHint } from './outbox-hint.tsx';
-import type { LinkProblem } from './passwords.queries.ts';
-import { passwordMutations } from './passwords.queries.ts';
+import { type LinkProblem, passwordMutations } from './passwords.queries.ts';
 
 interface RefusalText {
   title: string;

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PlainSelect } from '#app/kit/forms/form-parts.ts';
-import { color } from '#app/kit/theme/color.ts';
+import { color } from '#app/kit/theme/tokens.ts';
 import { accessDecisions } from '#contract/people/access-review.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { problemMessage } from '#app/kit/api/api-error.ts';
 import { firstMessage } from '#app/kit/forms/apply-problem.ts';
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { TextInput } from '#app/kit/forms/text-input.tsx';

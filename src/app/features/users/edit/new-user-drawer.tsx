@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
-import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
 import { FormSelect } from '#app/kit/forms/choice-select.tsx';
 import { Fields } from '#app/kit/forms/form-parts.ts';
 import { SuggestedInput } from '#app/kit/forms/suggested-input.tsx';

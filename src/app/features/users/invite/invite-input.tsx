@@ -6,7 +6,7 @@ import { useId, useRef, useState } from 'react';
 import { saveFile } from '#app/kit/files/save-file.ts';
 import { useFileDrop } from '#app/kit/files/use-file-drop.ts';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
-import { color } from '#app/kit/theme/color.ts';
+import { color } from '#app/kit/theme/tokens.ts';
 import { RunButton } from '#app/runs/run-drawer.tsx';
 import { t } from '#words/t.ts';
 import { inviteTemplate, problemOfList, readInviteFile } from './invite-file.ts';

@@ -7,7 +7,7 @@ import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { MutedText, Note } from '#app/kit/text/text-parts.tsx';
-import { color } from '#app/kit/theme/color.ts';
+import { color } from '#app/kit/theme/tokens.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { lastMonth } from '#app/list/filters/period.ts';
 import { PartPages } from '#app/list/part-pages.tsx';

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useMatch, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
-import { color } from '#app/kit/theme/color.ts';
+import { color } from '#app/kit/theme/tokens.ts';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
 import { periodFilter } from '#app/list/filters/period-filter.tsx';
 import { ListPage } from '#app/list/list-page.tsx';

@@ -4,8 +4,8 @@ import type { FieldValues } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import type { Answer } from '#app/kit/api/call.ts';
-import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
+import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
 import {
   formatJsonLine,
   type JsonObject,

@@ -4,14 +4,13 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { problemMessage } from '#app/kit/api/api-error.ts';
 import { mutationOf } from '#app/kit/api/operation-options.ts';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { FormDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+import { color, fontSize, monoFamily } from '#app/kit/theme/tokens.ts';
 import { useStartOnce } from '#app/runs/use-start-once.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import {

@@ -1,6 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { color } from '../color.ts';
-import { fontSize, iconSize } from '../typography.ts';
+import { color, fontSize, iconSize } from '../tokens.ts';
 
 const focusRing = {
   '&:focus-visible, &.Mui-focusVisible': {

@@ -1,6 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { color } from '../color.ts';
-import { fontSize, iconSize, typeScale } from '../typography.ts';
+import { color, fontSize, iconSize, typeScale } from '../tokens.ts';
 import { coarsePointer } from './button-overrides.ts';
 
 const box = {

@@ -1,7 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { t } from '#words/t.ts';
-import { color } from '../color.ts';
-import { fontSize, iconSize, typeScale } from '../typography.ts';
+import { color, fontSize, iconSize, typeScale } from '../tokens.ts';
 import { coarsePointer } from './button-overrides.ts';
 
 /** Overlays have a border and a shadow; everything else only a border. */

@@ -8,13 +8,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { problemMessage } from '#app/kit/api/api-error.ts';
 import { deployment } from '#app/kit/api/deployment.ts';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { useServiceForm } from '#app/kit/forms/use-service-form.ts';
 import { ExternalLink } from '#app/kit/text/external-link.tsx';
-import { color } from '#app/kit/theme/color.ts';
+import { color } from '#app/kit/theme/tokens.ts';
 import { paths } from '#app/paths.ts';
 import type { SecondStep } from '#contract/base/problem.ts';
 import { credentialsSchema } from '#contract/people/auth.ts';
@@ -22,8 +22,7 @@ import { t } from '#words/t.ts';
 import { PasswordInput, ProductionNote } from '../password-input.tsx';
 import { SecondStepForm } from '../second-step-form.tsx';
 import { endSession, sessionMutations, sessionQueries } from '../session.queries.ts';
-import type { SignInState } from '../sign-in.ts';
-import { secondStepOf } from '../sign-in.ts';
+import { type SignInState, secondStepOf } from '../sign-in.ts';
 import { TermsText } from '../terms-text.tsx';
 
 interface RenewalDialogProps {

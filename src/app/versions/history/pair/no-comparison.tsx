@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
+import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
 import type { StoredVersion } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
 import type { HistoryView } from '../use-history-view.ts';

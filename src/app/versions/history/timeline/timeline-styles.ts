@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+import { color, fontSize, iconSize } from '#app/kit/theme/tokens.ts';
 
 /** A fixed row height needs no measuring. */
 export const rowHeight = 48;

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useCallback, useId, useMemo, useState, useSyncExternalStore } from 'react';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize } from '#app/kit/theme/typography.ts';
+import { color, fontSize } from '#app/kit/theme/tokens.ts';
 import { useNow } from '#app/kit/time/relative-time.tsx';
 import { FilterChip } from '#app/list/filters/list-filters.tsx';
 import { NoMatchState } from '#app/list/list-placeholder.tsx';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { tidyJson } from '#app/kit/json/json-text.ts';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { Note } from '#app/kit/text/text-parts.tsx';
-import { color } from '#app/kit/theme/color.ts';
+import { color } from '#app/kit/theme/tokens.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import { ahdsWords } from '#app/record/ahds-kind.ts';
 import type { RecordWords } from '#app/record/record-kind.ts';

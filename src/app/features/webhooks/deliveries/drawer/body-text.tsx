@@ -6,8 +6,7 @@ import { parseJson, tidyJson } from '#app/kit/json/json-text.ts';
 import { language } from '#app/kit/language/language.ts';
 import { CopyButton } from '#app/kit/text/copy-button.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize, monoFamily, typeScale } from '#app/kit/theme/typography.ts';
+import { color, fontSize, monoFamily, typeScale } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 
 interface BodyTextProps {

@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import type { ColorName, Tone } from './scheme-colors.ts';
 
 const system =
   'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
@@ -68,3 +69,15 @@ export const typography: NonNullable<ThemeOptions['typography']> = {
   caption: variant('caption'),
   overline: { ...variant('caption', 500), textTransform: 'none' },
 };
+
+/**
+ * A colour as a CSS variable that follows the scheme: `color('border')`. Use instead of literals. See `theme-css.ts`.
+ */
+export function color(name: ColorName): string {
+  return `var(--p-${name})`;
+}
+
+/** Background and text of a tone: `style={toneColors('danger')}`. */
+export function toneColors(tone: Tone) {
+  return { backgroundColor: color(`${tone}-soft`), color: color(`${tone}-text`) };
+}
