@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#service/db/db.ts';
+import { prepared } from '#service/db/prepared.ts';
 import { notFound } from '../fhir-errors.ts';
 import { countAuthors, countChangedFields, writeChangedFields } from './changed-fields.store.ts';
 import { deletesIn, type Scope, versionsIn, versionsOf } from './history-scope.store.ts';
@@ -73,7 +74,7 @@ export async function historyOfOne(
  */
 export async function wholeHistory(db: Db, wanted: ResourceTarget) {
   const scope = { ...(await visibleResource(db, wanted)), withDeletes: false };
-  const bases = new Map<string, string>();
+  const bases = new Map<string, Buffer>();
   async function* batches() {
     let after: HistoryPlace | undefined;
     for (;;) {
@@ -145,11 +146,11 @@ function placeOf(row: HistoryRow | undefined): HistoryPlace | undefined {
 /** The first rows that fit on a page, with texts. */
 async function changesOf(
   db: Db,
-  scope: Scope & { bases?: Map<string, string> },
+  scope: Scope & { bases?: Map<string, Buffer> },
   rows: readonly HistoryRow[],
 ): Promise<Change[]> {
   const changes: Change[] = [];
-  const { bases = new Map<string, string>() } = scope;
+  const { bases = new Map<string, Buffer>() } = scope;
   const isFiltered = scope.changed !== undefined || scope.by !== undefined;
   let length = 0;
   for (let start = 0; start < rows.length && length < maxCharacters; start += batchSize) {
@@ -231,7 +232,7 @@ async function rowsOf(db: Db, scope: Scope, { count, after }: HistoryQuery) {
     ? sql`c.version_id desc, c.rank desc`
     : sql`c.at desc, c.resource_key desc, c.version_id desc, c.rank desc`;
   const { rows } = await sql<HistoryRow>`
-    select c.at, c.resource_key, c.version_id, c.method, c.reason, c.packing, c.packed, c.base_version_id,
+    select ${ofOne ? prepared : sql``} c.at, c.resource_key, c.version_id, c.method, c.reason, c.packing, c.packed, c.base_version_id,
       (select r.resource_id from fhir_resources r where r.site_id = ${siteId} and r.kind = ${kind}
         and r.resource_key = c.resource_key) as resource_id,
       c.method = 'POST' or c.method = 'PUT' and exists (select from fhir_deletions d where d.site_id = ${siteId}

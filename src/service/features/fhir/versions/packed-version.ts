@@ -41,14 +41,24 @@ export function packVersion(
   return { packing: 'zstd', packed: delta, baseVersionId: snapshot.versionId };
 }
 
-/** Decompresses a version. `base` is the text of its dictionary version, if any. */
+/** The text of a version. `base` is that of its dictionary version, if any. */
 export function unpackVersion(
-  { packing, packed }: Pick<PackedVersion, 'packing' | 'packed'>,
-  base?: string,
+  version: Pick<PackedVersion, 'packing' | 'packed'>,
+  base?: Buffer | string,
 ): string {
-  if (packing === 'plain') return Buffer.from(packed).toString();
-  const dictionary = base === undefined ? undefined : Buffer.from(base);
-  return zstdDecompressSync(packed, dictionary && { dictionary }).toString();
+  return unpackBytes(version, base).toString();
+}
+
+/** The same as bytes, with which newer versions are unpacked. */
+export function unpackBytes(
+  { packing, packed }: Pick<PackedVersion, 'packing' | 'packed'>,
+  base?: Buffer | string,
+): Buffer {
+  if (packing === 'plain') return Buffer.from(packed);
+  if (base === undefined) return zstdDecompressSync(packed);
+  const dictionary = typeof base === 'string' ? Buffer.from(base) : base;
+  // Most versions are about as long as their base; by default each would be given 64 kB.
+  return zstdDecompressSync(packed, { dictionary, chunkSize: dictionary.length + 1_024 });
 }
 
 function alone(bytes: Buffer): PackedVersion {
