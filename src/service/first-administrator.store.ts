@@ -29,17 +29,14 @@ export async function ensureAdministrator(db: Db, config: Config): Promise<SignI
 }
 
 async function ensureAlone(tx: Tx, config: Config): Promise<SignIn> {
-  const existing = await tx
-    .selectFrom('users')
-    .select(['email', 'password_hash'])
-    .where('role', '=', 'PLATFORM_ADMIN')
-    .where('is_enabled', '=', true)
-    .where('password_hash', 'is not', null)
-    .orderBy('created_at')
-    .executeTakeFirst();
+  const { rows } = await sql<{ email: string; passwordHash: string }>`
+    select email, password_hash as "passwordHash" from users
+    where role = 'PLATFORM_ADMIN' and is_enabled and password_hash is not null
+    order by created_at limit 1`.execute(tx);
+  const [existing] = rows;
   if (config.adminPassword === undefined && existing !== undefined) {
     const message = `Sign in as ${existing.email}. Its password was told at the first start; ADMIN_PASSWORD sets a new one.`;
-    return { message, passwordHash: existing.password_hash ?? '' };
+    return { message, passwordHash: existing.passwordHash };
   }
   const hasAll = config.adminEmail !== undefined && config.adminPassword !== undefined;
   if (config.mode === 'production' && existing === undefined && !hasAll) {
@@ -64,34 +61,15 @@ async function ensureAlone(tx: Tx, config: Config): Promise<SignIn> {
 
 async function saveAdministrator(tx: Tx, email: string, passwordHash: string): Promise<void> {
   const now = new Date();
-  const updatedUser = await tx
-    .updateTable('users')
-    .set({
-      password_hash: passwordHash,
-      is_enabled: true,
-      role: 'PLATFORM_ADMIN',
-      // A user with a password is no longer invited.
-      invitation_state: sql`case when invitation_state is not null then 'accepted' end`,
-      updated_at: now,
-    })
-    .where((where) => where(where.fn<string>('lower', ['email']), '=', emailKey(email)))
-    .executeTakeFirst();
-  if (updatedUser.numUpdatedRows > 0n) return;
-  await tx
-    .insertInto('users')
-    .values({
-      user_id: randomUUID(),
-      email: canonicalEmail(email),
-      first_name: unnamedPerson.firstName,
-      last_name: unnamedPerson.lastName,
-      role: 'PLATFORM_ADMIN',
-      is_enabled: true,
-      brand_ids: [],
-      site_ids: [],
-      client_account_ids: [],
-      password_hash: passwordHash,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  // A user with a password is no longer invited.
+  const updated = await sql`update users set password_hash = ${passwordHash}, is_enabled = true,
+      role = 'PLATFORM_ADMIN', updated_at = ${now},
+      invitation_state = case when invitation_state is not null then 'accepted' end
+    where lower(email) = ${emailKey(email)}`.execute(tx);
+  if (updated.numAffectedRows !== 0n) return;
+  const { firstName, lastName } = unnamedPerson;
+  await sql`insert into users (user_id, email, first_name, last_name, role, is_enabled, brand_ids, site_ids,
+      client_account_ids, password_hash, created_at, updated_at)
+    values (${randomUUID()}, ${canonicalEmail(email)}, ${firstName}, ${lastName}, 'PLATFORM_ADMIN', true, '{}', '{}',
+      '{}', ${passwordHash}, ${now}, ${now})`.execute(tx);
 }

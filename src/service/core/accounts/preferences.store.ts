@@ -3,14 +3,13 @@ import type { OwnPreferences, OwnPreferencesChange } from '#contract/people/own-
 import type { Db, Row } from '#service/db/db.ts';
 import { emailKey } from './email-address.ts';
 
+type PreferencesRow = Row<'user_preferences'>;
+
 /** A user's preferences; null for each that is not set. */
 export async function findPreferences(db: Db, userId: string): Promise<OwnPreferences> {
-  const row = await db
-    .selectFrom('user_preferences')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return toPreferences(row);
+  const { rows } = await sql<PreferencesRow>`
+    select * from user_preferences where user_id = ${userId}`.execute(db);
+  return toPreferences(rows[0]);
 }
 
 /** Preferences by `emailKey` of the address; people without any are missing. */
@@ -18,14 +17,9 @@ export async function findPreferencesByEmail(
   db: Db,
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, OwnPreferences>> {
-  const addresses = emails.map(emailKey);
-  const rows = await db
-    .selectFrom('user_preferences as p')
-    .innerJoin('users as u', 'u.user_id', 'p.user_id')
-    .selectAll('p')
-    .select('u.email')
-    .where(sql`lower(u.email)`, '=', sql`any(${addresses}::text[])`)
-    .execute();
+  const { rows } = await sql<PreferencesRow & { email: string }>`
+    select p.*, u.email from user_preferences as p join users as u using (user_id)
+    where lower(u.email) = any(${emails.map(emailKey)}::text[])`.execute(db);
   return new Map(rows.map((row) => [emailKey(row.email), toPreferences(row)]));
 }
 
@@ -52,7 +46,7 @@ export async function updatePreferences(
   return toPreferences(row);
 }
 
-function toPreferences(row: Row<'user_preferences'> | undefined): OwnPreferences {
+function toPreferences(row: PreferencesRow | undefined): OwnPreferences {
   return {
     language: row?.language ?? null,
     timeZone: row?.time_zone ?? null,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SecondFactor } from '#contract/people/second-factors.ts';
 import { recordUserWrite, type UserRow } from '#service/core/accounts/user-audit.ts';
 import { type Actor, auditFacts } from '#service/core/audit/audit-log.store.ts';
@@ -30,33 +31,23 @@ export function toSecondFactor(row: FactorRow): SecondFactor {
 /** Adds a factor. The user's sessions then count as having one. */
 export async function insertFactor(tx: Tx, factor: NewRow<'user_factors'>): Promise<void> {
   await tx.insertInto('user_factors').values(factor).execute();
-  await tx
-    .updateTable('sessions')
-    .set({ lacks_second_factor: false })
-    .where('user_id', '=', factor.user_id)
-    .where('lacks_second_factor', '=', true)
-    .execute();
+  await sql`update sessions set lacks_second_factor = false
+    where user_id = ${factor.user_id} and lacks_second_factor`.execute(tx);
 }
 
 /** Uses the code of a 30-second step. False if it or a later one was used before, in any process. */
 export async function useStep(tx: Tx, factorId: string, step: number): Promise<boolean> {
-  const used = await tx
-    .updateTable('user_factors')
-    .set({ last_step: step, last_used_at: new Date() })
-    .where('factor_id', '=', factorId)
-    .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
-    .executeTakeFirst();
-  return used.numUpdatedRows === 1n;
+  const used = await sql`update user_factors set last_step = ${step}, last_used_at = ${new Date()}
+    where factor_id = ${factorId} and (last_step is null or last_step < ${step})`.execute(tx);
+  return used.numAffectedRows === 1n;
 }
 
 /** Records the use of a passkey with its new counter. */
 export async function usePasskey(tx: Tx, factorId: string, signCount: number): Promise<boolean> {
-  const used = await tx
-    .updateTable('user_factors')
-    .set({ sign_count: signCount, last_used_at: new Date() })
-    .where('factor_id', '=', factorId)
-    .executeTakeFirst();
-  return used.numUpdatedRows === 1n;
+  const used =
+    await sql`update user_factors set sign_count = ${signCount}, last_used_at = ${new Date()}
+    where factor_id = ${factorId}`.execute(tx);
+  return used.numAffectedRows === 1n;
 }
 
 /**
@@ -71,14 +62,8 @@ export async function removeFactors(
   const factors = await findFactors(tx, user.user_id);
   const removed = factors.filter((factor) => [undefined, factor.factor_id].includes(factorId));
   if (removed.length === 0) return false;
-  await tx
-    .deleteFrom('user_factors')
-    .where(
-      'factor_id',
-      'in',
-      removed.map((factor) => factor.factor_id),
-    )
-    .execute();
+  const ids = removed.map((factor) => factor.factor_id);
+  await tx.deleteFrom('user_factors').where('factor_id', 'in', ids).execute();
   if (removed.length === factors.length) await replaceRecoveryCodes(tx, user.user_id, []);
   const more = { before: auditFacts({ secondFactors: removed.map(({ name }) => name) }) };
   await recordUserWrite(tx, { actor, action, before: user, after: user, more });
@@ -87,12 +72,9 @@ export async function removeFactors(
 
 /** The hashes of a user's unused recovery codes. */
 export async function findRecoveryCodes(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('recovery_codes')
-    .select('code_hash')
-    .where('user_id', '=', userId)
-    .execute();
-  return rows.map((row) => row.code_hash);
+  const { rows } = await sql<{ hash: string }>`
+    select code_hash as hash from recovery_codes where user_id = ${userId}`.execute(db);
+  return rows.map(({ hash }) => hash);
 }
 
 /** Replaces a user's recovery codes; an empty list removes them. */
@@ -109,9 +91,7 @@ export async function replaceRecoveryCodes(
 
 /** Uses a recovery code up. False if another request was faster, in any process. */
 export async function consumeRecoveryCode(tx: Tx, userId: string, hash: string): Promise<boolean> {
-  const used = await tx
-    .deleteFrom('recovery_codes')
-    .where((where) => where.and({ user_id: userId, code_hash: hash }))
-    .executeTakeFirst();
-  return used.numDeletedRows === 1n;
+  const used = await sql`delete from recovery_codes
+    where user_id = ${userId} and code_hash = ${hash}`.execute(tx);
+  return used.numAffectedRows === 1n;
 }

@@ -1,15 +1,13 @@
+import { sql } from 'kysely';
 import type { Db, RowPatch, Tx } from '#service/db/db.ts';
 import { emailKey } from './email-address.ts';
 import type { UserRow } from './user-audit.ts';
 
 /** Locks a user until the transaction ends. */
 export async function lockUser(tx: Tx, userId: string): Promise<UserRow | undefined> {
-  return await tx
-    .selectFrom('users')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
+  const { rows } =
+    await sql<UserRow>`select * from users where user_id = ${userId} for update`.execute(tx);
+  return rows[0];
 }
 
 /** Updates a locked user and returns the new row. */
@@ -29,21 +27,15 @@ export async function updateUserRow(
 /** Ends all sessions of a user, and sign-ins that wait for their second step; tokens fail at the next request. */
 export async function endSessions(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('factor_challenges').where('user_id', '=', userId).execute();
-  await tx
-    .updateTable('sessions')
-    .set({ ended_at: new Date() })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .execute();
+  await sql`update sessions set ended_at = ${new Date()}
+    where user_id = ${userId} and ended_at is null`.execute(tx);
 }
 
 /** The user with an address, ignoring case. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  return await db
-    .selectFrom('users')
-    .selectAll()
-    .where((where) => where(where.fn<string>('lower', ['email']), '=', emailKey(email)))
-    .executeTakeFirst();
+  const { rows } =
+    await sql<UserRow>`select * from users where lower(email) = ${emailKey(email)}`.execute(db);
+  return rows[0];
 }
 
 export async function findUserById(db: Db, userId: string): Promise<UserRow | undefined> {
@@ -64,10 +56,7 @@ export async function findOrganizationName(
   db: Db,
   user: Pick<UserRow, 'organization_id'>,
 ): Promise<string | undefined> {
-  const organization = await db
-    .selectFrom('organizations')
-    .select('name')
-    .where('organization_id', '=', user.organization_id)
-    .executeTakeFirst();
-  return organization?.name;
+  const { rows } = await sql<{ name: string }>`
+    select name from organizations where organization_id = ${user.organization_id}`.execute(db);
+  return rows[0]?.name;
 }

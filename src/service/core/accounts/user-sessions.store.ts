@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Session } from '#contract/people/user-access.ts';
 import { type Actor, auditFacts } from '#service/core/audit/audit-log.store.ts';
-import type { Db, Tx } from '#service/db/db.ts';
+import type { Db, Row, Tx } from '#service/db/db.ts';
 import { deleteInSteps } from '#service/db/delete-in-steps.ts';
 import { isUuid } from '#service/db/uuid.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
@@ -13,14 +13,8 @@ const latest = 100;
 
 /** Current and past sessions of a user, newest first. `currentId` is the requesting session. */
 export async function listSessions(db: Db, userId: string, currentId: string): Promise<Session[]> {
-  const rows = await db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('session_id')
-    .limit(latest)
-    .execute();
+  const { rows } = await sql<Row<'sessions'>>`select * from sessions where user_id = ${userId}
+    order by created_at desc, session_id limit ${latest}`.execute(db);
   return rows.map((row) => ({
     sessionId: row.session_id,
     createdAt: row.created_at.toISOString(),
@@ -48,11 +42,7 @@ export async function endSession(
   if (session === undefined) throw new ProblemError('not_found', t('Session not found'));
   if (session.ended_at !== null) return;
   const endedAt = new Date();
-  await tx
-    .updateTable('sessions')
-    .set({ ended_at: endedAt })
-    .where('session_id', '=', sessionId)
-    .execute();
+  await sql`update sessions set ended_at = ${endedAt} where session_id = ${sessionId}`.execute(tx);
   const more = {
     before: auditFacts({ sessionId, endedAt: null }),
     after: auditFacts({ sessionId, endedAt: endedAt.toISOString() }),
@@ -62,19 +52,13 @@ export async function endSession(
 
 /** Ends all but one session of a user, and sign-ins that wait for their second step; returns how many sessions. */
 export async function endOtherSessions(tx: Tx, userId: string, keptId: string): Promise<number> {
-  await tx
-    .deleteFrom('factor_challenges')
-    .where((where) => where.and({ user_id: userId, purpose: 'sign-in' }))
-    .execute();
-  const ended = await tx
-    .updateTable('sessions')
-    .set({ ended_at: new Date() })
-    .where('user_id', '=', userId)
-    .where('session_id', '!=', keptId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', new Date())
-    .executeTakeFirst();
-  return Number(ended.numUpdatedRows);
+  await sql`delete from factor_challenges where user_id = ${userId} and purpose = 'sign-in'`.execute(
+    tx,
+  );
+  const now = new Date();
+  const ended = await sql`update sessions set ended_at = ${now} where user_id = ${userId}
+    and session_id <> ${keptId} and ended_at is null and expires_at > ${now}`.execute(tx);
+  return Number(ended.numAffectedRows);
 }
 
 /** Deletes sessions that expired before a time. */

@@ -31,7 +31,7 @@ export function auditFacts<const Facts extends object>(facts: Exact<Facts>): Aud
 }
 
 /** A write to record. `before` is null for a create, `after` for a delete; neither may contain a secret. */
-interface AuditEntry {
+export interface AuditEntry {
   actor: Actor;
   /** The operation's id. */
   action: string;

@@ -64,38 +64,24 @@ export async function insertMail(
 ): Promise<string> {
   await countMail(tx, mail);
   const mailId = randomUUID();
-  await tx
-    .insertInto('mails')
-    .values({
-      mail_id: mailId,
-      user_id: mail.userId,
-      to_address: mail.to,
-      subject: mail.subject,
-      body: mail.body,
-      state,
-      created_at: new Date(),
-    })
-    .execute();
+  await sql`insert into mails (mail_id, user_id, to_address, subject, body, state, created_at)
+    values (${mailId}, ${mail.userId}, ${mail.to}, ${mail.subject}, ${mail.body}, ${state}, ${new Date()})`.execute(
+    tx,
+  );
   return mailId;
 }
 
 /** A queued email. */
 export async function findQueuedMail(db: Db, mailId: string): Promise<Row<'mails'> | undefined> {
-  return await db
-    .selectFrom('mails')
-    .selectAll()
-    .where('mail_id', '=', mailId)
-    .where('state', '=', 'queued')
-    .executeTakeFirst();
+  const { rows } = await sql<Row<'mails'>>`
+    select * from mails where mail_id = ${mailId} and state = 'queued'`.execute(db);
+  return rows[0];
 }
 
 /** Marks an email as sent and deletes its body, whose link is a secret. */
 export async function markMailSent(db: Db, mailId: string): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ state: 'sent', sent_at: new Date(), body: '' })
-    .where('mail_id', '=', mailId)
-    .execute();
+  await sql`update mails set state = 'sent', sent_at = ${new Date()}, body = ''
+    where mail_id = ${mailId}`.execute(db);
 }
 
 /** Deletes email counts that no longer limit anything. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pageMeta } from '#contract/base/paging.ts';
 import type { RecordChangeRow } from '#contract/console/record-runs.ts';
 import type { RunOutcome } from '#contract/console/runs.ts';
+import { countRows } from '#service/db/count-rows.ts';
 import type { Db, Row } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
@@ -22,22 +23,13 @@ export function runResultsStore(
     ) {
       const run = await find(caller, runId);
       const { outcome, page, pageSize } = query;
-      const results = db
-        .selectFrom('run_rows')
-        .where('run_id', '=', run.run_id)
-        .where('outcome', 'is not', null)
-        .$if(outcome !== undefined, (rows) => rows.where('outcome', '=', outcome ?? null));
-      const rows = await results
-        .select(['row', 'user_id', 'email', 'outcome', 'reason'])
-        .select(['delivery_no', 'input', 'retry_at', 'version_id'])
-        .orderBy(sql`outcome = 'failed'`, 'desc')
-        .orderBy('row')
-        .limit(pageSize)
-        .offset(page * pageSize)
-        .execute();
-      const { total } = await results
-        .select(sql<number>`count(*)::int`.as('total'))
-        .executeTakeFirstOrThrow();
+      const results = sql`from run_rows where run_id = ${run.run_id}
+        and ${outcome === undefined ? sql`outcome is not null` : sql`outcome = ${outcome}`}`;
+      const { rows } = await sql<Row<'run_rows'>>`select * ${results}
+        order by outcome = 'failed' desc, row limit ${pageSize} offset ${page * pageSize}`.execute(
+        db,
+      );
+      const total = await countRows(db, results);
       const data = rows.map((row) => {
         const event = row.input as DeliveryInput; // of rows with a delivery
         return {
@@ -65,22 +57,15 @@ export function runResultsStore(
       const records = run.records as RecordRunDetails | null; // written by insert
       if (records?.siteId !== siteId)
         throw new ProblemError('not_found', t('Bulk action not found'));
-      const rows = await db
-        .selectFrom('run_rows')
-        .select(['input', 'outcome', 'version_id'])
-        .where('run_id', '=', run.run_id)
-        .orderBy('row')
-        .execute();
-      return {
-        kind: run.kind,
-        records,
-        rows: rows
-          .filter(({ outcome }) => outcomes.includes(outcome))
-          .map(({ input, version_id: writtenVersion }) => ({
-            change: input as RecordChangeRow, // written by insert
-            writtenVersion,
-          })),
-      };
+      const { rows } = await sql<{
+        change: RecordChangeRow;
+        outcome: RunOutcome | null;
+        writtenVersion: number | null;
+      }>`
+        select input as change, outcome, version_id as "writtenVersion" from run_rows
+        where run_id = ${run.run_id} order by row`.execute(db);
+      const chosen = rows.filter(({ outcome }) => outcomes.includes(outcome));
+      return { kind: run.kind, records, rows: chosen };
     },
 
     /** The users whose rows failed in an earlier run. Throws `invalid_request` for a run about anything else. */
@@ -91,14 +76,9 @@ export function runResultsStore(
         const issues = [{ path: 'target.failedOf', message }];
         throw new ProblemError('invalid_request', message, { issues });
       }
-      const rows = await db
-        .selectFrom('run_rows')
-        .select('user_id')
-        .where('run_id', '=', run.run_id)
-        .where('outcome', '=', 'failed')
-        .orderBy('row')
-        .execute();
-      return rows.flatMap(({ user_id: userId }) => userId ?? []);
+      const { rows } = await sql<{ userId: string | null }>`select user_id as "userId" from run_rows
+        where run_id = ${run.run_id} and outcome = 'failed' order by row`.execute(db);
+      return rows.flatMap(({ userId }) => userId ?? []);
     },
   };
 }

@@ -45,12 +45,9 @@ export async function lockNextRow(tx: Tx, runId: string) {
 /** Stores the outcome of a row. */
 export async function saveOutcome(tx: Tx, row: RunRow, result: RowOutcome): Promise<void> {
   const { outcome, reason, userId = row.user_id, retryAt = null, versionId } = result;
-  await tx
-    .updateTable('run_rows')
-    .set({ outcome, reason, user_id: userId, retry_at: retryAt, version_id: versionId ?? null })
-    .where('run_id', '=', row.run_id)
-    .where('row', '=', row.row)
-    .execute();
+  await sql`update run_rows set outcome = ${outcome}, reason = ${reason}, user_id = ${userId},
+      retry_at = ${retryAt}, version_id = ${versionId ?? null}
+    where run_id = ${row.run_id} and row = ${row.row}`.execute(tx);
 }
 
 /** Whether a running run has rows without an outcome. */
@@ -81,12 +78,9 @@ export async function findActor(
   actorId: string,
   siteId: number | undefined,
 ): Promise<Caller | undefined> {
-  const user = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('user_id', '=', actorId)
-    .where('is_enabled', '=', true)
-    .executeTakeFirst();
+  const { rows } = await sql<Row<'users'>>`
+    select * from users where user_id = ${actorId} and is_enabled`.execute(db);
+  const [user] = rows;
   if (user === undefined) return undefined;
   const caller: Caller = {
     userId: user.user_id,

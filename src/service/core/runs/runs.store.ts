@@ -5,7 +5,9 @@ import { pageMeta } from '#contract/base/paging.ts';
 import type { Run, RunListQuery } from '#contract/console/runs.ts';
 import { administrators } from '#contract/people/roles.ts';
 import { isOfOrganizations } from '#service/core/sites/visible-sites.store.ts';
-import type { Db, NewRow, Row, Tx } from '#service/db/db.ts';
+import { countRows } from '#service/db/count-rows.ts';
+import type { Db, Row, Tx } from '#service/db/db.ts';
+import { every, jsonColumn } from '#service/db/sql-values.ts';
 import { isUuid } from '#service/db/uuid.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
@@ -124,12 +126,9 @@ function isVisibleTo(caller: Caller) {
 function runLookups(db: Db) {
   /** Throws `not_found` for a run that the caller may not see. */
   async function find(caller: Caller, runId: string): Promise<Row<'runs'>> {
-    const run = await db
-      .selectFrom('runs')
-      .selectAll()
-      .where('run_id', '=', isUuid(runId) ? runId : null)
-      .where(isVisibleTo(caller))
-      .executeTakeFirst();
+    const { rows } = await sql<Row<'runs'>>`select * from runs
+      where run_id = ${isUuid(runId) ? runId : null} and ${isVisibleTo(caller)}`.execute(db);
+    const [run] = rows;
     if (run === undefined) throw new ProblemError('not_found', t('Bulk action not found'));
     return run;
   }
@@ -146,41 +145,34 @@ function runLookups(db: Db) {
     /** A page of runs, by the time of their start. */
     async list(caller: Caller, query: RunListQuery) {
       const { kind, state, webhookId, sortOrder = 'desc', page, pageSize } = query;
-      const matching = db
-        .selectFrom('runs')
-        .where(isVisibleTo(caller))
-        .$if(kind !== undefined, (runs) => runs.where('kind', '=', kind ?? ''))
-        .$if(state !== undefined, (runs) => runs.where('state', '=', state ?? 'done'))
-        .$if(webhookId !== undefined, (runs) =>
-          runs.where(sql<SqlBool>`resend ->> 'webhookId' = ${webhookId ?? ''}`),
-        );
-      const { total } = await matching
-        .select(sql<number>`count(*)::int`.as('total'))
-        .executeTakeFirstOrThrow();
-      const runs = await matching
-        .selectAll()
-        .orderBy('created_at', sortOrder)
-        .orderBy('run_id', sortOrder === 'asc' ? 'desc' : 'asc')
-        .limit(pageSize)
-        .offset(page * pageSize)
-        .execute();
+      const matching = sql`from runs where ${every([
+        isVisibleTo(caller),
+        kind === undefined ? undefined : sql<SqlBool>`kind = ${kind}`,
+        state === undefined ? undefined : sql<SqlBool>`state = ${state}`,
+        webhookId === undefined ? undefined : sql<SqlBool>`resend ->> 'webhookId' = ${webhookId}`,
+      ])}`;
+      const order =
+        sortOrder === 'asc' ? sql`created_at, run_id desc` : sql`created_at desc, run_id`;
+      const total = await countRows(db, matching);
+      const { rows } = await sql<Row<'runs'>>`select * ${matching}
+        order by ${order} limit ${pageSize} offset ${page * pageSize}`.execute(db);
       const data = await Promise.all(
-        runs.map(async (run) => toRun(run, await countOutcomes(db, run))),
+        rows.map(async (run) => toRun(run, await countOutcomes(db, run))),
       );
       return { data, meta: pageMeta(page, pageSize, total) };
     },
 
     /** The response of an earlier resend with this id, if any. */
     async findResend(caller: Caller, runId: string, on: Db = db) {
-      const run = await on
-        .selectFrom('runs')
-        .select(['total', 'resend'])
-        .where('run_id', '=', runId)
-        .where('kind', '=', 'resendDeliveries')
-        .where(isOfOrganizations(caller))
-        .executeTakeFirst();
-      const details = run?.resend as DeliveryRunDetails | undefined; // written by insertDeliveryRun
-      return run && { runId, resent: run.total, left: 0, nextToken: null, ...details?.answer };
+      const { rows } = await sql<{
+        total: number;
+        resend: DeliveryRunDetails;
+      }>`select total, resend from runs
+        where run_id = ${runId} and kind = 'resendDeliveries' and ${isOfOrganizations(caller)}`.execute(
+        on,
+      );
+      const [run] = rows;
+      return run && { runId, resent: run.total, left: 0, nextToken: null, ...run.resend.answer };
     },
   };
 }
@@ -208,24 +200,14 @@ async function insertOnce(
   details?: { resend?: DeliveryRunDetails; records?: RecordRunDetails },
 ): Promise<boolean> {
   const { runId, kind, actor, organizationId, total } = start;
-  const run: NewRow<'runs'> = {
-    run_id: runId,
-    kind,
-    organization_id: organizationId,
-    actor_id: actor.caller.userId,
-    actor_ip: actor.ip,
-    actor_name: actor.caller.name,
-    total,
-    ...(details?.resend && { resend: JSON.stringify(details.resend) }),
-    ...(details?.records && { records: JSON.stringify(details.records) }),
-    created_at: new Date(),
-  };
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('runs')
-    .values(run)
-    .onConflict((conflict) => conflict.column('run_id').doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  const { userId, name } = actor.caller;
+  const json = (value: object | undefined) => value && jsonColumn(value);
+  const { numAffectedRows } = await sql`
+    insert into runs (run_id, kind, organization_id, actor_id, actor_ip, actor_name, total, resend, records, created_at)
+    values (${runId}, ${kind}, ${organizationId}, ${userId}, ${actor.ip}, ${name}, ${total},
+      ${json(details?.resend) ?? null}, ${json(details?.records) ?? null}, ${new Date()})
+    on conflict (run_id) do nothing`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** The numbers of rows by outcome. */

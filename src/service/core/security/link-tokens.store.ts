@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#service/db/db.ts';
 
-/** The purpose of a link. */
 type LinkPurpose = 'invitation' | 'reset';
 
 /** The stored hash of a link's secret. */
@@ -22,16 +22,8 @@ export async function issueLinkToken(
   const token = randomBytes(32).toString('base64url');
   const now = new Date();
   const expiresAt = new Date(now.getTime() + hours * 3_600_000);
-  await tx
-    .insertInto('user_tokens')
-    .values({
-      token_hash: linkTokenHash(token),
-      user_id: userId,
-      purpose,
-      created_at: now,
-      expires_at: expiresAt,
-    })
-    .execute();
+  await sql`insert into user_tokens (token_hash, user_id, purpose, created_at, expires_at)
+    values (${linkTokenHash(token)}, ${userId}, ${purpose}, ${now}, ${expiresAt})`.execute(tx);
   return { token, expiresAt };
 }
 
@@ -41,14 +33,9 @@ export async function supersedeLinkTokens(
   userId: string,
   purposes: readonly LinkPurpose[] = ['invitation', 'reset'],
 ): Promise<void> {
-  await tx
-    .updateTable('user_tokens')
-    .set({ superseded_at: new Date() })
-    .where('user_id', '=', userId)
-    .where('purpose', 'in', [...purposes])
-    .where('used_at', 'is', null)
-    .where('superseded_at', 'is', null)
-    .execute();
+  await sql`update user_tokens set superseded_at = ${new Date()}
+    where user_id = ${userId} and purpose = any(${[...purposes]}::text[])
+      and used_at is null and superseded_at is null`.execute(tx);
 }
 
 /** The state of a link. `superseded` takes precedence over `expired`, since a newer link may exist. */
@@ -78,15 +65,9 @@ function stateOf(row: {
 /** Uses a link up. False if another request was faster, in any process. */
 export async function consumeLinkToken(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const now = new Date();
-  const used = await tx
-    .updateTable('user_tokens')
-    .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('superseded_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return used.numUpdatedRows === 1n;
+  const used = await sql`update user_tokens set used_at = ${now} where token_hash = ${tokenHash}
+    and used_at is null and superseded_at is null and expires_at > ${now}`.execute(tx);
+  return used.numAffectedRows === 1n;
 }
 
 /** Deletes links that expired before a time. */

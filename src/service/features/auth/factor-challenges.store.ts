@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { linkTokenHash } from '#service/core/security/link-tokens.store.ts';
 import type { Db, Row } from '#service/db/db.ts';
 
@@ -31,21 +32,18 @@ export async function findChallenge(
   token: string,
   purpose: Challenge['purpose'],
 ): Promise<Row<'factor_challenges'> | undefined> {
-  return await db
-    .selectFrom('factor_challenges')
-    .selectAll()
-    .where((where) => where.and({ token_hash: linkTokenHash(token), purpose }))
-    .where('expires_at', '>', new Date())
-    .executeTakeFirst();
+  const { rows } = await sql<Row<'factor_challenges'>>`select * from factor_challenges
+    where token_hash = ${linkTokenHash(token)} and purpose = ${purpose} and expires_at > ${new Date()}`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 /** Uses a challenge up. False if another request was faster, in any process. */
 export async function consumeChallenge(db: Db, token: string): Promise<boolean> {
-  const used = await db
-    .deleteFrom('factor_challenges')
-    .where('token_hash', '=', linkTokenHash(token))
-    .executeTakeFirst();
-  return used.numDeletedRows === 1n;
+  const used =
+    await sql`delete from factor_challenges where token_hash = ${linkTokenHash(token)}`.execute(db);
+  return used.numAffectedRows === 1n;
 }
 
 /** Deletes expired challenges, of one user or of all. */

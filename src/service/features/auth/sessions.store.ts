@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#contract/people/roles.ts';
-import { recordUserWrite } from '#service/core/accounts/user-audit.ts';
+import { recordUserWrite, type UserRow } from '#service/core/accounts/user-audit.ts';
 import { lockUser } from '#service/core/accounts/user-record.store.ts';
 import { auditFacts } from '#service/core/audit/audit-log.store.ts';
 import type { TokenSession } from '#service/core/security/access-token.ts';
@@ -31,27 +31,14 @@ export function sessionsStore(db: Db) {
       const sessionId = randomUUID();
       const now = new Date();
       return await db.transaction().execute(async (tx) => {
-        const user = await tx
-          .updateTable('users')
-          .set({ last_login_at: now })
-          .where('user_id', '=', session.userId)
-          .where('is_enabled', '=', true)
-          .returningAll()
-          .executeTakeFirst();
+        const { userId, ip, expiresAt, userAgent, lacksSecondFactor = false } = session;
+        const { rows } = await sql<UserRow>`update users set last_login_at = ${now}
+          where user_id = ${userId} and is_enabled returning *`.execute(tx);
+        const [user] = rows;
         if (user === undefined) return undefined;
-        await tx
-          .insertInto('sessions')
-          .values({
-            session_id: sessionId,
-            user_id: session.userId,
-            created_at: now,
-            expires_at: session.expiresAt,
-            ip: session.ip,
-            user_agent: session.userAgent.slice(0, 300),
-            lacks_second_factor: session.lacksSecondFactor ?? false,
-          })
-          .execute();
-        const { userId, ip } = session;
+        await sql`insert into sessions (session_id, user_id, created_at, expires_at, ip, user_agent, lacks_second_factor)
+          values (${sessionId}, ${userId}, ${now}, ${expiresAt}, ${ip}, ${userAgent.slice(0, 300)},
+            ${lacksSecondFactor})`.execute(tx);
         const name = `${user.first_name} ${user.last_name}`;
         const actor = { caller: { userId, name, email: user.email }, ip };
         const { secondFactor } = session;
@@ -67,13 +54,9 @@ export function sessionsStore(db: Db) {
     async end(caller: Caller, ip: string): Promise<void> {
       const { sessionId, userId } = caller;
       await db.transaction().execute(async (tx) => {
-        const ended = await tx
-          .updateTable('sessions')
-          .set({ ended_at: new Date() })
-          .where('session_id', '=', sessionId)
-          .where('ended_at', 'is', null)
-          .executeTakeFirst();
-        if (ended.numUpdatedRows === 0n) return;
+        const ended = await sql`update sessions set ended_at = ${new Date()}
+          where session_id = ${sessionId} and ended_at is null`.execute(tx);
+        if (ended.numAffectedRows === 0n) return;
         const user = await lockUser(tx, userId);
         const more = { before: auditFacts({ sessionId }) };
         const actor = { caller, ip };
@@ -176,10 +159,7 @@ function joinVisibleSite(siteId: RawBuilder<unknown>) {
 
 /** When a session began. */
 export async function findSignInTime(db: Db, sessionId: string): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('created_at')
-    .where('session_id', '=', sessionId)
-    .executeTakeFirst();
-  return row?.created_at;
+  const { rows } = await sql<{ at: Date }>`
+    select created_at as at from sessions where session_id = ${sessionId}`.execute(db);
+  return rows[0]?.at;
 }

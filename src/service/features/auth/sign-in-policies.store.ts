@@ -14,14 +14,12 @@ export async function demandsSecondFactor(
   userId: string,
   { adminSecondFactor }: { adminSecondFactor: boolean },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('users as u')
-    .leftJoin('organizations as o', 'o.organization_id', 'u.organization_id')
-    .select(['u.role', 'o.demands_second_factor'])
-    .where('u.user_id', '=', userId)
-    .executeTakeFirst();
-  if (row?.role === 'PLATFORM_ADMIN') return adminSecondFactor;
-  return row?.demands_second_factor ?? false;
+  const { rows } = await sql<{ demands: boolean | null }>`
+    select case when u.role = 'PLATFORM_ADMIN' then ${adminSecondFactor}::boolean else o.demands_second_factor end as demands
+    from users as u left join organizations as o using (organization_id) where u.user_id = ${userId}`.execute(
+    db,
+  );
+  return rows[0]?.demands ?? false;
 }
 
 /** The policies of the caller's organizations by name, or of one of them. */
@@ -30,31 +28,16 @@ export async function findSignInPolicies(
   caller: Caller,
   organizationId?: number,
 ): Promise<SignInPolicy[]> {
-  const rows = await db
-    .selectFrom('organizations as o')
-    .leftJoin('users as u', (join) =>
-      join.onRef('u.organization_id', '=', 'o.organization_id').on('u.is_enabled', '=', true),
-    )
-    .select(['o.organization_id', 'o.name', 'o.demands_second_factor'])
-    .select([
-      sql<number>`count(u.user_id)::int`.as('people'),
-      sql<number>`(count(u.user_id) filter (where not exists (
-        select from user_factors as f where f.user_id = u.user_id)))::int`.as('people_without'),
-    ])
-    .where(isOfOrganizations(caller, sql`o.organization_id`))
-    .$if(organizationId !== undefined, (some) =>
-      some.where('o.organization_id', '=', organizationId ?? null),
-    )
-    .groupBy('o.organization_id')
-    .orderBy('o.name')
-    .execute();
-  return rows.map((row) => ({
-    organizationId: String(row.organization_id),
-    organizationName: row.name,
-    demandsSecondFactor: row.demands_second_factor,
-    people: row.people,
-    peopleWithout: row.people_without,
-  }));
+  const isChosen = sql`o.organization_id = coalesce(${organizationId ?? null}::integer, o.organization_id)`;
+  const { rows } = await sql<SignInPolicy>`
+    select o.organization_id::text as "organizationId", o.name as "organizationName",
+      o.demands_second_factor as "demandsSecondFactor", count(u.user_id)::int as people,
+      (count(u.user_id) filter (where not exists (
+        select from user_factors as f where f.user_id = u.user_id)))::int as "peopleWithout"
+    from organizations as o left join users as u on u.organization_id = o.organization_id and u.is_enabled
+    where ${isOfOrganizations(caller, sql`o.organization_id`)} and ${isChosen}
+    group by o.organization_id order by o.name`.execute(db);
+  return rows;
 }
 
 /** Changes a policy. It applies to later sign-ins, so that nobody is interrupted. */
@@ -70,11 +53,8 @@ export async function changePolicy(
     if (before === undefined) throw new ProblemError('not_found', t('Organization not found'));
     const { demandsSecondFactor } = change;
     if (before.demandsSecondFactor === demandsSecondFactor) return before;
-    await tx
-      .updateTable('organizations')
-      .set({ demands_second_factor: demandsSecondFactor })
-      .where('organization_id', '=', organizationId)
-      .execute();
+    await sql`update organizations set demands_second_factor = ${demandsSecondFactor}
+      where organization_id = ${organizationId}`.execute(tx);
     await recordAudit(tx, {
       actor: { caller, ip },
       action: 'changeSignInPolicy',

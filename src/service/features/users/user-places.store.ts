@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
 /** Where a user belongs. Platform administrators belong to no organization. */
@@ -13,62 +14,39 @@ export async function findOrganizationOf(
   db: Db,
   places: { brandIds: readonly number[]; siteIds: readonly number[] },
 ): Promise<number | undefined> {
-  const brands = await db
-    .selectFrom('brands')
-    .select('organization_id')
-    .where('brand_id', 'in', [...places.brandIds, 0])
-    .execute();
-  const sites = await db
-    .selectFrom('sites')
-    .select('organization_id')
-    .where('site_id', 'in', [...places.siteIds, 0])
-    .execute();
-  const organizationIds = new Set([...brands, ...sites].map((row) => row.organization_id));
-  return organizationIds.size === 1 ? [...organizationIds][0] : undefined;
+  const { rows } = await sql<{ id: number }>`
+    select organization_id as id from brands where brand_id = any(${[...places.brandIds]}::integer[])
+    union select organization_id from sites where site_id = any(${[...places.siteIds]}::integer[])`.execute(
+    db,
+  );
+  return rows.length === 1 ? rows[0]?.id : undefined;
 }
 
 /** Whether there is such an organization. */
 export async function organizationExists(db: Db, organizationId: number): Promise<boolean> {
-  const organization = await db
-    .selectFrom('organizations')
-    .select('organization_id')
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst();
-  return organization !== undefined;
+  const { rows } =
+    await sql`select from organizations where organization_id = ${organizationId}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Indexes of the brands, sites and client accounts outside the organization; of sites also those outside `brandId`. */
 export async function findOutsidePlaces(db: Db, places: UserPlaces, brandId?: number) {
   const { organizationId, brandIds, siteIds, clientAccountIds } = places;
-  // Zero is never an id; SQL refuses empty lists.
-  const brands = await db
-    .selectFrom('brands')
-    .select('brand_id as id')
-    .where('organization_id', '=', organizationId)
-    .where('brand_id', 'in', [...brandIds, 0])
-    .execute();
-  const sites = await db
-    .selectFrom('sites')
-    .select('site_id as id')
-    .where('organization_id', '=', organizationId)
-    .where('site_id', 'in', [...siteIds, 0])
-    .$if(brandId !== undefined, (some) => some.where('brand_id', '=', brandId ?? 0))
-    .execute();
-  const accounts = await db
-    .selectFrom('client_accounts as c')
-    .innerJoin('sites as s', 's.site_id', 'c.site_id')
-    .select('c.client_account_id as id')
-    .where('s.organization_id', '=', organizationId)
-    .where('c.client_account_id', 'in', [...clientAccountIds, 0])
-    .execute();
-  return {
-    brands: missing(brandIds, brands),
-    sites: missing(siteIds, sites),
-    accounts: missing(clientAccountIds, accounts),
+  const outside = async (ids: readonly number[], inside: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ index: number }>`
+      select (w.place - 1)::integer as index
+      from unnest(${[...ids]}::integer[]) with ordinality as w (id, place)
+      where w.id not in (${inside}) order by w.place`.execute(db);
+    return rows.map(({ index }) => index);
   };
-}
-
-function missing(wanted: readonly number[], existing: readonly { id: number }[]): number[] {
-  const ids = new Set(existing.map((row) => row.id));
-  return wanted.flatMap((id, index) => (ids.has(id) ? [] : index));
+  const isOurs = sql`organization_id = ${organizationId}::integer`;
+  const ofBrand = brandId === undefined ? sql`true` : sql`brand_id = ${brandId}`;
+  return {
+    brands: await outside(brandIds, sql`select brand_id from brands where ${isOurs}`),
+    sites: await outside(siteIds, sql`select site_id from sites where ${isOurs} and ${ofBrand}`),
+    accounts: await outside(
+      clientAccountIds,
+      sql`select client_account_id from client_accounts join sites using (site_id) where ${isOurs}`,
+    ),
+  };
 }

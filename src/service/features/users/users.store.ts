@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { administrators } from '#contract/people/roles.ts';
 import type { NewUser, User } from '#contract/people/users.ts';
 import { canonicalEmail, emailKey } from '#service/core/accounts/email-address.ts';
@@ -58,16 +58,10 @@ export async function lockWithAdministrators(
 
 /** Whether another administrator with the same role in the organization can sign in. */
 export async function hasOtherAdministrator(tx: Tx, user: UserRow): Promise<boolean> {
-  const other = await tx
-    .selectFrom('users')
-    .select('user_id')
-    .where('role', '=', user.role)
-    .where('is_enabled', '=', true)
-    .where('password_hash', 'is not', null)
-    .where('user_id', '<>', user.user_id)
-    .where(sql<SqlBool>`organization_id is not distinct from ${user.organization_id}::integer`)
-    .executeTakeFirst();
-  return other !== undefined;
+  const { rows } = await sql`select from users where role = ${user.role} and is_enabled
+    and password_hash is not null and user_id <> ${user.user_id}
+    and organization_id is not distinct from ${user.organization_id}::integer limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Number of administrators who can sign in, by group as in `bulk-skips.rules.ts`. */

@@ -12,74 +12,35 @@ export function viewsStore(db: Db) {
   return {
     /** A person's own views and those shared in the organization, for visible sites; by name. */
     async list(caller: Caller, list: string): Promise<View[]> {
-      const rows = await db
-        .selectFrom('saved_views as v')
-        .innerJoin('users as u', 'u.user_id', 'v.user_id')
-        .leftJoin('sites as s', 's.site_id', 'v.site_id')
-        .select(['v.user_id', 'v.name', 'v.search', 'v.is_default', 'v.is_shared'])
-        .select(['u.first_name', 'u.last_name'])
-        .where('v.list', '=', list)
-        .where((where) =>
-          where.or([
-            where('v.user_id', '=', caller.userId),
-            where.and([where('v.is_shared', '=', true), isSharedWith(caller)]),
-          ]),
-        )
-        .orderBy(sql`folded(v.name)`)
-        .orderBy('v.name')
-        .orderBy('v.user_id')
-        .execute();
-      return rows.map((row): View => {
-        const isOwn = row.user_id === caller.userId;
-        return {
-          name: row.name,
-          search: row.search,
-          isDefault: isOwn && row.is_default,
-          isShared: row.is_shared,
-          sharedBy: isOwn
-            ? null
-            : { userId: row.user_id, name: `${row.first_name} ${row.last_name}` },
-        };
-      });
+      const isOwn = sql`v.user_id = ${caller.userId}`;
+      const { rows } = await sql<View>`
+        select v.name, v.search, ${isOwn} and v.is_default as "isDefault", v.is_shared as "isShared",
+          case when not ${isOwn} then json_build_object('userId', v.user_id, 'name', u.first_name || ' ' || u.last_name)
+            end as "sharedBy"
+        from saved_views as v join users as u using (user_id) left join sites as s on s.site_id = v.site_id
+        where v.list = ${list} and (${isOwn} or v.is_shared and ${isSharedWith(caller)})
+        order by folded(v.name), v.name, v.user_id`.execute(db);
+      return rows;
     },
 
     /** Throws `invalid_request` at the limit of views. */
     async save({ userId }: Caller, list: string, view: NewView): Promise<View> {
       const { name, search, isDefault, isShared } = view;
-      const key = { user_id: userId, list };
       await db.transaction().execute(async (tx) => {
         // Serialized, so that two tabs count each other's views and keep one default.
-        await tx
-          .selectFrom('users')
-          .select('user_id')
-          .where('user_id', '=', userId)
-          .forUpdate()
-          .execute();
-        if (isDefault) {
-          const others = tx.updateTable('saved_views').set({ is_default: false });
-          await others.where((where) => where.and({ ...key, is_default: true })).execute();
-        }
-        const content = {
-          search,
-          is_default: isDefault,
-          is_shared: isShared,
-          saved_at: new Date(),
-        };
-        const site_id = parseSiteId(list.split('.').at(-1) ?? '') ?? null;
-        await tx
-          .insertInto('saved_views')
-          .values({ ...key, name, site_id, ...content })
-          .onConflict((conflict) =>
-            conflict.columns(['user_id', 'list', 'name']).doUpdateSet(content),
-          )
-          .execute();
-        const { all, here } = await tx
-          .selectFrom('saved_views')
-          .select(sql<number>`count(*)::int`.as('all'))
-          .select(sql<number>`count(*) filter (where list = ${list})::int`.as('here'))
-          .where('user_id', '=', userId)
-          .executeTakeFirstOrThrow();
-        if (here > maxViews.ofList || all > maxViews.ofPerson) {
+        await sql`select from users where user_id = ${userId} for update`.execute(tx);
+        if (isDefault)
+          await sql`update saved_views set is_default = false
+            where user_id = ${userId} and list = ${list} and is_default`.execute(tx);
+        const siteId = parseSiteId(list.split('.').at(-1) ?? '') ?? null;
+        await sql`insert into saved_views (user_id, list, name, site_id, search, is_default, is_shared, saved_at)
+          values (${userId}, ${list}, ${name}, ${siteId}, ${search}, ${isDefault}, ${isShared}, ${new Date()})
+          on conflict (user_id, list, name) do update set search = excluded.search, is_default = excluded.is_default,
+            is_shared = excluded.is_shared, saved_at = excluded.saved_at`.execute(tx);
+        const { rows } = await sql<{ all: number; here: number }>`
+          select count(*)::int as all, (count(*) filter (where list = ${list}))::int as here
+          from saved_views where user_id = ${userId}`.execute(tx);
+        if (rows.some(({ all, here }) => here > maxViews.ofList || all > maxViews.ofPerson)) {
           const message = t('Limit of saved views reached; delete a view first');
           throw new ProblemError('invalid_request', message, {
             issues: [{ path: 'name', message }],
@@ -91,10 +52,8 @@ export function viewsStore(db: Db) {
 
     /** Removing a missing view succeeds. */
     async remove({ userId }: Caller, list: string, name: string): Promise<void> {
-      await db
-        .deleteFrom('saved_views')
-        .where((where) => where.and({ user_id: userId, list, name }))
-        .execute();
+      await sql`delete from saved_views
+        where user_id = ${userId} and list = ${list} and name = ${name}`.execute(db);
     },
   };
 }

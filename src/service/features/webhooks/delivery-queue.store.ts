@@ -234,27 +234,15 @@ export async function insertTestDelivery(
   { site_id, webhook_id }: Pick<Row<'webhooks'>, 'site_id' | 'webhook_id'>,
   { eventId, type, body, at }: { eventId: string; type: string; body: string; at: Date },
 ): Promise<string> {
-  const { event_no: eventNo } = await tx
-    .insertInto('webhook_events')
-    .values({ site_id, event_id: eventId, event_type: type, body, created_at: at, is_test: true })
-    .returning('event_no')
-    .executeTakeFirstOrThrow();
-  const insertedDelivery = await tx
-    .insertInto('webhook_deliveries')
-    .values({
-      site_id,
-      webhook_id,
-      event_id: eventId,
-      event_no: eventNo,
-      event_type: type,
-      subject: `test/${eventId}`,
-      // The status if the process dies before it is updated.
-      status: 'failed',
-      is_test: true,
-      created_at: at,
-      last_error: deliveryErrors.unended,
-    })
-    .returning('delivery_no')
-    .executeTakeFirstOrThrow();
-  return String(insertedDelivery.delivery_no);
+  // It has failed if the process dies before it is updated.
+  const { rows } = await sql<{ no: string }>`
+    with event as (
+      insert into webhook_events (site_id, event_id, event_type, body, created_at, is_test)
+      values (${site_id}, ${eventId}, ${type}, ${body}, ${at}, true) returning *)
+    insert into webhook_deliveries (site_id, webhook_id, event_id, event_no, event_type, subject, status, is_test,
+      created_at, last_error)
+    select site_id, ${webhook_id}::uuid, event_id, event_no, event_type, 'test/' || event_id::text, 'failed', true,
+      created_at, ${deliveryErrors.unended} from event
+    returning delivery_no::text as no`.execute(tx);
+  return rows[0]?.no ?? '';
 }

@@ -85,9 +85,8 @@ export function webhookHeadersStore(sealing: Sealing) {
       const removed = await tx
         .deleteFrom('webhook_headers')
         .where(isHeader(webhookId, name))
-        .returning('name')
-        .execute();
-      if (removed.length > 0) return;
+        .executeTakeFirst();
+      if (removed.numDeletedRows > 0n) return;
       throw new ProblemError('not_found', t('This webhook has no header {name}', { name }));
     },
   };
@@ -104,12 +103,9 @@ function isHeader(webhookId: string, name: string) {
 }
 
 async function rowsOf(db: Db, webhookIds: readonly string[]): Promise<HeaderRow[]> {
-  return await db
-    .selectFrom('webhook_headers')
-    .selectAll()
-    .where('webhook_id', 'in', webhookIds)
-    .orderBy(sql`lower(name)`)
-    .execute();
+  const { rows } = await sql<HeaderRow>`select * from webhook_headers
+    where webhook_id = any(${[...webhookIds]}::uuid[]) order by lower(name)`.execute(db);
+  return rows;
 }
 
 function refuseTooMany(lengths: readonly number[], { name, value }: NewWebhookHeader): void {

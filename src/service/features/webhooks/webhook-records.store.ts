@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import type { WebhookVersion } from '#contract/ahds/webhook-care.ts';
 import type { WebhookEventData } from '#contract/ahds/webhook-events.ts';
 import { webhookExtensionDefaults } from '#contract/ahds/webhook-extensions.ts';
 import {
   type Actor,
+  type AuditEntry,
   type AuditFacts,
   auditFacts,
   changedParts,
@@ -130,20 +132,13 @@ export async function recordWebhookVersion(
   after: WebhookRow,
 ): Promise<void> {
   const content = configurationOf(after);
-  await tx
-    .insertInto('webhook_versions')
-    .values({
-      site_id: after.site_id,
-      webhook_id: after.webhook_id,
-      version_id: after.version_id,
-      action,
-      saved_at: after.updated_at,
-      author_id: actor.caller?.userId ?? null,
-      author_name: actor.caller?.name ?? null,
-      reason: actor.reason ?? null,
-      content: jsonColumn(content),
-    })
-    .execute();
+  const { caller, reason = null } = actor;
+  await sql`insert into webhook_versions (site_id, webhook_id, version_id, action, saved_at, author_id, author_name,
+      reason, content)
+    values (${after.site_id}, ${after.webhook_id}, ${after.version_id}, ${action}, ${after.updated_at},
+      ${caller?.userId ?? null}, ${caller?.name ?? null}, ${reason}, ${jsonColumn(content)})`.execute(
+    tx,
+  );
   const parts =
     before === undefined
       ? { before: null, after: auditFacts(content) }
@@ -163,22 +158,13 @@ function versionFacts(row: WebhookRow | undefined): AuditFacts {
 
 export async function auditWebhook(
   tx: Tx,
-  entry: {
-    action: string;
-    actor: Actor;
-    row: WebhookRow;
-    before: AuditFacts | null;
-    after: AuditFacts | null;
-  },
+  entry: Pick<AuditEntry, 'action' | 'actor' | 'before' | 'after'> & { row: WebhookRow },
 ): Promise<void> {
-  const { action, actor, row, before, after } = entry;
+  const { row, ...write } = entry;
   await recordAudit(tx, {
-    actor,
-    action,
+    ...write,
     entity: { kind: 'webhook', id: row.webhook_id, label: row.name },
     owner: { siteId: row.site_id },
-    before,
-    after,
   });
 }
 

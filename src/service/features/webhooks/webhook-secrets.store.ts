@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { WebhookSecret } from '#contract/ahds/webhook-secrets.ts';
 import type { SealedColumn } from '#service/core/security/resealing.store.ts';
 import type { Sealing } from '#service/db/sealing.ts';
@@ -34,10 +34,8 @@ export function webhookSecretsStore(sealing: Sealing) {
   async function insert(tx: Tx, { site_id, webhook_id }: Key, now: Date): Promise<string> {
     const secret = `whsec_${randomBytes(secretBytes).toString('base64')}`;
     const sealed = sealing.seal(secret, purposeOf({ webhook_id }));
-    await tx
-      .insertInto('webhook_secrets')
-      .values({ site_id, webhook_id, sealed, created_at: now })
-      .execute();
+    await sql`insert into webhook_secrets (site_id, webhook_id, sealed, created_at)
+      values (${site_id}, ${webhook_id}, ${sealed}, ${now})`.execute(tx);
     return secret;
   }
 
@@ -67,13 +65,7 @@ export function webhookSecretsStore(sealing: Sealing) {
 
     /** The fingerprints of valid secrets, newest first. */
     async listFingerprints(db: Db, webhookId: string, now: Date): Promise<WebhookSecret[]> {
-      const rows = await db
-        .selectFrom('webhook_secrets')
-        .selectAll()
-        .where('webhook_id', '=', webhookId)
-        .where(sql<SqlBool>`(expires_at is null or expires_at > ${now}::timestamptz)`)
-        .orderBy('secret_id', 'desc')
-        .execute();
+      const rows = await validSecrets(db, [webhookId], now);
       return rows.map((row) => ({
         secretId: String(row.secret_id),
         fingerprint: fingerprintOf(open(row)),
@@ -102,13 +94,7 @@ export function webhookSecretsStore(sealing: Sealing) {
 
     /** The signing secrets by webhook, newest first. None if the service's own secret has changed. */
     async list(db: Db, webhookIds: readonly string[], now: Date): Promise<string[][]> {
-      const rows = await db
-        .selectFrom('webhook_secrets')
-        .select(['webhook_id', 'sealed'])
-        .where('webhook_id', 'in', webhookIds)
-        .where(sql<SqlBool>`(expires_at is null or expires_at > ${now}::timestamptz)`)
-        .orderBy('secret_id', 'desc')
-        .execute();
+      const rows = await validSecrets(db, webhookIds, now);
       return webhookIds.map((webhookId) =>
         rows.flatMap((row) => (row.webhook_id === webhookId ? (open(row) ?? []) : [])),
       );
@@ -116,6 +102,13 @@ export function webhookSecretsStore(sealing: Sealing) {
   };
 }
 export type WebhookSecretsStore = ReturnType<typeof webhookSecretsStore>;
+
+async function validSecrets(db: Db, webhookIds: readonly string[], now: Date) {
+  const { rows } = await sql<Row<'webhook_secrets'>>`
+    select * from webhook_secrets where webhook_id = any(${[...webhookIds]}::uuid[])
+      and (expires_at is null or expires_at > ${now}) order by secret_id desc`.execute(db);
+  return rows;
+}
 
 /** Identifies a secret of 256 random bits without revealing it. */
 function fingerprintOf(secret: string | undefined): string | null {

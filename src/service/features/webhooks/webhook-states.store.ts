@@ -3,19 +3,9 @@ import type { Tx } from '../../db/db.ts';
 
 /** Resets a receiver: earlier failures and those of attempts in flight are ignored, and any pause ends. */
 export async function resetReceiverState(tx: Tx, webhookId: string): Promise<void> {
-  await updateState(tx, webhookId)
-    .set({
-      failures_in_row: 0,
-      resting_until: null,
-      failing_since: null,
-      warned_at: null,
-      generation: nextGeneration,
-    })
-    .execute();
-}
-
-function updateState(tx: Tx, webhookId: string) {
-  return tx.updateTable('webhook_states').where('webhook_id', '=', webhookId);
+  await sql`update webhook_states set failures_in_row = 0, resting_until = null, failing_since = null,
+      warned_at = null, generation = generation + 1
+    where webhook_id = ${webhookId}`.execute(tx);
 }
 
 /**
@@ -27,44 +17,36 @@ export async function endPause(
   webhookId: string,
   parts: { queueing_until?: null } = {},
 ): Promise<void> {
-  await updateState(tx, webhookId)
-    .set({ ...parts, resting_until: null, generation: nextGeneration })
+  await tx
+    .updateTable('webhook_states')
+    .set({ ...parts, resting_until: null, generation: sql<number>`generation + 1` })
+    .where('webhook_id', '=', webhookId)
     .execute();
 }
-
-const nextGeneration = sql<number>`generation + 1`;
 
 /** Makes waiting deliveries due now, also those in flight in case they fail. Returns their number. */
 export async function makeWaitingDue(tx: Tx, webhookId: string, now: Date): Promise<number> {
   // The lock order of attempts, to avoid deadlocks.
-  const waiting = tx
-    .selectFrom('webhook_deliveries')
-    .select('delivery_no')
-    .where('webhook_id', '=', webhookId)
-    .where('status', '=', 'waiting')
-    .orderBy('delivery_no')
-    .forUpdate();
-  const { numUpdatedRows } = await tx
-    .with('locked', () => waiting)
-    .updateTable('webhook_deliveries')
-    .set({ next_attempt_at: now })
-    .where('delivery_no', 'in', (query) => query.selectFrom('locked').select('delivery_no'))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  const { numAffectedRows } = await sql`
+    with locked as (select delivery_no from webhook_deliveries
+      where webhook_id = ${webhookId} and status = 'waiting' order by delivery_no for update)
+    update webhook_deliveries set next_attempt_at = ${now}
+    where delivery_no in (select delivery_no from locked)`.execute(tx);
+  return Number(numAffectedRows);
 }
 
 /** Records that the administrators were warned of a failing receiver. */
 export async function markWarned(tx: Tx, webhookId: string, at: Date): Promise<void> {
-  await updateState(tx, webhookId).set({ warned_at: at }).execute();
+  await sql`update webhook_states set warned_at = ${at} where webhook_id = ${webhookId}`.execute(
+    tx,
+  );
 }
 
 /** Records a reported incident. Returns whether it is the first report. */
 export async function openIncident(tx: Tx, webhookId: string, since: Date): Promise<boolean> {
-  const { numUpdatedRows } = await updateState(tx, webhookId)
-    .set({ incident_since: since })
-    .where('incident_since', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const { numAffectedRows } = await sql`update webhook_states set incident_since = ${since}
+    where webhook_id = ${webhookId} and incident_since is null`.execute(tx);
+  return numAffectedRows !== 0n;
 }
 
 /** Ends an incident. Returns its start; undefined if none was open. */
@@ -91,13 +73,11 @@ export async function findLastFailure(tx: Tx, webhookId: string) {
  * password.
  */
 export async function findAdministratorsOfSite(tx: Tx, siteId: number) {
-  return await tx
-    .selectFrom('users as u')
-    .innerJoin('sites as s', 's.organization_id', 'u.organization_id')
-    .select(['u.user_id as userId', 'u.email as to', 'u.first_name as firstName'])
-    .where('s.site_id', '=', siteId)
-    .where('u.role', '=', 'ADMIN')
-    .where('u.is_enabled', '=', true)
-    .where('u.password_hash', 'is not', null)
-    .execute();
+  const { rows } = await sql<{ userId: string; to: string; firstName: string }>`
+    select u.user_id as "userId", u.email as to, u.first_name as "firstName"
+    from users as u join sites as s using (organization_id)
+    where s.site_id = ${siteId} and u.role = 'ADMIN' and u.is_enabled and u.password_hash is not null`.execute(
+    tx,
+  );
+  return rows;
 }

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { type Editor, editorsLeaveAfter } from '#contract/fhir/endpoint-editors.ts';
 import type { Db } from '../../../db/db.ts';
-import { keyOf, type ResourceTarget } from '../versions/stored-version.store.ts';
+import type { ResourceTarget } from '../versions/stored-version.store.ts';
 
 /** A resource with one of its editors. */
 interface Visit extends Omit<ResourceTarget, 'cleared'> {
@@ -10,41 +11,24 @@ interface Visit extends Omit<ResourceTarget, 'cleared'> {
 /** Records that somebody started or stopped editing; returns the other editors, longest first. */
 export async function reportEditor(
   db: Db,
-  { userId, ...resource }: Visit,
+  { userId, siteId, kind, resourceId }: Visit,
   isEditing: boolean,
 ): Promise<Editor[]> {
   const now = new Date();
-  const place = keyOf(resource);
+  const key = resourceId.toLowerCase();
   const expired = new Date(now.getTime() - editorsLeaveAfter * 1_000);
-  await db.deleteFrom('resource_editors').where('seen_at', '<', expired).execute();
-  if (isEditing) {
-    await db
-      .insertInto('resource_editors')
-      .values({ ...place, user_id: userId, since: now, seen_at: now })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['site_id', 'kind', 'resource_key', 'user_id'])
-          .doUpdateSet({ seen_at: now }),
-      )
-      .execute();
-  } else {
-    await db
-      .deleteFrom('resource_editors')
-      .where((where) => where.and({ ...place, user_id: userId }))
-      .execute();
-  }
-  const others = await db
-    .selectFrom('resource_editors as e')
-    .innerJoin('users as u', 'u.user_id', 'e.user_id')
-    .select(['e.user_id', 'e.since', 'u.first_name', 'u.last_name'])
-    .where((where) => where.and(place))
-    .where('e.user_id', '<>', userId)
-    .orderBy('e.since')
-    .orderBy('e.user_id')
-    .execute();
-  return others.map((row) => ({
-    userId: row.user_id,
-    name: `${row.first_name} ${row.last_name}`,
-    since: row.since.toISOString(),
-  }));
+  await sql`delete from resource_editors where seen_at < ${expired}`.execute(db);
+  await (isEditing
+    ? sql`insert into resource_editors (site_id, kind, resource_key, user_id, since, seen_at)
+        values (${siteId}, ${kind}, ${key}, ${userId}, ${now}, ${now})
+        on conflict (site_id, kind, resource_key, user_id) do update set seen_at = excluded.seen_at`
+    : sql`delete from resource_editors
+        where site_id = ${siteId} and kind = ${kind} and resource_key = ${key} and user_id = ${userId}`
+  ).execute(db);
+  const { rows } = await sql<{ userId: string; name: string; since: Date }>`
+    select e.user_id as "userId", u.first_name || ' ' || u.last_name as name, e.since
+    from resource_editors as e join users as u using (user_id)
+    where e.site_id = ${siteId} and e.kind = ${kind} and e.resource_key = ${key} and e.user_id <> ${userId}
+    order by e.since, e.user_id`.execute(db);
+  return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
 }
