@@ -25,10 +25,8 @@ export async function findVisibleSite(
   caller: Caller,
   siteId: number,
 ): Promise<Site | undefined> {
-  return await db
-    .selectFrom('sites as s')
-    .select(['s.site_id as siteId', 's.organization_id as organizationId'])
-    .where('s.site_id', '=', siteId)
-    .where(visibleSites(caller))
-    .executeTakeFirst();
+  const { rows } = await sql<Site>`
+    select s.site_id as "siteId", s.organization_id as "organizationId" from sites as s
+    where s.site_id = ${siteId} and ${visibleSites(caller)}`.execute(db);
+  return rows[0];
 }

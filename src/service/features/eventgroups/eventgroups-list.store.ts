@@ -3,7 +3,7 @@ import type { EventgroupListQuery } from '#contract/ahds/eventgroup.ts';
 import { pageMeta } from '#contract/base/paging.ts';
 import { countRows } from '#service/db/count-rows.ts';
 import { type Condition, containsText, every } from '#service/db/sql-values.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db, Row } from '../../db/db.ts';
 import { toEventgroup } from './eventgroups.store.ts';
 
 /** Indexed sort expressions by field. Text is sorted in reading order. */
@@ -27,21 +27,16 @@ export async function findEventgroups(db: Db, siteId: number, query: EventgroupL
   const end = Math.min(start + pageSize, total);
   const fromEnd = total - end < start;
   const direction = sql.raw((sortOrder === 'asc') === fromEnd ? 'desc' : 'asc');
-  const rows = await db
-    .selectFrom('eventgroups as g')
-    .innerJoin(
-      sql<{ id: string; place: number }>`(
-        select eventgroup_id as id, row_number() over () as place from (
-          select eventgroup_id from eventgroups where ${matches}
-          order by ${sortKeys[sortBy]} ${direction}, eventgroup_id ${direction}
-          limit ${end - start} offset ${fromEnd ? total - end : start}) as ordered)`.as('part'),
-      'part.id',
-      'g.eventgroup_id',
-    )
-    .selectAll('g')
-    .where('g.site_id', '=', siteId)
-    .orderBy('part.place', fromEnd ? 'desc' : 'asc')
-    .execute();
+  const { rows } = await sql<Row<'eventgroups'>>`
+    select g.* from eventgroups as g join (
+      select eventgroup_id as id, row_number() over () as place from (
+        select eventgroup_id from eventgroups where ${matches}
+        order by ${sortKeys[sortBy]} ${direction}, eventgroup_id ${direction}
+        limit ${end - start} offset ${fromEnd ? total - end : start}) as ordered
+    ) as part on part.id = g.eventgroup_id
+    where g.site_id = ${siteId} order by part.place ${sql.raw(fromEnd ? 'desc' : 'asc')}`.execute(
+    db,
+  );
   return { data: rows.map(toEventgroup), meta: pageMeta(page, pageSize, total) };
 }
 

@@ -1,34 +1,27 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/base/operation.ts';
 import { pageMeta } from '#contract/base/paging.ts';
-import type { listClientAccounts } from '#contract/people/client-accounts.ts';
+import type { ClientAccount, listClientAccounts } from '#contract/people/client-accounts.ts';
 import type { listMails, Mail, Site } from '#contract/people/practice.ts';
 import { locationIdOf, organizationIdOf } from '#service/core/sites/stable-uuid.ts';
 import { isOfOrganizations, visibleSites } from '#service/core/sites/visible-sites.store.ts';
+import { countRows } from '../../db/count-rows.ts';
 import type { Db } from '../../db/db.ts';
-import { containsText } from '../../db/sql-values.ts';
+import { containsText, every, some } from '../../db/sql-values.ts';
 import type { Caller } from '../../http/caller.ts';
 
 /** The sites that the caller may see, with the names of their brand and organization. */
 export async function findSites(db: Db, caller: Caller): Promise<Site[]> {
-  const rows = await db
-    .selectFrom('sites as s')
-    .innerJoin('brands as b', 'b.brand_id', 's.brand_id')
-    .innerJoin('organizations as o', 'o.organization_id', 's.organization_id')
-    .select(['s.site_id', 's.name', 's.brand_id', 'b.name as brandName', 's.organization_id'])
-    .select('o.name as organizationName')
-    .where(visibleSites(caller))
-    .orderBy('o.name')
-    .orderBy('b.name')
-    .orderBy('s.name')
-    .execute();
-  return rows.map(({ site_id: siteId, brand_id: brandId, organization_id: id, ...names }) => ({
-    ...names,
-    siteId: String(siteId),
-    brandId: String(brandId),
-    organizationId: String(id),
-    ahdsLocationId: locationIdOf(siteId),
-    ahdsOrganizationId: organizationIdOf(id),
+  const { rows } = await sql<Site>`
+    select s.site_id::text as "siteId", s.name, s.brand_id::text as "brandId", b.name as "brandName",
+      s.organization_id::text as "organizationId", o.name as "organizationName"
+    from sites as s join brands as b on b.brand_id = s.brand_id
+      join organizations as o on o.organization_id = s.organization_id
+    where ${visibleSites(caller)} order by o.name, b.name, s.name`.execute(db);
+  return rows.map((site) => ({
+    ...site,
+    ahdsLocationId: locationIdOf(Number(site.siteId)),
+    ahdsOrganizationId: organizationIdOf(Number(site.organizationId)),
   }));
 }
 
@@ -39,34 +32,24 @@ export async function findClientAccounts(
   query: RequestOf<typeof listClientAccounts>['query'],
 ) {
   const { search = '', clientAccountId, organizationId, page, pageSize } = query;
-  const isFound = sql<boolean>`(${containsText(sql`folded(c.name)`, search)}
-    or c.client_account_id = any(${numbersOf([search])}::integer[]))`;
-  const accounts = db
-    .selectFrom('client_accounts as c')
-    .innerJoin('sites as s', 's.site_id', 'c.site_id')
-    .where(visibleSites(caller))
-    .$if(search.trim() !== '', (some) => some.where(isFound))
-    .$if(clientAccountId !== undefined, (some) =>
-      some.where(sql<boolean>`c.client_account_id = any(${numbersOf(clientAccountId)}::integer[])`),
-    )
-    .$if(organizationId !== undefined, (some) =>
-      some.where(sql<boolean>`s.organization_id = any(${numbersOf(organizationId)}::integer[])`),
-    );
-  const data = await accounts
-    .select([asText('c.client_account_id').as('clientAccountId'), 'c.name'])
-    .select([asText('c.site_id').as('siteId'), 's.name as siteName'])
-    .orderBy(sql`reading_key(c.name)`)
-    .orderBy('c.client_account_id')
-    .limit(pageSize)
-    .offset(page * pageSize)
-    .execute();
-  const { total } = await accounts
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { data, meta: pageMeta(page, pageSize, total) };
+  const accounts = sql`from client_accounts as c join sites as s on s.site_id = c.site_id where ${every(
+    [
+      visibleSites(caller),
+      search.trim() !== '' &&
+        some([
+          containsText(sql`folded(c.name)`, search),
+          sql`c.client_account_id = any(${numbersOf([search])}::integer[])`,
+        ]),
+      clientAccountId && sql`c.client_account_id = any(${numbersOf(clientAccountId)}::integer[])`,
+      organizationId && sql`s.organization_id = any(${numbersOf(organizationId)}::integer[])`,
+    ],
+  )}`;
+  const { rows } = await sql<ClientAccount>`
+    select c.client_account_id::text as "clientAccountId", c.name, c.site_id::text as "siteId", s.name as "siteName"
+    ${accounts} order by reading_key(c.name), c.client_account_id
+    limit ${pageSize} offset ${page * pageSize}`.execute(db);
+  return { data: rows, meta: pageMeta(page, pageSize, await countRows(db, accounts)) };
 }
-
-const asText = (column: string) => sql<string>`${sql.ref(column)}::text`;
 
 /** Ids are numbers: any other text matches nothing, without an error. */
 function numbersOf(ids: readonly string[] = []): number[] {
@@ -83,23 +66,22 @@ export async function findOutbox(
   query: RequestOf<typeof listMails>['query'],
 ) {
   const { to = '', page, pageSize, sortOrder = 'desc' } = query;
-  const mails = db
-    .selectFrom('mails as m')
-    .leftJoin('users as u', 'u.user_id', 'm.user_id')
-    .where('m.state', '=', 'kept')
-    .where(isOfOrganizations(caller, sql`u.organization_id`))
-    .$if(to !== '', (some) => some.where(containsText(sql`folded(m.to_address)`, to)));
-  const rows = await mails
-    .select(['m.mail_id as mailId', 'm.to_address as to', 'm.subject', 'm.body as text'])
-    .select('m.created_at as createdAt')
-    .orderBy('m.created_at', sortOrder)
-    .orderBy('m.mail_id', sortOrder === 'asc' ? 'desc' : 'asc')
-    .limit(pageSize)
-    .offset(page * pageSize)
-    .execute();
-  const { total } = await mails
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
+  const mails = sql`from mails as m left join users as u on u.user_id = m.user_id where ${every([
+    sql`m.state = 'kept'`,
+    isOfOrganizations(caller, sql`u.organization_id`),
+    to !== '' && containsText(sql`folded(m.to_address)`, to),
+  ])}`;
+  const order =
+    sortOrder === 'asc' ? sql`m.created_at, m.mail_id desc` : sql`m.created_at desc, m.mail_id`;
+  const { rows } = await sql<{
+    mailId: string;
+    subject: string;
+    to: string;
+    text: string;
+    createdAt: Date;
+  }>`
+    select m.mail_id as "mailId", m.to_address as to, m.subject, m.body as text, m.created_at as "createdAt"
+    ${mails} order by ${order} limit ${pageSize} offset ${page * pageSize}`.execute(db);
   const data = rows.map((mail): Mail => ({ ...mail, createdAt: mail.createdAt.toISOString() }));
-  return { data, meta: pageMeta(page, pageSize, total) };
+  return { data, meta: pageMeta(page, pageSize, await countRows(db, mails)) };
 }

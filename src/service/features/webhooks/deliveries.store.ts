@@ -110,21 +110,15 @@ export function deliveriesStore(db: Db) {
       const reading = db.transaction().setIsolationLevel('repeatable read');
       return await reading.execute(async (tx) => {
         const delivery = await row(tx, webhookId, deliveryId);
-        const event = await tx
-          .selectFrom('webhook_events')
-          .select('body')
-          .where('site_id', '=', delivery.site_id)
-          .where('event_id', '=', delivery.event_id)
-          .executeTakeFirst();
-        const attempts = await tx
-          .selectFrom('webhook_attempts')
-          .selectAll()
-          .where('site_id', '=', delivery.site_id)
-          .where('delivery_no', '=', delivery.delivery_no)
-          .orderBy('attempt')
-          .execute();
-        const attemptList = attempts.map(toAttempt);
-        return { ...toDelivery(delivery), body: event?.body ?? '', attemptList };
+        const { site_id: siteId, event_id: eventId, delivery_no: no } = delivery;
+        const events = await sql<{ body: string }>`
+          select body from webhook_events where site_id = ${siteId} and event_id = ${eventId}`.execute(
+          tx,
+        );
+        const attempts = await sql<Row<'webhook_attempts'>>`select * from webhook_attempts
+          where site_id = ${siteId} and delivery_no = ${no} order by attempt`.execute(tx);
+        const attemptList = attempts.rows.map(toAttempt);
+        return { ...toDelivery(delivery), body: events.rows[0]?.body ?? '', attemptList };
       });
     },
 

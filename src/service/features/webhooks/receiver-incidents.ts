@@ -1,13 +1,12 @@
 import { deliveryErrors, deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { Actor } from '#service/core/audit/audit-log.store.ts';
 import type { Db, Tx } from '#service/db/db.ts';
-import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import { isFailing, type ReceiverState } from './circuit-breaker.ts';
 import type { Receiver } from './delivery-queue.store.ts';
 import type { NotifyOfReceiver } from './receiver-notifications.ts';
 import {
-  lockWebhook,
+  lockUnlessDeleted,
   updateWebhookRow,
   type WebhookKey,
   type WebhookRow,
@@ -71,10 +70,19 @@ export function receiverIncidents(deps: Deps) {
 
 /** Stores and reports the stages of an incident. */
 function incidentSteps({ db, eventDays, notify, now }: Deps) {
-  async function disable(receiver: Receiver, reason: string): Promise<void> {
+  async function unlessDeleted(
+    key: WebhookKey,
+    work: (tx: Tx, row: WebhookRow) => Promise<void>,
+  ): Promise<void> {
     await db.transaction().execute(async (tx) => {
-      const before = await lockUnlessDeleted(tx, receiver);
-      if (before?.status !== 'active') return;
+      const row = await lockUnlessDeleted(tx, key);
+      if (row !== undefined) await work(tx, row);
+    });
+  }
+
+  async function disable(receiver: Receiver, reason: string): Promise<void> {
+    await unlessDeleted(receiver, async (tx, before) => {
+      if (before.status !== 'active') return;
       const write = { action: 'disableWebhook', actor: service, before, now: now() };
       const change = { status: 'disabled', disabled_reason: reason };
       const row = await updateWebhookRow(tx, write, change);
@@ -97,9 +105,8 @@ function incidentSteps({ db, eventDays, notify, now }: Deps) {
 
   /** The first sustained failure is reported at once, and only once. */
   async function open(receiver: Receiver, failingSince: Date): Promise<void> {
-    await db.transaction().execute(async (tx) => {
-      const row = await lockUnlessDeleted(tx, receiver);
-      if (row === undefined || !(await openIncident(tx, row.webhook_id, failingSince))) return;
+    await unlessDeleted(receiver, async (tx, row) => {
+      if (!(await openIncident(tx, row.webhook_id, failingSince))) return;
       const failure = await findLastFailure(tx, row.webhook_id);
       await notify(tx, row, {
         words: (moment) => ({
@@ -121,9 +128,7 @@ function incidentSteps({ db, eventDays, notify, now }: Deps) {
 
   async function warn(receiver: Receiver, failingSince: Date): Promise<void> {
     const end = new Date(failingSince.getTime() + disableAfterMs);
-    await db.transaction().execute(async (tx) => {
-      const row = await lockUnlessDeleted(tx, receiver);
-      if (row === undefined) return;
+    await unlessDeleted(receiver, async (tx, row) => {
       await markWarned(tx, row.webhook_id, now());
       await notify(tx, row, {
         words: (moment) => ({
@@ -139,10 +144,9 @@ function incidentSteps({ db, eventDays, notify, now }: Deps) {
 
   /** Reports the recovery to those who were notified of the failure. */
   async function onRecovery(receiver: WebhookKey): Promise<void> {
-    await db.transaction().execute(async (tx) => {
-      const row = await lockUnlessDeleted(tx, receiver);
-      const since = row && (await closeIncident(tx, row.webhook_id));
-      if (row === undefined || since === undefined) return;
+    await unlessDeleted(receiver, async (tx, row) => {
+      const since = await closeIncident(tx, row.webhook_id);
+      if (since === undefined) return;
       await notify(tx, row, {
         words: (moment) => ({
           subject: t('The webhook {name} works again', { name: row.name }),
@@ -157,11 +161,4 @@ function incidentSteps({ db, eventDays, notify, now }: Deps) {
   }
 
   return { disable, open, warn, onRecovery };
-}
-
-async function lockUnlessDeleted(tx: Tx, key: WebhookKey): Promise<WebhookRow | undefined> {
-  return await lockWebhook(tx, key).catch((error: unknown) => {
-    if (error instanceof ProblemError && error.code === 'not_found') return undefined;
-    throw error;
-  });
 }

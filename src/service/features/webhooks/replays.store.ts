@@ -62,14 +62,11 @@ export function replaysStore(db: Db) {
 
     /** The details of a running replay, locked; undefined if it has ended. */
     async lock(tx: Tx, runId: string): Promise<DeliveryRunDetails | undefined> {
-      const run = await tx
-        .selectFrom('runs')
-        .select('resend')
-        .where('run_id', '=', runId)
-        .where('state', '=', 'running')
-        .forUpdate()
-        .executeTakeFirst();
-      return run?.resend as DeliveryRunDetails | undefined; // stored by insertDeliveryRun
+      const { rows } = await sql<{ resend: DeliveryRunDetails }>`
+        select resend from runs where run_id = ${runId} and state = 'running' for update`.execute(
+        tx,
+      );
+      return rows[0]?.resend;
     },
 
     /** Pauses sending to a webhook for a while. Returns whether a process still is sending. */

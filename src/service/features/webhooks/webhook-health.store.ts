@@ -61,6 +61,7 @@ export async function listWebhookHealth(
 }
 
 interface Figures {
+  webhook_id: string;
   hour: Date;
   attempts: number;
   failures: number;
@@ -68,18 +69,12 @@ interface Figures {
 }
 
 async function figuresSince(db: Db, rows: readonly Row[], since: Date) {
-  if (rows.length === 0) return new Map<string, Figures[]>();
-  const hourRows = await db
-    .selectFrom('webhook_hours')
-    .selectAll()
-    .where(
-      'webhook_id',
-      'in',
-      rows.map(({ webhookId }) => webhookId),
-    )
-    .where('hour', '>=', since)
-    .execute();
-  return Map.groupBy(hourRows, (row) => row.webhook_id);
+  const ids = rows.map(({ webhookId }) => webhookId);
+  const { rows: hours } = await sql<Figures>`
+    select * from webhook_hours where webhook_id = any(${ids}::uuid[]) and hour >= ${since}`.execute(
+    db,
+  );
+  return Map.groupBy(hours, (row) => row.webhook_id);
 }
 
 function healthOf(row: Row, hours: readonly number[], figures: readonly Figures[]): WebhookHealth {

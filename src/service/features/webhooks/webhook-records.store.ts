@@ -79,9 +79,14 @@ export async function findWebhook(db: Db, key: WebhookKey): Promise<WebhookRow> 
 
 /** Like `findWebhook`, locked until the transaction ends. */
 export async function lockWebhook(tx: Tx, key: WebhookKey): Promise<WebhookRow> {
-  return await select(tx, key)
-    .forUpdate('w')
-    .executeTakeFirstOrThrow(() => noWebhook(key));
+  const row = await lockUnlessDeleted(tx, key);
+  if (row === undefined) throw noWebhook(key);
+  return row;
+}
+
+/** The same; undefined if it has been deleted. */
+export async function lockUnlessDeleted(tx: Tx, key: WebhookKey): Promise<WebhookRow | undefined> {
+  return await select(tx, key).forUpdate('w').executeTakeFirst();
 }
 
 function select(db: Db, { siteId, webhookId }: WebhookKey) {

@@ -7,7 +7,7 @@ import { distinctEmails } from '#service/core/accounts/email-address.ts';
 import { type Actor, auditFacts, changedParts } from '#service/core/audit/audit-log.store.ts';
 import { countRows } from '#service/db/count-rows.ts';
 import { containsText, every } from '#service/db/sql-values.ts';
-import type { Db, Tx } from '../../db/db.ts';
+import type { Db, Row, Tx } from '../../db/db.ts';
 import { refuseStale } from '../../http/record-version.ts';
 import { failureThreshold } from './circuit-breaker.ts';
 import { endFinishedRuns } from './delivery-runs.store.ts';
@@ -77,18 +77,17 @@ export function webhooksStore(deps: Deps) {
       const webhookId = randomUUID();
       const at = now();
       return await db.transaction().execute(async (tx) => {
+        const key = { site_id: siteId, webhook_id: webhookId };
+        const columns = {
+          ...columnsOf(onlyOnce(input)),
+          version_id: 1,
+          created_at: at,
+          updated_at: at,
+        };
         await tx
           .insertInto('webhooks')
-          .values({
-            webhook_id: webhookId,
-            site_id: siteId,
-            version_id: 1,
-            ...columnsOf(onlyOnce(input)),
-            created_at: at,
-            updated_at: at,
-          })
+          .values({ ...key, ...columns })
           .execute();
-        const key = { site_id: siteId, webhook_id: webhookId };
         await tx.insertInto('webhook_states').values(key).execute();
         const secret = await secrets.insert(tx, key, at);
         const row = await findWebhook(tx, { siteId, webhookId });
@@ -242,14 +241,10 @@ function webhookReads(db: Db) {
     async history(key: WebhookKey, { page, pageSize }: { page: number; pageSize: number }) {
       // Versions have no gaps, so the newest number is the total.
       const { webhook_id: webhookId, version_id: total } = await findWebhook(db, key);
-      const rows = await db
-        .selectFrom('webhook_versions')
-        .selectAll()
-        .where('webhook_id', '=', webhookId)
-        .where('version_id', '<=', total - page * pageSize)
-        .where('version_id', '>', total - (page + 1) * pageSize)
-        .orderBy('version_id', 'desc')
-        .execute();
+      const newest = total - page * pageSize;
+      const { rows } = await sql<Row<'webhook_versions'>>`select * from webhook_versions
+        where webhook_id = ${webhookId} and version_id <= ${newest} and version_id > ${newest - pageSize}
+        order by version_id desc`.execute(db);
       return { data: rows.map(toWebhookVersion), meta: pageMeta(page, pageSize, total) };
     },
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lockInTransaction } from '#service/db/advisory-lock.ts';
-import type { Db, Tx } from '#service/db/db.ts';
+import type { Db, Row, Tx } from '#service/db/db.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
 import { type IndexWrite, writeIndex } from './resource-index.store.ts';
 import { columnsOf, indexOf, indexVersion } from './resource-index.ts';
@@ -22,7 +22,10 @@ export async function reindex(db: Db): Promise<number> {
   return total;
 }
 
-type Stale = Awaited<ReturnType<typeof staleRows>>[number];
+type Stale = Pick<
+  Row<'fhir_resources'>,
+  'site_id' | 'kind' | 'resource_key' | 'resource_no' | 'is_deleted' | 'content'
+>;
 
 async function reindexBatch(tx: Tx): Promise<number> {
   await lockInTransaction(tx, 'reindex');
@@ -51,15 +54,12 @@ async function reindexBatch(tx: Tx): Promise<number> {
 }
 
 async function staleRows(tx: Tx) {
-  return await tx
-    .selectFrom('fhir_resources')
-    .select(['site_id', 'kind', 'resource_key', 'resource_no', 'is_deleted', 'content'])
-    .where('index_version', '<', indexVersion)
-    .orderBy('index_version')
-    .orderBy('resource_no')
-    .limit(batch)
-    .forUpdate()
-    .execute();
+  const { rows } = await sql<Stale>`
+    select site_id, kind, resource_key, resource_no, is_deleted, content from fhir_resources
+    where index_version < ${indexVersion} order by index_version, resource_no limit ${batch} for update`.execute(
+    tx,
+  );
+  return rows;
 }
 
 async function storeColumns(

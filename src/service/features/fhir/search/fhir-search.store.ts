@@ -211,13 +211,9 @@ export function matchesOf(
   });
   if (criteria.length === 0) throw invalidRequest(at, t('Must contain a search parameter'));
   return async (tx) => {
-    const rows = await tx
-      .selectFrom('fhir_resources as r')
-      .select('r.resource_id')
-      .where(matchCondition(scope, criteria))
-      .limit(2)
-      .execute();
-    return rows.map((row) => row.resource_id);
+    const { rows } = await sql<{ id: string }>`select r.resource_id as id from fhir_resources as r
+      where ${matchCondition(scope, criteria)} limit 2`.execute(tx);
+    return rows.map(({ id }) => id);
   };
 }
 
