@@ -47,10 +47,7 @@ export type BackupPart =
   | { kind: 'rows'; table: string; rows: string[] }
   | { kind: 'end'; end: BackupEnd };
 
-/**
- * Reads a backup part by part. Its `end` comes only if nothing is missing or altered; otherwise this throws
- * `BackupError`.
- */
+/** Reads a backup part by part. Throws `BackupError` instead of its `end` if anything is missing or altered. */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   const hash = createHash('sha256');
   const counts: Record<string, number> = {};

@@ -11,10 +11,7 @@ import { type BackupEnd, BackupError, type BackupHeader, readBackup } from './re
 /** Tables that migrations write rows to. */
 const filledByMigrations = ['public.migrations', 'public.user_changes_kept'];
 
-/**
- * Restores a backup into an empty store, in one transaction: whatever goes wrong, the store stays empty. Open it with
- * `prepareEmpty`.
- */
+/** Restores a backup in one transaction into an empty store, which is opened with `prepareEmpty`. */
 export async function restoreBackup(
   store: Store,
   { file, onTable }: { file: string; onTable?: (table: string) => void },

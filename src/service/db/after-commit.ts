@@ -9,10 +9,7 @@ interface Pending {
 
 const pendingOf = new WeakMap<Tx, Pending>();
 
-/**
- * Runs an action after the transaction commits, and never if it rolls back. The transaction must come from
- * `withAfterCommit`.
- */
+/** Runs an action once the transaction has committed. It must come from `withAfterCommit`. */
 export function afterCommit(tx: Tx, action: () => void): void {
   const pending = pendingOf.get(tx);
   if (pending === undefined || pending.isCommitted) action();

@@ -38,10 +38,7 @@ export async function insertAll<Table extends keyof Tables>(
   await insertRows(tx, table, jsonRows(rows));
 }
 
-/**
- * Inserts any number of rows in one statement with a single parameter, far faster than one per value. Missing
- * columns get their defaults.
- */
+/** Inserts any number of rows with a single parameter, which is far faster. Missing columns get their defaults. */
 export async function insertRows(
   tx: Tx,
   table: string,

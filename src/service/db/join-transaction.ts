@@ -16,10 +16,7 @@ function joinTransaction(tx: Tx): Db {
   });
 }
 
-/**
- * Runs work within a transaction, on a store whose rules join it. A failure is rolled back and passed to `recover`.
- * Rejects if the store itself is unavailable.
- */
+/** Runs work on a store whose rules join the transaction. A failure is rolled back and passed to `recover`. */
 export async function inSavepoint<Result>(
   tx: Tx,
   work: (db: Db) => Promise<Result>,

@@ -42,10 +42,7 @@ export async function migrate(db: Db): Promise<void> {
   });
 }
 
-/**
- * Splits a migration: the extended protocol takes one statement at a time. Each ends with `;` at a line's end,
- * except inside the `$$` body of a function.
- */
+/** The statements of a migration. Each ends with `;` at a line's end, except inside the `$$` body of a function. */
 function statementsOf(script: string): string[] {
   const statements = script.match(/(?:\$\$[\s\S]*?\$\$|[^;$]|\$(?!\$)|;(?![ \t]*$))+/gm) ?? [];
   return statements.filter((statement) => statement.trim() !== '');

@@ -61,10 +61,7 @@ async function storeOn(pglite: PGlite, prepare: typeof migrate): Promise<Store> 
   };
 }
 
-/**
- * The embedded store never waits for I/O, so a bulk action would keep the event loop busy for minutes. Yields to
- * the event loop before each query.
- */
+/** Yields before each query: the embedded store never waits for I/O, and would keep the event loop busy. */
 function withYielding(dialect: PGliteDialect): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),

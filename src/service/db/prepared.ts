@@ -12,10 +12,7 @@ export const prepared = sql.raw(mark);
 
 const genericMark = '/* prepared, generic plan */';
 
-/**
- * The same with a generic plan, for statements that the planner would otherwise replan for each value without any
- * gain.
- */
+/** The same with a generic plan, for statements that would be replanned for each value without any gain. */
 export const genericallyPlanned = sql.raw(genericMark);
 
 /** Limit on prepared statements per connection: each takes the server up to 0.7 MB. */

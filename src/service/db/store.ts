@@ -18,10 +18,7 @@ export interface Pool {
 export interface Store {
   kind: 'pglite' | 'postgres';
   db: Db;
-  /**
-   * The same store for background work. On a server it has its own connections, so that requests and background
-   * work do not wait for each other.
-   */
+  /** The same store for background work, on a server with connections of its own: requests do not wait for it. */
   background: Db;
   /** Streaming replicas of a server, for reads. */
   replicas: readonly Replica[];

@@ -14,9 +14,7 @@ const encodings = Object.keys(encoders);
 /** Shorter texts fit one packet anyway. */
 const minLength = 1_024;
 
-/**
- * Compresses pages and JSON (RFC 9110 12.5.3). Streams are not buffered for it; files are compressed by the build.
- */
+/** Compresses pages and JSON (RFC 9110 12.5.3). Streams are not buffered for it; files are compressed by the build. */
 export function registerCompression(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < minLength) return payload;

@@ -9,10 +9,7 @@ export interface LoadLimits {
   perClient: number;
 }
 
-/**
- * Sheds load: refuses requests beyond `limits` at once, with `unavailable` and `Retry-After`. Health checks and streams
- * do not count.
- */
+/** Refuses requests beyond `limits` at once with `unavailable`. Health checks and streams do not count. */
 export function registerLoadLimit(server: FastifyInstance, limits: LoadLimits): void {
   const inProgress = new Map<string, number>();
   let total = 0;

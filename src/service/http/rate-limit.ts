@@ -33,10 +33,7 @@ export function rateLimitOf({ access, method }: Operation) {
   return access === 'public' && method === 'POST' ? publicWrites : false;
 }
 
-/**
- * Limits requests per person and minute, in this process only: `too_many_requests` beyond `max`, with the message
- * `refusal`.
- */
+/** Limits requests per person and minute in this process: `too_many_requests` beyond `max`, with `refusal`. */
 export function userRateLimit(
   max: number,
   refusal: (seconds: number) => string,

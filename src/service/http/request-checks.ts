@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { t } from '#words/t.ts';
 import { inputError, ProblemError } from './problem-error.ts';
 
-/**
- * Refuses what no operation accepts: URLs over `urlLimit` characters, badly encoded or ambiguous queries,
- * compressed bodies.
- */
+/** Refuses what no operation accepts: too long URLs, badly encoded or ambiguous queries, compressed bodies. */
 export function registerRequestChecks(server: FastifyInstance, urlLimit: number): void {
   server.addHook('onRequest', async (request) => {
     if (request.url.length > urlLimit) {

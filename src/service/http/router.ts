@@ -19,10 +19,7 @@ import { rateLimitOf } from './rate-limit.ts';
 import { mayReadReplica, type replicaReads } from './replica-reads.ts';
 import { inSameLanguage } from './request-language.ts';
 
-/**
- * Authenticates a request, and resolves the site in its URL. Undefined without a token. Throws `unauthorized` for a
- * dead one.
- */
+/** Authenticates a request, with the site in its URL. Undefined without a token; throws for a dead one. */
 export type Authenticate = (
   authorization: string | undefined,
   siteId?: string | undefined,

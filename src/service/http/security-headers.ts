@@ -39,10 +39,7 @@ export function pageNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/**
- * The console's policy: scripts and styles of our own or with the nonce, and requests to this service and the
- * listed deployments only.
- */
+/** The console's policy: our own scripts and styles or with the nonce, requests to us and `deployments` only. */
 export function contentSecurityPolicy(nonce: string, deployments: readonly string[]): string {
   return [
     "default-src 'self'",

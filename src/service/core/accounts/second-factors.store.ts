@@ -50,10 +50,7 @@ export async function usePasskey(tx: Tx, factorId: string, signCount: number): P
   return used.numAffectedRows === 1n;
 }
 
-/**
- * Removes factors of a locked user: one, or all; with the last one also the recovery codes. Returns whether there
- * were any.
- */
+/** Removes one or all factors of a locked user; the last takes the recovery codes along. Whether there were any. */
 export async function removeFactors(
   tx: Tx,
   write: { actor: Actor; action: string; user: UserRow; factorId?: string },

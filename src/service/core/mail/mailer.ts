@@ -3,10 +3,7 @@ import type { Db, Tx } from '#service/db/db.ts';
 import type { Jobs, Worker } from '#service/jobs/jobs.ts';
 import { findQueuedMail, insertMail, markMailSent, type NewMail } from './mails.store.ts';
 
-/**
- * Queues an email in the transaction that causes it. Throws `too_many_requests` at the address's limit, which rolls
- * the transaction back.
- */
+/** Queues an email in the transaction that causes it. Throws `too_many_requests` at the address's limit. */
 export type SendMail = (tx: Tx, mail: NewMail) => Promise<void>;
 
 const queue = 'mail';

@@ -5,10 +5,7 @@ import type { Db, Row, Tx } from '#service/db/db.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 
-/**
- * Emails per address and hour, over all senders. Alerts are counted separately, so that many failing receivers
- * cannot block a password reset.
- */
+/** Emails per address and hour. Alerts are counted apart: failing receivers must not block a password reset. */
 const limits = {
   mails: { prefix: '', anHour: 3 },
   alerts: { prefix: 'alerts ', anHour: 20 },

@@ -50,10 +50,7 @@ export class ProbeTimeoutError extends Error {
   override name = 'ProbeTimeoutError';
 }
 
-/**
- * Sends one GET over a new connection. Obeys `AddressRules`, follows no redirect, and sends nothing to a server
- * whose certificate is refused.
- */
+/** Sends one GET over a new connection. Follows no redirect, and sends nothing if the certificate is refused. */
 export async function probe(target: ProbeRequest, rules: ProbeRules): Promise<ProbeResult> {
   const { url } = target;
   const started = performance.now();

@@ -111,10 +111,7 @@ export function checkedLookup(rules: AddressRules): LookupFunction {
 /** Timeout of a lookup; the name is checked again when something is sent. */
 const lookupTimeoutMs = 2_000;
 
-/**
- * Refuses a receiver's URL that is never permitted: `invalid_request` on `url`. An unresolvable name may be saved,
- * since each connection is checked.
- */
+/** Refuses a receiver's URL that is never permitted. An unresolvable name may be saved. */
 export async function refuseReceiver(text: string, rules: AddressRules): Promise<void> {
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') {

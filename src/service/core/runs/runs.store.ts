@@ -177,10 +177,7 @@ function runLookups(db: Db) {
   };
 }
 
-/**
- * Ends a running run: `done` if every row has an outcome, else `cancelled`. Waits for the row in progress; no other
- * is started afterwards.
- */
+/** Ends a running run, `done` or `cancelled`, after the row in progress; no other is started afterwards. */
 export async function endRun(tx: Tx, runId: string): Promise<void> {
   const { rows } = await sql`select from runs
     where run_id = ${runId} and state = 'running' for update`.execute(tx);

@@ -67,10 +67,7 @@ async function claimsOf(token: string, key: KeyObject): Promise<JWTPayload | und
   return verified?.payload;
 }
 
-/**
- * Several spellings decode to the same token (padding, unused bits, other header members). Only our own is
- * accepted, before any library parses it.
- */
+/** Several spellings decode to the same token (padding, unused bits, header members); only our own is accepted. */
 function isCanonical(token: string): boolean {
   const parts = token.split('.');
   return (

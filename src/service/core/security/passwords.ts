@@ -14,10 +14,7 @@ const queueLimit = 32;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/**
- * Hashes a password to a PHC string. Normalizes to NFC, since keyboards compose accented letters differently; NFKC
- * would equate different characters.
- */
+/** Hashes a password to a PHC string, in NFC: keyboards compose accented letters differently. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await derive(password, salt, cost);

@@ -124,10 +124,7 @@ export async function listPeopleOfReview(
   return row && { data: row.people ?? [], meta: pageMeta(page, pageSize, row.total) };
 }
 
-/**
- * Stores the current access as reviewed, if its version is the one that was shown. Returns the number of people, or
- * undefined.
- */
+/** Stores access as reviewed if its version is the one that was shown. The number of people, or undefined. */
 export async function storeAccessReview(
   db: Db,
   review: { site: Site; reviewer: Caller } & RequestOf<typeof reviewAccess>['body'],

@@ -13,10 +13,7 @@ import { isOfOrganizations, visibleSites } from '#service/core/sites/visible-sit
 import type { Db } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
 
-/**
- * What needs attention, limited to what the caller may see. A webhook does after `failureThreshold` consecutive
- * failures.
- */
+/** What needs attention and the caller may see. A webhook does after `failureThreshold` consecutive failures. */
 export async function findAttention(
   db: Db,
   caller: Caller,

@@ -100,10 +100,7 @@ export function createSecondStep(deps: FactorDeps & SignInDeps) {
   };
 }
 
-/**
- * Marks proof and challenge as used in one transaction. Returns the proof's name; undefined if it is wrong or was used
- * before.
- */
+/** Uses up proof and challenge together. The proof's name; undefined if it is wrong or was used before. */
 async function useProof(
   deps: FactorDeps,
   userId: string,

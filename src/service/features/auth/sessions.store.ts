@@ -146,10 +146,7 @@ interface SiteVisitor {
   siteId: number;
 }
 
-/**
- * Joins the requested site if the user may see it: any of an administrator's organization, otherwise only their
- * own.
- */
+/** Joins the requested site if the user may see it: any of an administrator's organization, or their own. */
 function joinVisibleSite(siteId: RawBuilder<unknown>) {
   return sql<boolean>`site.site_id = ${siteId} and case u.role
     when 'PLATFORM_ADMIN' then true

@@ -27,10 +27,7 @@ interface Input {
   ip: string;
 }
 
-/**
- * Sets the password of a link's user. Only success uses up the link, and ends all sessions and other links of the
- * user.
- */
+/** Sets the password of a link's user. Success uses up the link, and ends their sessions and other links. */
 export function createSetPassword(db: Db): (input: Input) => Promise<void> {
   const withMutex = createKeyedMutex();
   return async ({ token, password, ip }) => {

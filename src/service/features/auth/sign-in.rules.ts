@@ -50,10 +50,7 @@ export function sessionOpener({
   };
 }
 
-/**
- * Exchanges credentials for a token. An unknown address, a disabled account and a wrong password get the same
- * answer after the same work.
- */
+/** Exchanges credentials for a token. Whatever is wrong with them, the answer and its time are the same. */
 export function createSignIn(deps: SignInDeps) {
   const { db, secondSteps } = deps;
   const attempts = signInAttemptsStore(db);
@@ -96,10 +93,7 @@ async function verifyAttempt(
   }
 }
 
-/**
- * Refuses a wrong password of somebody who is signed in. It counts like a failed sign-in, so that an unattended tab
- * cannot be used to guess.
- */
+/** Refuses a wrong password of somebody who is signed in. It counts like a failed sign-in. */
 export async function refuseWrongPassword(
   db: Db,
   user: UserRow,
@@ -111,10 +105,7 @@ export async function refuseWrongPassword(
   throw inputError([{ path: 'currentPassword', message: t('Wrong password') }]);
 }
 
-/**
- * Resolves `Authorization: Bearer` to the session, its user and their access to the site. Throws `unauthorized` for
- * a dead token.
- */
+/** Resolves a bearer token to its user and their access to the site. Throws `unauthorized` for a dead one. */
 export function authenticator(
   tokens: AccessTokens,
   sessions: ReturnType<typeof sessionsStore>,

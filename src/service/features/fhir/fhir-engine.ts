@@ -133,10 +133,7 @@ function writes({ db }: FhirDeps, fhirKind: FhirKind, { scopeOf, wanted }: Scope
       );
     },
 
-    /**
-     * Also restores a deleted resource. Throws `not_found`, `invalid_request` or, where `If-Match` or
-     * `If-None-Match: *` fails, `precondition_failed`.
-     */
+    /** Also restores a deleted resource. Throws `not_found`, `invalid_request` or `precondition_failed`. */
     async update(call: UpdateCall): Promise<Written> {
       const { params, body, bodyText, headers } = call;
       const target = wanted(call);

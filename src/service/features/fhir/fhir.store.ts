@@ -70,10 +70,7 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
       }
     },
 
-    /**
-     * Stores the next version, also of a deleted resource, which a revision refuses (`gone`). Throws `not_found`,
-     * `precondition_failed` or `forbidden`.
-     */
+    /** Stores the next version. Throws `not_found`, `precondition_failed`, `forbidden` or, for a revision, `gone`. */
     async update(draft: Draft | Revision, precondition: Precondition): Promise<Written> {
       const target: Target = { ...draft, kind, precondition };
       try {
@@ -162,10 +159,7 @@ async function insert(tx: Db, fhirKind: FhirKind, draft: Draft): Promise<StoredV
   return version;
 }
 
-/**
- * Stores the next version; does nothing (`isUnmet`) if the locked version is no longer current. A revision without
- * changes makes no version.
- */
+/** Stores the next version, unless a revision has no changes. Throws (`isUnmet`) if another write was faster. */
 async function replace(
   tx: Db,
   fhirKind: FhirKind,

@@ -108,10 +108,7 @@ export async function findChangesSince(db: Db, places: readonly Place[]): Promis
   };
 }
 
-/**
- * The version's and the resource's current confidentiality: a hidden resource hides its history. Unknown counts as
- * restricted.
- */
+/** The higher of the version's and the resource's confidentiality. Unknown counts as restricted. */
 const confidentiality = sql`case when e.data->>'resourceType' is null then 0 else greatest(
   coalesce((select r.confidentiality from fhir_resources as r where r.site_id = p.site_id
     and r.kind = e.data->>'resourceType' and r.resource_key = lower(e.data->>'id')), 2),

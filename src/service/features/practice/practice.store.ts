@@ -56,10 +56,7 @@ function numbersOf(ids: readonly string[] = []): number[] {
   return ids.map((id) => id.trim()).flatMap((id) => (/^\d{1,9}$/.test(id) ? Number(id) : []));
 }
 
-/**
- * A page of the emails that are stored for lack of a mail server, by time. An administrator sees only those to
- * people of their own organizations.
- */
+/** A page of the emails that are stored for lack of a mail server, to people of the caller's organizations. */
 export async function findOutbox(
   db: Db,
   caller: Caller,

@@ -16,10 +16,7 @@ interface MetricsDeps {
   onError(error: unknown): void;
 }
 
-/**
- * Measures requests, and serves the metrics for Prometheus at `/metrics` on a separate port. The store is queried only
- * on a scrape.
- */
+/** Measures requests, and serves the metrics for Prometheus at `/metrics` on a separate port. */
 export async function startMetrics(server: FastifyInstance, deps: MetricsDeps): Promise<void> {
   // Loaded only where metrics are on.
   const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client');

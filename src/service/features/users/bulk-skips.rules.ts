@@ -37,10 +37,7 @@ function adminGroupOf(user: BulkUser): string | undefined {
     : undefined;
 }
 
-/**
- * Why each user is skipped, in order. `administratorCounts` are the numbers in each group before the action; the
- * last one is kept.
- */
+/** Why each user is skipped, in order. `administratorCounts` are those before the action; the last one is kept. */
 export function skipReasonsOf(
   action: BulkAction,
   users: readonly BulkUser[],

@@ -20,10 +20,7 @@ export function refuseYourself(
   throw new ProblemError('guarded', message);
 }
 
-/**
- * Whether the user is an administrator who can sign in, of whom one must remain. Invited users without a password
- * cannot.
- */
+/** Whether the user is an administrator who can sign in, with a password. One must remain. */
 export function isActiveAdministrator(
   user: Pick<UserRow, 'role' | 'is_enabled' | 'password_hash'>,
 ): boolean {

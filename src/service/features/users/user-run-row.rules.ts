@@ -20,10 +20,7 @@ type RowDeps = Omit<Inviting, 'sendMail'> & {
   onError(error: unknown): void;
 };
 
-/**
- * Runs an action on one user, with the rules of the single actions, in the transaction that stores the outcome. A
- * failure is rolled back.
- */
+/** Runs an action on one user by the rules of the single ones, in the transaction that stores the outcome. */
 export function userRowHandler({ sendMail, onError, ...settings }: RowDeps): RowHandler {
   const handleRow: RowHandler['handleRow'] = async (tx, { kind, actor, jobs }, row) => {
     const inviting = { ...settings, sendMail: sendMail(jobs), actor };

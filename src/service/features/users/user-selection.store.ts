@@ -7,10 +7,7 @@ import type { Caller } from '#service/http/caller.ts';
 /** The granularity at which `user_counts` has rows for a filter, coarsest first. */
 type Grain = 'all' | 'organization' | 'place';
 
-/**
- * A selection of users. `where` applies to rows of `users` and `user_changes`, and, unless `grain` is undefined, of
- * `user_counts`.
- */
+/** A selection of users. `where` is for `users`, `user_changes` and, unless `grain` is undefined, `user_counts`. */
 export interface Selection {
   /** Equal for equal selections. */
   key: string;

@@ -30,10 +30,7 @@ export async function* usersCsv(batches: AsyncIterable<readonly User[]>): AsyncG
   }
 }
 
-/**
- * One record of RFC 4180 with its line end. Escapes cells that a spreadsheet would run as formulas with an
- * apostrophe.
- */
+/** One record of RFC 4180. An apostrophe escapes cells that a spreadsheet would run as formulas. */
 export function csvRecord(cells: readonly (string | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

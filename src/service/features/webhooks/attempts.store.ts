@@ -87,10 +87,7 @@ export async function recordAttempts(
   return rows.map(({ runId }) => runId);
 }
 
-/**
- * Stores receivers' states and adds attempts to the hourly figures, all in one statement. Older failures of a
- * receiver that was reset are ignored.
- */
+/** Stores receivers' states and adds attempts to hourly figures. Failures from before a reset are ignored. */
 export async function saveStates(db: Db, records: readonly StateUpdate[]): Promise<void> {
   const attempts = records.flatMap(({ webhookId, attempts: all }) =>
     all.map(({ siteId, startedAt, latencyMs, error }) => ({

@@ -96,10 +96,7 @@ export function deliveriesHandlers(deps: Deps): Binding[] {
   ];
 }
 
-/**
- * Resends deliveries: locks the webhook so that it cannot be paused concurrently, audits, and wakes the worker despite
- * any pause of the receiver.
- */
+/** Resends deliveries of a locked webhook, audits, and wakes the worker despite any pause of the receiver. */
 function resender({ db, wake }: Deps) {
   return async <Result>(
     key: WebhookKey,

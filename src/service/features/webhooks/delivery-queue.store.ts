@@ -61,10 +61,7 @@ const receiverColumns = sql`w.webhook_id as "webhookId", w.site_id as "siteId", 
 export function deliveryQueueStore(db: Db, processId: string) {
   let clockOffsetMs = 0;
   return {
-    /**
-     * The database's time, as of the last heartbeat: deliveries become due by it, on each process, even on one whose own
-     * clock is wrong.
-     */
+    /** The database's time, as of the last heartbeat: deliveries become due by it whatever a process's clock says. */
     now: () => new Date(Date.now() + clockOffsetMs),
 
     /** Sends this process's heartbeat and returns how many others are alive. */

@@ -68,10 +68,7 @@ export async function findLastFailure(tx: Tx, webhookId: string) {
     .executeTakeFirst();
 }
 
-/**
- * Administrators to notify about a site's webhooks; only those who have confirmed their address by setting a
- * password.
- */
+/** Administrators to notify about a site's webhooks, if a password confirms their address. */
 export async function findAdministratorsOfSite(tx: Tx, siteId: number) {
   const { rows } = await sql<{ userId: string; to: string; firstName: string }>`
     select u.user_id as "userId", u.email as to, u.first_name as "firstName"

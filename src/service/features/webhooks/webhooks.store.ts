@@ -96,10 +96,7 @@ export function webhooksStore(deps: Deps) {
       });
     },
 
-    /**
-     * Writes the differences. A webhook that becomes active or changes its address is reset: failures are ignored
-     * and waiting deliveries are sent.
-     */
+    /** Writes the differences. Becoming active or a new address ignores failures and sends waiting deliveries. */
     async update(
       key: WebhookKey,
       input: WebhookPatch,

@@ -63,10 +63,7 @@ function rowsOfMatches(
   return sql`(select i.* from ${numbersTable(numbers)} as n, lateral (${ofFew} union all ${ofMany}) as i)`;
 }
 
-/**
- * The whole texts of a string parameter by resource. Those of resources through which it is searched, too, count as the
- * resource's own.
- */
+/** The whole texts of a string parameter by resource, with those of resources through which it is searched. */
 function wholeTexts(scope: SearchScope, { code, through }: SearchParameter): RawBuilder<unknown> {
   const { siteId, kind } = scope;
   const own = sql`select i.resource_no, i.exact from fhir_strings as i

@@ -52,10 +52,7 @@ export async function saveInterval(
   });
 }
 
-/**
- * Claims due Endpoints by setting their next time, so that each goes to one process. After a crash an Endpoint is
- * due again one interval later.
- */
+/** Claims due Endpoints for this process by setting their next time. After a crash they are due again then. */
 export async function claimDueEndpoints(db: Db, now: Date, most: number): Promise<DueEndpoint[]> {
   const { rows } = await sql<DueEndpoint>`
     with due as (
@@ -131,10 +128,7 @@ export async function countTest(
   return { isFailing: isFailure, failingSince: state.failedAt };
 }
 
-/**
- * Resets the counts of an Endpoint that cannot be tested, so that it neither fails nor recovers. Returns whether
- * there were any.
- */
+/** Resets the counts of an Endpoint that cannot be tested: it neither fails nor recovers. Whether there were any. */
 export async function endCounts(
   tx: Tx,
   { siteId, resourceId }: Pick<DueEndpoint, 'siteId' | 'resourceId'>,

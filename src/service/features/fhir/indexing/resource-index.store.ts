@@ -55,10 +55,7 @@ interface Row {
   values: Values;
 }
 
-/**
- * Updates the search index within the transaction of a write: one statement with only the rows that differ, or
- * none.
- */
+/** Updates the search index within the transaction of a write, in a statement with only the rows that differ. */
 export async function writeIndex(tx: Tx, writes: readonly IndexWrite[]): Promise<void> {
   await runCtes(tx, indexCtes(writes));
 }

@@ -25,10 +25,7 @@ import {
   wordsIn,
 } from './search-words.ts';
 
-/**
- * Generation of the extraction: increment it whenever the rows of a resource change, so that stored resources are
- * reindexed.
- */
+/** Generation of the extraction: increment it whenever the rows of a resource change, to reindex them. */
 export const indexVersion = 11;
 
 /** The index rows of a resource, and its sort keys. */

@@ -35,10 +35,7 @@ type PagedHistoryQuery = HistoryQuery & { _page_token?: string | undefined };
 /** Maximum versions on one page of a history (design, FHIR). */
 const maxChanges = 1_000;
 
-/**
- * The operations of one kind in R4's form (http://hl7.org/fhir/R4/http.html); all URLs in the answers are standard
- * ones.
- */
+/** The operations of one kind in R4's form (http://hl7.org/fhir/R4/http.html), with standard URLs in answers. */
 export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }: FhirKind) {
   const place: Place = { kind, baseUrl: ({ params }) => standardBase(publicUrl, params.siteId) };
   return {

@@ -9,10 +9,7 @@ interface Target extends SearchScope {
   resourceId: string;
 }
 
-/**
- * Counts the visible resources that refer to a resource, by kind and search parameter. Parameters that are a subset
- * of another one are left out.
- */
+/** Counts the visible resources that refer to one, by kind and parameter, without parameters within others. */
 export async function listReferringResources(
   db: Db,
   { resourceId, ...scope }: Target,

@@ -99,10 +99,7 @@ async function create(deps: FhirDeps, call: RowCall, change: RecordChangeRow): P
   return { outcome: 'succeeded', reason: null, versionId: version.versionId };
 }
 
-/**
- * Replaces the members that differ between two texts. Throws `precondition_failed` if a colleague has changed one of
- * them in another way.
- */
+/** Replaces members that differ. Throws `precondition_failed` if a colleague has changed one in another way. */
 function changedText(current: string, { before, after }: RecordChangeRow): string {
   const resource = objectOf(parseLossless(current));
   changeMembers(

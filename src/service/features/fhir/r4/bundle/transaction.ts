@@ -23,10 +23,7 @@ type EntryAnswer = Answer<Binding['operation']>;
 /** The standard's order (http://hl7.org/fhir/R4/http.html#trules); reads come last. */
 const order = [['DELETE'], ['POST'], ['PUT', 'PATCH'], ['GET', 'HEAD']];
 
-/**
- * Runs all entries in one transaction and returns each answer. An error becomes a problem of its entry and rolls
- * everything back.
- */
+/** Runs all entries in one transaction. An error becomes a problem of its entry and rolls everything back. */
 export async function runTransaction(
   deps: Pick<BundleDeps, 'db' | 'engineOf'> & { baseUrl: string },
   call: BundleCall,
