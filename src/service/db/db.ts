@@ -9,8 +9,7 @@ import type {
   Updateable,
 } from 'kysely';
 import type { OwnPreferences } from '#contract/people/own-preferences.ts';
-import type { AhdsTables } from './ahds-tables.ts';
-import type { RunTables } from './run-tables.ts';
+import type { AhdsTables, RunTables } from './ahds-tables.ts';
 import type { Computed, NullableTime, Time } from './sql-values.ts';
 
 /** xid8: always set to `pg_current_xact_id()` in SQL. */

@@ -8,13 +8,9 @@ export type FactorRow = Row<'user_factors'>;
 
 /** A user's second factors, oldest first. */
 export async function findFactors(db: Db, userId: string): Promise<FactorRow[]> {
-  return await db
-    .selectFrom('user_factors')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('factor_id')
-    .execute();
+  const { rows } = await sql<FactorRow>`select * from user_factors
+    where user_id = ${userId} order by created_at, factor_id`.execute(db);
+  return rows;
 }
 
 /** A factor of the interface, without its secrets. */

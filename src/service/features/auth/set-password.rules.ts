@@ -52,21 +52,14 @@ export async function findUsableLink(db: Db, tokenHash: Buffer) {
       t('This link isn’t valid, or its account no longer exists'),
     );
   }
-  if (link.state === 'used') {
-    throw new ProblemError('link_used', t('This link has already been used'));
-  }
-  if (!user.is_enabled) {
+  if (link.state === 'used') throw linkUsed();
+  if (!user.is_enabled)
     throw new ProblemError('user_disabled', t('This account is disabled; ask your administrator'));
-  }
   if (link.state === 'superseded') {
-    throw new ProblemError(
-      'link_superseded',
-      t('This link was replaced by a newer one or revoked'),
-    );
+    const message = t('This link was replaced by a newer one or revoked');
+    throw new ProblemError('link_superseded', message);
   }
-  if (link.state === 'expired') {
-    throw new ProblemError('link_expired', t('This link has expired'));
-  }
+  if (link.state === 'expired') throw new ProblemError('link_expired', t('This link has expired'));
   return { user, purpose: link.purpose };
 }
 
@@ -80,9 +73,7 @@ async function applyPassword(
   const before = link && (await lockUser(tx, link.userId));
   const { user, purpose } = await findUsableLink(tx, tokenHash);
   const userId = user.user_id;
-  if (!(await consumeLinkToken(tx, tokenHash))) {
-    throw new ProblemError('link_used', t('This link has already been used'));
-  }
+  if (!(await consumeLinkToken(tx, tokenHash))) throw linkUsed();
   await supersedeLinkTokens(tx, userId);
   const now = new Date();
   const isInvited = before !== undefined && before.invitation_state !== null;
@@ -96,6 +87,10 @@ async function applyPassword(
   const more = { after: auditFacts({ passwordSetAt: now.toISOString(), through: purpose }) };
   const actor = { caller: undefined, ip };
   await recordUserWrite(tx, { actor, action: 'setPassword', before, after, more });
+}
+
+function linkUsed(): ProblemError {
+  return new ProblemError('link_used', t('This link has already been used'));
 }
 
 /** Serializes work by key. */

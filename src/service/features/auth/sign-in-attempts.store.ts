@@ -56,11 +56,12 @@ export function signInAttemptsStore(db: Db) {
   }
 
   async function findPair(account: Buffer, address: string) {
-    return await db
-      .selectFrom('sign_in_failures')
-      .select(['attempts', 'last_attempt_at'])
-      .where((where) => where.and({ account, address }))
-      .executeTakeFirst();
+    const { rows } = await sql<{
+      attempts: number;
+      at: Date;
+    }>`select attempts, last_attempt_at as at
+      from sign_in_failures where account = ${account} and address = ${address}`.execute(db);
+    return rows[0];
   }
 
   /** Whether the account has had a session from this address. */
@@ -89,13 +90,17 @@ export function signInAttemptsStore(db: Db) {
       const { here, last, everywhere } = await totals(account, address, now);
       if (everywhere >= throttle.limitOfAccount) throw resetFirst();
       const until = (last?.getTime() ?? 0) + backoffMs(here, throttle.freeOfAddress);
-      if (until > now && !(await hasSessionFrom(email, address))) throw waitForOthers(until - now);
+      // A password reset would not help: the failures are from other addresses.
+      if (until > now && !(await hasSessionFrom(email, address)))
+        throw wait(until - now, (time) =>
+          t('Too many failed attempts from your network; try again in {time}', { time }),
+        );
       if (!(await count(account, address, now))) {
         const pair = await findPair(account, address);
         if (pair === undefined) throw waitFirst(1_000);
         if (pair.attempts >= throttle.limitOfPair) throw resetFirst();
         const wait = backoffMs(pair.attempts, throttle.freeOfPair);
-        throw waitFirst(pair.last_attempt_at.getTime() + wait - now);
+        throw waitFirst(pair.at.getTime() + wait - now);
       }
       const add = async (column: 'attempts' | 'failures', count: number) => {
         await sql`update sign_in_failures set ${sql.ref(column)} = ${sql.ref(column)} + ${count}::integer
@@ -105,10 +110,8 @@ export function signInAttemptsStore(db: Db) {
         failed: () => add('failures', 1),
         abandoned: () => add('attempts', -1),
         succeeded: async () => {
-          await db
-            .deleteFrom('sign_in_failures')
-            .where((where) => where.and({ account, address }))
-            .execute();
+          await sql`delete from sign_in_failures
+            where account = ${account} and address = ${address}`.execute(db);
         },
       };
     },
@@ -125,13 +128,6 @@ export async function deleteOldFailures(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('last_attempt_at', '<', before).execute();
 }
 
-/** A password reset would not help: the failures are from other addresses. */
-function waitForOthers(ms: number): ProblemError {
-  return wait(ms, (time) =>
-    t('Too many failed attempts from your network; try again in {time}', { time }),
-  );
-}
-
 function wait(ms: number, words: (time: string) => string): ProblemError {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   const time =
@@ -142,9 +138,8 @@ function wait(ms: number, words: (time: string) => string): ProblemError {
 }
 
 function stop(message: string): ProblemError {
-  return new ProblemError('too_many_requests', message, {
-    retryAfter: throttle.longestWaitMs / 1000,
-  });
+  const retryAfter = throttle.longestWaitMs / 1000;
+  return new ProblemError('too_many_requests', message, { retryAfter });
 }
 
 /** What helps: a new password, or other factors. */

@@ -123,12 +123,12 @@ export function eventgroupsStore(db: Db) {
     async history(key: Key, { page, pageSize }: { page: number; pageSize: number }) {
       // Versions have no gaps, so the newest number is the total.
       const { version_id: total } = await find(key);
+      const newest = total - page * pageSize;
       const rows = await db
         .selectFrom('eventgroup_versions')
         .selectAll()
         .where((where) => where.and(keyed(key)))
-        .where('version_id', '<=', total - page * pageSize)
-        .where('version_id', '>', total - (page + 1) * pageSize)
+        .where(sql<boolean>`version_id <= ${newest} and version_id > ${newest - pageSize}`)
         .orderBy('version_id', 'desc')
         .execute();
       return { data: rows.map(toEventgroupVersion), meta: pageMeta(page, pageSize, total) };

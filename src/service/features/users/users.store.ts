@@ -24,16 +24,13 @@ function managedUser(db: Db, caller: Caller, userId: string) {
 
 /** One of the caller's users. Throws `not_found` for any other. */
 export async function findManaged(db: Db, caller: Caller, userId: string): Promise<UserRow> {
-  const user = await managedUser(db, caller, userId).selectAll().executeTakeFirst();
-  if (user === undefined) throw userNotFound();
-  return user;
+  return await managedUser(db, caller, userId).selectAll().executeTakeFirstOrThrow(userNotFound);
 }
 
 /** Like `findManaged`, locked until the transaction ends. */
 export async function lockManaged(tx: Tx, caller: Caller, userId: string): Promise<UserRow> {
-  const user = await managedUser(tx, caller, userId).selectAll().forUpdate().executeTakeFirst();
-  if (user === undefined) throw userNotFound();
-  return user;
+  const user = managedUser(tx, caller, userId).selectAll().forUpdate();
+  return await user.executeTakeFirstOrThrow(userNotFound);
 }
 
 /**
@@ -45,8 +42,7 @@ export async function lockWithAdministrators(
   caller: Caller,
   userId: string,
 ): Promise<UserRow> {
-  const before = await managedUser(tx, caller, userId).select('organization_id').executeTakeFirst();
-  if (before === undefined) throw userNotFound();
+  const before = await findManaged(tx, caller, userId);
   await lockInTransaction(tx, `administrators of ${before.organization_id ?? 'the platform'}`);
   const user = await lockManaged(tx, caller, userId);
   if (user.organization_id !== before.organization_id) {

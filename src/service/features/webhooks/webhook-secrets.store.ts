@@ -77,13 +77,13 @@ export function webhookSecretsStore(sealing: Sealing) {
     /** Revokes an earlier secret. Throws `not_found`, or `guarded` for the current one. */
     async end(tx: Tx, webhookId: string, secretId: string): Promise<void> {
       const message = t('This webhook has no secret with the ID {secretId}', { secretId });
-      const secret = await tx
-        .selectFrom('webhook_secrets')
-        .select('expires_at')
-        .where('webhook_id', '=', webhookId)
-        .where('secret_id', '=', secretId)
-        .executeTakeFirstOrThrow(() => new ProblemError('not_found', message));
-      if (secret.expires_at === null) {
+      const { rows } = await sql<{ expiresAt: Date | null }>`select expires_at as "expiresAt"
+        from webhook_secrets where webhook_id = ${webhookId} and secret_id = ${secretId}`.execute(
+        tx,
+      );
+      const [secret] = rows;
+      if (secret === undefined) throw new ProblemError('not_found', message);
+      if (secret.expiresAt === null) {
         throw new ProblemError(
           'guarded',
           t('The current secret can’t be revoked: rotate it instead'),

@@ -41,8 +41,7 @@ export async function findResponse(db: Db, { userId, key }: KeyedRequest) {
   return await db
     .selectFrom('idempotency_keys as k')
     .select(['fingerprint', 'status', 'headers', 'sealed', 'is_kept'])
-    .where('user_id', '=', userId)
-    .where('idempotency_key', '=', key)
+    .where((where) => where.and({ user_id: userId, idempotency_key: key }))
     .where(sql<boolean>`not ${hasExpired}`)
     .executeTakeFirst();
 }
@@ -56,8 +55,7 @@ export async function saveResponse(
   await tx
     .updateTable('idempotency_keys')
     .set({ ...answer, headers: jsonColumn(headers) })
-    .where('user_id', '=', userId)
-    .where('idempotency_key', '=', key)
+    .where((where) => where.and({ user_id: userId, idempotency_key: key }))
     .execute();
 }
 

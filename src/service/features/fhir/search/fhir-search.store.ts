@@ -4,7 +4,6 @@ import type { Db, Tx } from '#service/db/db.ts';
 import { t } from '#words/t.ts';
 import { ambiguousMatch, invalidRequest } from '../fhir-errors.ts';
 import type { PageTokens } from '../page-tokens.ts';
-import { changedMatches } from './changed-matches.store.ts';
 import { keptCounts } from './kept-counts.store.ts';
 import { countStatement, fewMatches } from './matching-numbers.store.ts';
 import { matchCondition } from './search-conditions.store.ts';
@@ -12,7 +11,7 @@ import { findIncluded } from './search-includes.store.ts';
 import type { SearchEntry, SearchScope } from './search-index.store.ts';
 import { compareKeysets, conditionsAfter, type KeysetPosition } from './search-keyset.store.ts';
 import { type RawParameter, type SearchQuery, searchQueryOf } from './search-query.ts';
-import { findRows, firstRows, requireWholeSnapshot } from './search-rows.store.ts';
+import { changedMatches, findRows, firstRows, requireWholeSnapshot } from './search-rows.store.ts';
 import { isTime, type SortKey } from './search-sort.ts';
 
 export interface SearchPage {
