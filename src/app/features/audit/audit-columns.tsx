@@ -71,7 +71,7 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
     field: 'actor',
     headerName: t('Who'),
     flex: 1.5,
-    minWidth: 172,
+    minWidth: 188,
     cell: (event, tabIndex) => (
       <OneLine title={actorName(event)}>
         <OptionalLink to={personPath(event)} tabIndex={tabIndex}>

@@ -133,7 +133,7 @@ function accessColumns(siteId: string, site: Site | undefined): ListColumn<User>
       field: 'role',
       headerName: t('Permissions'),
       flex: 2,
-      minWidth: 220,
+      minWidth: 240,
       cell: (user) => <TextCell text={accessText(user)} />,
       card: (user) => ({ line: accessText(user) }),
     },
