@@ -29,9 +29,15 @@ const Head = styled('div')({
   borderBottom: `1px solid ${color('border')}`,
 });
 
-const Heading = styled('div')({ minWidth: 0 });
+// A short title stays whole; actions wrap beside it.
+const Heading = styled('div')({ flex: '1 0 120px', minWidth: 0 });
 
-const Actions = styled('div')({ display: 'flex', flex: 'none', gap: 8 });
+const Actions = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 8,
+});
 
 const Content = styled('div')({ padding: 16 });
 

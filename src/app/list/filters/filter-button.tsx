@@ -53,14 +53,17 @@ export function FilterButton(props: FilterButtonProps) {
         className={isSet ? 'quick-button' : 'quick-button light'}
         aria-label={isSet ? `${label}: ${summary}` : undefined}
       >
-        {label}
         {isSet ? (
           <>
+            <OneLine>{label}</OneLine>
             <span>:&nbsp;</span>
             <OneLine>{summary}</OneLine>
           </>
         ) : (
-          <ArrowDropDownOutlined />
+          <>
+            {label}
+            <ArrowDropDownOutlined />
+          </>
         )}
       </button>
       {isSet && <RemoveFilterButton label={label} onClick={onClear} />}

@@ -114,7 +114,7 @@ function FilterPart(props: FilterPartProps) {
         onClick={({ currentTarget }) => onOpen(currentTarget)}
         sx={line}
       >
-        {label}:&nbsp;<OneLine>{words}</OneLine>
+        <OneLine>{label}</OneLine>:&nbsp;<OneLine>{words}</OneLine>
       </Button>
       <RemoveFilterButton label={whole} onClick={onRemove} {...line} />
     </span>
