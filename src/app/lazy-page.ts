@@ -1,7 +1,7 @@
 import type { NonIndexRouteObject, RouteObject, ShouldRevalidateFunction } from 'react-router';
 import type { ExtensionId } from '#contract/operations.ts';
 
-/** A route whose code is loaded with it. */
+/** A route whose code is loaded with it. The build reads what to load first from the imports in its functions. */
 export function lazyPage(
   { pattern }: { pattern: string },
   lazy: NonNullable<RouteObject['lazy']>,

@@ -137,7 +137,6 @@ function eventgroupPages(queryClient: QueryClient): RouteObject[] {
 }
 
 function recordPages(queryClient: QueryClient): RouteObject[] {
-  const loaders = () => import('./features/records/records-loaders.ts');
   const ErrorBoundary = async () =>
     (await import('./features/records/record-page-error.tsx')).RecordPageError;
   return [
@@ -151,7 +150,8 @@ function recordPages(queryClient: QueryClient): RouteObject[] {
     lazyPage(
       paths.recordsOfKind,
       {
-        loader: async () => (await loaders()).recordsListLoader(queryClient),
+        loader: async () =>
+          (await import('./features/records/records-loaders.ts')).recordsListLoader(queryClient),
         Component: async () =>
           (await import('./features/records/list/records-list-page.tsx')).RecordsListPage,
         ErrorBoundary,
@@ -166,7 +166,7 @@ function recordPages(queryClient: QueryClient): RouteObject[] {
       ),
     ),
     lazyPage(paths.newRecord, {
-      loader: async () => (await loaders()).newRecordLoader,
+      loader: async () => (await import('./features/records/records-loaders.ts')).newRecordLoader,
       Component: async () =>
         (await import('./features/records/record-kinds.ts')).ofKindInUrl(
           (await import('./features/records/editor/new-record-page.tsx')).NewRecordPage,
@@ -174,7 +174,7 @@ function recordPages(queryClient: QueryClient): RouteObject[] {
       ErrorBoundary,
     }),
     lazyPage(paths.importRecords, {
-      loader: async () => (await loaders()).newRecordLoader,
+      loader: async () => (await import('./features/records/records-loaders.ts')).newRecordLoader,
       Component: async () =>
         (await import('./features/records/record-kinds.ts')).ofKindInUrl(
           (await import('./features/records/list/import-records-page.tsx')).ImportRecordsPage,
@@ -184,7 +184,8 @@ function recordPages(queryClient: QueryClient): RouteObject[] {
     lazyPage(
       paths.record,
       {
-        loader: async () => (await loaders()).recordLoader(queryClient),
+        loader: async () =>
+          (await import('./features/records/records-loaders.ts')).recordLoader(queryClient),
         Component: async () =>
           (await import('./features/records/record-kinds.ts')).ofKindInUrl(
             (await import('./features/records/editor/record-page.tsx')).RecordPage,
@@ -196,7 +197,8 @@ function recordPages(queryClient: QueryClient): RouteObject[] {
     lazyPage(
       paths.recordHistory,
       {
-        loader: async () => (await loaders()).recordHistoryLoader(queryClient),
+        loader: async () =>
+          (await import('./features/records/records-loaders.ts')).recordHistoryLoader(queryClient),
         Component: async () =>
           (await import('./features/records/record-kinds.ts')).ofKindInUrl(
             (await import('./features/records/record-history-page.shared.tsx')).RecordHistoryPage,
@@ -206,7 +208,10 @@ function recordPages(queryClient: QueryClient): RouteObject[] {
       ofRecord,
     ),
     lazyPage(paths.recordConnections, {
-      loader: async () => (await loaders()).recordConnectionsLoader(queryClient),
+      loader: async () =>
+        (await import('./features/records/records-loaders.ts')).recordConnectionsLoader(
+          queryClient,
+        ),
       Component: async () =>
         (await import('./features/records/references/connections-page.tsx')).ConnectionsPage,
       ErrorBoundary,
