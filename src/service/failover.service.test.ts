@@ -81,9 +81,27 @@ async function failOver(primary: PostgresServer, standby: PostgresServer): Promi
   await primary.stop();
 }
 
-test.runIf(inject('store') === 'postgres')(
-  `no acknowledged write is lost when the primary is killed and its standby promoted, ${rounds} times`,
-  async ({ annotate }) => {
+/** Prepares an outage; the returned function causes it and resolves with the server that is primary then. */
+type Outage = (primary: PostgresServer, round: number) => Promise<() => Promise<PostgresServer>>;
+
+const outages: Record<string, Outage> = {
+  'is killed and its standby promoted': async (primary) => {
+    const standby = await addStandby(primary);
+    return async () => {
+      await failOver(primary, standby);
+      return standby;
+    };
+  },
+  'is killed, or stops at once, and starts again': async (primary, round) => async () => {
+    await primary.kill(round % 2 === 0 ? 'SIGKILL' : 'SIGQUIT');
+    await vi.waitFor(() => primary.restart(), { timeout: 20_000 });
+    return primary;
+  },
+};
+
+test.runIf(inject('store') === 'postgres').for(Object.entries(outages))(
+  `no acknowledged write is lost when the primary %s, ${rounds} times`,
+  async ([, prepare], { annotate }) => {
     let primary = await startPostgres();
     const first = primary;
     onTestFinished(() => first.stop());
@@ -129,14 +147,13 @@ test.runIf(inject('store') === 'postgres')(
     const failing = (async () => {
       const recoveries: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        const standby = await addStandby(primary);
+        const strike = await prepare(primary, round);
         await beyond(acknowledged + 50);
         const start = performance.now();
-        await failOver(primary, standby);
-        address.leadTo(portOf(standby));
+        primary = await strike();
+        address.leadTo(portOf(primary));
         await beyond(acknowledged);
         recoveries.push(Math.round(performance.now() - start));
-        primary = standby;
       }
       isOver = true;
       await annotate(`ms until the next acknowledged write: ${recoveries}`);

@@ -17,9 +17,9 @@ export interface PostgresServer {
   data: string;
   /** Stops it and removes its folder. */
   stop(): Promise<void>;
-  /** Stops it without a checkpoint, like a crash: the next start recovers from the log. */
-  kill(): Promise<void>;
-  /** Starts it after `kill`, on the same port with the same data. */
+  /** Stops it without a checkpoint (SIGQUIT), like a crash: the next start recovers from the log. */
+  kill(signal?: 'SIGQUIT' | 'SIGKILL'): Promise<void>;
+  /** Starts it after `kill`, on the same port with the same data. Rejects while its killed processes hold their memory. */
   restart(): Promise<void>;
   /** Freezes it: connections stay open without a response, as if the machine hung. */
   pause(): Promise<void>;
@@ -164,8 +164,8 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     async pause() {
       frozen = await freeze(server, url);
     },
-    async kill() {
-      await end(server, 'SIGQUIT');
+    async kill(signal = 'SIGQUIT') {
+      await end(server, signal);
     },
     async restart() {
       server = await launch(place, settings);
