@@ -113,10 +113,12 @@ function countedRows(selection: Selection): RawBuilder<unknown> {
   if (selection.grain === undefined) {
     return sql`select ${facets}, 1 as weight from users where ${selection.where}`;
   }
+  const { grain, counted, except } = selection;
   return sql`select ${facets}, users as weight from user_counts
-      where grain = ${sql.lit(selection.grain)} and ${selection.where}
+      where grain = ${sql.lit(grain)} and ${counted}
     union all
-    select ${facets}, weight from user_changes where folded_at is null and ${selection.where}`;
+    select ${facets}, weight from user_changes where folded_at is null and ${counted}
+    ${except ? sql`union all select ${facets}, -1 from users where ${counted} and ${except}` : sql``}`;
 }
 
 /** Adds weighted rows to the counts at all three grains. */

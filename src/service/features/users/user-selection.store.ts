@@ -7,13 +7,18 @@ import type { Caller } from '#service/http/caller.ts';
 /** The granularity at which `user_counts` has rows for a filter, coarsest first. */
 type Grain = 'all' | 'organization' | 'place';
 
-/** A selection of users. `where` is for `users`, `user_changes` and, unless `grain` is undefined, `user_counts`. */
+/** A selection of users. */
 export interface Selection {
   /** Equal for equal selections. */
   key: string;
+  /** For `users` and `user_changes`. */
   where: RawBuilder<SqlBool>;
-  /** The coarsest grain that answers it; undefined if only the users' rows do. */
+  /** The coarsest grain of `user_counts` that answers it; undefined if only the users' rows do. */
   grain: Grain | undefined;
+  /** For `user_counts`. */
+  counted: RawBuilder<SqlBool>;
+  /** The few of `counted` that are not selected, and are counted by row. */
+  except: RawBuilder<SqlBool> | undefined;
   isEverybody: boolean;
   /** Whether it depends on a state that expires. */
   isTimed: boolean;
@@ -66,23 +71,22 @@ export function narrowSelection(wide: Selection, more: Condition, isCounted: boo
     ...(!isCounted && { grain: undefined }),
     key: `${wide.key} ${JSON.stringify([more.name, more.value])}`,
     where: sql<SqlBool>`(${wide.where} and ${more.where})`,
+    counted: sql<SqlBool>`(${wide.counted} and ${more.where})`,
     isEverybody: false,
   };
 }
 
 function selection(conditions: readonly Condition[]): Selection {
-  const has = (...names: string[]) => conditions.some(({ name }) => names.includes(name));
+  // All but a few have accepted the terms.
+  const counted = conditions.filter(({ name, value }) => name !== 'termsPending' || value === true);
+  const has = (...names: string[]) => counted.some(({ name }) => names.includes(name));
   const hasPlaces = has('brand', 'site', 'withoutSite');
   const isUncounted = has('account', 'search', 'termsPending', 'unseenSince');
   return {
     key: JSON.stringify(conditions.map(({ name, value }) => [name, value])),
-    where:
-      conditions.length === 0
-        ? sql<SqlBool>`true`
-        : sql.join(
-            conditions.map(({ where }) => where),
-            sql` and `,
-          ),
+    where: allOf(conditions),
+    counted: allOf(counted),
+    except: counted.length < conditions.length ? termsPending : undefined,
     grain: isUncounted
       ? undefined
       : hasPlaces
@@ -93,6 +97,14 @@ function selection(conditions: readonly Condition[]): Selection {
     isEverybody: conditions.length === 0,
     isTimed: has('invitation'),
   };
+}
+
+function allOf(conditions: readonly Condition[]): RawBuilder<SqlBool> {
+  if (conditions.length === 0) return sql<SqlBool>`true`;
+  return sql.join(
+    conditions.map(({ where }) => where),
+    sql` and `,
+  );
 }
 
 function condition<Value>(
@@ -152,8 +164,12 @@ function lacksSite(isWithout: boolean) {
 
 /** Users who have joined but not accepted the terms, or all others. */
 function hasTermsPending(isPending: boolean) {
-  return sql`(tos_accepted_at is null and coalesce(invitation_shown, 'accepted') = 'accepted') = ${isPending}`;
+  return isPending ? termsPending : sql`not ${termsPending}`;
 }
+
+/** As the index `users_by_terms` has it. */
+const termsPending = sql<SqlBool>`(coalesce(tos_accepted_at, 'infinity') = 'infinity'
+  and coalesce(invitation_shown, 'accepted') = 'accepted')`;
 
 /** Users created before a day (UTC) who have not signed in since it began. */
 function hasNotSignedInSince(day: string) {
