@@ -141,7 +141,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   registerFhirForm(server, config.extensions);
   registerRequestChecks(server, limits.url);
   registerJsonBody(server);
-  registerLoadLimit(server, loadLimits);
+  const noteCaller = registerLoadLimit(server, loadLimits);
   await registerRateLimit(server);
 
   const onError = (error: unknown) => server.log.error(error);
@@ -243,6 +243,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   registerOperations(server, {
     operations: offered,
     authenticate,
+    noteCaller,
     idempotentWrites: idempotentWrites({ db, sealing: sealed }),
     readReplica: replicaReads(store.replicas, (err) => server.log.warn({ err }, 'Replica failed')),
     bindings: [

@@ -2,13 +2,14 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { getReadiness } from '#contract/console/service-info.ts';
 import { listUsers } from '#contract/people/users.ts';
+import type { Caller } from './caller.ts';
 import { registerErrorHandler } from './error-handler.ts';
 import { registerLoadLimit } from './load-limit.ts';
 
 async function serverWithLimits() {
   const server = Fastify();
   registerErrorHandler(server);
-  registerLoadLimit(server, { all: 3, perClient: 2 });
+  const noteCaller = registerLoadLimit(server, { all: 3, perClient: 2 });
   const waiting: (() => void)[] = [];
   const left: string[] = [];
   server.get('/users', { config: { operation: listUsers } }, async ({ headers }, reply) => {
@@ -27,7 +28,7 @@ async function serverWithLimits() {
     await expect.poll(() => waiting.length).toBe(before + 1);
     return { response };
   };
-  return { server, get, begin, waiting, left };
+  return { server, get, begin, waiting, left, noteCaller };
 }
 
 test('requests beyond the limits are refused at once, and served once others have ended', async () => {
@@ -53,5 +54,20 @@ test('requests beyond the limits are refused at once, and served once others hav
   const { response: next } = await begin('a');
   for (const release of waiting) release();
   for (const answer of await Promise.all([own, other, next])) expect(answer.status).toBe(200);
+  await server.close();
+});
+
+test('the known tokens of an organization share its requests', async () => {
+  const { server, get, begin, waiting, noteCaller } = await serverWithLimits();
+  const caller = { organizationIds: [7] } as unknown as Caller; // all that it reads
+  for (const token of ['a', 'b', 'c']) noteCaller(token, caller);
+  const { response: one } = await begin('a');
+  const { response: two } = await begin('b');
+  const beyondShare = await get('/users', 'c');
+  expect(beyondShare.status).toBe(503);
+  expect((await beyondShare.json()).message).toBe('Too many requests at once. Try again shortly');
+  const { response: other } = await begin('of another organization');
+  for (const release of waiting) release();
+  for (const answer of await Promise.all([one, two, other])) expect(answer.status).toBe(200);
   await server.close();
 });

@@ -1,21 +1,31 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { t } from '#words/t.ts';
+import type { Caller } from './caller.ts';
 import { ProblemError } from './problem-error.ts';
 
 export interface LoadLimits {
   /** Requests in progress in this process. A further one would only wait for the others. */
   all: number;
-  /** Those of one token, or of one address without a token, so that others are served too. */
+  /** Those of one organization, else of one token or address, so that others are served too. */
   perClient: number;
 }
 
-/** Refuses requests beyond `limits` at once with `unavailable`. Health checks and streams do not count. */
-export function registerLoadLimit(server: FastifyInstance, limits: LoadLimits): void {
-  const inProgress = new Map<string, number>();
+/** Takes the caller that an `Authorization` header belongs to. */
+export type NoteCaller = (authorization: string | undefined, caller: Caller) => void;
+
+/**
+ * Sheds load: refuses requests beyond `limits` at once with `unavailable` and `Retry-After`. Health checks and streams do
+ * not count. The returned function makes further requests of a recognized caller count for their organization.
+ */
+export function registerLoadLimit(server: FastifyInstance, limits: LoadLimits): NoteCaller {
+  const organizations = new LRUCache<string, number>({ max: 10_000 });
+  const inProgress = new Map<string | number, number>();
   let total = 0;
   server.addHook('onRequest', async (request, reply) => {
     if (!isCounted(request)) return;
-    const client = request.headers.authorization ?? request.ip;
+    const token = request.headers.authorization ?? request.ip;
+    const client = organizations.get(token) ?? token;
     const own = inProgress.get(client) ?? 0;
     if (total >= limits.all) throw busy(t('The service is busy. Try again shortly'));
     if (own >= limits.perClient) throw busy(t('Too many requests at once. Try again shortly'));
@@ -29,6 +39,11 @@ export function registerLoadLimit(server: FastifyInstance, limits: LoadLimits): 
       else inProgress.set(client, others);
     });
   });
+  return (token, { organizationIds: [organizationId] }) => {
+    if (token !== undefined && organizationId !== undefined) {
+      organizations.set(token, organizationId);
+    }
+  };
 }
 
 function isCounted({ routeOptions: { config } }: FastifyRequest): boolean {

@@ -14,6 +14,7 @@ function register(bindings: (typeof binding)[]): void {
     operations: [getHealth],
     bindings,
     authenticate: async () => undefined,
+    noteCaller: () => undefined,
     idempotentWrites: (_, { work }) => work(),
     readReplica: (_, read) => read(),
   });
@@ -38,6 +39,7 @@ test('the log says who was refused what', async () => {
     operations: [listUsers],
     bindings: [bind(listUsers, () => Promise.reject(new Error('not reached')))],
     authenticate: async (token) => (token ? (caller as Caller) : undefined), // the part that the router reads
+    noteCaller: () => undefined,
     idempotentWrites: (_, { work }) => work(),
     readReplica: (_, read) => read(),
   });

@@ -14,6 +14,7 @@ import type { Answer, Binding, Call } from './bind.ts';
 import type { Caller, Site } from './caller.ts';
 import { decodeRequest } from './decode-request.ts';
 import { fhirJson } from './fhir-form.ts';
+import type { NoteCaller } from './load-limit.ts';
 import { ProblemError } from './problem-error.ts';
 import { rateLimitOf } from './rate-limit.ts';
 import { mayReadReplica, type replicaReads } from './replica-reads.ts';
@@ -43,6 +44,7 @@ export function registerOperations(
     operations: readonly Operation[];
     bindings: readonly Binding[];
     authenticate: Authenticate;
+    noteCaller: NoteCaller;
     idempotentWrites: IdempotentWrite;
     readReplica: ReturnType<typeof replicaReads>;
   },
@@ -60,8 +62,10 @@ export function registerOperations(
       handler: async (request, reply) => {
         const caller = await admit(operation, request, async (...credentials) => {
           const person = await deps.authenticate(...credentials);
+          if (person === undefined) return undefined;
+          deps.noteCaller(request.headers.authorization, person);
           // In every log line from here on, including refusals.
-          if (person) reply.log = request.log = request.log.child({ userId: person.userId });
+          reply.log = request.log = request.log.child({ userId: person.userId });
           return person;
         });
         const call = {
