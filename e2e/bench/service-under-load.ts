@@ -11,6 +11,8 @@ export interface ServiceUnderLoad {
   /** Milliseconds from the start of the process to the first response. */
   startedIn: number;
   get(path: string): Promise<unknown>;
+  /** Signs the administrator in this often; resolves with the tokens. */
+  sessions(count: number): Promise<string[]>;
   /** Creates a user of a site and returns their session token. */
   siteUser(siteId: string): Promise<string>;
   stop(): Promise<void>;
@@ -56,7 +58,9 @@ export async function startServiceUnderLoad(
     await send(`${origin}/users`, user, token);
     return await signIn(as);
   };
-  return { origin, token, startedIn, get, siteUser, stop };
+  const sessions = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => signIn(email)));
+  return { origin, token, startedIn, get, sessions, siteUser, stop };
 }
 
 /** Posts JSON and returns the response's; throws unless it succeeds. */
