@@ -106,7 +106,7 @@ function quantile(times: readonly number[], share: number): number {
 async function clientsOf(service: ServiceUnderLoad): Promise<() => Promise<number>> {
   const places = await findPlaces(service);
   const siteUser = await service.siteUser(places.largeSite);
-  const admins = await service.sessions(8);
+  const admins = await service.sessions(4);
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
   const requests = requestsOf(places);
   let turn = 0;
