@@ -15,8 +15,9 @@ export const roleOptions: readonly FilterOption[] = roles.map((role) => ({
   label: roleLabel(role),
 }));
 
+/** What the documented query can tell: people who are enabled may still be invited. */
 export const enabledOptions: readonly FilterOption[] = [
-  { value: 'true', label: t('Active') },
+  { value: 'true', label: t('Enabled') },
   { value: 'false', label: t('Disabled') },
 ];
 

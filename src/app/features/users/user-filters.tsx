@@ -77,8 +77,11 @@ export function useUserFilters(
         ]
       : [
           { field: 'isEnabled', label: t('Status'), options: enabledOptions },
-          // Only names it in links.
+          // Without options they only name the filters of a link.
           { field: 'invitation', label: t('Invitation'), options: [] },
+          { field: 'termsPending', label: t('Terms pending'), options: [] },
+          { field: 'withoutSite', label: t('Assigned to'), options: [] },
+          { field: 'unseenSince', label: t('Inactive for'), options: [] },
         ]),
     { field: 'siteId', label: t('Site'), options: siteOptions(sites, user.siteIds), several: true },
     { field: 'brandId', label: t('Brand'), options: brandOptions(sites), several: true },

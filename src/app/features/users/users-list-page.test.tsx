@@ -150,11 +150,15 @@ describe('a deployment without extensions', () => {
 
   it('gets no unsupported filters from a link, which the page explains', async () => {
     line.answerNext('GET /capabilities', plain);
-    await open('/console/users?invitation=expired&withoutSite=true&role=SITE_USER&field=-email');
-    await screen.findByText(/can’t apply these filters from the link: Invitation, withoutSite/);
+    await open(
+      '/console/users?invitation=expired&withoutSite=true&termsPending=true&role=SITE_USER&field=-email',
+    );
+    await screen.findByText(
+      /can’t apply these filters from the link: Invitation, Assigned to, Terms pending/,
+    );
     expect(within(await cards()).getAllByRole('listitem')).toHaveLength(1);
     const addresses = line.addresses('GET').filter((address) => address.startsWith('/users?'));
-    expect(addresses.join()).not.toMatch(/invitation|withoutSite|field=-/);
+    expect(addresses.join()).not.toMatch(/invitation|withoutSite|termsPending|field=-/);
     expect(addresses.join()).toContain('role=SITE_USER');
   });
 
