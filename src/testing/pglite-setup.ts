@@ -54,7 +54,13 @@ async function keep(name: string, fill: (dataDir: string) => Promise<void>): Pro
   // Created under another name and renamed, so that an interrupted run leaves no incomplete template.
   const unfinished = mkdtempSync(join(cache, 'unfinished-'));
   await fill(unfinished);
-  renameSync(unfinished, folder);
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    // Another run may have been faster.
+    if (!existsSync(folder)) throw error;
+    rmSync(unfinished, { recursive: true });
+  }
   return folder;
 }
 
