@@ -21,9 +21,7 @@ function check(
   options: { secret?: string; now?: number } = {},
 ) {
   const { now = at, ...rest } = options;
-  const result = checkSignature({ secret, ...message, ...rest }, now);
-  const step = (name: string) => result.steps.find((one) => one.name === name);
-  return { ...result, step };
+  return checkSignature({ secret, ...message, ...rest }, now);
 }
 
 describe('checkSignature', () => {
@@ -48,22 +46,17 @@ describe('checkSignature', () => {
     },
   );
 
-  it('accepts either signature of a rotation, and says so', () => {
-    const { verdict, step } = check(signed('{}', [other, secret]));
-    expect(verdict).toBe('valid');
-    expect(step('Signature')?.finding).toContain('One of 2');
+  it('accepts either signature of a rotation', () => {
+    expect(check(signed('{}', [other, secret])).verdict).toBe('valid');
   });
 
   it('distinguishes an expired signature from an invalid one', () => {
     const late = check(signed('{}'), { now: at + 301_000 });
     expect(late.verdict).toBe('late');
-    expect(late.step('Time')).toMatchObject({
-      state: 'warned',
-      finding: expect.stringContaining('5 min 1 s ago'),
-    });
+    expect(late.finding).toContain('5 min 1 s ago');
     const early = check(signed('{}'), { now: at - 301_000 });
     expect(early.verdict).toBe('invalid');
-    expect(early.step('Time')?.advice).toContain('clock');
+    expect(early.advice).toContain('clock');
   });
 
   it.each([
@@ -73,23 +66,22 @@ describe('checkSignature', () => {
     ['{"a":1}', '{\n  "a": 1\n}', /several lines/],
     ['"{\\"a\\":1}"', '{"a":1}', /JSON string/],
     ['a\nb', 'a\r\nb', /CR LF/],
-  ])('recognizes %j as an altered %j', (pasted, sent, advice) => {
-    const { verdict, step } = check({ ...signed(sent), body: pasted });
+  ])('recognizes %j as an altered %j', (pasted, sent, expected) => {
+    const { verdict, advice } = check({ ...signed(sent), body: pasted });
     expect(verdict).toBe('invalid');
-    expect(step('Signature')?.advice).toMatch(advice);
+    expect(advice).toMatch(expected);
   });
 
   it('recognizes that the secret’s text was used as the key', () => {
     const asText = new Webhook(`whsec_${Buffer.from(secret).toString('base64')}`);
     const signature = asText.sign('msg_1', new Date(at), '{}');
     const headers = `webhook-id: msg_1\nwebhook-timestamp: ${seconds}\nwebhook-signature: ${signature}`;
-    expect(check({ headers, body: '{}' }).step('Signature')?.advice).toContain('base64');
+    expect(check({ headers, body: '{}' }).advice).toContain('base64');
   });
 
   it('suggests another secret if nothing explains the mismatch', () => {
-    const { step } = check(signed('{}', [other]));
-    expect(step('Signature')).toMatchObject({
-      state: 'failed',
+    expect(check(signed('{}', [other]))).toMatchObject({
+      verdict: 'invalid',
       advice: expect.stringContaining('different webhook'),
     });
   });
@@ -98,25 +90,24 @@ describe('checkSignature', () => {
     ['webhook-id', /^webhook-id is missing/],
     ['webhook-timestamp', /^webhook-timestamp is missing/],
     ['webhook-signature', /^webhook-signature is missing/],
-  ])('names the missing %s', (name, finding) => {
+  ])('names the missing %s', (name, expected) => {
     const message = signed('{}');
     const headers = message.headers.split('\n').filter((line) => !line.startsWith(name));
-    const { verdict, step } = check({ ...message, headers: headers.join('\n') });
+    const { verdict, finding } = check({ ...message, headers: headers.join('\n') });
     expect(verdict).toBe('invalid');
-    expect(step('Headers')?.finding).toMatch(finding);
-    expect(step('Signature')?.state).toBe('open');
+    expect(finding).toMatch(expected);
   });
 
   it.each([
-    ['whsec_!!!', 'failed', /isn’t base64/],
-    ['whsec_MfKQ 9r8G', 'failed', /isn’t base64/],
-    ['whpk_abcd', 'failed', /key pair/],
-    ['MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'warned', /24 bytes/],
-    ['whsec_MfKQ9r8G', 'warned', /6 bytes/],
-    ['', 'open', /[Ss]ecret/],
-  ])('checks the secret %j', (typed, state, finding) => {
-    const { step } = check(signed('{}'), { secret: typed });
-    expect(step('Secret')).toMatchObject({ state, finding: expect.stringMatching(finding) });
+    ['whsec_!!!', 'invalid', /isn’t base64/],
+    ['whsec_MfKQ 9r8G', 'invalid', /isn’t base64/],
+    ['whpk_abcd', 'invalid', /isn’t base64/],
+    ['', 'open', /Secret missing/],
+  ])('checks the secret %j', (typed, verdict, expected) => {
+    expect(check(signed('{}'), { secret: typed })).toMatchObject({
+      verdict,
+      finding: expect.stringMatching(expected),
+    });
   });
 
   it('accepts a secret without its prefix, as libraries do', () => {
@@ -127,14 +118,42 @@ describe('checkSignature', () => {
   it('recognizes milliseconds and other versions', () => {
     const { headers } = signed('{}');
     const ms = check({ headers: headers.replace(String(seconds), String(at)), body: '{}' });
-    expect(ms.step('Time')?.advice).toContain('milliseconds');
+    expect(ms.advice).toContain('milliseconds');
     const v2 = check({ headers: headers.replace('v1,', 'v2,'), body: '{}' });
-    expect(v2.step('Signature')?.finding).toContain('No v1 signature, only v2');
+    expect(v2.finding).toContain('No v1 signature, only v2');
   });
 
   it('is open without input', () => {
-    const { verdict, steps } = check({ headers: '', body: '' }, { secret: '' });
-    expect(verdict).toBe('open');
-    expect(steps.every(({ state }) => state === 'open')).toBe(true);
+    expect(check({ headers: '', body: '' }, { secret: '' }).verdict).toBe('open');
+    expect(check({ headers: 'POST /hook HTTP/1.1\n\nhello', body: '' }).verdict).toBe('open');
+  });
+
+  it.each([
+    [
+      'lines',
+      (id: string, at: string, signature: string) =>
+        `Webhook-Id: ${id}\r\nWEBHOOK-TIMESTAMP:${at}\r\nwebhook-signature: ${signature}  `,
+    ],
+    [
+      'a curl command',
+      (id: string, at: string, signature: string) =>
+        `curl x \\\n  -H 'webhook-id: ${id}' \\\n  --header "webhook-timestamp: ${at}" \\\n  -H 'webhook-signature: ${signature}'`,
+    ],
+    [
+      'JSON',
+      (id: string, at: string, signature: string) =>
+        `{"webhook-id": "${id}", "webhook-timestamp": "${at}", "Webhook-Signature": ["${signature}"]}`,
+    ],
+    [
+      'a log',
+      (id: string, at: string, signature: string) =>
+        `{\n  'webhook-id': '${id}',\n  'webhook-timestamp': ${at},\n  "webhook-signature": "${signature}",\n`,
+    ],
+  ])('reads headers from %s', (_, write) => {
+    const { headers, body } = signed('{}', [other, secret]);
+    const [id = '', time = '', signature = ''] = headers
+      .split('\n')
+      .map((line) => line.replace(/^[\w-]+: /, ''));
+    expect(check({ headers: write(id, time, signature), body }).verdict).toBe('valid');
   });
 });

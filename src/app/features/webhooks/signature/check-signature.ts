@@ -1,27 +1,26 @@
 import { Webhook } from 'standardwebhooks';
 import * as z from 'zod/mini';
 import { formatJson, formatJsonLine, type JsonValue, parseJson } from '#app/kit/json/json-text.ts';
+import { durationText } from '#app/kit/time/duration-text.ts';
 import { webhookEventCatalogue } from '#contract/ahds/webhook-events.ts';
 import { t } from '#words/t.ts';
-import {
-  type CheckStep,
-  checkHeaders,
-  checkSecret,
-  checkStep,
-  checkTimestamp,
-  readHeaders,
-  type WebhookHeaders,
-} from './verification-steps.ts';
 
 export interface SignatureCheck {
-  /** In a receiver's order. */
-  steps: CheckStep[];
   /** `late`: only the timestamp is too old. */
   verdict: 'valid' | 'late' | 'invalid' | 'open';
+  /** What the verdict is based on. */
+  finding: string;
+  advice?: string | undefined;
   /** The signed content and expected signature; undefined if an input is missing. */
-  content: string | undefined;
-  expected: string | undefined;
+  content?: string;
+  expected?: string;
 }
+
+/** The three headers of Standard Webhooks 1.0.0. */
+const requiredHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
+
+/** As in common receivers. */
+const toleranceMs = 5 * 60_000;
 
 /**
  * Verifies a message by Standard Webhooks 1.0.0 and diagnoses failures. Runs locally: nothing is sent or stored.
@@ -31,109 +30,126 @@ export function checkSignature(
   { headers, body, secret }: TypedMessage,
   now: number,
 ): SignatureCheck {
-  const { step: headersStep, values } = checkHeaders(readHeaders(headers));
-  const timeStep = checkTimestamp(values?.timestamp, now);
-  const secretStep = checkSecret(secret);
-  const isUsable = secretStep.state === 'passed' || secretStep.state === 'warned';
-  const signed = values && isUsable ? { values, body, secret: secret.trim() } : undefined;
-  const steps = [
-    headersStep,
-    timeStep,
-    secretStep,
-    checkContent(values, body),
-    signed === undefined
-      ? signatureStep('open', t('Nothing to compare with yet.'))
-      : compareSignatures(signed),
-  ];
+  const values = readHeaders(headers);
+  if (values.size === 0) return { verdict: 'open', finding: t('Headers missing.') };
+  const missing = requiredHeaders.filter((name) => !values.has(name));
+  if (missing.length > 0) return missingHeaders(missing);
+  const [id = '', timestamp = '', signature = ''] = requiredHeaders.map((name) => values.get(name));
+  if (!/^\d{1,12}$/.test(timestamp)) return invalidTime(timestamp);
+  const content = `${id}.${timestamp}.${body}`;
+  if (secret.trim() === '') return { verdict: 'open', finding: t('Secret missing.'), content };
+  const webhook = webhookOf(secret.trim());
+  if (webhook === undefined) {
+    const advice = t('Part of it may be missing. It was shown only once; rotate to get a new one.');
+    return {
+      verdict: 'invalid',
+      finding: t('The part after whsec_ isn’t base64.'),
+      advice,
+      content,
+    };
+  }
+  const signedAt = Number(timestamp) * 1_000;
+  const sign: Sign = (text, key = webhook) => key.sign(id, new Date(signedAt), text);
+  const expected = sign(body);
+  const entries = signature.split(/\s+/);
   return {
-    steps,
-    verdict: verdictOf(steps, timeStep),
-    content: values && `${values.id}.${values.timestamp}.${body}`,
-    expected: signed && signatureOf(new Webhook(signed.secret), signed.values, body),
+    ...(entries.includes(expected)
+      ? checkTime(now - signedAt)
+      : diagnoseMismatch({ body, secret: secret.trim(), sign, entries })),
+    content,
+    expected,
   };
 }
 
-function verdictOf(steps: readonly CheckStep[], time: CheckStep): SignatureCheck['verdict'] {
-  const isAny = (state: CheckStep['state']) => steps.some((step) => step.state === state);
-  if (isAny('failed')) return 'invalid';
-  if (isAny('open')) return 'open';
-  return time.state === 'warned' ? 'late' : 'valid';
-}
+/** The signature of a body, by default with the entered secret. */
+type Sign = (body: string, key?: Webhook) => string;
 
-const contentStep = checkStep(t('Signed content'));
-
-function checkContent(values: WebhookHeaders | undefined, body: string): CheckStep {
-  if (values === undefined) {
-    return contentStep('open', t('It consists of two of the headers and the body.'));
+function webhookOf(secret: string): Webhook | undefined {
+  try {
+    return new Webhook(secret);
+  } catch {
+    return undefined;
   }
-  const bytes = new Blob([body]).size;
-  if (bytes === 0) {
-    const advice = t('This service always sends one. Was the stream read before?');
-    return contentStep('warned', t('The body is empty.'), advice);
+}
+
+function missingHeaders(missing: readonly string[]): SignatureCheck {
+  const headers = missing.join(` ${t('and')} `);
+  return {
+    verdict: 'invalid',
+    finding: t('{count, plural, one {{headers} is missing.} other {{headers} are missing.}}', {
+      count: missing.length,
+      headers,
+    }),
+    advice: t('A proxy or framework may drop unknown headers. Log them where they first arrive.'),
+  };
+}
+
+function invalidTime(timestamp: string): SignatureCheck {
+  return {
+    verdict: 'invalid',
+    finding: t('{timestamp} isn’t a number of seconds since 1970.', { timestamp }),
+    advice: /^\d+$/.test(timestamp)
+      ? t('This looks like milliseconds. The header is sent and signed in seconds.')
+      : undefined,
+  };
+}
+
+/** Whether a message with a matching signature is within tolerance; `age` is in milliseconds. */
+function checkTime(age: number): SignatureCheck {
+  const duration = durationText(Math.abs(age));
+  if (Math.abs(age) <= toleranceMs) {
+    const finding = t('A receiver with this secret accepts this message now.');
+    return { verdict: 'valid', finding };
   }
-  return contentStep(
-    'passed',
-    t(
-      'webhook-id, webhook-timestamp and {bytes, plural, one {{bytes} byte} other {{bytes} bytes}} of body, with dots between.',
-      { bytes },
-    ),
-  );
+  return age < 0
+    ? {
+        verdict: 'invalid',
+        finding: t('Signed with a time {duration} in the future.', { duration }),
+        advice: t('A clock is wrong: this computer’s or the sender’s.'),
+      }
+    : {
+        verdict: 'late',
+        finding: t('Signed {duration} ago; receivers accept messages up to 5 min old.', {
+          duration,
+        }),
+        advice: t(
+          'This is normal for a saved message. If it arrived late, check the receiver’s clock or what delayed the request.',
+        ),
+      };
 }
 
-const signatureStep = checkStep(t('Signature'));
-
-function signatureOf(webhook: Webhook, { id, timestamp }: WebhookHeaders, body: string): string {
-  return webhook.sign(id, new Date(Number(timestamp) * 1_000), body);
-}
-
-interface SignedMessage {
-  values: WebhookHeaders;
+interface UnmatchedMessage {
   body: string;
   secret: string;
+  sign: Sign;
+  /** The signatures in the header. */
+  entries: readonly string[];
 }
 
-function compareSignatures(message: SignedMessage): CheckStep {
-  const { values, body, secret } = message;
-  const entries = values.signature.split(/\s+/);
-  const received = entries.filter((entry) => entry.startsWith('v1,'));
-  const count = received.length;
+function diagnoseMismatch({ body, secret, sign, entries }: UnmatchedMessage): SignatureCheck {
+  const verdict = 'invalid';
+  const count = entries.filter((entry) => entry.startsWith('v1,')).length;
   if (count === 0) {
     const versions = [...new Set(entries.map((entry) => entry.split(',')[0]))].join(', ');
     const finding = t('No v1 signature, only {versions}.', { versions });
-    return signatureStep('failed', finding, t('Must be v1, a comma and the signature in base64.'));
+    const advice = t('Must be v1, a comma and the signature in base64.');
+    return { verdict, finding, advice };
   }
-  if (received.includes(signatureOf(new Webhook(secret), values, body))) {
-    return signatureStep(
-      'passed',
-      count === 1
-        ? t('The signature matches the secret.')
-        : t('One of {count} signatures matches: during a rotation, each secret signs.', { count }),
-    );
-  }
-  return signatureStep(
-    'failed',
+  const finding =
     count === 1
       ? t('The signature doesn’t match this secret and body.')
-      : t('None of the {count} signatures matches this secret and body.', { count }),
-    diagnoseMismatch(message, received),
+      : t('None of the {count} signatures matches this secret and body.', { count });
+  const variant = bodyVariants(body).find((one) => entries.includes(sign(one.body)));
+  if (variant !== undefined) return { verdict, finding, advice: variant.advice };
+  const isKeyText = [secret, secret.replace(/^whsec_/, '')].some((text) =>
+    entries.includes(sign(body, new Webhook(text, { format: 'raw' }))),
   );
-}
-
-function diagnoseMismatch(message: SignedMessage, received: readonly string[]): string {
-  const { values, body, secret } = message;
-  const variant = bodyVariants(body).find((one) =>
-    received.includes(signatureOf(new Webhook(secret), values, one.body)),
-  );
-  if (variant !== undefined) return variant.advice;
-  const texts = [secret, secret.replace(/^whsec_/, '')];
-  const isKeyText = texts.some((text) =>
-    received.includes(signatureOf(new Webhook(text, { format: 'raw' }), values, body)),
-  );
-  return isKeyText
+  const advice = isKeyText
     ? t('The sender used the secret’s text as the key. The key is its decoded base64.')
     : t(
         'This is the secret of a different webhook or from before a rotation, or the body isn’t what was sent. Compare it with the delivery byte by byte.',
       );
+  return { verdict, finding, advice };
 }
 
 /** A body that may have been signed instead, and how to fix what changed it. */
@@ -180,6 +196,22 @@ function jsonVariants(value: JsonValue): BodyVariant[] {
     { body: formatJsonLine(value), advice: `${onOneLine} ${rawBytes}` },
     { body: formatJson(value), advice: `${onSeveral} ${rawBytes}` },
   ];
+}
+
+/**
+ * The first value of each header, by name in lower case. Reads lines as they were sent, as curl options, or as a log or
+ * JSON has them.
+ */
+function readHeaders(text: string): ReadonlyMap<string, string> {
+  const form =
+    /^[\s{]*(?:(?:-H|--header)[\s=]+)?["']?([\w-]+)["']?\s*:\s*\[?["']?(.+?)["']?\]?[\s,}\\]*$/;
+  const headers = new Map<string, string>();
+  for (const line of text.split(/\r?\n|(?<=["\]]),\s*(?=")/)) {
+    const [, name = '', value = ''] = form.exec(line) ?? [];
+    const key = name.toLowerCase();
+    if (key !== '' && !headers.has(key)) headers.set(key, value);
+  }
+  return headers;
 }
 
 const messageSchema = z.object({

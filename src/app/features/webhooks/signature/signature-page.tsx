@@ -1,5 +1,6 @@
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Alert, { type AlertColor } from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
@@ -19,12 +20,12 @@ import { paths } from '#app/paths.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { testWebhook } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
-import { CheckResult } from './check-result.tsx';
 import {
   checkSignature,
   emptyMessage,
   exampleMessage,
   messageFrom,
+  type SignatureCheck,
   type TypedMessage,
 } from './check-signature.ts';
 import javascript from './receivers/receiver.mjs.txt?raw';
@@ -61,7 +62,7 @@ function SignatureChecker() {
         title={t('Signature checker')}
         breadcrumbs={[{ label: t('Webhooks'), to: paths.webhooks.to(siteId) }]}
         description={t(
-          'Paste a message as your receiver got it to see which verification step fails. Everything happens in this browser.',
+          'Paste a message as your receiver got it to see why verification fails. Everything happens in this browser.',
         )}
       />
       <PageColumns sx={{ mb: 4 }}>
@@ -90,6 +91,38 @@ function SignatureChecker() {
         </div>
       </PageColumns>
       <ReceiverCode />
+    </>
+  );
+}
+
+const verdicts: Record<SignatureCheck['verdict'], { severity: AlertColor; title: string }> = {
+  valid: { severity: 'success', title: t('Signature valid') },
+  late: { severity: 'warning', title: t('Signature valid but expired') },
+  invalid: { severity: 'error', title: t('A receiver refuses this message') },
+  open: { severity: 'info', title: t('Nothing to check yet') },
+};
+
+const Details = styled('details')({
+  marginTop: 12,
+  '& > summary': { color: color('link'), cursor: 'pointer' },
+  '& > summary ~ *': { marginTop: 8 },
+});
+
+function CheckResult({ check }: { check: SignatureCheck }) {
+  const { verdict, finding, advice, content, expected } = check;
+  const { severity, title } = verdicts[verdict];
+  return (
+    <>
+      <Alert role="status" severity={severity}>
+        <strong>{title}.</strong> {finding} {advice}
+      </Alert>
+      {content !== undefined && expected !== undefined && (
+        <Details>
+          <summary>{t('Signed content and result')}</summary>
+          <CodeBlock label={t('Signed content')} code={content} />
+          <CodeBlock label={t('Expected signature')} code={expected} />
+        </Details>
+      )}
     </>
   );
 }
