@@ -20,7 +20,7 @@ import { rich } from '#app/kit/language/rich.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { PopoverPanel, usePopover } from '#app/kit/menus/popover-panel.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
-import { supportDialog } from '#app/kit/requests/support-dialog.ts';
+import { requestsDialog } from '#app/kit/requests/recent-requests.ts';
 import { paths } from '#app/paths.ts';
 import { countFailingWebhooks } from '#contract/ahds/failing-webhooks.ts';
 import type { CurrentUser } from '#contract/people/auth.ts';
@@ -44,12 +44,7 @@ const ShortcutsDialog = latePart(
 const ConfirmDialog = latePart(
   async () => (await import('#app/kit/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 );
-const RequestsDialog = latePart(
-  async () => (await import('./support/requests-dialog.tsx')).RequestsDialog,
-);
-const ReportDialog = latePart(
-  async () => (await import('./support/report-dialog.tsx')).ReportDialog,
-);
+const RequestsDialog = latePart(async () => (await import('./requests-dialog.tsx')).RequestsDialog);
 
 /** The frame around every page, also while the service does not respond. */
 export function ConsoleLayout({ Palette }: { Palette: PaletteComponent }) {
@@ -57,6 +52,7 @@ export function ConsoleLayout({ Palette }: { Palette: PaletteComponent }) {
   const { revalidate } = useRevalidator();
   const queryClient = useQueryClient();
   const wasMissing = useRef(user === undefined);
+  const areRequestsOpen = useSyncExternalStore(requestsDialog.subscribe, requestsDialog.isOpen);
   useEffect(() => {
     if (user === undefined) return;
     lastUser.remember(user);
@@ -74,21 +70,7 @@ export function ConsoleLayout({ Palette }: { Palette: PaletteComponent }) {
       ) : (
         <SignedInLayout user={user} Palette={Palette} />
       )}
-      <SupportDialogs />
-    </>
-  );
-}
-
-/** Dialogs for diagnosis, opened from anywhere by `supportDialog`. */
-function SupportDialogs() {
-  const shown = useSyncExternalStore(supportDialog.subscribe, supportDialog.get);
-  useEffect(() => supportDialog.host(), []);
-  return (
-    <>
-      {shown?.kind === 'requests' && <RequestsDialog onClose={supportDialog.close} />}
-      {shown?.kind === 'report' && (
-        <ReportDialog requestId={shown.requestId} onClose={supportDialog.close} />
-      )}
+      {areRequestsOpen && <RequestsDialog onClose={() => requestsDialog.set(false)} />}
     </>
   );
 }

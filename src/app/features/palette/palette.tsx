@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
 import { kindWordsOf } from '#app/features/records/kind-groups.shared.ts';
 import { SearchInPlace, searchInPlaceStyle } from '#app/kit/forms/search-in-place.tsx';
-import { supportDialog } from '#app/kit/requests/support-dialog.ts';
+import { requestsDialog } from '#app/kit/requests/recent-requests.ts';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText, OneLine } from '#app/kit/text/text-parts.tsx';
 import { color, fontSize } from '#app/kit/theme/tokens.ts';
@@ -210,13 +210,7 @@ function useLocalEntries(props: Omit<PaletteProps, 'onClose'>): PaletteEntry[] {
       key: 'requests',
       group: t('Actions'),
       label: t('API requests on this page (cURL)'),
-      run: () => supportDialog.open({ kind: 'requests' }),
-    },
-    {
-      key: 'report',
-      group: t('Actions'),
-      label: t('Report a problem'),
-      run: () => supportDialog.open({ kind: 'report' }),
+      run: () => requestsDialog.set(true),
     },
     { key: 'sign-out', group: t('Actions'), label: t('Sign out'), run: onSignOut },
     ...sites.map((one) => ({

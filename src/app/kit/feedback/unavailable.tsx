@@ -4,13 +4,12 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import TravelExploreOutlined from '@mui/icons-material/TravelExploreOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import { ApiError, isStatus, problemMessage } from '../api/api-error.ts';
 import { rich } from '../language/rich.tsx';
-import { supportDialog } from '../requests/support-dialog.ts';
 import { CodeBlock } from '../text/code-block.tsx';
 import { CopyButton } from '../text/copy-button.tsx';
 import { color, fontSize } from '../theme/tokens.ts';
@@ -160,7 +159,6 @@ export function ErrorState(props: ErrorStateProps) {
         <RequestId>
           {rich('Request {id}', { id: <code>{requestId}</code> })}
           <CopyButton text={requestId} label={t('Copy request ID')} />
-          <ReportButton requestId={requestId} />
         </RequestId>
       )}
       {details !== undefined && (
@@ -170,20 +168,5 @@ export function ErrorState(props: ErrorStateProps) {
         </Details>
       )}
     </StatePanel>
-  );
-}
-
-/** Opens the problem report, if available. */
-function ReportButton({ requestId }: { requestId: string }) {
-  const isOffered = useSyncExternalStore(supportDialog.subscribe, supportDialog.hasHost);
-  if (!isOffered) return null;
-  return (
-    <Button
-      variant="text"
-      size="small"
-      onClick={() => supportDialog.open({ kind: 'report', requestId })}
-    >
-      {t('Report a problem')}
-    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { Operation } from '#contract/base/operation.ts';
+import { createListeners } from '../storage/listeners.ts';
 import { redacted, redactSecrets, redactUrl } from './redact-secrets.ts';
 
 /** A request of this tab, without token and secrets. */
@@ -75,6 +76,19 @@ export const recentRequests = {
       keep(requests.map((one) => (one.id === request.id ? { ...one, status, requestId } : one)));
     };
   },
+};
+
+const dialogListeners = createListeners();
+let isDialogOpen = false;
+
+/** The dialog with the page's requests: opened from anywhere, shown by the frame. */
+export const requestsDialog = {
+  isOpen: (): boolean => isDialogOpen,
+  set: (isOpen: boolean): void => {
+    isDialogOpen = isOpen;
+    dialogListeners.notify();
+  },
+  subscribe: dialogListeners.subscribe,
 };
 
 function redactedBody(operationId: string, body: string | undefined): string | undefined {

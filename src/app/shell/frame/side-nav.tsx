@@ -1,4 +1,3 @@
-import BugReportOutlined from '@mui/icons-material/BugReportOutlined';
 import HttpOutlined from '@mui/icons-material/HttpOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
@@ -13,7 +12,7 @@ import { KeyboardHint } from '#app/kit/keyboard/keys.tsx';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
-import { supportDialog } from '#app/kit/requests/support-dialog.ts';
+import { requestsDialog } from '#app/kit/requests/recent-requests.ts';
 import { color, iconSize, typeScale } from '#app/kit/theme/tokens.ts';
 import { schemes, useSchemeChoice } from '#app/kit/theme/use-scheme-choice.ts';
 import { paths } from '#app/paths.ts';
@@ -223,12 +222,7 @@ function AccountMenu({ account, width, onSignOut }: AccountMenuProps) {
           {
             label: t('API requests on this page'),
             icon: <HttpOutlined />,
-            onChoose: () => supportDialog.open({ kind: 'requests' }),
-          },
-          {
-            label: t('Report a problem'),
-            icon: <BugReportOutlined />,
-            onChoose: () => supportDialog.open({ kind: 'report' }),
+            onChoose: () => requestsDialog.set(true),
           },
           'divider',
           { label: t('Sign out'), icon: <LogoutOutlined />, onChoose: onSignOut },
