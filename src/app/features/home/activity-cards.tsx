@@ -3,9 +3,13 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { siteChangesQueries } from '#app/features/changes/site-changes.queries.ts';
 import { kindWordsOf } from '#app/features/records/kind-groups.shared.ts';
+import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { locale } from '#app/kit/language/language.ts';
 import { dayOf, formatCount, formatTimeOfDay } from '#app/kit/language/locale.ts';
+import { BarChart } from '#app/kit/page/bar-chart.tsx';
+import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { timeZone } from '#app/kit/storage/stored-preferences.ts';
+import { linked } from '#app/kit/text/external-link.tsx';
 import { MutedText, Note } from '#app/kit/text/text-parts.tsx';
 import { typeScale } from '#app/kit/theme/tokens.ts';
 import { startOfDay } from '#app/kit/time/person-clock.ts';
@@ -16,7 +20,6 @@ import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { invitationStates } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { textLink } from './attention-item.tsx';
-import { Bars, ChartCard } from './bars.tsx';
 import { homeQueries, type StateCounts } from './home.queries.ts';
 
 const shownDays = 14;
@@ -34,6 +37,29 @@ const Columns = styled('div')({
 });
 
 const dayName = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone });
+
+interface ChartCardProps {
+  title: string;
+  description?: string;
+  /** The list of everything counted. */
+  list: { label: string; to: string };
+  query: UseQueryResult;
+  /** "Deliveries". */
+  what: string;
+  children: ReactNode;
+}
+
+/** A card with counts of a list. */
+function ChartCard({ title, description, list, query, what, children }: ChartCardProps) {
+  return (
+    <SectionCard title={title} description={description} actions={linked(list.label, list.to)}>
+      <UnloadedPart query={query} what={what}>
+        <FormSkeleton fields={2} />
+      </UnloadedPart>
+      {query.data !== undefined && children}
+    </SectionCard>
+  );
+}
 
 /** Changes at a site within two weeks, by day, person and kind. */
 export function ChangesCard({ siteId, site }: { siteId: string; site: string }) {
@@ -53,7 +79,7 @@ export function ChangesCard({ siteId, site }: { siteId: string; site: string }) 
       {query.data?.days.length === 0 && <Note>{t('No changes at this site.')}</Note>}
       {query.data !== undefined && query.data.days.length > 0 && (
         <>
-          <Bars
+          <BarChart
             title={t('Changes by day')}
             heads={[t('Day'), t('Changes')]}
             bars={days.map((day) => ({
@@ -141,7 +167,7 @@ export function DeliveriesCard({ siteId, site }: { siteId: string; site: string 
       {attempts === 0 ? (
         <Note>{t('No deliveries from this site.')}</Note>
       ) : (
-        <Bars
+        <BarChart
           title={t('Deliveries by hour')}
           heads={[t('Hour'), t('Attempts'), t('Failed')]}
           bars={hours.map(({ hour, attempts: count, failures }) => ({
@@ -228,7 +254,7 @@ function StatesCard(props: StatesCardProps) {
   return (
     <ChartCard {...card}>
       {bars.some(({ count }) => count > 0) ? (
-        <Bars title={chart} heads={heads} bars={bars} />
+        <BarChart title={chart} heads={heads} bars={bars} />
       ) : (
         <Note>{empty}</Note>
       )}

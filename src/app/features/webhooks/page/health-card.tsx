@@ -7,6 +7,7 @@ import { LoadingRegion } from '#app/kit/feedback/loading-region.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatCount, formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
+import { BarChart } from '#app/kit/page/bar-chart.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { Note, NoValue } from '#app/kit/text/text-parts.tsx';
 import { color, fontSize, typeScale } from '#app/kit/theme/tokens.ts';
@@ -19,8 +20,6 @@ import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import { t } from '#words/t.ts';
 import { useWebhookAction } from '../actions/use-webhook-menu.tsx';
 import {
-  HourChart,
-  hourEnd,
   lastFailureText,
   meanLatency,
   rateText,
@@ -53,7 +52,9 @@ const Figures = styled('dl')({
   '@media (max-width: 599px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 });
 
-const Hours = styled('div')({ marginBottom: 16 });
+const Charts = styled('div')({ display: 'grid', gap: 16, marginBottom: 16 });
+
+const hourMs = 3_600_000;
 
 interface HealthCardProps {
   address: WebhookAddress;
@@ -97,10 +98,10 @@ function Statistics({ address, health, canManage }: StatisticsProps) {
   const rate = successRate(health);
   const mean = meanLatency(health.hours);
   const { attempts, lastFailure, hours } = health;
-  const link = ({ hour }: { hour: string }) =>
+  const attemptsIn = (hour: string) =>
     paths.webhookDeliveries.to(address.siteId, address.webhookId, {
       from: hour,
-      to: hourEnd(hour),
+      to: new Date(Date.parse(hour) + hourMs).toISOString(),
       timeOf: 'attempt',
     });
   return (
@@ -122,9 +123,29 @@ function Statistics({ address, health, canManage }: StatisticsProps) {
         </Figure>
       </Figures>
       {attempts > 0 && (
-        <Hours>
-          <HourChart hours={hours} linkTo={canManage ? link : undefined} />
-        </Hours>
+        <Charts>
+          <BarChart
+            title={t('Attempts by hour')}
+            heads={[t('Hour'), t('Attempts'), t('Failed')]}
+            bars={hours.map((one) => ({
+              key: one.hour,
+              label: formatTimeOfDay(one.hour),
+              count: one.attempts,
+              failed: one.failures,
+              to: canManage && one.attempts > 0 ? attemptsIn(one.hour) : undefined,
+            }))}
+          />
+          <BarChart
+            title={t('Mean latency by hour')}
+            heads={[t('Hour'), t('Mean latency')]}
+            format={durationText}
+            bars={hours.map(({ hour, latencyMs }) => ({
+              key: hour,
+              label: formatTimeOfDay(hour),
+              count: latencyMs ?? 0,
+            }))}
+          />
+        </Charts>
       )}
       <Note>
         {attempts === 0 && `${t('Nothing was sent.')} `}

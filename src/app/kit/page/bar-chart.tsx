@@ -1,15 +1,10 @@
 import { styled } from '@mui/material/styles';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
-import { formatCount } from '#app/kit/language/locale.ts';
-import { FigureTable } from '#app/kit/page/figure-table.tsx';
-import { SectionCard } from '#app/kit/page/section-card.tsx';
-import { linked } from '#app/kit/text/external-link.tsx';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
-import { textLink } from './attention-item.tsx';
+import { formatCount } from '../language/locale.ts';
+import { linked } from '../text/external-link.tsx';
+import { color, fontSize } from '../theme/tokens.ts';
+import { FigureTable } from './figure-table.tsx';
 
 /** A bar of the chart. */
 interface Bar {
@@ -17,16 +12,18 @@ interface Bar {
   label: string;
   count: number;
   /** The counted list. */
-  to?: string;
+  to?: string | undefined;
   /** Failures among them. */
   failed?: number;
 }
 
-interface BarsProps {
+interface BarChartProps {
   bars: readonly Bar[];
   /** Table headings: of the label, the count, and of failures if bars have them. */
   heads: readonly string[];
   title: string;
+  /** The text of a figure, by default a number. */
+  format?: (figure: number) => string;
 }
 
 const Chart = styled('div')({
@@ -81,7 +78,7 @@ const Details = styled('details')({
 });
 
 /** A bar chart with an accessible table. */
-export function Bars({ bars, heads, title }: BarsProps) {
+export function BarChart({ bars, heads, title, format = formatCount }: BarChartProps) {
   const maxCount = Math.max(1, ...bars.map(({ count }) => count));
   const share = (count: number) => `${(count / maxCount) * 100}%`;
   return (
@@ -94,7 +91,7 @@ export function Bars({ bars, heads, title }: BarsProps) {
               <i className="count" style={{ height: share(count - failed) }} />
             </>
           );
-          const title = `${label}: ${formatCount(count)}`;
+          const title = `${label}: ${format(count)}`;
           // For the mouse only; the table has links for keyboard and screen readers.
           return to === undefined ? (
             <span key={key} title={title}>
@@ -116,7 +113,7 @@ export function Bars({ bars, heads, title }: BarsProps) {
         <Names aria-hidden>
           {bars.map(({ key, label, count }) => (
             <span key={key}>
-              {label} {formatCount(count)}
+              {label} {format(count)}
             </span>
           ))}
         </Names>
@@ -128,34 +125,11 @@ export function Bars({ bars, heads, title }: BarsProps) {
           heads={heads}
           rows={bars.map(({ key, label, count, to, failed }) => ({
             key,
-            label: to === undefined ? label : textLink(label, to),
-            figures: (failed === undefined ? [count] : [count, failed]).map(formatCount),
+            label: linked(label, to),
+            figures: (failed === undefined ? [count] : [count, failed]).map(format),
           }))}
         />
       </Details>
     </>
-  );
-}
-
-interface ChartCardProps {
-  title: string;
-  description?: string;
-  /** The list of everything counted. */
-  list: { label: string; to: string };
-  query: UseQueryResult;
-  /** "Deliveries". */
-  what: string;
-  children: ReactNode;
-}
-
-/** A card with counts of a list. */
-export function ChartCard({ title, description, list, query, what, children }: ChartCardProps) {
-  return (
-    <SectionCard title={title} description={description} actions={linked(list.label, list.to)}>
-      <UnloadedPart query={query} what={what}>
-        <FormSkeleton fields={2} />
-      </UnloadedPart>
-      {query.data !== undefined && children}
-    </SectionCard>
   );
 }
