@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { color, monoFamily, typeScale } from '../theme/tokens.ts';
@@ -25,12 +26,19 @@ const Text = styled('pre')({
   tabSize: 2,
 });
 
-export function CodeBlock({ code, label }: { code: string; label: string }) {
+interface CodeBlockProps {
+  /** What is copied, and shown unless there are children. */
+  code: string;
+  label: string;
+  children?: ReactNode;
+}
+
+export function CodeBlock({ code, label, children = code }: CodeBlockProps) {
   return (
     <Frame>
       {/* Scrollable areas must be focusable. */}
       <Text tabIndex={0} role="region" aria-label={label}>
-        {code}
+        {children}
       </Text>
       <div className="copy">
         <CopyButton text={code} label={t('Copy {what}', { what: inSentence(label) })} />

@@ -60,6 +60,12 @@ describe('a comparison of attempts', () => {
     ]);
   });
 
+  it('shows what changed in the body, however it is laid out', () => {
+    const [older, newer] = [{ responseBody: '{"a":1}' }, { responseBody: '{\n  "a": 2\n}' }];
+    expect(compared(older, newer)).toEqual([['Response body', ['changed']]]);
+    expect(compared(older, { responseBody: '{ "a": 1 }' })).toEqual([]);
+  });
+
   it('shows a date that only one side has as a difference', () => {
     expect(compared({}, { responseHeaders: headers({ date: 'Tue' }) })).toEqual([
       ['Response headers', ['added']],

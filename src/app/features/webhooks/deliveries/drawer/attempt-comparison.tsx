@@ -1,16 +1,10 @@
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
 import { tidyJson } from '#app/kit/json/json-text.ts';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { Note } from '#app/kit/text/text-parts.tsx';
-import { color } from '#app/kit/theme/tokens.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import { ahdsWords } from '#app/record/ahds-kind.ts';
 import type { RecordWords } from '#app/record/record-kind.ts';
-import { ComparedLines } from '#app/versions/compare/compared-lines.tsx';
 import { RecordComparison } from '#app/versions/compare/record-comparison.tsx';
-import { type LineRow, lineRows } from '#app/versions/diff/line-rows.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
@@ -19,14 +13,6 @@ interface AttemptComparisonProps {
   before: DeliveryAttempt;
   after: DeliveryAttempt;
 }
-
-const Remark = styled(Note)({ margin: '8px 0' });
-
-const Lines = styled('div')({
-  border: `1px solid ${color('border')}`,
-  borderRadius: 8,
-  overflow: 'hidden',
-});
 
 export function AttemptComparison({ before, after }: AttemptComparisonProps) {
   const names = {
@@ -43,16 +29,12 @@ export function AttemptComparison({ before, after }: AttemptComparisonProps) {
         after={JSON.stringify(comparedAttempt(after, before))}
         names={names}
       />
-      <Remark>
+      <Note sx={{ my: 2 }}>
         {t('Request: {request}, and the body is the same at every attempt. Response: {response}.', {
           request: sameText(request),
           response: sameText(response),
         })}
-      </Remark>
-      <Typography variant="h3" sx={{ mt: 4, mb: 1.5 }}>
-        {t('Response body')}
-      </Typography>
-      <BodyChanges before={before.responseBody} after={after.responseBody} names={names} />
+      </Note>
     </section>
   );
 }
@@ -62,34 +44,6 @@ function sameText(count: number): string {
     '{count, plural, =0 {no header is the same} one {# header is the same} other {# headers are the same}}',
     { count },
   );
-}
-
-/** Limit of a line-by-line comparison, which would block the page on longer bodies. */
-const comparedLength = 20_000;
-
-interface BodyChangesProps {
-  before: string;
-  after: string;
-  names: { before: string; after: string };
-}
-
-function BodyChanges({ before, after, names }: BodyChangesProps) {
-  const rows = useMemo(() => rowsOf(before, after), [before, after]);
-  if (before === after)
-    return <Remark>{before === '' ? t('No body.') : t('The same body.')}</Remark>;
-  if (rows === undefined)
-    return <Remark>{t('The bodies differ but are too long to compare here.')}</Remark>;
-  return (
-    <Lines>
-      <ComparedLines rows={rows} view="text" label={t('Response body')} names={names} />
-    </Lines>
-  );
-}
-
-function rowsOf(before: string, after: string): LineRow[] | undefined {
-  if (before === after || before.length + after.length > comparedLength) return undefined;
-  const lines = (text: string) => (text === '' ? [] : tidyJson(text).split(/\r?\n/));
-  return lineRows(lines(before), lines(after));
 }
 
 type Header = DeliveryAttempt['requestHeaders'][number];
@@ -104,6 +58,7 @@ export const attemptWords: RecordWords = {
     url: { label: t('URL') },
     requestHeaders: { label: t('Request headers') },
     responseHeaders: { label: t('Response headers') },
+    responseBody: { label: t('Response body') },
     volatile: { label: t('Always different') },
   },
   metadata: [],
@@ -123,6 +78,7 @@ export function comparedAttempt(attempt: DeliveryAttempt, other: DeliveryAttempt
     url: maskedAddress(url),
     requestHeaders: request.stable,
     responseHeaders: response.stable,
+    responseBody: tidyJson(attempt.responseBody),
     volatile: Object.fromEntries([
       ...request.volatile.map(([name, value]) => [t('Request {name}', { name }), value]),
       ...response.volatile.map(([name, value]) => [t('Response {name}', { name }), value]),

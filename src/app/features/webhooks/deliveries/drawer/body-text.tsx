@@ -3,10 +3,9 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { parseJson, tidyJson } from '#app/kit/json/json-text.ts';
-import { language } from '#app/kit/language/language.ts';
-import { CopyButton } from '#app/kit/text/copy-button.tsx';
+import { CodeBlock } from '#app/kit/text/code-block.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
-import { color, fontSize, monoFamily, typeScale } from '#app/kit/theme/tokens.ts';
+import { color, fontSize } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 
 interface BodyTextProps {
@@ -15,37 +14,17 @@ interface BodyTextProps {
   text: string;
 }
 
-const Frame = styled('div')({
-  border: `1px solid ${color('border')}`,
-  borderRadius: 8,
-  backgroundColor: color('canvas'),
-  overflow: 'hidden',
-});
-
 const Head = styled('div')({
   display: 'flex',
   alignItems: 'center',
-  gap: 8,
-  minHeight: 36,
-  padding: '4px 6px 4px 12px',
-  borderBottom: `1px solid ${color('border')}`,
-  fontSize: fontSize.small,
-  color: color('text-muted'),
-  '& > .size': { marginRight: 'auto', fontVariantNumeric: 'tabular-nums' },
+  justifyContent: 'space-between',
+  minHeight: 28,
+  marginBottom: 4,
   '& .MuiToggleButton-root': { minHeight: 24, padding: '1px 8px', fontSize: fontSize.caption },
 });
 
-const Text = styled('pre')({
-  margin: 0,
-  padding: '10px 12px',
-  maxHeight: 320,
-  overflow: 'auto',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  fontFamily: monoFamily,
-  ...typeScale.code,
-  '&:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: -2 },
-});
+/** Wraps, since receivers answer with long lines. */
+const Body = styled('div')({ '& pre': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } });
 
 /** A body, formatted or raw. Copying always takes the raw text. */
 export function BodyText({ label, text }: BodyTextProps) {
@@ -54,11 +33,9 @@ export function BodyText({ label, text }: BodyTextProps) {
   const isJson = parseJson(text).isValid;
   const bytes = new Blob([text]).size;
   return (
-    <Frame>
+    <Body>
       <Head>
-        <span className="size">
-          {t('{bytes, plural, one {# byte} other {# bytes}}', { bytes })}
-        </span>
+        <MutedText>{t('{bytes, plural, one {# byte} other {# bytes}}', { bytes })}</MutedText>
         {isJson && (
           <ToggleButtonGroup
             exclusive
@@ -71,16 +48,11 @@ export function BodyText({ label, text }: BodyTextProps) {
             <ToggleButton value="sent">{t('As sent')}</ToggleButton>
           </ToggleButtonGroup>
         )}
-        <CopyButton
-          text={text}
-          label={t('Copy {label}', { label: language === 'en' ? label.toLowerCase() : label })}
-        />
       </Head>
-      {/* Scrollable areas must be focusable. */}
-      <Text tabIndex={0} role="region" aria-label={label}>
+      <CodeBlock code={text} label={label}>
         {isJson ? <JsonMarks text={isRaw ? text : tidyJson(text)} /> : text}
-      </Text>
-    </Frame>
+      </CodeBlock>
+    </Body>
   );
 }
 
