@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
-import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { eraseUser } from '#contract/people/user-access.ts';
 import { t } from '#words/t.ts';
 import { userMutations } from './users.queries.ts';
@@ -15,7 +14,6 @@ interface EraseUserDialogProps {
 /** Erases a person, with or without their account. */
 export function EraseUserDialog({ person, account, onClose }: EraseUserDialogProps) {
   const { userId, name, email } = person;
-  const toasts = useToasts();
   const { mutateAsync: erase } = useMutation(userMutations.remove(account?.onRemoved, eraseUser));
   return (
     <ConfirmDialog
@@ -23,10 +21,8 @@ export function EraseUserDialog({ person, account, onClose }: EraseUserDialogPro
       confirmLabel={t('Erase personal data')}
       kind="danger"
       typeToConfirm={email ?? name}
-      onConfirm={async () => {
-        await erase(userId);
-        toasts.success(t('Personal data of {name} erased', { name }));
-      }}
+      onConfirm={() => erase(userId)}
+      done={t('Personal data of {name} erased', { name })}
       onClose={onClose}
     >
       {account !== undefined && t('The account will be deleted.')}{' '}

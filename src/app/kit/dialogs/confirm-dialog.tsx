@@ -1,8 +1,9 @@
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useContext, useRef, useState } from 'react';
 import { t } from '#words/t.ts';
 import { rich } from '../language/rich.tsx';
 import { shortText } from '../text/short-text.ts';
+import { ToastsContext } from '../toasts/use-toasts.ts';
 import { FormDialog } from './modal-dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -15,14 +16,17 @@ interface ConfirmDialogProps {
   /** For irreversible actions: must be typed to enable the button. */
   typeToConfirm?: string;
   /** The dialog stays open and busy until it settles, and shows a rejection. */
-  onConfirm: () => Promise<void> | void;
+  onConfirm: () => unknown;
+  /** What was done, as a toast. */
+  done?: string;
   onClose: () => void;
 }
 
 /** Confirms an action with consequences. Opens on mount; guards against double confirmation. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, kind = 'normal', typeToConfirm } = props;
-  const { onConfirm, onClose } = props;
+  const { onConfirm, done, onClose } = props;
+  const toasts = useContext(ToastsContext);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [typed, setTyped] = useState('');
@@ -37,6 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setFailure(undefined);
     try {
       await onConfirm();
+      if (done !== undefined) toasts?.success(done);
       onClose();
     } catch (error) {
       setFailure(

@@ -135,7 +135,6 @@ function Appearance() {
 function OwnSessions() {
   const query = useQuery(queryOf(listOwnSessions, {}));
   const now = useNow();
-  const toasts = useToasts();
   const [isConfirming, setIsConfirming] = useState(false);
   const { mutateAsync: end } = useMutation(mutationOf(endOwnSession));
   const { mutateAsync: endOthers } = useMutation(mutationOf(endOtherSessions));
@@ -163,10 +162,8 @@ function OwnSessions() {
         <ConfirmDialog
           title={t('Sign out of all other sessions?')}
           confirmLabel={t('Sign out')}
-          onConfirm={async () => {
-            await endOthers({});
-            toasts.success(t('Signed out of all other sessions'));
-          }}
+          onConfirm={() => endOthers({})}
+          done={t('Signed out of all other sessions')}
           onClose={() => setIsConfirming(false)}
         >
           {t(

@@ -14,7 +14,6 @@ import { locale } from '#app/kit/language/language.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { Note, PointList } from '#app/kit/text/text-parts.tsx';
-import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { isVersionConflict } from '#app/write/versioned-write.ts';
 import {
   type AccessDifference,
@@ -147,7 +146,6 @@ interface ReviewDialogProps {
 function ReviewDialog({ siteId, review, onClose }: ReviewDialogProps) {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation(mutationOf(reviewAccess));
-  const toasts = useToasts();
   const { queryKey } = accessReviewQueries.latest(siteId);
   const undecided = accessReviewQueries.decisions(siteId);
   const { data: decisions } = useQuery(undecided);
@@ -178,8 +176,8 @@ function ReviewDialog({ siteId, review, onClose }: ReviewDialogProps) {
           if (isVersionConflict(error)) await queryClient.invalidateQueries({ queryKey });
           throw error;
         }
-        toasts.success(t('Access reviewed'));
       }}
+      done={t('Access reviewed')}
       onClose={onClose}
     >
       {t('Your name and the time are recorded for the yearly review. No one’s access changes.')}

@@ -70,7 +70,6 @@ function EraseAccountDialog({ user, onRemoved, onClose }: Omit<UserActionDialogP
 }
 
 function DeleteUserDialog({ user, onRemoved, onClose }: Omit<UserActionDialogProps, 'action'>) {
-  const toasts = useToasts();
   const { mutateAsync: remove } = useMutation(userMutations.remove(onRemoved));
   const name = userName(user);
   return (
@@ -79,10 +78,8 @@ function DeleteUserDialog({ user, onRemoved, onClose }: Omit<UserActionDialogPro
       confirmLabel={t('Delete user')}
       kind="danger"
       typeToConfirm={user.email ?? name}
-      onConfirm={async () => {
-        await remove(user.id);
-        toasts.success(t('{name} deleted', { name }));
-      }}
+      onConfirm={() => remove(user.id)}
+      done={t('{name} deleted', { name })}
       onClose={onClose}
     >
       {t('This can’t be undone. To block access temporarily, disable the account instead.')}

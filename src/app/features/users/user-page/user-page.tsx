@@ -20,7 +20,6 @@ import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { CopyButton } from '#app/kit/text/copy-button.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { DangerText } from '#app/kit/text/text-parts.tsx';
-import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
 import { roleLabel } from '#app/shell/roles.ts';
 import { factorKindLabel } from '#app/shell/session/factor-kinds.ts';
@@ -211,7 +210,6 @@ function UserTwoStep({ user }: { user: User }) {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const { data, error } = useQuery(queryOf(listUserFactors, { params }));
   const { mutateAsync: reset } = useMutation(mutationOf(resetUserFactors));
-  const toasts = useToasts();
   const [isAsking, setIsAsking] = useState(false);
   if (data === undefined) {
     return error ? <DangerText>{problemMessage(error)}</DangerText> : <Skeleton width={120} />;
@@ -232,10 +230,8 @@ function UserTwoStep({ user }: { user: User }) {
           title={t('Reset two-step verification?')}
           kind="danger"
           confirmLabel={t('Reset')}
-          onConfirm={async () => {
-            await reset({ params });
-            toasts.success(t('Two-step verification of {name} has been reset', { name }));
-          }}
+          onConfirm={() => reset({ params })}
+          done={t('Two-step verification of {name} has been reset', { name })}
           onClose={() => setIsAsking(false)}
         >
           {t(

@@ -59,7 +59,6 @@ interface StatusDialogProps extends WebhookDialogProps {
 function StatusDialog({ siteId, webhook, status, onClose }: StatusDialogProps) {
   const offers = useOffers();
   const days = useEventRetention();
-  const toasts = useToasts();
   const address = { siteId, webhookId: webhook.webhookId };
   const record = writtenRecord({ client: useQueryClient(), kind: webhookKind, address });
   const title = webhookTitle(webhook);
@@ -78,8 +77,8 @@ function StatusDialog({ siteId, webhook, status, onClose }: StatusDialogProps) {
             },
         });
         if (outcome.kind !== 'stored') throw outcome.error;
-        toasts.success(t(isPause ? '{title} paused' : '{title} enabled', { title }));
       }}
+      done={t(isPause ? '{title} paused' : '{title} enabled', { title })}
       onClose={onClose}
     >
       {isPause &&
@@ -97,7 +96,6 @@ function StatusDialog({ siteId, webhook, status, onClose }: StatusDialogProps) {
 /** Deleting is the only action without undo. */
 function DeleteDialog(props: Omit<WebhookActionDialogProps, 'action'>) {
   const { siteId, webhook, onRemoved, onClose } = props;
-  const toasts = useToasts();
   const address = { siteId, webhookId: webhook.webhookId };
   const { mutateAsync: remove } = useMutation(webhookMutations.remove(address, onRemoved));
   const title = webhookTitle(webhook);
@@ -107,10 +105,8 @@ function DeleteDialog(props: Omit<WebhookActionDialogProps, 'action'>) {
       confirmLabel={t('Delete webhook')}
       kind="danger"
       typeToConfirm={title}
-      onConfirm={async () => {
-        await remove(undefined);
-        toasts.success(t('{title} deleted', { title }));
-      }}
+      onConfirm={() => remove(undefined)}
+      done={t('{title} deleted', { title })}
       onClose={onClose}
     >
       {t('This can’t be undone. To stop it temporarily, pause it instead.')}

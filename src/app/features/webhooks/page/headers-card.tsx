@@ -15,7 +15,6 @@ import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { color, fontSize, iconSize, monoFamily } from '#app/kit/theme/tokens.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
-import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import {
   listWebhookHeaders,
@@ -137,17 +136,14 @@ interface RemoveDialogProps {
 }
 
 function RemoveDialog({ address, header, onClose }: RemoveDialogProps) {
-  const toasts = useToasts();
   const { mutateAsync: remove } = useMutation(mutationOf(removeWebhookHeader));
   return (
     <ConfirmDialog
       title={t('Remove {name}?', { name: header.name })}
       confirmLabel={t('Remove header')}
       kind="danger"
-      onConfirm={async () => {
-        await remove({ params: { ...webhookParams(address), name: header.name } });
-        toasts.success(t('{name} is no longer sent', { name: header.name }));
-      }}
+      onConfirm={() => remove({ params: { ...webhookParams(address), name: header.name } })}
+      done={t('{name} is no longer sent', { name: header.name })}
       onClose={onClose}
     >
       {t(

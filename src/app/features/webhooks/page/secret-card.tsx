@@ -12,7 +12,6 @@ import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { linked } from '#app/kit/text/external-link.tsx';
 import { color, fontSize } from '#app/kit/theme/tokens.ts';
 import { RelativeTime, useNow } from '#app/kit/time/relative-time.tsx';
-import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
@@ -97,7 +96,6 @@ function SecretList({ address, canRevoke }: { address: WebhookAddress; canRevoke
     enabled: isOffered,
   });
   const [revoked, setRevoked] = useState<WebhookSecret>();
-  const toasts = useToasts();
   const { mutateAsync: end } = useMutation(mutationOf(endWebhookSecret));
   return (
     <>
@@ -135,10 +133,10 @@ function SecretList({ address, canRevoke }: { address: WebhookAddress; canRevoke
           }
           confirmLabel={t('Revoke secret')}
           kind="danger"
-          onConfirm={async () => {
-            await end({ params: { ...webhookParams(address), secretId: revoked.secretId } });
-            toasts.success(t('Old secret revoked'));
-          }}
+          onConfirm={() =>
+            end({ params: { ...webhookParams(address), secretId: revoked.secretId } })
+          }
+          done={t('Old secret revoked')}
           onClose={() => setRevoked(undefined)}
         >
           {t(
