@@ -71,7 +71,7 @@ function withReference(line: Line | undefined): Line | undefined {
 }
 
 /** A line diff: removed lines before added ones, with differing words marked. */
-export function lineRows(older: readonly string[], newer: readonly string[]): LineRow[] {
+function lineRows(older: readonly string[], newer: readonly string[]): LineRow[] {
   const next = { before: 0, after: 0 };
   const rows: LineRow[] = [];
   let gone: string[] = [];
