@@ -6,7 +6,7 @@ import { notFound } from '../fhir-errors.ts';
 import { countAuthors, countChangedFields, writeChangedFields } from './changed-fields.store.ts';
 import { deletesIn, type Scope, versionsIn, versionsOf } from './history-scope.store.ts';
 import { beforeText } from './resource-text.ts';
-import { keyOf, type ResourceTarget } from './stored-version.store.ts';
+import type { ResourceTarget } from './stored-version.store.ts';
 import { findTexts, type PackedRow, textsOf, versionKey } from './versions.store.ts';
 
 /** Maximum characters on a page: a thousand large versions would be a gigabyte. */
@@ -74,7 +74,7 @@ export async function historyOfOne(
  */
 export async function wholeHistory(db: Db, wanted: ResourceTarget) {
   const scope = { ...(await visibleResource(db, wanted)), withDeletes: false };
-  const bases = new Map<string, Buffer>();
+  const bases = new Map<string, string>();
   async function* batches() {
     let after: HistoryPlace | undefined;
     for (;;) {
@@ -99,12 +99,10 @@ export async function historyFacets(db: Db, wanted: ResourceTarget) {
 async function visibleResource(db: Db, wanted: ResourceTarget) {
   const { siteId, kind, resourceId, cleared } = wanted;
   const resourceKey = resourceId.toLowerCase();
-  await db
-    .selectFrom('fhir_resources')
-    .select('resource_id')
-    .where((where) => where.and(keyOf(wanted)))
-    .where('confidentiality', '<=', cleared)
-    .executeTakeFirstOrThrow(() => notFound(kind, resourceId));
+  const { rows } = await sql`
+    select ${prepared} resource_id from fhir_resources where site_id = ${siteId} and kind = ${kind}
+      and resource_key = ${resourceKey} and confidentiality <= ${cleared}`.execute(db);
+  if (rows.length === 0) throw notFound(kind, resourceId);
   return { siteId, kind, cleared, resourceKey };
 }
 
@@ -146,11 +144,11 @@ function placeOf(row: HistoryRow | undefined): HistoryPlace | undefined {
 /** The first rows that fit on a page, with texts. */
 async function changesOf(
   db: Db,
-  scope: Scope & { bases?: Map<string, Buffer> },
+  scope: Scope & { bases?: Map<string, string> },
   rows: readonly HistoryRow[],
 ): Promise<Change[]> {
   const changes: Change[] = [];
-  const { bases = new Map<string, Buffer>() } = scope;
+  const { bases = new Map<string, string>() } = scope;
   const isFiltered = scope.changed !== undefined || scope.by !== undefined;
   let length = 0;
   for (let start = 0; start < rows.length && length < maxCharacters; start += batchSize) {
@@ -232,7 +230,7 @@ async function rowsOf(db: Db, scope: Scope, { count, after }: HistoryQuery) {
     ? sql`c.version_id desc, c.rank desc`
     : sql`c.at desc, c.resource_key desc, c.version_id desc, c.rank desc`;
   const { rows } = await sql<HistoryRow>`
-    select ${ofOne ? prepared : sql``} c.at, c.resource_key, c.version_id, c.method, c.reason, c.packing, c.packed, c.base_version_id,
+    select ${preparedFor(scope)} c.at, c.resource_key, c.version_id, c.method, c.reason, c.packing, c.packed, c.base_version_id,
       (select r.resource_id from fhir_resources r where r.site_id = ${siteId} and r.kind = ${kind}
         and r.resource_key = c.resource_key) as resource_id,
       c.method = 'POST' or c.method = 'PUT' and exists (select from fhir_deletions d where d.site_id = ${siteId}
@@ -245,9 +243,12 @@ async function rowsOf(db: Db, scope: Scope, { count, after }: HistoryQuery) {
   return rows;
 }
 
+/** Histories of one resource are frequent and have one plan. */
+const preparedFor = ({ resourceKey }: Scope) => (resourceKey === undefined ? sql`` : prepared);
+
 async function totalOf(db: Db, scope: Scope): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select ((select count(*) from ${versionsOf(scope)} where ${versionsIn(scope)})
+    select ${preparedFor(scope)} ((select count(*) from ${versionsOf(scope)} where ${versionsIn(scope)})
       + (select count(*) from fhir_deletions d where ${deletesIn(scope)}))::integer as total`.execute(
     db,
   );
