@@ -104,7 +104,8 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
     cell: (event, tabIndex) => {
       const text = changeText(event);
       // Only versions, whose contents are on the record's page.
-      const path = changedLabels(event).length > 0 ? undefined : thingPath(event);
+      const isOfVersion = text !== '' && changedLabels(event).length === 0;
+      const path = isOfVersion ? thingPath(event) : undefined;
       return (
         <CellLines>
           <OneLine title={text}>

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { fillIn } from '#testing/fill-in.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
+import { auditColumns } from './audit-columns.tsx';
 
 const service = await testService();
 serveConsole(service);
@@ -25,6 +27,15 @@ it('filters by a person without entries on the page, found by name', async () =>
   expect(new URLSearchParams(window.location.search).get('actorId')).toBe(userId);
   await screen.findByRole('button', { name: 'Person: Zoë Quill' });
   await screen.findByRole('heading', { name: 'No matching changes' });
+});
+
+it('has no link for the fields of an entry that changed none', async () => {
+  const as = await service.makeUser();
+  const { call } = await service.signIn(as);
+  const [event] = (await call('GET', '/audit?action=login')).json().data;
+  const column = auditColumns.find(({ field }) => field === 'after');
+  render(<MemoryRouter>{column?.cell?.(event, 0)}</MemoryRouter>);
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 it('erases the personal data of somebody whose account was deleted', async () => {
