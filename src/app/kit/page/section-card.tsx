@@ -20,6 +20,7 @@ const Card = styled('section')({
 
 const Head = styled('div')({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 12,
@@ -29,7 +30,7 @@ const Head = styled('div')({
   borderBottom: `1px solid ${color('border')}`,
 });
 
-// A short title stays whole; actions wrap beside it.
+// A short title stays whole; actions are below it where both don't fit.
 const Heading = styled('div')({ flex: '1 0 120px', minWidth: 0 });
 
 const Actions = styled('div')({
