@@ -83,7 +83,7 @@ export function ResendButton({ user, tabIndex, size = 'small' }: ResendButtonPro
   const [replaced, setReplaced] = useState<User['invitation']>();
   const isSent = replaced !== undefined && replaced === user.invitation;
   const start = useStartUserAction();
-  const label = size === 'small' ? t('Resend@@in a row') : t('Resend invitation');
+  const label = size === 'small' ? t('Resend') : t('Resend invitation');
   const send = async () => {
     if (isSending || isSent) return;
     setIsSending(true);
