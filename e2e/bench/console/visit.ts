@@ -120,11 +120,11 @@ async function marksOf(page: Page): Promise<Marks> {
 }
 
 async function marked(page: Page, mark: keyof Marks): Promise<void> {
-  await page.waitForFunction(
-    (name) => Reflect.get(Reflect.get(globalThis, 'benchMarks') ?? {}, name) !== undefined,
-    mark,
-    { polling: 250, timeout: 120_000 },
-  );
+  const isMarked = (name: string) =>
+    Reflect.get(Reflect.get(globalThis, 'benchMarks') ?? {}, name) !== undefined;
+  await page.waitForFunction(isMarked, mark, { polling: 250, timeout: 120_000 }).catch((cause) => {
+    throw new Error(`${page.url()} is not marked ${mark}`, { cause });
+  });
 }
 
 async function rest(page: Page, traffic: Traffic): Promise<void> {
