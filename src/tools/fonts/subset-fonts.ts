@@ -42,6 +42,9 @@ export function lettersOf(ranges: string): number[] {
   });
 }
 
+/** The features that the console's text uses; the alternates of Inter's others are a fifth of the file. */
+const features = { keepFeatures: ['ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'] };
+
 /** The console's fonts by file name: subsets of Inter with the characters and weights of their faces. */
 export async function subsetFonts(): Promise<Record<string, Buffer>> {
   const fonts: Record<string, Buffer> = {};
@@ -51,7 +54,7 @@ export async function subsetFonts(): Promise<Record<string, Buffer>> {
     fonts[file] = await subsetFont(
       readFileSync(join(inter, whole)),
       String.fromCodePoint(...letters),
-      { targetFormat: 'woff2', variationAxes: { wght: weights } },
+      { targetFormat: 'woff2', variationAxes: { wght: weights }, ...features },
     );
   }
   return fonts;
