@@ -6,7 +6,7 @@ import Negotiator from 'negotiator';
 /** By name in `Accept-Encoding`, best first. At this quality brotli takes about a millisecond for a page. */
 const encoders: Readonly<Record<string, (text: string) => Promise<Buffer>>> = {
   br: (text) =>
-    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (text) => promisify(gzip)(text),
 };
 const encodings = Object.keys(encoders);
