@@ -8,7 +8,8 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { ActionMenu, type MenuEntry } from '#app/kit/menus/dropdown-menu.tsx';
+import { ActionMenu } from '#app/kit/menus/dropdown-menu.tsx';
+import type { MenuEntry } from '#app/kit/menus/open-menu.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { InlineRow, NoValue, VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color, fontSize, typeScale } from '#app/kit/theme/tokens.ts';

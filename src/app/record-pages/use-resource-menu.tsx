@@ -5,7 +5,7 @@ import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined
 import { type ReactNode, useState } from 'react';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
-import type { MenuEntry } from '#app/kit/menus/dropdown-menu.tsx';
+import type { MenuEntry } from '#app/kit/menus/open-menu.tsx';
 import { useCopyLinkEntry } from '#app/kit/text/use-copy.tsx';
 import type { ListedKind } from '#app/list/export/export-resources-dialog.tsx';
 import { historyPath, resourcePath } from '#app/record/kind-operations.ts';

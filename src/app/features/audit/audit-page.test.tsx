@@ -17,7 +17,7 @@ it('filters by a person without entries on the page, found by name', async () =>
   const { userId } = await service.makeUser({ firstName: 'Zoë', lastName: 'Quill' });
   await renderApp('/console/audit', { service, as });
   await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Person' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Person' }));
   const dialog = await screen.findByRole('dialog', { name: 'Filter by Person' });
   const field = await within(dialog).findByRole('combobox', { name: 'Name or email address' });
   // Actors of the rows are suggested at once.

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { problemMessage } from '#app/kit/api/api-error.ts';
 import type { Answer } from '#app/kit/api/call.ts';
-import type { MenuEntry } from '#app/kit/menus/dropdown-menu.tsx';
+import type { MenuEntry } from '#app/kit/menus/open-menu.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { NoValue } from '#app/kit/text/text-parts.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';

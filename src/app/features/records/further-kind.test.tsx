@@ -47,6 +47,6 @@ it('gives a new kind its pages by its entry alone', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await screen.findByText('Meloxicam saved as version 2');
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Meloxicam' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'History' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'History' }));
   await screen.findByText('2 versions');
 });

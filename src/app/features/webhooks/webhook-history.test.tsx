@@ -33,7 +33,7 @@ it('offers to restore a version only if restorable fields differ', async () => {
   await userEvent.click(
     within(comparison).getByRole('button', { name: 'Actions for this comparison' }),
   );
-  screen.getByRole('menuitem', { name: 'Restore version 2' });
+  await screen.findByRole('menuitem', { name: 'Restore version 2' });
   expect(screen.queryByRole('menuitem', { name: 'Restore version 3' })).toBeNull();
 });
 
@@ -49,7 +49,7 @@ it('offers no restore of versions that differ only in status', async () => {
 it('offers previous values of a field', async () => {
   await open('');
   await userEvent.click(await screen.findByRole('button', { name: 'More actions for versions' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Field history' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Field history' }));
   const values = await screen.findByRole('region', { name: 'Field history' });
   expect(await within(values).findAllByText('Lab')).toHaveLength(2);
   expect(within(values).getAllByRole('button', { name: 'Restore this value' })).toHaveLength(1);

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { MenuEntry } from './dropdown-menu.tsx';
 import { ActionMenu } from './dropdown-menu.tsx';
+import type { MenuEntry } from './open-menu.tsx';
 
 afterEach(cleanup);
 
-it('keeps its entries while open, and updates them the next time', () => {
+it('keeps its entries while open, and updates them the next time', async () => {
   const chosen = vi.fn();
   const entries = (...labels: string[]): MenuEntry[] =>
     labels.map((label) => ({ label, onChoose: () => chosen(label) }));
@@ -17,7 +17,7 @@ it('keeps its entries while open, and updates them the next time', () => {
   const open = () => fireEvent.click(screen.getByRole('button', { name: 'Actions' }));
   const { rerender } = render(shown(['Edit', 'Disable']));
   open();
-  const pressed = screen.getByRole('menuitem', { name: 'Disable' });
+  const pressed = await screen.findByRole('menuitem', { name: 'Disable' });
   rerender(shown(['Edit', 'Resend', 'Disable']));
   expect(screen.getByRole('menuitem', { name: 'Disable' })).toBe(pressed);
   expect(items()).toEqual(['Edit', 'Disable']);

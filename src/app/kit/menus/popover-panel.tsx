@@ -1,5 +1,11 @@
-import Popover from '@mui/material/Popover';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { latePart } from '../lazy/lazy-part.tsx';
+import type { PopoverPanelProps } from './open-popover.tsx';
+
+/** Loads the code of menus and popovers, which no page begins with, as a pointer comes near. */
+export function preloadOverlays(): void {
+  Promise.all([import('./open-menu.tsx'), import('./open-popover.tsx')]).catch(() => undefined);
+}
 
 /** Popover state: `opener` props for the button, `popover` props for the panel or menu. */
 export function usePopover<Role extends 'dialog' | 'menu'>(role: Role) {
@@ -8,36 +14,16 @@ export function usePopover<Role extends 'dialog' | 'menu'>(role: Role) {
     opener: {
       'aria-haspopup': role,
       'aria-expanded': anchor !== null,
+      onPointerEnter: preloadOverlays,
       onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
     },
     popover: { anchor, onClose: () => setAnchor(null) },
   };
 }
 
-interface PopoverPanelProps {
-  label: string;
-  /** The anchor; null while closed. */
-  anchor: HTMLElement | null;
-  /** The aligned edge of the anchor. */
-  edge?: 'left' | 'right';
-  width?: number;
-  onClose: () => void;
-  children: ReactNode;
-}
+const OpenPopover = latePart(async () => (await import('./open-popover.tsx')).OpenPopover);
 
 /** A small popover below its anchor. */
 export function PopoverPanel(props: PopoverPanelProps) {
-  const { label, anchor, edge = 'left', width, onClose, children } = props;
-  return (
-    <Popover
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: edge }}
-      transformOrigin={{ vertical: 'top', horizontal: edge }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width } } }}
-    >
-      {anchor !== null && children}
-    </Popover>
-  );
+  return props.anchor !== null && <OpenPopover {...props} />;
 }

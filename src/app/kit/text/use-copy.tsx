@@ -1,6 +1,6 @@
 import LinkOutlined from '@mui/icons-material/LinkOutlined';
 import { t } from '#words/t.ts';
-import type { MenuEntry } from '../menus/dropdown-menu.tsx';
+import type { MenuEntry } from '../menus/open-menu.tsx';
 import { useToasts } from '../toasts/use-toasts.ts';
 
 /** Copies a text, which browsers may refuse. */

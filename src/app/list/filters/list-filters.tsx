@@ -1,8 +1,8 @@
 import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { formatCount } from '#app/kit/language/locale.ts';
-import type { MenuAction, MenuEntry } from '#app/kit/menus/dropdown-menu.tsx';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
+import type { MenuAction, MenuEntry } from '#app/kit/menus/open-menu.tsx';
 import { t } from '#words/t.ts';
 import type { ListState } from '../use-list.ts';
 import { AddedFilter, FilterButton, useDismissal } from './filter-button.tsx';

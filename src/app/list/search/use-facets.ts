@@ -1,7 +1,7 @@
 import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/kit/api/call.ts';
-import type { MenuAction } from '#app/kit/menus/dropdown-menu.tsx';
+import type { MenuAction } from '#app/kit/menus/open-menu.tsx';
 import type { ChoiceFilter } from '#app/list/filters/list-filters.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { countFacets, type FacetValue, maxFacetValues } from '#contract/fhir/facets.ts';

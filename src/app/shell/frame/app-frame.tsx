@@ -1,9 +1,7 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import KeyboardDoubleArrowLeftOutlined from '@mui/icons-material/KeyboardDoubleArrowLeftOutlined';
 import KeyboardDoubleArrowRightOutlined from '@mui/icons-material/KeyboardDoubleArrowRightOutlined';
 import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { keyframes, styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
@@ -11,6 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { StillLoading } from '#app/kit/feedback/loading-region.tsx';
+import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { BrandMark, BrandName } from '#app/kit/page/brand-name.tsx';
 import { mainId, SkipLink } from '#app/kit/page/skip-link.tsx';
 import { computerStorage } from '#app/kit/storage/browser-storage.ts';
@@ -230,12 +229,7 @@ const NavBar = styled('header')({
   borderBottom: `1px solid ${color('border')}`,
 });
 
-const Head = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  padding: '10px 12px 10px 20px',
-});
+const NavDrawer = latePart(async () => (await import('./nav-drawer.tsx')).NavDrawer);
 
 /** The bar of a narrow window, and its navigation drawer. */
 function MobileNav({ isOpen, onOpen, onClose, onSearch, ...nav }: MobileNavProps) {
@@ -261,32 +255,7 @@ function MobileNav({ isOpen, onOpen, onClose, onSearch, ...nav }: MobileNavProps
           </IconButton>
         )}
       </NavBar>
-      <Drawer
-        anchor="left"
-        open={isOpen}
-        onClose={onClose}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-modal': true,
-            'aria-label': t('Navigation'),
-            sx: { width: 'min(288px, 86vw)', backgroundColor: color('canvas') },
-          },
-        }}
-      >
-        <SideNav
-          {...nav}
-          width="full"
-          head={
-            <Head>
-              <BrandName />
-              <IconButton aria-label={t('Close navigation')} onClick={onClose}>
-                <CloseOutlined />
-              </IconButton>
-            </Head>
-          }
-        />
-      </Drawer>
+      {isOpen && <NavDrawer {...nav} onClose={onClose} />}
     </>
   );
 }

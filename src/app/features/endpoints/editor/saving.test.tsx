@@ -149,5 +149,5 @@ describe('a save without a response', () => {
 
 async function openHistory(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: /^Actions for / }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'History' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'History' }));
 }

@@ -156,7 +156,7 @@ describe('the list of Endpoints', () => {
     await cards();
     await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
     line.answerNext('GET /site/101/fhir/_facets/Endpoint', failed);
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Connection' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Connection' }));
     await userEvent.click(
       await screen.findByRole('menuitem', { name: 'Couldn’t count. Try again' }),
     );
@@ -173,7 +173,7 @@ describe('the list of Endpoints', () => {
     await open();
     await cards();
     await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Other field…' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Other field…' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Add filter' }));
     await userEvent.selectOptions(panel.getByLabelText('Search by'), 'Last change');
     const typed = panel.getByRole('textbox', { name: 'Date' });

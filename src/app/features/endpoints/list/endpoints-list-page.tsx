@@ -9,7 +9,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { StillUsedBy } from '#app/features/records/references/reference-parts.shared.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
-import type { MenuEntry } from '#app/kit/menus/dropdown-menu.tsx';
+import type { MenuEntry } from '#app/kit/menus/open-menu.tsx';
 import type { ExportedKind } from '#app/list/export/export-resources-dialog.tsx';
 import type { ListAction } from '#app/list/list-actions.tsx';
 import type { SearchPair } from '#app/list/search/search-address.ts';

@@ -11,7 +11,7 @@ import { problemMessage } from '#app/kit/api/api-error.ts';
 import type { Answer } from '#app/kit/api/call.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
-import type { MenuEntry } from '#app/kit/menus/dropdown-menu.tsx';
+import type { MenuEntry } from '#app/kit/menus/open-menu.tsx';
 import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { useCopyLinkEntry } from '#app/kit/text/use-copy.tsx';
 import { fontSize, monoFamily } from '#app/kit/theme/tokens.ts';

@@ -44,7 +44,7 @@ async function pick(...names: string[]) {
 async function ask(action: string) {
   const bar = await screen.findByRole('region', { name: 'Bulk actions' });
   await userEvent.click(within(bar).getByRole('button', { name: 'Actions' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: action }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
 }
 
 it('previews the affected users, and the skipped ones with reasons, before anything is done', async () => {

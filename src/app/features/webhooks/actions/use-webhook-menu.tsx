@@ -11,7 +11,7 @@ import SendOutlined from '@mui/icons-material/SendOutlined';
 import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
 import type { ReactNode } from 'react';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
-import type { MenuEntry } from '#app/kit/menus/dropdown-menu.tsx';
+import type { MenuEntry } from '#app/kit/menus/open-menu.tsx';
 import { useCopyLinkEntry } from '#app/kit/text/use-copy.tsx';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';

@@ -42,10 +42,10 @@ it('searches and sorts events, and opens one over the list with its record, deli
   const types = () => screen.getAllByText(/^(webhook|endpoint|eventgroup)\.created$/);
   expect(types().map(({ textContent }) => textContent)[0]).toBe('eventgroup.created');
   await userEvent.click(screen.getByRole('button', { name: 'Sort events: When ↓' }));
-  await userEvent.click(screen.getByRole('menuitemradio', { name: /Oldest first/ }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: /Oldest first/ }));
   await waitFor(() => expect(types()[0]?.textContent).toBe('webhook.created'));
   await userEvent.click(screen.getByRole('button', { name: 'Sort events: When ↑' }));
-  await userEvent.click(screen.getByRole('menuitemradio', { name: /Newest first/ }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: /Newest first/ }));
   await waitFor(() => expect(types()[0]?.textContent).toBe('eventgroup.created'));
   await userEvent.click(await screen.findByRole('link', { name: 'endpoint.created' }));
 

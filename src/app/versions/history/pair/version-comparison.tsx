@@ -10,7 +10,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import { Suspense, startTransition, use, useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
-import type { MenuEntry } from '#app/kit/menus/dropdown-menu.tsx';
+import type { MenuEntry } from '#app/kit/menus/open-menu.tsx';
 import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color, fontSize, iconSize } from '#app/kit/theme/tokens.ts';
 import type { RecordWords } from '#app/record/record-kind.ts';
