@@ -2,7 +2,6 @@ import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   type FocusEvent,
@@ -15,6 +14,7 @@ import {
 import { useLocation } from 'react-router';
 import { useDebounced } from '#app/kit/forms/use-debounced.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
 import { usePopover } from '#app/kit/menus/popover-panel.tsx';
 import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { t } from '#words/t.ts';
@@ -130,7 +130,7 @@ function LayoutButton(props: LayoutChoice) {
   if (isNarrow) return null;
   return (
     <>
-      <Tooltip title={t('Display options')}>
+      <LazyTooltip title={t('Display options')}>
         <button
           {...opener}
           type="button"
@@ -140,7 +140,7 @@ function LayoutButton(props: LayoutChoice) {
         >
           <ViewColumnOutlined />
         </button>
-      </Tooltip>
+      </LazyTooltip>
       {popover.anchor !== null && <LayoutPanel {...props} {...popover} />}
     </>
   );

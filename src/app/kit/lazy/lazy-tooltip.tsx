@@ -1,28 +1,57 @@
-import Tooltip from '@mui/material/Tooltip';
-import { cloneElement, type HTMLAttributes, type ReactElement, useState } from 'react';
+import {
+  cloneElement,
+  type FocusEvent,
+  type HTMLAttributes,
+  type PointerEvent,
+  type ReactElement,
+  useId,
+  useState,
+} from 'react';
+import { latePart } from './lazy-part.tsx';
+import type { TooltipPopupProps } from './tooltip-popup.tsx';
 
-interface LazyTooltipProps {
+const TooltipPopup = latePart(async () => (await import('./tooltip-popup.tsx')).TooltipPopup);
+
+interface LazyTooltipProps extends Pick<TooltipPopupProps, 'placement'> {
+  /** None while empty. */
   title: string;
   /** The title is a description rather than the name. */
   describeChild?: boolean;
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-/**
- * A Tooltip created on hover, as a hundred in a grid would be slow. Only for elements without focus, since the
- * child remounts.
- */
-export function LazyTooltip({ title, describeChild = false, children }: LazyTooltipProps) {
-  const [hasHovered, setIsWanted] = useState(false);
-  if (hasHovered) {
-    return (
-      <Tooltip title={title} describeChild={describeChild}>
-        {children}
-      </Tooltip>
-    );
-  }
-  return cloneElement(children, {
-    ...(describeChild ? { title } : { 'aria-label': title }),
-    onPointerEnter: () => setIsWanted(true),
-  });
+/** MUI's Tooltip, loaded and created on hover or keyboard focus, as a hundred in a grid would be slow. */
+export function LazyTooltip(props: LazyTooltipProps) {
+  const { title, placement, describeChild = false, children } = props;
+  const { props: own } = children;
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = title === '' || describeChild ? undefined : title;
+  const description = anchor === null ? { title } : { 'aria-describedby': id };
+  return (
+    <>
+      {cloneElement(children, {
+        ...(name !== undefined && { 'aria-label': name }),
+        ...(describeChild && description),
+        ...own,
+        onPointerEnter: (event: PointerEvent<HTMLElement>) => {
+          own.onPointerEnter?.(event);
+          setAnchor(event.currentTarget);
+        },
+        onFocus: (event: FocusEvent<HTMLElement>) => {
+          own.onFocus?.(event);
+          if (event.currentTarget.matches(':focus-visible')) setAnchor(event.currentTarget);
+        },
+      })}
+      {anchor !== null && title !== '' && (
+        <TooltipPopup
+          id={id}
+          anchor={anchor}
+          title={title}
+          placement={placement}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+    </>
+  );
 }

@@ -2,9 +2,9 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
 import { t } from '#words/t.ts';
+import { LazyTooltip } from '../lazy/lazy-tooltip.tsx';
 import { color, iconSize } from '../theme/tokens.ts';
 import { shortText } from './short-text.ts';
 import { VisuallyHidden } from './text-parts.tsx';
@@ -21,7 +21,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   }, [outcome]);
 
   return (
-    <Tooltip title={outcome ? outcomeTexts[outcome] : label}>
+    <LazyTooltip title={outcome ? outcomeTexts[outcome] : label}>
       <IconButton
         size="small"
         aria-label={label}
@@ -35,7 +35,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         )}
         <VisuallyHidden aria-live="polite">{outcome && outcomeTexts[outcome]}</VisuallyHidden>
       </IconButton>
-    </Tooltip>
+    </LazyTooltip>
   );
 }
 

@@ -5,7 +5,6 @@ import type { Plugin } from 'vite';
 const shown: readonly (keyof GridSlotsComponent)[] = [
   'baseIconButton',
   'baseSkeleton',
-  'baseTooltip',
   'bottomContainer',
   'cell',
   'columnHeaders',
@@ -54,6 +53,8 @@ export function slimGrid(): Plugin {
           .replace(unusedTypes, '')
           // Creating a component has no side effects, so that unused ones can be dropped.
           .replace(/= (styled|forwardRef)\(/g, '= /*#__PURE__*/ $1(')
+          // Reading a class name of another module could have, and would keep what that module imports.
+          .replace(/\$\{\w+(Text|Label|Button|Adornment)Classes\.\w+\}/g, '')
           // Rules of the root, each of which the browser would parse and match.
           .replace(/^ {4}\[`([^`]+)`\]: \{\n[\s\S]*?^ {4}\},?$/gm, (rule, selectors: string) =>
             selectors.split(/,(?![^(]*\))/).every((one) => unusedStyles.test(one)) ? '' : rule,

@@ -7,6 +7,7 @@ import {
   type GridColumnHeaderSortIconProps,
   GridRow,
   type GridRowProps,
+  type GridSlotProps,
   type GridValidRowModel,
   useGridApiRef,
 } from '@mui/x-data-grid';
@@ -20,6 +21,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { pageNonce } from '#app/kit/theme/app-theme-provider.tsx';
 import { t } from '#words/t.ts';
@@ -63,6 +65,9 @@ function NumberedRow(props: GridRowProps) {
 }
 
 const slots = {
+  baseTooltip: ({ title, children }: GridSlotProps['baseTooltip']) => (
+    <LazyTooltip title={String(title)}>{children}</LazyTooltip>
+  ),
   baseCheckbox: RowCheckbox,
   rowCheckbox: NamedRowCheckbox,
   columnHeaderSortIcon: HeaderSortIcon,

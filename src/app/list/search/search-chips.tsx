@@ -3,9 +3,9 @@ import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
 import { usePopover } from '#app/kit/menus/popover-panel.tsx';
 import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { color, fontSize } from '#app/kit/theme/tokens.ts';
@@ -141,7 +141,7 @@ export function QueryTextButton(props: QueryTextButtonProps) {
   const { opener, popover } = usePopover('dialog');
   return (
     <>
-      <Tooltip title={t('Query as text')}>
+      <LazyTooltip title={t('Query as text')}>
         <IconButton
           {...opener}
           aria-label={t('Query as text')}
@@ -150,7 +150,7 @@ export function QueryTextButton(props: QueryTextButtonProps) {
         >
           <CodeOutlined />
         </IconButton>
-      </Tooltip>
+      </LazyTooltip>
       {popover.anchor !== null && <QueryTextPanel {...props} {...popover} />}
     </>
   );

@@ -8,9 +8,9 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import Tooltip from '@mui/material/Tooltip';
 import { type FormEvent, useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
 import { PopoverPanel } from '#app/kit/menus/popover-panel.tsx';
 import { CopyButton } from '#app/kit/text/copy-button.tsx';
 import { color, fontSize } from '#app/kit/theme/tokens.ts';
@@ -149,7 +149,7 @@ function ViewItem(props: ViewItemProps) {
         </IconButton>
       )}
       {sharedBy === undefined && (canShare || isShared) && (
-        <Tooltip
+        <LazyTooltip
           title={isShared ? t('Shared with your organization') : t('Share with your organization')}
         >
           <IconButton
@@ -160,7 +160,7 @@ function ViewItem(props: ViewItemProps) {
           >
             {isShared ? <Group /> : <GroupOutlined />}
           </IconButton>
-        </Tooltip>
+        </LazyTooltip>
       )}
       <CopyButton text={absolute(address)} label={t('Copy link to {name}', { name })} />
       {sharedBy === undefined && (

@@ -4,12 +4,12 @@ import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import IconButton from '@mui/material/IconButton';
 import { keyframes, styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { StillLoading } from '#app/kit/feedback/loading-region.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
 import { BrandMark, BrandName } from '#app/kit/page/brand-name.tsx';
 import { mainId, SkipLink } from '#app/kit/page/skip-link.tsx';
 import { computerStorage } from '#app/kit/storage/browser-storage.ts';
@@ -186,11 +186,11 @@ function DesktopNavHead({ width, onToggle }: { width: NavWidth; onToggle: () => 
   return (
     <NavHead data-width={width}>
       {isWide ? <BrandName /> : <BrandMark />}
-      <Tooltip title={label} placement="right">
+      <LazyTooltip title={label} placement="right">
         <IconButton aria-label={label} onClick={onToggle} size="small">
           {isWide ? <KeyboardDoubleArrowLeftOutlined /> : <KeyboardDoubleArrowRightOutlined />}
         </IconButton>
-      </Tooltip>
+      </LazyTooltip>
     </NavHead>
   );
 }

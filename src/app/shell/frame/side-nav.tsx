@@ -5,12 +5,12 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Avatar from '@mui/material/Avatar';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useId } from 'react';
 import { NavLink as RouterNavLink, useNavigate } from 'react-router';
 import { KeyboardHint } from '#app/kit/keyboard/keys.tsx';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
+import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { requestsDialog } from '#app/kit/requests/recent-requests.ts';
 import { color, iconSize, typeScale } from '#app/kit/theme/tokens.ts';
@@ -167,9 +167,9 @@ function NavLink({ item, width }: { item: NavItem; width: NavWidth }) {
   );
   if (title === undefined) return link;
   return (
-    <Tooltip title={title} placement="right" describeChild={isWide}>
+    <LazyTooltip title={title} placement="right" describeChild={isWide}>
       {link}
-    </Tooltip>
+    </LazyTooltip>
   );
 }
 

@@ -3,10 +3,10 @@ import NavigateNextOutlined from '@mui/icons-material/NavigateNextOutlined';
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useState } from 'react';
 import { PlainSelect } from '#app/kit/forms/form-parts.ts';
 import { formatDate, formatMoment, formatTimeOfDay } from '#app/kit/language/locale.ts';
+import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
 import { ActionMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import type { MenuEntry } from '#app/kit/menus/open-menu.tsx';
 import { ClampedText } from '#app/kit/text/use-clamp.tsx';
@@ -98,7 +98,7 @@ interface StepProps {
 
 function Step({ label, icon, target, onChoose }: StepProps) {
   return (
-    <Tooltip title={label}>
+    <LazyTooltip title={label}>
       {/* Disabled buttons have no hover, so the span does. */}
       <span>
         <IconButton
@@ -109,7 +109,7 @@ function Step({ label, icon, target, onChoose }: StepProps) {
           {icon}
         </IconButton>
       </span>
-    </Tooltip>
+    </LazyTooltip>
   );
 }
 

@@ -7,9 +7,9 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Tooltip from '@mui/material/Tooltip';
 import { Suspense, startTransition, use, useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
+import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
 import type { MenuEntry } from '#app/kit/menus/open-menu.tsx';
 import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color, fontSize, iconSize } from '#app/kit/theme/tokens.ts';
@@ -222,11 +222,11 @@ function placeOf({ kind, path }: ShownChange, { from, to }: ContentPair): Chosen
 
 function ToValues({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <Tooltip title={label}>
+    <LazyTooltip title={label}>
       <IconButton size="small" aria-label={label} onClick={onClick} sx={{ my: '-4px' }}>
         <HistoryOutlined sx={{ fontSize: `${iconSize.small}px !important` }} />
       </IconButton>
-    </Tooltip>
+    </LazyTooltip>
   );
 }
 
