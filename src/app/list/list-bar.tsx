@@ -104,7 +104,7 @@ const Bar = styled('div')({
   },
   // On a phone the search takes a whole line.
   '@media (max-width: 599px)': {
-    '& > .MuiOutlinedInput-root': { flexBasis: '100%', maxWidth: 'none' },
+    '& > .search-field': { flexBasis: '100%', maxWidth: 'none' },
   },
 });
 

@@ -1,12 +1,9 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { isTyping, KeyboardHint } from '#app/kit/keyboard/keys.tsx';
-import { color, fontSize, iconSize } from '#app/kit/theme/tokens.ts';
+import { iconSize } from '#app/kit/theme/tokens.ts';
 import { textLimit } from '#contract/base/query-params.ts';
 import { t } from '#words/t.ts';
 
@@ -16,12 +13,6 @@ interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
 }
-
-const Limit = styled('span')({
-  flex: 'none',
-  fontSize: fontSize.caption,
-  color: color('text-muted'),
-});
 
 /** A list's search: "/" focuses it, Escape clears it, arrow down moves to the rows. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
@@ -47,41 +38,31 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   }
 
   return (
-    <OutlinedInput
-      inputRef={input}
-      value={value}
-      onChange={(event) => onChange(event.target.value.slice(0, textLimit))}
-      onKeyDown={onKeyDown}
-      placeholder={label}
-      inputProps={{
-        'aria-label': label,
-        'aria-keyshortcuts': '/',
-        type: 'text',
-        role: 'searchbox',
-      }}
-      sx={{ flex: '1 1 120px', maxWidth: 360 }}
-      startAdornment={
-        <InputAdornment position="start" sx={{ mr: 0 }}>
-          <SearchOutlined />
-        </InputAdornment>
-      }
-      endAdornment={
-        <>
-          {/* Pasted text may have been cut. */}
-          <Limit aria-live="polite">
-            {value.length >= textLimit &&
-              t('Limit of {limit} characters reached', { limit: textLimit })}
-          </Limit>
-          {value === '' ? (
-            <KeyboardHint keys={['/']} />
-          ) : (
-            <IconButton size="small" aria-label={t('Clear search')} edge="end" onClick={clear}>
-              <CloseOutlined sx={{ fontSize: `${iconSize.small}px !important` }} />
-            </IconButton>
-          )}
-        </>
-      }
-    />
+    <div className="text-input-box search-field">
+      <SearchOutlined />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value.slice(0, textLimit))}
+        onKeyDown={onKeyDown}
+      />
+      {/* Pasted text may have been cut. */}
+      <span aria-live="polite">
+        {value.length >= textLimit &&
+          t('Limit of {limit} characters reached', { limit: textLimit })}
+      </span>
+      {value === '' ? (
+        <KeyboardHint keys={['/']} />
+      ) : (
+        <IconButton size="small" aria-label={t('Clear search')} edge="end" onClick={clear}>
+          <CloseOutlined sx={{ fontSize: `${iconSize.small}px !important` }} />
+        </IconButton>
+      )}
+    </div>
   );
 }
 

@@ -1,10 +1,7 @@
 import Button from '@mui/material/Button';
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import InputLabel from '@mui/material/InputLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import { type FormEvent, type InputHTMLAttributes, useId, useState } from 'react';
+import { type FormEvent, type InputHTMLAttributes, useState } from 'react';
+import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { textLimit } from '#contract/base/query-params.ts';
 import { t } from '#words/t.ts';
 import { FilterForm, FilterPopover, Suggestions } from './filter-button.tsx';
@@ -70,7 +67,6 @@ function TextForm(props: TextFilterProps) {
   } = props;
   const [typed, setTyped] = useState(value);
   const [problem, setProblem] = useState<string>();
-  const id = useId();
 
   function apply(event: FormEvent): void {
     event.preventDefault();
@@ -82,20 +78,15 @@ function TextForm(props: TextFilterProps) {
 
   return (
     <NarrowForm onSubmit={apply}>
-      <FormControl fullWidth error={problem !== undefined}>
-        <InputLabel htmlFor={id} shrink>
-          {inputLabel}
-        </InputLabel>
-        <OutlinedInput
-          id={id}
-          autoFocus
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          inputProps={{ inputMode, 'aria-describedby': `${id}-note` }}
-        />
-        <FormHelperText id={`${id}-note`}>{problem ?? hint}</FormHelperText>
-      </FormControl>
+      <TextInput
+        label={inputLabel}
+        field={{ name: 'text', onChange: (event) => setTyped(event.target.value) }}
+        autoFocus
+        autoComplete="off"
+        inputProps={{ value: typed, inputMode }}
+        problem={problem}
+        hint={hint}
+      />
       {suggestions.length > 0 && (
         <Suggestions>
           {suggestions.map((text) => (
