@@ -1,8 +1,7 @@
-import Checkbox from '@mui/material/Checkbox';
-import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { ProgressLine } from '#app/kit/feedback/progress-line.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { color } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
@@ -81,7 +80,12 @@ interface SelectableCardProps<Row> {
   children: ReactNode;
 }
 
-const Selectable = styled('div')({ display: 'flex', alignItems: 'flex-start', gap: 4 });
+const Selectable = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 4,
+  '& > .row-checkbox': { margin: '-8px 0 0 -8px' },
+});
 
 const CardBody = styled('div')({ flex: 1, minWidth: 0 });
 
@@ -91,15 +95,16 @@ function SelectableCard<Row>({ row, rowId, selection, children }: SelectableCard
   const { chosen, onChange, labelOf } = selection;
   return (
     <Selectable>
-      <Checkbox
+      <input
+        type="checkbox"
+        className="row-checkbox"
         checked={chosen.has(id)}
-        slotProps={{ input: { 'aria-label': t('Select {row}', { row: labelOf(row) }) } }}
-        onChange={(_, isChecked) =>
+        aria-label={t('Select {row}', { row: labelOf(row) })}
+        onChange={({ target }) =>
           onChange(
-            new Set(isChecked ? [...chosen, id] : [...chosen].filter((other) => other !== id)),
+            new Set(target.checked ? [...chosen, id] : [...chosen].filter((other) => other !== id)),
           )
         }
-        sx={{ m: '-8px 0 0 -8px' }}
       />
       <CardBody>{children}</CardBody>
     </Selectable>
@@ -108,12 +113,7 @@ function SelectableCard<Row>({ row, rowId, selection, children }: SelectableCard
 
 /** A progress bar above rows that refresh. The grid's own overlay greys out the rows and is invalid ARIA. */
 export function RefreshLine({ label }: { label: string }) {
-  return (
-    <LinearProgress
-      aria-label={t('Refreshing {label}', { label })}
-      sx={{ position: 'absolute', inset: '0 0 auto 0', zIndex: 10 }}
-    />
-  );
+  return <ProgressLine role="progressbar" aria-label={t('Refreshing {label}', { label })} />;
 }
 
 /** The frame of a pagination bar. */

@@ -8,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { StillLoading } from '#app/kit/feedback/loading-region.tsx';
+import { ProgressLine } from '#app/kit/feedback/progress-line.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
 import { BrandMark, BrandName } from '#app/kit/page/brand-name.tsx';
@@ -118,31 +119,14 @@ export function AppFrame(props: AppFrameProps) {
   );
 }
 
-const slide = keyframes({
-  '0%': { transform: 'translateX(-100%) scaleX(0.4)' },
-  '60%': { transform: 'translateX(20%) scaleX(0.6)' },
-  '100%': { transform: 'translateX(100%) scaleX(0.4)' },
-});
-
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
-const Bar = styled('div')({
+const Bar = styled(ProgressLine)({
   position: 'fixed',
-  inset: '0 0 auto 0',
   zIndex: 1600,
-  height: 2,
-  overflow: 'hidden',
-  pointerEvents: 'none',
   // Most pages load sooner, and a flashing bar would make them feel slower.
   opacity: 0,
   animation: `${appear} 1ms linear 150ms forwards`,
-  '&::after': {
-    content: '""',
-    display: 'block',
-    height: '100%',
-    backgroundColor: color('accent'),
-    animation: `${slide} 1.1s ease-in-out infinite`,
-  },
 });
 
 const Wait = styled('div')({
