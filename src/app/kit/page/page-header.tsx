@@ -1,9 +1,7 @@
-import Breadcrumbs from '@mui/material/Breadcrumbs';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { Link } from 'react-router';
 import { t } from '#words/t.ts';
 import { shortText } from '../text/short-text.ts';
 import { ClampedText, useClamp } from '../text/use-clamp.tsx';
@@ -46,18 +44,36 @@ const Words = styled('div')({
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
-/** Truncated, since the linked page has the full name. */
-const crumbLine = {
-  display: 'block',
-  maxWidth: 'min(60ch, 60vw)',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  // A sufficient touch target.
-  lineHeight: '24px',
-  // In one line beside a menu.
-  '@media (max-width: 599px)': { maxWidth: '42vw' },
-} as const;
+const Crumbs = styled('ol')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  margin: '0 0 2px',
+  padding: 0,
+  listStyle: 'none',
+  fontSize: fontSize.small,
+  '& > li + li::before': {
+    content: '"/" / ""',
+    float: 'left',
+    marginInline: 6,
+    lineHeight: '24px',
+    color: color('text-disabled'),
+  },
+  '& a': {
+    display: 'block',
+    // Truncated, since the linked page has the full name.
+    maxWidth: 'min(60ch, 60vw)',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    // A sufficient touch target.
+    lineHeight: '24px',
+    color: color('text-muted'),
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+    // In one line beside a menu.
+    '@media (max-width: 599px)': { maxWidth: '42vw' },
+  },
+});
 
 const Meta = styled('div')({
   display: 'flex',
@@ -78,19 +94,15 @@ export function PageHeader({ title, breadcrumbs, description, meta, actions }: P
     <Header>
       <Words data-alone={isTitleAlone || undefined}>
         {breadcrumbs !== undefined && breadcrumbs.length > 0 && (
-          <Breadcrumbs aria-label={t('Breadcrumb')} sx={{ mb: 0.5, '& .crumb': crumbLine }}>
-            {breadcrumbs.map((crumb) => (
-              <Link
-                key={crumb.to}
-                component={RouterLink}
-                to={crumb.to}
-                color="text.secondary"
-                className="crumb"
-              >
-                {shortText(crumb.label)}
-              </Link>
-            ))}
-          </Breadcrumbs>
+          <nav aria-label={t('Breadcrumb')}>
+            <Crumbs>
+              {breadcrumbs.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{shortText(label)}</Link>
+                </li>
+              ))}
+            </Crumbs>
+          </nav>
         )}
         <Typography variant="h1" tabIndex={-1} ref={clamp.ref} style={clamp.style}>
           {clamp.content}

@@ -74,18 +74,6 @@ const displayOverrides: Components<Theme> = {
       bar: { backgroundColor: color('accent') },
     },
   },
-  MuiAvatar: {
-    styleOverrides: {
-      root: {
-        width: 28,
-        height: 28,
-        fontSize: fontSize.caption,
-        fontWeight: 600,
-        backgroundColor: color('accent-soft'),
-        color: color('link'),
-      },
-    },
-  },
 };
 
 function palette(colors: Record<ColorName, string>) {

@@ -2,7 +2,6 @@ import HttpOutlined from '@mui/icons-material/HttpOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
-import Avatar from '@mui/material/Avatar';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
@@ -179,8 +178,20 @@ interface AccountMenuProps {
   onSignOut: () => void;
 }
 
-// As generated content, since text would be part of the button's accessible name.
-const Initials = styled('span')({ '&::before': { content: 'attr(data-initials)' } });
+const Initials = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 28,
+  height: 28,
+  borderRadius: '50%',
+  ...typeScale.caption,
+  fontWeight: 600,
+  backgroundColor: color('accent-soft'),
+  color: color('link'),
+  // As generated content, since text would be part of the button's accessible name.
+  '&::before': { content: 'attr(data-initials)' },
+});
 
 function AccountMenu({ account, width, onSignOut }: AccountMenuProps) {
   const { opener, menu } = useMenu();
@@ -192,11 +203,7 @@ function AccountMenu({ account, width, onSignOut }: AccountMenuProps) {
         {...opener}
         width={width}
         label={t('Account: {name}', { name: account.name })}
-        icon={
-          <Avatar aria-hidden>
-            <Initials data-initials={initialsOf(account.name)} />
-          </Avatar>
-        }
+        icon={<Initials aria-hidden data-initials={initialsOf(account.name)} />}
         title={rich('<hidden>Account: </hidden>{name}', { hidden, name: account.name })}
         note={account.role}
       />

@@ -142,10 +142,4 @@ export const surfaceOverrides: Components<Theme> = {
       },
     },
   },
-  MuiBreadcrumbs: {
-    styleOverrides: {
-      root: { fontSize: fontSize.small },
-      separator: { marginInline: 6, color: color('text-disabled') },
-    },
-  },
 };
