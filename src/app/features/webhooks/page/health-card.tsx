@@ -52,7 +52,12 @@ const Figures = styled('dl')({
   '@media (max-width: 599px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 });
 
-const Charts = styled('div')({ display: 'grid', gap: 16, marginBottom: 16 });
+const Charts = styled('div')({
+  display: 'grid',
+  gap: 20,
+  marginBottom: 16,
+  '& h3': { margin: '0 0 8px', ...typeScale.caption, fontWeight: 400, color: color('text-muted') },
+});
 
 const hourMs = 3_600_000;
 
@@ -124,27 +129,33 @@ function Statistics({ address, health, canManage }: StatisticsProps) {
       </Figures>
       {attempts > 0 && (
         <Charts>
-          <BarChart
-            title={t('Attempts by hour')}
-            heads={[t('Hour'), t('Attempts'), t('Failed')]}
-            bars={hours.map((one) => ({
-              key: one.hour,
-              label: formatTimeOfDay(one.hour),
-              count: one.attempts,
-              failed: one.failures,
-              to: canManage && one.attempts > 0 ? attemptsIn(one.hour) : undefined,
-            }))}
-          />
-          <BarChart
-            title={t('Mean latency by hour')}
-            heads={[t('Hour'), t('Mean latency')]}
-            format={durationText}
-            bars={hours.map(({ hour, latencyMs }) => ({
-              key: hour,
-              label: formatTimeOfDay(hour),
-              count: latencyMs ?? 0,
-            }))}
-          />
+          <div>
+            <h3>{t('Attempts by hour')}</h3>
+            <BarChart
+              title={t('Attempts by hour')}
+              heads={[t('Hour'), t('Attempts'), t('Failed')]}
+              bars={hours.map((one) => ({
+                key: one.hour,
+                label: formatTimeOfDay(one.hour),
+                count: one.attempts,
+                failed: one.failures,
+                to: canManage && one.attempts > 0 ? attemptsIn(one.hour) : undefined,
+              }))}
+            />
+          </div>
+          <div>
+            <h3>{t('Mean latency by hour')}</h3>
+            <BarChart
+              title={t('Mean latency by hour')}
+              heads={[t('Hour'), t('Mean latency')]}
+              format={durationText}
+              bars={hours.map(({ hour, latencyMs }) => ({
+                key: hour,
+                label: formatTimeOfDay(hour),
+                count: latencyMs ?? 0,
+              }))}
+            />
+          </div>
         </Charts>
       )}
       <Note>
