@@ -61,7 +61,7 @@ export function OrganizationField({ form, sites }: PlaceFieldsProps) {
   );
 }
 
-export function NamedPlaces({ form, sites }: PlaceFieldsProps) {
+export function NamedPlaces({ form, sites, hint }: PlaceFieldsProps & { hint?: string }) {
   const { register, control, getValues, setValue, formState } = form;
   const [organizationId, brandId, siteIds] = useWatch({
     control,
@@ -89,6 +89,7 @@ export function NamedPlaces({ form, sites }: PlaceFieldsProps) {
         control={control as never} // the field needs only a part of the form's type
         name="siteIds"
         label={t('Sites')}
+        hint={hint}
         options={siteOptions(within.filter(isOf(brandId)), [])}
       />
       {siteIds.length === 0 && <NoSitesWarning />}

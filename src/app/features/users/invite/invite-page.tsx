@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { type TextEncoding, textEncodings } from '#app/kit/files/sheet/text-encodings.ts';
@@ -49,9 +50,8 @@ function InviteMany() {
   const sites = useNamedSites();
   const { currentSiteId } = useSites();
   const again = useSearchParams()[0].get('again');
-  const [defaults, setDefaults] = useState<InviteDefaults>(() =>
-    inviteDefaults(sites, currentSiteId),
-  );
+  const form = useForm({ defaultValues: inviteDefaults(sites, currentSiteId) });
+  const defaults = useWatch({ control: form.control }) as InviteDefaults; // all are registered
   const [list, setList] = useState<InviteList>(emptyInvites);
   const { rows, columns, source } = list;
   const choices = { roles: assignableRoles(you.role), sites };
@@ -63,7 +63,7 @@ function InviteMany() {
   const { offer, forget, ...draft } = useStateDraft(draftOf, draftSchema, content);
   useFailedInvites(again, (failed) => {
     setList({ rows: failed.rows, columns: [] });
-    if (failed.defaults !== undefined) setDefaults(failed.defaults);
+    if (failed.defaults !== undefined) form.reset(failed.defaults);
   });
   return (
     <>
@@ -85,7 +85,7 @@ function InviteMany() {
           onContinue={() => {
             draft.acceptOffer();
             if (offer.content === undefined) return;
-            setDefaults(offer.content.defaults);
+            form.reset(offer.content.defaults);
             setList(offer.content);
           }}
           onDiscard={draft.discardOffer}
@@ -95,12 +95,7 @@ function InviteMany() {
           })}
         </OfferAlert>
       )}
-      <InviteDefaultsFields
-        defaults={defaults}
-        roles={choices.roles}
-        sites={sites}
-        onChange={setDefaults}
-      />
+      <InviteDefaultsFields form={form} roles={choices.roles} sites={sites} />
       {rows.length === 0 ? (
         <InviteInput choices={choices} onList={setList} />
       ) : (

@@ -169,13 +169,13 @@ it('rereads a column, and keeps corrections in others', () => {
 
 describe('inviteOf', () => {
   const own = { role: 'SITE_USER', organizationId: 9, brandId: 11 };
-  const defaults = { ...own, siteIds: [101] };
+  const defaults = { ...own, organizationId: '9', brandId: '11', siteIds: ['101'] };
   const names = { email: ann.email, firstName: ann.firstName, lastName: ann.lastName };
   const read = (row: Partial<typeof ann>) => inviteOf({ ...ann, ...row }, defaults, choices);
 
   it('applies the defaults to each row', () => {
     expect(read({})).toEqual({ invite: { ...names, ...own, siteId: 101 }, issues: [] });
-    const several = { ...defaults, siteIds: [101, 102] };
+    const several = { ...defaults, siteIds: ['101', '102'] };
     expect(inviteOf(ann, several, choices).invite).toEqual({
       ...names,
       ...own,
@@ -185,7 +185,12 @@ describe('inviteOf', () => {
 
   it('defaults to the current site, which an administrator does not need', () => {
     const here = inviteDefaults(choices.sites, '102');
-    expect(here).toEqual({ role: 'SITE_USER', organizationId: 1, siteIds: [102] });
+    expect(here).toEqual({
+      role: 'SITE_USER',
+      organizationId: '1',
+      brandId: '',
+      siteIds: ['102'],
+    });
     expect(inviteOf(ann, here, choices).invite).toMatchObject({ siteId: 102 });
     const { invite } = inviteOf({ ...ann, role: 'Administrator' }, here, choices);
     expect(invite).toEqual({ ...names, role: 'ADMIN', organizationId: 1 });

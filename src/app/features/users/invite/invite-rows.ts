@@ -34,21 +34,17 @@ export interface InviteSource {
 
 export const inviteDefaultsSchema = z.object({
   role: z.string(),
-  organizationId: z.optional(z.number()),
-  brandId: z.optional(z.number()),
+  organizationId: z._default(z.coerce.string(), ''),
+  brandId: z._default(z.coerce.string(), ''),
   /** For roles limited to sites. */
-  siteIds: z.array(z.number()),
+  siteIds: z.array(z.coerce.string()),
 });
 export type InviteDefaults = z.output<typeof inviteDefaultsSchema>;
 
 export function inviteDefaults(sites: readonly Site[], currentSiteId?: string): InviteDefaults {
-  const { role, organizationId, siteIds } = emptyNewUser(sites, currentSiteId);
+  const { role, organizationId, brandId, siteIds } = emptyNewUser(sites, currentSiteId);
   const [, another] = organizationOptions(sites);
-  return {
-    role,
-    organizationId: another === undefined ? undefined : numberOf(organizationId),
-    siteIds: siteIds.map(Number),
-  };
+  return { role, organizationId: another ? organizationId : '', brandId, siteIds };
 }
 
 /**
@@ -128,18 +124,18 @@ export function inviteOf(row: InviteRow, defaults: InviteDefaults, choices: Invi
 
 /** A row's own sites determine the organization, and override the default brand. */
 function placesOf(siteIds: readonly string[], defaults: InviteDefaults, choices: InviteChoices) {
-  const { organizationId, brandId } = defaults;
+  const organizationId = numberOf(defaults.organizationId);
   const [first] = siteIds.map(Number);
-  if (first === undefined) return { organizationId, brandId, ...sitesOf(defaults.siteIds) };
+  if (first === undefined) {
+    return { organizationId, brandId: numberOf(defaults.brandId), ...sitesOf(defaults.siteIds) };
+  }
   const own = choices.sites.find((site) => Number(site.siteId) === first)?.organizationId;
-  return {
-    organizationId: own === undefined ? organizationId : Number(own),
-    ...sitesOf(siteIds.map(Number)),
-  };
+  return { organizationId: own === undefined ? organizationId : Number(own), ...sitesOf(siteIds) };
 }
 
 /** The interface has one site, and an extension for several. */
-function sitesOf(siteIds: readonly number[]) {
+function sitesOf(ids: readonly string[]) {
+  const siteIds = ids.map(Number);
   const [siteId, another] = siteIds;
-  return another === undefined ? { siteId } : { siteIds: [...siteIds] };
+  return another === undefined ? { siteId } : { siteIds };
 }
