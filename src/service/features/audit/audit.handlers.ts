@@ -3,7 +3,7 @@ import { type ConfidentialityLevel, clearanceOf } from '#contract/fhir/confident
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bindBody } from '../../http/bind.ts';
-import { findAuditEvents } from './audit.store.ts';
+import { auditTrail } from './audit.store.ts';
 
 /** A version with a predecessor. */
 interface Revision {
@@ -22,9 +22,10 @@ type FindChangedFields = (
 
 /** The audit trail. For resources it stores version numbers, and `findChangedFields` compares the versions. */
 export function auditHandlers(db: Db, findChangedFields: FindChangedFields): Binding[] {
+  const trail = auditTrail(db);
   return [
     bindBody(listAuditEvents, async ({ caller, query }) => {
-      const { data, meta } = await findAuditEvents(db, caller, query);
+      const { data, meta } = await trail.find(caller, query);
       const revisions = data.map(revisionOf);
       const changed = await findChangedFields(
         db,

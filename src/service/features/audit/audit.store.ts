@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { RequestOf } from '#contract/base/operation.ts';
 import { pageMeta } from '#contract/base/paging.ts';
 import type { AuditEvent, listAuditEvents } from '#contract/console/audit.ts';
@@ -11,21 +12,50 @@ import type { Caller } from '../../http/caller.ts';
 
 type AuditQuery = RequestOf<typeof listAuditEvents>['query'];
 
-/** A page of the audit entries that the caller may read, by time: everything about their organizations. */
-export async function findAuditEvents(db: Db, caller: Caller, query: AuditQuery) {
-  const { page, pageSize, foldRuns, sortOrder = 'desc' } = query;
-  const direction = sql.raw(sortOrder);
-  const matching = (alias: string) => conditionsOf(caller, query, alias);
-  const entriesOfRun = sql`from audit_events n where n.run_id = e.run_id and ${matching('n')}`;
-  const folded = sql`not exists (select ${entriesOfRun} and n.audit_id > e.audit_id)`;
-  const matches = sql`from audit_events e where ${matching('e')}
-    and ${foldRuns ? folded : sql`true`}`;
-  const { rows } = await sql<AuditRow>`select e.*, case when run_id is not null then
-      (select count(*)::int ${entriesOfRun}) end as entries
-    ${matches} order by at ${direction}, audit_id ${direction}
-    limit ${pageSize} offset ${page * pageSize}`.execute(db);
-  const total = await countRows(db, matches);
-  return { data: rows.map(toAuditEvent), meta: pageMeta(page, pageSize, total) };
+/** An entry is committed within this time of its own: its statement has ended by then. */
+const settledMs = 60_000;
+
+/** Reads the trail of a store. */
+export function auditTrail(db: Db) {
+  const settled = new LRUCache<string, { until: Date; total: number }>({ max: 1_000, ttl: 60_000 });
+
+  /**
+   * Entries are only added, so that older ones are counted once in a minute, as there may be millions. What retention
+   * deletes is counted until then.
+   */
+  async function countOf(key: string, matches: RawBuilder<unknown>): Promise<number> {
+    let kept = settled.get(key);
+    if (kept === undefined) {
+      const until = new Date(Date.now() - settledMs);
+      kept = { until, total: await countRows(db, sql`${matches} and e.at < ${until}`) };
+      settled.set(key, kept);
+    }
+    return kept.total + (await countRows(db, sql`${matches} and e.at >= ${kept.until}`));
+  }
+
+  return {
+    /** A page of the audit entries that the caller may read, by time: everything about their organizations. */
+    async find(caller: Caller, query: AuditQuery) {
+      const { page, pageSize, sortOrder = 'desc', ...filters } = query;
+      const direction = sql.raw(sortOrder);
+      const matching = (alias: string) => conditionsOf(caller, query, alias);
+      const entriesOfRun = sql`from audit_events n where n.run_id = e.run_id and ${matching('n')}`;
+      const matches = (isOther: string) =>
+        sql`from audit_events e where ${matching('e')} and ${
+          filters.foldRuns
+            ? sql`not exists (select ${entriesOfRun} and n.audit_id ${sql.raw(isOther)} e.audit_id)`
+            : sql`true`
+        }`;
+      const { rows } = await sql<AuditRow>`select e.*, case when run_id is not null then
+          (select count(*)::int ${entriesOfRun}) end as entries
+        ${matches('>')} order by at ${direction}, audit_id ${direction}
+        limit ${pageSize} offset ${page * pageSize}`.execute(db);
+      // A run is listed by its last entry, and counted by its first, which stays.
+      const { role, organizationIds } = caller;
+      const total = await countOf(JSON.stringify([role, organizationIds, filters]), matches('<'));
+      return { data: rows.map(toAuditEvent), meta: pageMeta(page, pageSize, total) };
+    },
+  };
 }
 
 type AuditRow = Selectable<AuditEventsTable> & { entries: number | null };

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+
+test('counts an entry at once, also of a run that began some minutes ago', async () => {
+  const admin = await service.signInAs();
+  const { userId } = await service.makeUser();
+  const runId = '11111111-1111-4111-8111-111111111111';
+  const save = async (minutesAgo: number) => {
+    const at = new Date(Date.now() - minutesAgo * 60_000);
+    await sql`insert into audit_events (at, ip, action, entity_kind, entity_id, entity_label, site_id, organization_id, run_id)
+      values (${at}, '', 'updateUser', 'user', ${userId}, '', 0, 1, ${runId})`.execute(service.db);
+  };
+  await save(6);
+  await save(5);
+  const total = async (query: string) =>
+    (await admin.call('GET', `/audit?entityId=${userId}${query}`)).json().meta.total;
+  expect([await total(''), await total('&foldRuns=true')]).toEqual([2, 1]);
+  await save(0);
+  expect([await total(''), await total('&foldRuns=true')]).toEqual([3, 1]);
+});
