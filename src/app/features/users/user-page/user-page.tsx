@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate, useParams } from 'react-router';
 import { problemMessage } from '#app/kit/api/api-error.ts';
+import { useFailure } from '#app/kit/api/failed-queries.ts';
 import { mutationOf, queryOf } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
@@ -208,13 +209,18 @@ export function UserPageError() {
 function UserTwoStep({ user }: { user: User }) {
   const params = { userId: user.id };
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
-  const { data, error } = useQuery(queryOf(listUserFactors, { params }));
+  const query = useQuery(queryOf(listUserFactors, { params }));
+  const failure = useFailure(query);
   const { mutateAsync: reset } = useMutation(mutationOf(resetUserFactors));
   const [isAsking, setIsAsking] = useState(false);
-  if (data === undefined) {
-    return error ? <DangerText>{problemMessage(error)}</DangerText> : <Skeleton width={120} />;
+  if (query.data === undefined) {
+    return failure ? (
+      <DangerText role="alert">{problemMessage(failure)}</DangerText>
+    ) : (
+      <Skeleton width={120} />
+    );
   }
-  const kinds = [...new Set(data.data.map(({ kind }) => factorKindLabel(kind)))];
+  const kinds = [...new Set(query.data.data.map(({ kind }) => factorKindLabel(kind)))];
   if (kinds.length === 0) return t('Off');
   const name = userName(user);
   return (
