@@ -10,6 +10,7 @@ import { darkColors, lightColors } from './src/app/kit/theme/scheme-colors.ts';
 import { slimGrid } from './src/app/list/grid/slim-grid.ts';
 import { firstFiles } from './src/tools/build/first-files.ts';
 import { loadModule } from './src/tools/build/load-module.ts';
+import { workerBudget } from './src/tools/build/page-budget.ts';
 import { serviceBuild } from './src/tools/build/service-build.ts';
 import { languages } from './src/words/language.ts';
 import type { Catalogue } from './src/words/t.ts';
@@ -140,7 +141,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       },
     },
     // Workers load what speaks after their words.
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [workerBudget()] },
     server: {
       port: 4001,
       // Everything the console itself does not serve is the service's.

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /** The files of a page, as positions in the list of all files. */
 export interface PageFiles {
@@ -10,7 +10,7 @@ export interface PageFiles {
 
 /** The most that a page may begin with; the start page has to be lighter than the others. */
 const budgets = [
-  { pages: /^\^\/console\/users\/\?\$$/, files: 8, kB: 430 },
+  { pages: /^\^\/console\/users\/\?\$$/, files: 8, kB: 380 },
   { pages: /^/, files: 26, kB: 560 },
 ];
 
@@ -28,4 +28,19 @@ export function pagesOverBudget(pages: readonly PageFiles[], sizes: readonly num
 /** Its size in bytes as gzip. */
 export function compressedSize({ code }: Rolldown.OutputChunk): number {
   return gzipSync(code).length;
+}
+
+const drawing = /node_modules\/(react|react-dom|@mui|@emotion)\//;
+
+/** Fails the build if a worker, which draws nothing, contains a library that draws. */
+export function workerBudget(): Plugin {
+  return {
+    name: 'paddock-worker-budget',
+    generateBundle(_, bundle) {
+      for (const output of Object.values(bundle)) {
+        const drawn = output.type === 'chunk' && output.moduleIds.find((id) => drawing.test(id));
+        if (drawn) this.error(`The worker's ${output.fileName} contains ${drawn}`);
+      }
+    },
+  };
 }
