@@ -10,7 +10,7 @@ async function filterBy(text: string, limit?: number) {
   const onChange = vi.fn();
   render(<TextFilter label="URL" value="" onChange={onChange} {...(limit && { limit })} />);
   await userEvent.click(screen.getByRole('button', { name: /^URL/ }));
-  await userEvent.click(screen.getByRole('textbox', { name: 'URL' }));
+  await userEvent.click(await screen.findByRole('textbox', { name: 'URL' }));
   await userEvent.paste(text);
   await userEvent.keyboard('{Enter}');
   return onChange;
@@ -20,7 +20,7 @@ it('keeps a text that is too long, and says so', async () => {
   const text = 'x'.repeat(201);
   const onChange = await filterBy(text);
   screen.getByText('Search text is limited to 200 characters; this has 201');
-  expect(screen.getByRole('textbox', { name: 'URL' })).toHaveProperty('value', text);
+  expect(await screen.findByRole('textbox', { name: 'URL' })).toHaveProperty('value', text);
   expect(onChange).not.toHaveBeenCalled();
 });
 
