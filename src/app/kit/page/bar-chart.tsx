@@ -64,7 +64,13 @@ const Names = styled('div')({
   paddingTop: 4,
   fontSize: fontSize.caption,
   color: color('text-muted'),
-  '& > span': { flex: 1, minWidth: 0, textAlign: 'center', overflowWrap: 'anywhere' },
+  '& > span': {
+    flex: 1,
+    minWidth: 0,
+    textAlign: 'center',
+    hyphens: 'auto',
+    overflowWrap: 'anywhere',
+  },
 });
 
 const Details = styled('details')({
@@ -91,7 +97,9 @@ export function BarChart({ bars, heads, title, format = formatCount }: BarChartP
               <i className="count" style={{ height: share(count - failed) }} />
             </>
           );
-          const title = `${label}: ${format(count)}`;
+          const text = `${label}: ${format(count)}`;
+          const title =
+            failed > 0 ? t('{bar}, {failed, number} failed', { bar: text, failed }) : text;
           // For the mouse only; the table has links for keyboard and screen readers.
           return to === undefined ? (
             <span key={key} title={title}>
