@@ -164,8 +164,8 @@ interface FhirVersionsTable {
   last_updated: Time;
   author_id: string | null;
   packed: Uint8Array;
-  packing: 'plain' | 'zstd' | 'delta';
-  /** The version it is compressed against; null if compressed alone. */
+  packing: 'plain' | 'zstd';
+  /** The version used as a dictionary; null if compressed alone. */
   base_version_id: number | null;
   confidentiality: Generated<Confidentiality>;
   written_in: TransactionNumber;

@@ -140,14 +140,15 @@ async function expectSameRows(): Promise<void> {
     );
   const [resources, same] = await rows(
     (site) => sql`select kind, resource_key, resource_id, version_id, is_deleted, name, status,
-      confidentiality, sorted_date, index_version
+      confidentiality, sorted_date, snapshot_version_id, index_version
       from fhir_resources where site_id = ${site} order by kind, resource_key`,
   );
   expect(resources?.length).toBeGreaterThan(30);
   expect(resources).toEqual(same);
-  // Which versions are snapshots depends on how many digits their times share.
   const [versions, sameVersions] = await rows(
-    (site) => sql`select kind, resource_key, version_id, method, confidentiality
+    (
+      site,
+    ) => sql`select kind, resource_key, version_id, method, packing, base_version_id, confidentiality
       from fhir_versions where site_id = ${site} order by kind, resource_key, version_id`,
   );
   expect(versions).toEqual(sameVersions);

@@ -24,7 +24,7 @@ export async function writeChangedFields(
   db: Db,
   { siteId, kind, resourceKey }: { siteId: number; kind: string; resourceKey: string },
 ): Promise<void> {
-  const bases = new Map<string, string>();
+  const bases = new Map<string, Buffer>();
   const { rows: unread } = await sql<{ version_id: number }>`
     select version_id from fhir_versions where site_id = ${siteId} and kind = ${kind}
       and resource_key = ${resourceKey} and changed is null order by version_id`.execute(db);

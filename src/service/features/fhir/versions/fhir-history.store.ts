@@ -74,7 +74,7 @@ export async function historyOfOne(
  */
 export async function wholeHistory(db: Db, wanted: ResourceTarget) {
   const scope = { ...(await visibleResource(db, wanted)), withDeletes: false };
-  const bases = new Map<string, string>();
+  const bases = new Map<string, Buffer>();
   async function* batches() {
     let after: HistoryPlace | undefined;
     for (;;) {
@@ -144,11 +144,11 @@ function placeOf(row: HistoryRow | undefined): HistoryPlace | undefined {
 /** The first rows that fit on a page, with texts. */
 async function changesOf(
   db: Db,
-  scope: Scope & { bases?: Map<string, string> },
+  scope: Scope & { bases?: Map<string, Buffer> },
   rows: readonly HistoryRow[],
 ): Promise<Change[]> {
   const changes: Change[] = [];
-  const { bases = new Map<string, string>() } = scope;
+  const { bases = new Map<string, Buffer>() } = scope;
   const isFiltered = scope.changed !== undefined || scope.by !== undefined;
   let length = 0;
   for (let start = 0; start < rows.length && length < maxCharacters; start += batchSize) {

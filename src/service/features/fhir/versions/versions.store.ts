@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import type { Db } from '#service/db/db.ts';
 import { prepared } from '#service/db/prepared.ts';
-import { type PackedVersion, unpackVersion } from './packed-version.ts';
+import { unpackBytes, unpackVersion } from './packed-version.ts';
 
 /** The site and kind of versions. */
 export interface Place {
@@ -14,7 +14,7 @@ export interface Place {
 export interface PackedRow {
   resource_key: string;
   version_id: number;
-  packing: PackedVersion['packing'];
+  packing: 'plain' | 'zstd';
   packed: Uint8Array;
   base_version_id: number | null;
 }
@@ -23,17 +23,17 @@ export interface PackedRow {
 export const packedColumns = sql`v.resource_key, v.version_id, v.packing, v.packed, v.base_version_id`;
 
 /**
- * The texts of versions, in order. Missing base versions are read in one statement. Pass the same `bases`
- * again when reading on in a history, to reuse them.
+ * The texts of versions, in order. Missing dictionary versions are read in one statement. Pass the same `bases`
+ * again when reading on in a history, to reuse dictionaries.
  */
 export async function textsOf(
   db: Db,
-  place: Place & { bases?: Map<string, string> },
+  place: Place & { bases?: Map<string, Buffer> },
   rows: readonly PackedRow[],
 ): Promise<string[]> {
-  const { bases = new Map<string, string>() } = place;
+  const { bases = new Map<string, Buffer>() } = place;
   for (const row of rows) {
-    if (row.base_version_id === null) bases.set(versionKey(row), unpackVersion(row));
+    if (row.base_version_id === null) bases.set(versionKey(row), unpackBytes(row));
   }
   const requestedKeys = new Map<string, { resource_key: string; version_id: number }>();
   for (const row of rows) {
@@ -42,11 +42,11 @@ export async function textsOf(
       requestedKeys.set(versionKey(base), base);
   }
   for (const row of await packedRows(db, place, [...requestedKeys.values()])) {
-    bases.set(versionKey(row), unpackVersion(row));
+    bases.set(versionKey(row), unpackBytes(row));
   }
   return rows.map((row) => {
     const base = baseOf(row);
-    if (base === undefined) return bases.get(versionKey(row)) ?? '';
+    if (base === undefined) return bases.get(versionKey(row))?.toString() ?? '';
     return unpackVersion(row, bases.get(versionKey(base)));
   });
 }
@@ -54,7 +54,7 @@ export async function textsOf(
 /** The visible texts of versions of a kind, by `key/version`. */
 export async function findTexts(
   db: Db,
-  place: Place & { cleared: ConfidentialityLevel; bases?: Map<string, string> },
+  place: Place & { cleared: ConfidentialityLevel; bases?: Map<string, Buffer> },
   versions: readonly { resource_key: string; version_id: number }[],
 ): Promise<Map<string, string>> {
   const rows = (await packedRows(db, place, versions)).filter(
