@@ -38,7 +38,7 @@ async function reseal(...secrets: [string, string?]) {
     columns: [sealedSecrets, sealedHeaders],
     onReseal: (count) => counts.push(count),
   });
-  await worker.work({}, { send: async () => undefined, signal: new AbortController().signal });
+  await worker.work({}, { signal: new AbortController().signal });
   return counts;
 }
 

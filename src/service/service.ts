@@ -85,7 +85,7 @@ import { registerOperations } from './http/router.ts';
 import { registerCors, registerSecurityHeaders } from './http/security-headers.ts';
 import { inJobContext, startTraces, traceStatement } from './http/traces.ts';
 import { autovacuumWorker } from './jobs/autovacuum.store.ts';
-import { startJobs } from './jobs/jobs.ts';
+import { jobQueue } from './jobs/jobs.ts';
 import { offeredOperations } from './offered-operations.ts';
 import { logSlowStatements } from './slow-statements.ts';
 
@@ -156,8 +156,11 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     await startMetrics(server, { port, host, store, failureThreshold, onError });
   }
   const { db } = store;
-  const mail = mailer({ db, smtpUrl: config.smtpUrl, from: config.mailFrom });
+  const jobs = jobQueue(store, onError);
+  const mail = mailer({ db, jobs, smtpUrl: config.smtpUrl, from: config.mailFrom });
+  const { sendMail } = mail;
   const { publicUrl, invitationHours, extensions, mode, sessionHours, retentionDays } = config;
+  const inviting = { db, sendMail, publicUrl, invitationHours };
   const secrets = [deps.jwtSecret, config.jwtSecretPrevious] as const;
   const sealed = sealing(...secrets);
   const fhir = { db, tokens: pageTokens(...secrets), publicUrl };
@@ -169,7 +172,8 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     version,
     allowsLoopback: config.webhookLoopback,
     extensions,
-    sendMail: mail.sendMail,
+    jobs,
+    sendMail,
     onError,
     log: server.log,
     world: deps.webhookWorld,
@@ -194,9 +198,9 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       handlerOf: (kind) =>
         isRecordRun(kind)
           ? recordRowHandler({ ...fhir, onError })
-          : userRowHandler({ sendMail: mail.sendMail, publicUrl, invitationHours, onError }),
+          : userRowHandler({ ...inviting, onError }),
     }),
-    accountMailWorker({ db, sendMail: mail.sendMail, publicUrl, invitationHours }),
+    accountMailWorker(inviting),
     accountRetentionWorker(db, retentionDays.sessions),
     resealWorker({
       db: store.background,
@@ -214,7 +218,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     stillAllowed: sessionsStore(store.background).stillAllowed,
     onError,
   });
-  const jobs = await startJobs(store, workers.map(inJobContext), onError);
+  await jobs.start(workers.map(inJobContext));
   let isStopping = false;
   server.addHook('preClose', async () => {
     isStopping = true;
@@ -223,12 +227,11 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     mail.stop();
     await webhooks.stop();
   });
-  await webhooks.start(jobs);
+  await webhooks.start();
 
   const tokens = accessTokens(...secrets);
   const sessions = sessionsStore(store.db);
   const authenticate = authenticator(tokens, sessions);
-  const inviting = { db, sendMail: mail.sendMail(jobs), publicUrl, invitationHours };
   // Stored emails contain working links: only the computer's owner may read them.
   const showsOutbox = mail.keepsOutbox && isLocal(config);
   if (mail.keepsOutbox && !showsOutbox) {

@@ -13,7 +13,7 @@ afterAll(async () => {
   await database.remove();
 });
 const worker = autovacuumWorker(store);
-const noJobs = { send: async () => undefined, signal: new AbortController().signal };
+const job = { signal: new AbortController().signal };
 
 async function statsOf(table: string) {
   // A connection's statistics are visible to others after its next transaction.
@@ -31,14 +31,14 @@ test('tables of the embedded store are tidied when they have changed enough, and
   await sql`insert into few select generate_series(1, 40)`.execute(db);
   const before = { analyzed: 0, vacuumed: 0 };
   expect(await statsOf('many')).toEqual(before);
-  await worker.work({}, noJobs);
+  await worker.work({}, job);
   const isTidied = store.kind === 'pglite';
   expect(await statsOf('many')).toEqual(isTidied ? { analyzed: 1, vacuumed: 1 } : before);
   expect(await statsOf('few')).toEqual(before);
 
   await sql`update many set number = 0 where number <= 2000`.execute(db);
-  await worker.work({}, noJobs);
-  await worker.work({}, noJobs);
+  await worker.work({}, job);
+  await worker.work({}, job);
   expect(await statsOf('many')).toEqual(isTidied ? { analyzed: 2, vacuumed: 2 } : before);
   await sql`drop table many, few`.execute(db);
 });

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openTestStore } from '#testing/start-service.ts';
 import { testDatabase } from '#testing/test-database.ts';
-import { startJobs, type Worker } from './jobs.ts';
+import { jobQueue, type Worker } from './jobs.ts';
 
 const begun: number[] = [];
 const done = Promise.withResolvers<void>();
@@ -20,7 +20,8 @@ const worker: Worker<{ job: number }> = {
 
 const database = await testDatabase();
 const store = await openTestStore(database);
-const jobs = await startJobs(store, [worker], () => undefined);
+const jobs = jobQueue(store, () => undefined);
+await jobs.start([worker]);
 afterAll(async () => {
   done.resolve();
   await jobs.stop();

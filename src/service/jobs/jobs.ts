@@ -8,7 +8,8 @@ import type { Store } from '../db/store.ts';
 /** A kind of background work: its queue, and the function for one job. */
 export interface Worker<Data extends object> {
   queue: string;
-  work(data: Data, job: RunningJob): Promise<void>;
+  /** The signal aborts when the process stops, or the job went to another: throw, and the job is retried. */
+  work(data: Data, job: { signal: AbortSignal }): Promise<void>;
   /** Three by default. */
   retryLimit?: number;
   /** Seconds before the first retry, 60 by default; doubled each time, up to `retryDelayMax`. */
@@ -31,12 +32,6 @@ export interface Jobs {
   send(tx: Tx, queue: string, data: object): Promise<void>;
 }
 
-/** What a worker can use during a job. */
-interface RunningJob extends Jobs {
-  /** Aborted when the process stops, or the job went to another: throw, and the job is retried. */
-  signal: AbortSignal;
-}
-
 /** Interval of checking heartbeats, and retention of finished jobs, which the checks count. */
 const superviseSeconds = 5;
 const retentionSeconds = 6 * 3_600;
@@ -45,12 +40,8 @@ const pollSeconds = 5;
 /** The queue's maximum. */
 const expireSeconds = 24 * 3_600;
 
-/** Starts the queue and a worker for each kind. `onError` receives errors of the queue itself. */
-export async function startJobs(
-  store: Store,
-  workers: readonly Worker<never>[],
-  onError: (error: Error) => void,
-): Promise<Jobs & { stop(): Promise<void> }> {
+/** A queue that takes jobs once it has been started with its workers. `onError` receives errors of the queue itself. */
+export function jobQueue(store: Store, onError: (error: Error) => void) {
   const boss = new PgBoss({
     db: store.jobs,
     ...(store.kind === 'pglite' && { backend: 'pglite' }),
@@ -59,40 +50,14 @@ export async function startJobs(
     monitorVacuum: false,
   });
   boss.on('error', onError);
-  // A lock, since otherwise one of two starting processes would fail to create the tables. The embedded store has a
-  // single process, and no second connection to hold the lock.
-  const withSetUpLock = (setUp: () => Promise<void>) =>
-    store.kind === 'pglite' ? setUp() : withLock(store.db, 'jobs', setUp);
-  await withSetUpLock(async () => {
-    await boss.start();
-    for (const { queue, ...worker } of workers) {
-      await boss.createQueue(queue, {
-        retryLimit: worker.retryLimit ?? 3,
-        retryDelay: worker.retryDelay ?? 60,
-        retryBackoff: true,
-        deleteAfterSeconds: retentionSeconds,
-        ...(worker.retryDelayMax !== undefined && { retryDelayMax: worker.retryDelayMax }),
-        ...(worker.deadLetter !== undefined && { deadLetter: worker.deadLetter }),
-        ...(worker.heartbeat && {
-          heartbeatSeconds: worker.heartbeat.seconds,
-          expireInSeconds: expireSeconds,
-        }),
-      });
-    }
-  });
   const stopping = new AbortController();
   const workerIds = new Map<string, string[]>();
   // Wakes all workers, since a busy one takes no job.
   const wake = (queue: string) => {
     for (const workerId of workerIds.get(queue) ?? []) boss.notifyWorker(workerId);
   };
-  const jobs: Jobs = {
-    send: async (tx, queue, data) => {
-      await boss.send(queue, data, { db: fromKysely(tx) });
-      afterCommit(tx, () => wake(queue));
-    },
-  };
-  for (const worker of workers) {
+
+  async function startWorker(worker: Worker<never>): Promise<void> {
     // The first `send` looks the queue up outside the caller's transaction, which would deadlock on the embedded
     // store's single connection. This fills the cache.
     await boss.findJobs(worker.queue, { id: randomUUID() });
@@ -104,8 +69,7 @@ export async function startJobs(
     };
     const work = async (batch: Job<never>[]) => {
       for (const job of batch) {
-        const signal = AbortSignal.any([job.signal, stopping.signal]);
-        await worker.work(job.data, { ...jobs, signal });
+        await worker.work(job.data, { signal: AbortSignal.any([job.signal, stopping.signal]) });
       }
       // Continues at once: one job per poll would be too slow for hundreds.
       wake(queue);
@@ -116,12 +80,44 @@ export async function startJobs(
     workerIds.set(queue, ids);
     if (schedule !== undefined) await boss.schedule(queue, schedule);
   }
+
   return {
-    ...jobs,
-    stop: async () => {
+    async send(tx: Tx, queue: string, data: object): Promise<void> {
+      await boss.send(queue, data, { db: fromKysely(tx) });
+      afterCommit(tx, () => wake(queue));
+    },
+
+    async start(workers: readonly Worker<never>[]): Promise<void> {
+      // A lock, since otherwise one of two starting processes would fail to create the tables. The embedded store has a
+      // single process, and no second connection to hold the lock.
+      const withSetUpLock = (setUp: () => Promise<void>) =>
+        store.kind === 'pglite' ? setUp() : withLock(store.db, 'jobs', setUp);
+      await withSetUpLock(async () => {
+        await boss.start();
+        for (const worker of workers) await boss.createQueue(worker.queue, queueOptions(worker));
+      });
+      for (const worker of workers) await startWorker(worker);
+    },
+
+    async stop(): Promise<void> {
       stopping.abort(new Error('The process stops'));
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
+  };
+}
+
+function queueOptions(worker: Worker<never>) {
+  return {
+    retryLimit: worker.retryLimit ?? 3,
+    retryDelay: worker.retryDelay ?? 60,
+    retryBackoff: true,
+    deleteAfterSeconds: retentionSeconds,
+    ...(worker.retryDelayMax !== undefined && { retryDelayMax: worker.retryDelayMax }),
+    ...(worker.deadLetter !== undefined && { deadLetter: worker.deadLetter }),
+    ...(worker.heartbeat && {
+      heartbeatSeconds: worker.heartbeat.seconds,
+      expireInSeconds: expireSeconds,
+    }),
   };
 }
 

@@ -12,8 +12,8 @@ const queue = 'mail';
  * Email by SMTP if a server is configured; otherwise emails are stored in the outbox for administrators. Returns
  * the job's worker, `sendMail`, and `stop`, which closes the connection.
  */
-export function mailer(deps: { db: Db; smtpUrl: string | undefined; from: string }) {
-  const { db, smtpUrl, from } = deps;
+export function mailer(deps: { db: Db; jobs: Jobs; smtpUrl: string | undefined; from: string }) {
+  const { db, jobs, smtpUrl, from } = deps;
   // One connection for many emails: connecting takes longer than an email, and some servers limit connections.
   const transport =
     smtpUrl === undefined
@@ -33,12 +33,10 @@ export function mailer(deps: { db: Db; smtpUrl: string | undefined; from: string
     },
   };
 
-  const sendMail =
-    (jobs: Jobs): SendMail =>
-    async (tx, mail) => {
-      const mailId = await insertMail(tx, mail, transport === undefined ? 'kept' : 'queued');
-      if (transport !== undefined) await jobs.send(tx, queue, { mailId });
-    };
+  const sendMail: SendMail = async (tx, mail) => {
+    const mailId = await insertMail(tx, mail, transport === undefined ? 'kept' : 'queued');
+    if (transport !== undefined) await jobs.send(tx, queue, { mailId });
+  };
 
   const stop = () => transport?.close();
 

@@ -32,7 +32,6 @@ type HandleRow = (
     kind: string;
     records: RecordRunDetails | null;
     actor: { caller: Caller; ip: string; runId: string };
-    jobs: Jobs;
   },
   row: RunRow,
 ) => Promise<RowOutcome>;
@@ -85,9 +84,9 @@ export function runsWorkers({ db, handlerOf }: RunsDeps): Worker<never>[] {
     // So that a short run does not wait for a long one.
     concurrency: 4,
     deadLetter: deadLetterQueue,
-    async work({ runId, language }, job) {
-      const processNext = () => processNextRow({ db, handlerOf }, { runId, jobs: job });
-      while (await inLanguage(language, processNext)) job.signal.throwIfAborted();
+    async work({ runId, language }, { signal }) {
+      const processNext = () => processNextRow({ db, handlerOf }, runId);
+      while (await inLanguage(language, processNext)) signal.throwIfAborted();
       await db.transaction().execute(async (tx) => {
         if (await hasOpenRows(tx, runId))
           throw new Error('Another process is still processing a row');
@@ -113,10 +112,7 @@ export function runsWorkers({ db, handlerOf }: RunsDeps): Worker<never>[] {
 }
 
 /** False if no row is left, or the run was cancelled. */
-async function processNextRow(
-  { db, handlerOf }: RunsDeps,
-  { runId, jobs }: { runId: string; jobs: Jobs },
-): Promise<boolean> {
+async function processNextRow({ db, handlerOf }: RunsDeps, runId: string): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     const row = await lockNextRow(tx, runId);
     if (row === undefined) return false;
@@ -126,11 +122,7 @@ async function processNextRow(
     const outcome: RowOutcome =
       caller === undefined || !roles.includes(caller.role)
         ? { outcome: 'failed', reason: 'forbidden' }
-        : await handleRow(
-            tx,
-            { kind, records, actor: { caller, ip: row.actor_ip, runId }, jobs },
-            row,
-          );
+        : await handleRow(tx, { kind, records, actor: { caller, ip: row.actor_ip, runId } }, row);
     await saveOutcome(tx, row, outcome);
     return true;
   });

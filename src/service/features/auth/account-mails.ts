@@ -8,7 +8,6 @@ import { recordUserWrite } from '#service/core/accounts/user-audit.ts';
 import { findUserByEmail, lockUser } from '#service/core/accounts/user-record.store.ts';
 import { auditFacts } from '#service/core/audit/audit-log.store.ts';
 import { formatMomentFor } from '#service/core/mail/mail-reader.ts';
-import type { SendMail } from '#service/core/mail/mailer.ts';
 import { findLinkToken, issueLinkToken } from '#service/core/security/link-tokens.store.ts';
 import { inLanguage } from '#service/http/request-language.ts';
 import type { Language } from '#words/language.ts';
@@ -36,19 +35,12 @@ export async function requestMail(db: Db, jobs: Jobs, request: MailRequest): Pro
 }
 
 /** Sends the requested email if the account exists; otherwise nothing is sent. */
-export function accountMailWorker(deps: {
-  db: Db;
-  sendMail: (jobs: Jobs) => SendMail;
-  publicUrl: string;
-  invitationHours: number;
-}): Worker<MailJob> {
-  const { db, publicUrl, invitationHours } = deps;
+export function accountMailWorker({ db, ...inviting }: { db: Db } & Inviting): Worker<MailJob> {
   return {
     queue,
     retryLimit: 3,
     retryDelay: 5,
-    async work({ language, ...request }, jobs) {
-      const inviting = { sendMail: deps.sendMail(jobs), publicUrl, invitationHours };
+    async work({ language, ...request }) {
       const send = () =>
         db
           .transaction()

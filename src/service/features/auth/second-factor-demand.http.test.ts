@@ -47,7 +47,7 @@ test('the secret of an app is sealed anew with the next secret of the service', 
     columns: [sealedTotpSecrets],
     onReseal: () => undefined,
   });
-  await work({}, { send: async () => undefined, signal: new AbortController().signal });
+  await work({}, { signal: new AbortController().signal });
   const { sealed_secret: sealed } = await service.db
     .selectFrom('user_factors')
     .select('sealed_secret')

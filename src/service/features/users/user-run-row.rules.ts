@@ -1,33 +1,31 @@
 import { administrators } from '#contract/people/roles.ts';
 import type { BulkAction } from '#contract/people/user-bulk.ts';
 import type { Inviting } from '#service/core/accounts/invitations.ts';
-import type { SendMail } from '#service/core/mail/mailer.ts';
 import type { RowOutcome, RunRow } from '#service/core/runs/run-rows.store.ts';
 import type { RowHandler } from '#service/core/runs/runs.worker.ts';
 import type { Db } from '../../db/db.ts';
 import { inSavepoint } from '../../db/join-transaction.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import { parseInvite } from './bulk-invite.rules.ts';
 import { skipReasonOf } from './bulk-skips.rules.ts';
 import { userInvitations } from './user-invitations.rules.ts';
 import { type Administrator, createAccount, userWrites } from './user-writes.rules.ts';
 import { findManaged } from './users.store.ts';
 
-/** Dependencies of a row; `onError` receives failures that are not the row's fault. */
-type RowDeps = Omit<Inviting, 'sendMail'> & {
-  sendMail(jobs: Jobs): SendMail;
-  onError(error: unknown): void;
-};
-
-/** Runs an action on one user by the rules of the single ones, in the transaction that stores the outcome. */
-export function userRowHandler({ sendMail, onError, ...settings }: RowDeps): RowHandler {
-  const handleRow: RowHandler['handleRow'] = async (tx, { kind, actor, jobs }, row) => {
-    const inviting = { ...settings, sendMail: sendMail(jobs), actor };
+/**
+ * Runs an action on one user by the rules of the single ones, in the transaction that stores the outcome. `onError`
+ * receives failures that are not the row's fault.
+ */
+export function userRowHandler({
+  onError,
+  ...inviting
+}: Inviting & { onError(error: unknown): void }): RowHandler {
+  const handleRow: RowHandler['handleRow'] = async (tx, { kind, actor }, row) => {
+    const deps = { ...inviting, actor };
     const work = (db: Db) =>
       kind === 'invite'
-        ? invite(db, inviting, row)
-        : act(db, { ...inviting, action: kind as BulkAction }, row); // no other kinds have rows
+        ? invite(db, deps, row)
+        : act(db, { ...deps, action: kind as BulkAction }, row); // no other kinds have rows
     return await inSavepoint(tx, work, (error) => {
       if (!(error instanceof ProblemError)) onError(error);
       return outcomeOf(error);

@@ -50,16 +50,15 @@ function worker(sendMail: SendMail, signal = new AbortController().signal) {
     db: service.db,
     handlerOf: () =>
       userRowHandler({
-        sendMail: () => sendMail,
+        sendMail,
         publicUrl: '',
         invitationHours: 168,
         onError: () => undefined,
       }),
   });
-  const job = { send: async () => undefined, signal };
   return async (queue: string, runId = '') => {
     // Each worker takes the data of its queue.
-    await workers.find((one) => one.queue === queue)?.work({ runId } as never, job);
+    await workers.find((one) => one.queue === queue)?.work({ runId } as never, { signal });
   };
 }
 

@@ -10,7 +10,7 @@ import { replaysStore } from './replays.store.ts';
 import { auditWebhook, findWebhook, lockWebhook } from './webhook-records.store.ts';
 
 /** Missed events of a webhook, and their replay. */
-export function replayHandlers(deps: { db: Db; now(): Date; jobs(): Jobs }): Binding[] {
+export function replayHandlers(deps: { db: Db; now(): Date; jobs: Jobs }): Binding[] {
   const { db, now, jobs } = deps;
   const replays = replaysStore(db);
   const runs = runsStore(db);
@@ -35,7 +35,7 @@ export function replayHandlers(deps: { db: Db; now(): Date; jobs(): Jobs }): Bin
         const details = { siteId: String(siteId), webhookId, name, isQueued: false, missed };
         const start = { runId, kind: 'replayEvents', actor, organizationId, total };
         if (!(await runs.insertDeliveryRun(tx, start, details))) return;
-        await jobs().send(tx, replayQueue, { runId } satisfies ReplayJob);
+        await jobs.send(tx, replayQueue, { runId } satisfies ReplayJob);
         const after = auditFacts({ ...missed, matching: total });
         await auditWebhook(tx, {
           action: replayEvents.id,

@@ -53,7 +53,7 @@ export const ordinaryWorld: Omit<WebhookWorld, 'now'> = {
   timeoutMs: 15_000,
 };
 
-/** The webhooks feature: its workers, and once the queue runs, its handlers. */
+/** The webhooks feature: its workers and handlers. */
 export function webhooksFeature(deps: {
   store: Store;
   sealing: Sealing;
@@ -64,12 +64,13 @@ export function webhooksFeature(deps: {
   allowsLoopback: boolean;
   /** Whether the deployment has the extended event types. */
   extensions: boolean;
-  sendMail(jobs: Jobs): SendMail;
+  jobs: Jobs;
+  sendMail: SendMail;
   onError(error: unknown): void;
   log: Pick<FastifyBaseLogger, 'info'>;
   world?: Partial<WebhookWorld> | undefined;
 }) {
-  const { store, eventDays, publicUrl, onError } = deps;
+  const { store, eventDays, publicUrl, jobs, sendMail, onError } = deps;
   const { db } = store;
   const deliveryQueue = deliveryQueueStore(store.background, randomUUID());
   const { now, random, resolve, timeoutMs } = {
@@ -87,16 +88,7 @@ export function webhooksFeature(deps: {
     deliverySender({ db: store.background, requests, secrets, headers, userAgent, now }),
   );
 
-  const later: { jobs?: Jobs } = {};
-  const jobs = () => {
-    if (later.jobs === undefined) throw new Error('The queue has not been started');
-    return later.jobs;
-  };
-  const notify = receiverNotifications({
-    sendMail: (tx, mail) => deps.sendMail(jobs())(tx, mail),
-    publicUrl,
-    now,
-  });
+  const notify = receiverNotifications({ sendMail, publicUrl, now });
   const incidents = receiverIncidents({ db: store.background, eventDays, notify, now });
   const isShared = () => dispatcher.isShared();
   const work = deliveryWorker({ deliveryQueue, send, now, random, isShared, ...incidents });
@@ -104,7 +96,7 @@ export function webhooksFeature(deps: {
   const worker: typeof work = (...args) => inContext({ queue: 'deliveries' }, () => work(...args));
   const dispatcher = deliveryDispatcher({ deliveryQueue, worker, now, onError });
   const tidy = (tx: Tx, webhookId: string) =>
-    jobs().send(tx, retentionQueue, { webhookId } satisfies RetentionJob);
+    jobs.send(tx, retentionQueue, { webhookId } satisfies RetentionJob);
   // The worker uses another connection, which sees only committed rows.
   const wake = (tx: Tx, webhookId: string) => afterCommit(tx, () => dispatcher.wake(webhookId));
   const webhooks = webhooksStore({ db, secrets, headers, now, wake, tidy });
@@ -114,8 +106,7 @@ export function webhooksFeature(deps: {
     dispatcher,
 
     /** Resumes the work of an earlier process. */
-    async start(started: Jobs): Promise<void> {
-      later.jobs = started;
+    async start(): Promise<void> {
       if (deps.extensions) await withholdEventTypes(db, []);
       else {
         await withholdEventTypes(db, extensionEvents);
