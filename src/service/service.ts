@@ -27,8 +27,8 @@ import { auditHandlers } from './features/audit/audit.handlers.ts';
 import { accountMailWorker } from './features/auth/account-mails.ts';
 import { authHandlers, passwordHandlers } from './features/auth/auth.handlers.ts';
 import { ownAccountHandlers } from './features/auth/own-account.handlers.ts';
+import { passkeys } from './features/auth/passkeys.ts';
 import { secondFactorsHandlers } from './features/auth/second-factors.handlers.ts';
-import { secondFactorDeps } from './features/auth/second-step.rules.ts';
 import { sessionsStore } from './features/auth/sessions.store.ts';
 import { authenticator } from './features/auth/sign-in.rules.ts';
 import { sealedTotpSecrets } from './features/auth/totp.ts';
@@ -241,8 +241,10 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   loadR4Definitions();
   const indexedCount = await reindex(db);
   if (indexedCount > 0) server.log.info(`${indexedCount} FHIR resources have been indexed`);
-  const factors = secondFactorDeps({ db, sealing: sealed, ...config });
-  const signIn = { ...factors, sessions, tokens, sessionHours };
+  const signIn = {
+    ...{ db, sealing: sealed, passkeys: passkeys(config), sessions, tokens },
+    ...{ sessionHours, extensions, adminSecondFactor: config.adminSecondFactor },
+  };
   registerOperations(server, {
     operations: offered,
     authenticate,

@@ -18,10 +18,10 @@ import { t } from '#words/t.ts';
 import { consumeChallenge, findChallenge, issueChallenge } from './factor-challenges.store.ts';
 import { type AccountOwner, findOwner, lockOwner } from './own-account.rules.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
-import type { FactorDeps } from './second-step.rules.ts';
 import { findSignInTime } from './sessions.store.ts';
-import { refuseWrongPassword } from './sign-in.rules.ts';
+import { refuseWrongPassword, type SignInDeps } from './sign-in.rules.ts';
 import { clearFailures } from './sign-in-attempts.store.ts';
+import { demandsSecondFactor } from './sign-in-policies.store.ts';
 import { secondStepKey } from './sign-in-throttle.rules.ts';
 import { newTotpSecret, stepOf, totpPurpose } from './totp.ts';
 
@@ -29,7 +29,8 @@ import { newTotpSecret, stepOf, totpPurpose } from './totp.ts';
 const recentMs = 10 * 60_000;
 
 /** A person's own second factors. Each write has its audit row, in one transaction. */
-export function ownFactors({ db, isDemandedOf }: Pick<FactorDeps, 'db' | 'isDemandedOf'>) {
+export function ownFactors(deps: SignInDeps) {
+  const { db } = deps;
   async function needsPassword({ sessionId }: Caller): Promise<boolean> {
     const signedInAt = await findSignInTime(db, sessionId);
     return signedInAt === undefined || signedInAt.getTime() < Date.now() - recentMs;
@@ -51,7 +52,7 @@ export function ownFactors({ db, isDemandedOf }: Pick<FactorDeps, 'db' | 'isDema
       return {
         data: (await findFactors(db, caller.userId)).map(toSecondFactor),
         recoveryCodesLeft: (await findRecoveryCodes(db, caller.userId)).length,
-        isDemanded: await isDemandedOf(db, caller.userId),
+        isDemanded: await demandsSecondFactor(db, caller.userId, deps),
         needsPassword: await needsPassword(caller),
       };
     },
@@ -60,7 +61,7 @@ export function ownFactors({ db, isDemandedOf }: Pick<FactorDeps, 'db' | 'isDema
       await db.transaction().execute(async (tx) => {
         const user = await lockOwner(tx, actor.caller);
         const isLast = (await findFactors(tx, user.user_id)).length === 1;
-        if (isLast && (await isDemandedOf(tx, user.user_id))) {
+        if (isLast && (await demandsSecondFactor(tx, user.user_id, deps))) {
           const message = t(
             'Your organization requires two-step verification; add another way before you remove this one',
           );
@@ -91,7 +92,7 @@ export function ownFactors({ db, isDemandedOf }: Pick<FactorDeps, 'db' | 'isDema
 }
 
 /** Adds second factors to a person's own account, each with its audit row, in one transaction. */
-export function factorSetup({ db, sealing, passkeys }: FactorDeps) {
+export function factorSetup({ db, sealing, passkeys }: SignInDeps) {
   async function challengeOf(caller: Caller, token: string, purpose: 'totp' | 'passkey') {
     const challenge = await findChallenge(db, token, purpose);
     if (challenge?.user_id === caller.userId) return challenge;

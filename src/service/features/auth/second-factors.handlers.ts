@@ -4,12 +4,12 @@ import { type Binding, bindBody } from '#service/http/bind.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { t } from '#words/t.ts';
 import { factorSetup, ownFactors } from './own-factors.rules.ts';
-import { createSecondStep, type FactorDeps } from './second-step.rules.ts';
+import { createSecondStep } from './second-step.rules.ts';
 import type { SignInDeps } from './sign-in.rules.ts';
 import { changePolicy, findSignInPolicies } from './sign-in-policies.store.ts';
 
 /** The second step of sign-in, a person's own second factors, and whether an organization demands them. */
-export function secondFactorsHandlers(deps: FactorDeps & SignInDeps): Binding[] {
+export function secondFactorsHandlers(deps: SignInDeps): Binding[] {
   const own = ownFactors(deps);
   const setup = factorSetup(deps);
   const verify = createSecondStep(deps);

@@ -9,62 +9,15 @@ import {
   useStep,
 } from '#service/core/accounts/second-factors.store.ts';
 import { findUserById } from '#service/core/accounts/user-record.store.ts';
-import type { Db, Tx } from '#service/db/db.ts';
+import type { Tx } from '#service/db/db.ts';
 import type { Sealing } from '#service/db/sealing.ts';
 import { inputError, ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
-import { consumeChallenge, findChallenge, issueChallenge } from './factor-challenges.store.ts';
-import { type Passkeys, passkeys } from './passkeys.ts';
+import { consumeChallenge, findChallenge } from './factor-challenges.store.ts';
 import { matchingHash } from './recovery-codes.ts';
 import { type SignInDeps, sessionOpener } from './sign-in.rules.ts';
 import { signInAttemptsStore } from './sign-in-attempts.store.ts';
-import { demandsSecondFactor } from './sign-in-policies.store.ts';
 import { stepOf, totpPurpose } from './totp.ts';
-
-/** Dependencies of second factors. */
-export interface FactorDeps {
-  db: Db;
-  sealing: Sealing;
-  passkeys: Passkeys;
-  isDemandedOf: (db: Db, userId: string) => Promise<boolean>;
-}
-
-/** Creates `FactorDeps`, and the second steps that sign-in needs. */
-export function secondFactorDeps(deps: {
-  db: Db;
-  sealing: Sealing;
-  extensions: boolean;
-  adminSecondFactor: boolean;
-  publicUrl: string;
-  allowedOrigins: readonly string[];
-}): FactorDeps & Pick<SignInDeps, 'secondSteps'> {
-  const isDemandedOf: FactorDeps['isDemandedOf'] = (db, userId) =>
-    demandsSecondFactor(db, userId, deps);
-  const factors = { db: deps.db, sealing: deps.sealing, passkeys: passkeys(deps), isDemandedOf };
-  return { ...factors, secondSteps: deps.extensions ? secondSteps(factors) : undefined };
-}
-
-/** The second step of accounts with a factor, and whether others need one. */
-function secondSteps({
-  db,
-  passkeys,
-  isDemandedOf,
-}: Pick<FactorDeps, 'db' | 'passkeys' | 'isDemandedOf'>): NonNullable<SignInDeps['secondSteps']> {
-  return {
-    isDemandedOf: ({ user_id: userId }) => isDemandedOf(db, userId),
-
-    async stepOf({ user_id: userId }) {
-      const factors = await findFactors(db, userId);
-      if (factors.length === 0) return undefined;
-      const challengeToken = await issueChallenge(db, { user_id: userId, purpose: 'sign-in' });
-      const passkeyOptions = await passkeys.requestOptions(factors, challengeToken);
-      const hasCodes = (await findRecoveryCodes(db, userId)).length > 0;
-      const kinds = [...new Set<string>(factors.map(({ kind }) => kind))];
-      if (hasCodes) kinds.push('recovery');
-      return { challengeToken, kinds, ...(passkeyOptions && { passkeyOptions }) };
-    },
-  };
-}
 
 type Proof = RequestOf<typeof verifySecondFactor>['body'];
 
@@ -75,7 +28,7 @@ interface Verified {
 }
 
 /** Exchanges a challenge and a second factor for a token. Attempts are throttled like passwords, and counted apart. */
-export function createSecondStep(deps: FactorDeps & SignInDeps) {
+export function createSecondStep(deps: SignInDeps) {
   const { db } = deps;
   const attempts = signInAttemptsStore(db);
   const open = sessionOpener(deps);
@@ -84,25 +37,20 @@ export function createSecondStep(deps: FactorDeps & SignInDeps) {
     const challenge = await findChallenge(db, challengeToken, 'sign-in');
     const user = challenge && (await findUserById(db, challenge.user_id));
     if (user === undefined) throw expired();
-    const attempt = await attempts.begin(user.email, ip, 'secondStep');
-    const secondFactor = await useProof(deps, user.user_id, proof).catch(async (error: unknown) => {
-      await attempt.abandoned();
-      throw error;
+    const { user_id: userId, email } = user;
+    let secondFactor: string | undefined;
+    const token = await attempts.make({ email, ip, step: 'secondStep' }, async () => {
+      secondFactor = await useProof(deps, userId, proof);
+      return secondFactor && (await open({ userId, ip, userAgent, secondFactor }));
     });
-    const token =
-      secondFactor && (await open({ userId: user.user_id, ip, userAgent, secondFactor }));
-    if (token === undefined) {
-      await attempt.failed();
-      throw secondFactor === undefined ? wrongProof(proof) : expired();
-    }
-    await attempt.succeeded();
+    if (token === undefined) throw secondFactor === undefined ? wrongProof(proof) : expired();
     return token;
   };
 }
 
 /** Uses up proof and challenge together. The proof's name; undefined if it is wrong or was used before. */
 async function useProof(
-  deps: FactorDeps,
+  deps: SignInDeps,
   userId: string,
   proof: Proof,
 ): Promise<string | undefined> {
@@ -116,7 +64,7 @@ async function useProof(
 }
 
 async function verifyProof(
-  deps: FactorDeps,
+  deps: SignInDeps,
   userId: string,
   { challengeToken, code, recoveryCode, passkey }: Proof,
 ): Promise<Verified | undefined> {

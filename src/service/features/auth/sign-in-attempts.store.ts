@@ -11,14 +11,6 @@ import {
   throttle,
 } from './sign-in-throttle.rules.ts';
 
-/** A sign-in in progress: exactly one of these methods must be called at its end. */
-export interface Attempt {
-  succeeded(): Promise<void>;
-  failed(): Promise<void>;
-  /** The password could not be checked; the attempt is not counted. */
-  abandoned(): Promise<void>;
-}
-
 /** Failed sign-ins by account and address, in the store because all processes share them. */
 export function signInAttemptsStore(db: Db) {
   /** Recent failures from this address, and for this account from any address. */
@@ -73,49 +65,57 @@ export function signInAttemptsStore(db: Db) {
     return rows.some(({ ip }) => addressKey(ip) === address);
   }
 
+  /** Counts the attempt of a pair, or throws `too_many_requests` with the time to wait. */
+  async function begin({ email, step = 'password' }: Attempt, account: Buffer, address: string) {
+    const { waitFirst, resetFirst } = refusals[step];
+    const now = Date.now();
+    const { here, last, everywhere } = await totals(account, address, now);
+    if (everywhere >= throttle.limitOfAccount) throw resetFirst();
+    const until = (last?.getTime() ?? 0) + backoffMs(here, throttle.freeOfAddress);
+    // A password reset would not help: the failures are from other addresses.
+    if (until > now && !(await hasSessionFrom(email, address)))
+      throw wait(until - now, (time) =>
+        t('Too many failed attempts from your network; try again in {time}', { time }),
+      );
+    if (await count(account, address, now)) return;
+    const pair = await findPair(account, address);
+    if (pair === undefined) throw waitFirst(1_000);
+    if (pair.attempts >= throttle.limitOfPair) throw resetFirst();
+    throw waitFirst(pair.at.getTime() + backoffMs(pair.attempts, throttle.freeOfPair) - now);
+  }
+
   return {
     /**
-     * Begins an attempt, or throws `too_many_requests` with the time to wait, whether the account exists or not. Second
-     * steps count for themselves: a new password, which a mailbox is enough for, must not clear them.
+     * Makes an attempt, which has failed if `work` returns undefined, and does not count if it throws. Throws
+     * `too_many_requests`, whether the account exists or not. Second steps count for themselves: a new password, which
+     * a mailbox is enough for, must not clear them.
      */
-    async begin(
-      email: string,
-      ip: string,
-      step: keyof typeof refusals = 'password',
-    ): Promise<Attempt> {
-      const account = step === 'password' ? accountKey(email) : secondStepKey(email);
-      const { waitFirst, resetFirst } = refusals[step];
+    async make<Result>(
+      attempt: Attempt,
+      work: () => Promise<Result | undefined>,
+    ): Promise<Result | undefined> {
+      const { email, ip, step } = attempt;
+      const account = step === 'secondStep' ? secondStepKey(email) : accountKey(email);
       const address = addressKey(ip);
-      const now = Date.now();
-      const { here, last, everywhere } = await totals(account, address, now);
-      if (everywhere >= throttle.limitOfAccount) throw resetFirst();
-      const until = (last?.getTime() ?? 0) + backoffMs(here, throttle.freeOfAddress);
-      // A password reset would not help: the failures are from other addresses.
-      if (until > now && !(await hasSessionFrom(email, address)))
-        throw wait(until - now, (time) =>
-          t('Too many failed attempts from your network; try again in {time}', { time }),
-        );
-      if (!(await count(account, address, now))) {
-        const pair = await findPair(account, address);
-        if (pair === undefined) throw waitFirst(1_000);
-        if (pair.attempts >= throttle.limitOfPair) throw resetFirst();
-        const wait = backoffMs(pair.attempts, throttle.freeOfPair);
-        throw waitFirst(pair.at.getTime() + wait - now);
-      }
-      const add = async (column: 'attempts' | 'failures', count: number) => {
-        await sql`update sign_in_failures set ${sql.ref(column)} = ${sql.ref(column)} + ${count}::integer
-          where account = ${account} and address = ${address}`.execute(db);
-      };
-      return {
-        failed: () => add('failures', 1),
-        abandoned: () => add('attempts', -1),
-        succeeded: async () => {
-          await sql`delete from sign_in_failures
-            where account = ${account} and address = ${address}`.execute(db);
-        },
-      };
+      const isPair = sql`account = ${account} and address = ${address}`;
+      await begin(attempt, account, address);
+      const result = await work().catch(async (error: unknown) => {
+        await sql`update sign_in_failures set attempts = attempts - 1 where ${isPair}`.execute(db);
+        throw error;
+      });
+      await (result === undefined
+        ? sql`update sign_in_failures set failures = failures + 1 where ${isPair}`
+        : sql`delete from sign_in_failures where ${isPair}`
+      ).execute(db);
+      return result;
     },
   };
+}
+
+interface Attempt {
+  email: string;
+  ip: string;
+  step?: keyof typeof refusals;
 }
 
 /** Clears the failures of a key of the throttle, after its owner has been authenticated. */

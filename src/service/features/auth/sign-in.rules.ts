@@ -1,31 +1,33 @@
 import type { SecondStep } from '#contract/base/problem.ts';
 import type { Credentials } from '#contract/people/auth.ts';
+import { findFactors, findRecoveryCodes } from '#service/core/accounts/second-factors.store.ts';
 import type { UserRow } from '#service/core/accounts/user-audit.ts';
 import { findUserByEmail } from '#service/core/accounts/user-record.store.ts';
 import type { AccessTokens } from '#service/core/security/access-token.ts';
 import { verifyPassword } from '#service/core/security/passwords.ts';
 import { parseSiteId } from '#service/core/sites/visible-sites.rules.ts';
+import type { Sealing } from '#service/db/sealing.ts';
 import type { Authenticate } from '#service/http/router.ts';
 import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
 import { inputError, ProblemError } from '../../http/problem-error.ts';
+import { issueChallenge } from './factor-challenges.store.ts';
+import type { Passkeys } from './passkeys.ts';
 import type { sessionsStore } from './sessions.store.ts';
-import { type Attempt, signInAttemptsStore } from './sign-in-attempts.store.ts';
+import { signInAttemptsStore } from './sign-in-attempts.store.ts';
+import { demandsSecondFactor } from './sign-in-policies.store.ts';
 
 /** Dependencies of sign-in. */
 export interface SignInDeps {
   db: Db;
+  sealing: Sealing;
+  passkeys: Passkeys;
   sessions: ReturnType<typeof sessionsStore>;
   tokens: AccessTokens;
   sessionHours: number;
-  /** What follows the right password; absent without extensions. */
-  secondSteps:
-    | {
-        /** The second step of accounts with a factor. */
-        stepOf: (user: UserRow) => Promise<SecondStep | undefined>;
-        isDemandedOf: (user: UserRow) => Promise<boolean>;
-      }
-    | undefined;
+  /** Without extensions there are no second factors. */
+  extensions: boolean;
+  adminSecondFactor: boolean;
 }
 
 /** A sign-in with all required proofs. */
@@ -52,57 +54,56 @@ export function sessionOpener({
 
 /** Exchanges credentials for a token. Whatever is wrong with them, the answer and its time are the same. */
 export function createSignIn(deps: SignInDeps) {
-  const { db, secondSteps } = deps;
+  const { db, extensions } = deps;
   const attempts = signInAttemptsStore(db);
   const open = sessionOpener(deps);
   return async (credentials: Credentials & { ip: string; userAgent: string }): Promise<string> => {
     const { email, password, ip, userAgent } = credentials;
-    const attempt = await attempts.begin(email, ip);
-    const user = await findUserByEmail(db, email);
-    const isRight = await verifyAttempt(attempt, password, user);
-    const owner = isRight && user?.is_enabled ? user : undefined;
-    const secondStep = owner && (await secondSteps?.stepOf(owner));
-    if (secondStep !== undefined) {
-      await attempt.succeeded();
-      const message = t('Confirm this sign-in with your second factor');
-      throw new ProblemError('second_factor_required', message, { secondStep });
-    }
-    const lacksSecondFactor = owner && (await secondSteps?.isDemandedOf(owner));
-    const token =
-      owner && (await open({ userId: owner.user_id, ip, userAgent, lacksSecondFactor }));
-    if (token === undefined) {
-      await attempt.failed();
+    const result = await attempts.make({ email, ip }, async () => {
+      const user = await findUserByEmail(db, email);
+      const isRight = await verifyPassword(password, user?.password_hash ?? undefined);
+      if (!isRight || !user?.is_enabled) return undefined;
+      const { user_id: userId } = user;
+      const secondStep = extensions ? await secondStepOf(deps, userId) : undefined;
+      if (secondStep !== undefined) return secondStep;
+      const lacksSecondFactor = extensions && (await demandsSecondFactor(db, userId, deps));
+      return await open({ userId, ip, userAgent, lacksSecondFactor });
+    });
+    if (typeof result === 'string') return result;
+    if (result === undefined) {
       throw new ProblemError('invalid_credentials', t('Wrong email address or password'));
     }
-    await attempt.succeeded();
-    return token;
+    const message = t('Confirm this sign-in with your second factor');
+    throw new ProblemError('second_factor_required', message, { secondStep: result });
   };
 }
 
-/** Whether a user's password is right. If that cannot be checked, the attempt does not count. */
-async function verifyAttempt(
-  attempt: Attempt,
-  password: string,
-  user: UserRow | undefined,
-): Promise<boolean> {
-  try {
-    return await verifyPassword(password, user?.password_hash ?? undefined);
-  } catch (error) {
-    await attempt.abandoned();
-    throw error;
-  }
+/** The second step of an account with a factor. */
+async function secondStepOf(
+  { db, passkeys }: SignInDeps,
+  userId: string,
+): Promise<SecondStep | undefined> {
+  const factors = await findFactors(db, userId);
+  if (factors.length === 0) return undefined;
+  const challengeToken = await issueChallenge(db, { user_id: userId, purpose: 'sign-in' });
+  const passkeyOptions = await passkeys.requestOptions(factors, challengeToken);
+  const hasCodes = (await findRecoveryCodes(db, userId)).length > 0;
+  const kinds = [...new Set<string>(factors.map(({ kind }) => kind))];
+  if (hasCodes) kinds.push('recovery');
+  return { challengeToken, kinds, ...(passkeyOptions && { passkeyOptions }) };
 }
 
 /** Refuses a wrong password of somebody who is signed in. It counts like a failed sign-in. */
 export async function refuseWrongPassword(
   db: Db,
-  user: UserRow,
+  { email, password_hash: hash }: UserRow,
   { ip, password }: { ip: string; password: string },
 ): Promise<void> {
-  const attempt = await signInAttemptsStore(db).begin(user.email, ip);
-  if (await verifyAttempt(attempt, password, user)) return await attempt.succeeded();
-  await attempt.failed();
-  throw inputError([{ path: 'currentPassword', message: t('Wrong password') }]);
+  const isRight = await signInAttemptsStore(db).make(
+    { email, ip },
+    async () => (await verifyPassword(password, hash ?? undefined)) || undefined,
+  );
+  if (!isRight) throw inputError([{ path: 'currentPassword', message: t('Wrong password') }]);
 }
 
 /** Resolves a bearer token to its user and their access to the site. Throws `unauthorized` for a dead one. */
