@@ -100,22 +100,14 @@ function isOlder(place: ChangePlace): Condition {
 
 /** Each kind of resource is a source, whose index has its newest changes. All have the same columns. */
 function sourcesOf(scope: ChangeScope): RawBuilder<unknown>[] {
-  const { kinds, siteId } = scope;
+  const { kinds } = scope;
   const isWanted = (kind: ChangeKind) => kinds === undefined || kinds.includes(kind);
   const resources = fhirKinds.map(({ kind }) => kind).filter(isWanted);
   return [
     ...resources.flatMap((kind) => [versionsOf(scope, kind), deletesOf(scope, kind)]),
-    ...(isWanted('eventgroup')
-      ? [ahdsSource('eventgroup', sql`eventgroup_versions v where v.site_id = ${siteId}`)]
-      : []),
-    ...(isWanted('webhook')
-      ? [
-          ahdsSource(
-            'webhook',
-            sql`webhooks w join webhook_versions v using (webhook_id) where w.site_id = ${siteId}`,
-          ),
-        ]
-      : []),
+    ...(['eventgroup', 'webhook'] as const)
+      .filter(isWanted)
+      .map((kind) => ahdsVersionsOf(scope, kind)),
   ];
 }
 
@@ -144,11 +136,10 @@ function isVisible(cleared: ConfidentialityLevel) {
       and r.resource_key = v.resource_key and r.confidentiality <= ${cleared})`;
 }
 
-/** `from` includes the condition, and calls the versions `v`. */
-function ahdsSource(kind: 'eventgroup' | 'webhook', from: RawBuilder<unknown>) {
+function ahdsVersionsOf({ siteId }: ChangeScope, kind: 'eventgroup' | 'webhook') {
   return sql`select v.saved_at as at, ${kind}::text as kind, ${sql.ref(`v.${kind}_id`)}::text as key,
       v.version_id, 0 as rank, v.author_id, v.author_name, v.reason
-    from ${from}`;
+    from ${sql.table(`${kind}_versions`)} v where v.site_id = ${siteId}`;
 }
 
 /** Number of changes by day, person and kind. */

@@ -136,7 +136,6 @@ function versionsOf(family: Family, siteId: number) {
     return sql`fhir_versions w
       where w.site_id = ${siteId} and w.kind = c.kind and w.resource_key = c.key`;
   }
-  // Webhook ids are globally unique.
-  if (family === 'webhook') return sql`webhook_versions w where w.webhook_id = c.key::uuid`;
-  return sql`eventgroup_versions w where w.site_id = ${siteId} and w.eventgroup_id = c.key::uuid`;
+  return sql`${sql.table(`${family}_versions`)} w
+    where w.site_id = ${siteId} and ${sql.ref(`w.${family}_id`)} = c.key::uuid`;
 }

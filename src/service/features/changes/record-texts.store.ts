@@ -49,15 +49,11 @@ async function ahdsTexts(
   versions: readonly { resource_key: string; version_id: number }[],
 ): Promise<Map<string, string>> {
   const id = sql.ref(`v.${kind}_id`);
-  const isHere =
-    kind === 'eventgroup'
-      ? sql`v.site_id = ${siteId}`
-      : sql`exists (select from webhooks w where w.webhook_id = v.webhook_id and w.site_id = ${siteId})`;
   const { rows } = await sql<{ name: string; text: string }>`
     select c.key || '/' || c.version_id as name, v.content::text as text
     from unnest(${versions.map((one) => one.resource_key)}::uuid[],
       ${versions.map((one) => one.version_id)}::integer[]) as c (key, version_id)
     join ${sql.table(`${kind}_versions`)} as v on ${id} = c.key and v.version_id = c.version_id
-    where ${isHere}`.execute(db);
+    where v.site_id = ${siteId}`.execute(db);
   return new Map(rows.map(({ name, text }) => [name, text]));
 }
