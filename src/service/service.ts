@@ -158,9 +158,8 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   const { db } = store;
   const jobs = jobQueue(store, onError);
   const mail = mailer({ db, jobs, smtpUrl: config.smtpUrl, from: config.mailFrom });
-  const { sendMail } = mail;
   const { publicUrl, invitationHours, extensions, mode, sessionHours, retentionDays } = config;
-  const inviting = { db, sendMail, publicUrl, invitationHours };
+  const inviting = { db, sendMail: mail.sendMail, publicUrl, invitationHours };
   const secrets = [deps.jwtSecret, config.jwtSecretPrevious] as const;
   const sealed = sealing(...secrets);
   const fhir = { db, tokens: pageTokens(...secrets), publicUrl };
@@ -173,7 +172,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     allowsLoopback: config.webhookLoopback,
     extensions,
     jobs,
-    sendMail,
+    sendMail: mail.sendMail,
     onError,
     log: server.log,
     world: deps.webhookWorld,
@@ -273,10 +272,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       ...eventgroupsHandlers(db),
       ...webhooks.handlers(),
       ...liveChangesHandlers(live),
-      ...siteChangesHandlers(db, {
-        find: (place, versions) => findTexts(db, place, versions),
-        nameIn,
-      }),
+      ...siteChangesHandlers(db, { find: findTexts, nameIn }),
       ...practiceHandlers(db),
       ...attentionHandlers(db, failureThreshold),
       ...findHandlers(fhir),

@@ -13,6 +13,7 @@ export interface NamedVersion {
 export interface ResourceTexts {
   /** By `key/version`, without hidden ones. */
   find(
+    db: Db,
     place: { siteId: number; kind: string; cleared: ConfidentialityLevel },
     versions: readonly { resource_key: string; version_id: number }[],
   ): Promise<ReadonlyMap<string, string>>;
@@ -33,7 +34,7 @@ export async function recordTexts(
     const kindTexts =
       kind === 'eventgroup' || kind === 'webhook'
         ? await ahdsTexts(db, { siteId, kind }, rows)
-        : await resources.find({ siteId, kind, cleared }, rows);
+        : await resources.find(db, { siteId, kind, cleared }, rows);
     for (const [name, text] of kindTexts) texts.set(`${kind}/${name}`, text);
   }
   return texts;
