@@ -2,12 +2,12 @@ import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import { type ReactNode, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { type ListAction, ListActions } from '#app/list/list-actions.tsx';
-import type { Selection } from '#app/list/selection.ts';
 import { historyPath, listPath } from '#app/record/kind-operations.ts';
 import type { Deletion } from '#app/record/record-kind.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
@@ -46,46 +46,29 @@ export function RecordActions(props: RecordActionsProps) {
   const history = historyPath(siteId, kind.kind, id);
   const canWrite = useCanWrite();
   const navigate = useNavigate();
-  const [isDeleting, setIsDeleting] = useState(false);
-  const [isCopying, setIsCopying] = useState(false);
+  const openDialog = useOpenDialog();
   const canCopy = useOtherSites(siteId).length > 0 && canWrite;
-  const selection = useMemo(
-    (): Selection<ResourceRow> => ({ kind: 'some', rows: new Map([[id, { id, resource }]]) }),
-    [id, resource],
-  );
   const copying: ListAction = {
     label: t('Copy to site'),
     icon: <DriveFileMoveOutlined />,
-    onChoose: () => setIsCopying(true),
+    onChoose: () =>
+      openDialog((close) => (
+        <CopyDrawer
+          siteId={siteId}
+          kind={kind}
+          query={anyQuery}
+          selection={{ kind: 'some', rows: new Map([[id, { id, resource }]]) }}
+          onDone={() => {}}
+          onClose={close}
+        />
+      )),
   };
   const deletion: ListAction = {
     label: t('Delete…'),
     icon: <DeleteOutlineOutlined />,
     isRare: true,
-    onChoose: () => setIsDeleting(true),
-  };
-  return (
-    <>
-      <ListActions
-        label={t('Actions for {name}', { name: title })}
-        actions={[
-          ...(canCopy ? [copying] : []),
-          { label: t('View@@verb'), icon: <ArticleOutlined />, to: history + readNewest },
-          { label: t('History'), icon: <HistoryOutlined />, to: history },
-          ...(canWrite ? ['divider' as const, ...(props.ownEntries ?? []), deletion] : []),
-        ]}
-      />
-      {isCopying && (
-        <CopyDrawer
-          siteId={siteId}
-          kind={kind}
-          query={anyQuery}
-          selection={selection}
-          onDone={() => {}}
-          onClose={() => setIsCopying(false)}
-        />
-      )}
-      {isDeleting && (
+    onChoose: () =>
+      openDialog((close) => (
         <DeleteRecordDialog
           thing={kind.thing}
           title={title}
@@ -98,9 +81,19 @@ export function RecordActions(props: RecordActionsProps) {
             onDeleted();
             await navigate(listPath(siteId, kind.kind), { replace: true });
           }}
-          onClose={() => setIsDeleting(false)}
+          onClose={close}
         />
-      )}
-    </>
+      )),
+  };
+  return (
+    <ListActions
+      label={t('Actions for {name}', { name: title })}
+      actions={[
+        ...(canCopy ? [copying] : []),
+        { label: t('View@@verb'), icon: <ArticleOutlined />, to: history + readNewest },
+        { label: t('History'), icon: <HistoryOutlined />, to: history },
+        ...(canWrite ? ['divider' as const, ...(props.ownEntries ?? []), deletion] : []),
+      ]}
+    />
   );
 }

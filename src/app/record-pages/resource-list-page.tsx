@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { requestPath } from '#app/kit/api/request-path.ts';
+import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { ExportedKind } from '#app/list/export/export-resources-dialog.tsx';
 import { exportAction, type ListAction } from '#app/list/list-actions.tsx';
@@ -82,10 +83,20 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
   const { state } = useLocation();
   const canWrite = useCanWrite();
   const offers = useOffers();
-  const [exported, setExported] = useState<'all' | 'ticked'>();
-  const [adding, setAdding] = useState<HTMLElement | null>(null);
   const { address } = list;
-  const menu = useResourceMenu({
+  const openDialog = useOpenDialog();
+  const openExport = (selection?: typeof ticked.selection) =>
+    openDialog((close) => (
+      <ExportResourcesDialog
+        siteId={siteId}
+        kind={kind}
+        query={address}
+        selection={selection}
+        onClose={close}
+      />
+    ));
+  const [adding, setAdding] = useState<HTMLElement | null>(null);
+  const rowActions = useResourceMenu({
     siteId,
     kind,
     labelOf: page.rowLabel,
@@ -99,7 +110,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
     list.go({ isDeletedShown }, { state, replace: !isDeletedShown });
   const ownActions: ListAction[] = [
     ...(listsDeletes ? [deletedAction(() => showDeleted(true))] : []),
-    exportAction({ total: list.total, onChoose: () => setExported('all') }),
+    exportAction({ total: list.total, onChoose: () => openExport() }),
     ...actions,
     ...(canWrite ? [importAction(importPath(siteId, kind.kind))] : []),
   ];
@@ -118,7 +129,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
         momentary: ['show'],
       }}
       rowId={(row) => row.id}
-      rowActions={menu.rowActions}
+      rowActions={rowActions}
       onOpen={(row) => void navigate(resourcePath(siteId, kind.kind, row.id))}
       onOtherField={setAdding}
       besideFilters={
@@ -143,7 +154,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
           children: (
             <>
               {bulkButtons}
-              <Button size="small" onClick={() => setExported('ticked')}>
+              <Button size="small" onClick={() => openExport(ticked.selection)}>
                 {t('Export')}
               </Button>
             </>
@@ -155,17 +166,6 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
       failure={refusal && refusedSearch(resources, refusal)}
     >
       {children}
-      {menu.dialog}
-
-      {exported !== undefined && (
-        <ExportResourcesDialog
-          siteId={siteId}
-          kind={kind}
-          query={address}
-          selection={exported === 'ticked' ? ticked.selection : undefined}
-          onClose={() => setExported(undefined)}
-        />
-      )}
       {listsDeletes && address.isDeletedShown && (
         <DeletedDrawer siteId={siteId} kind={kind} onClose={() => showDeleted(false)} />
       )}

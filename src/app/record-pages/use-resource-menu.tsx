@@ -2,7 +2,8 @@ import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { MenuEntry } from '#app/kit/menus/open-menu.tsx';
@@ -34,38 +35,37 @@ export function useResourceMenu<Row extends ResourceRow>(options: ResourceMenuOp
   const historyOf = ({ id }: Row) => historyPath(siteId, kind.kind, id);
   const canWrite = useCanWrite();
   const copyLink = useCopyLinkEntry();
-  const [deleting, setDeleting] = useState<Row>();
-  return {
-    rowActions: (row: Row): MenuEntry[] => [
-      { label: t('Open'), icon: <InsertDriveFileOutlined />, to: pathOf(row) },
-      ...(ownActions?.(row) ?? []),
-      {
-        label: t('View@@verb'),
-        icon: <ArticleOutlined />,
-        to: `${historyOf(row)}${readNewest}`,
-      },
-      { label: t('History'), icon: <HistoryOutlined />, to: historyOf(row) },
-      copyLink(pathOf(row)),
-      'divider',
-      ...(canWrite
-        ? [
-            {
-              label: t('Delete…'),
-              icon: <DeleteOutlineOutlined />,
-              onChoose: () => setDeleting(row),
-            },
-          ]
-        : []),
-    ],
-    dialog: deleting && (
+  const openDialog = useOpenDialog();
+  const remove = (row: Row) =>
+    openDialog((close) => (
       <DeleteRecordDialog
         thing={kind.thing}
-        title={labelOf(deleting)}
-        place={{ siteId, resourceType: kind.kind, id: deleting.id }}
-        resource={deleting.resource as JsonObject} // parsed from JSON
-        usedBy={usedBy(deleting.id)}
-        onClose={() => setDeleting(undefined)}
+        title={labelOf(row)}
+        place={{ siteId, resourceType: kind.kind, id: row.id }}
+        resource={row.resource as JsonObject} // parsed from JSON
+        usedBy={usedBy(row.id)}
+        onClose={close}
       />
-    ),
-  };
+    ));
+  return (row: Row): MenuEntry[] => [
+    { label: t('Open'), icon: <InsertDriveFileOutlined />, to: pathOf(row) },
+    ...(ownActions?.(row) ?? []),
+    {
+      label: t('View@@verb'),
+      icon: <ArticleOutlined />,
+      to: `${historyOf(row)}${readNewest}`,
+    },
+    { label: t('History'), icon: <HistoryOutlined />, to: historyOf(row) },
+    copyLink(pathOf(row)),
+    'divider',
+    ...(canWrite
+      ? [
+          {
+            label: t('Delete…'),
+            icon: <DeleteOutlineOutlined />,
+            onChoose: () => remove(row),
+          },
+        ]
+      : []),
+  ];
 }

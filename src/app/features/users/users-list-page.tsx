@@ -2,8 +2,9 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { exportAction, type ListAction } from '#app/list/list-actions.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
@@ -18,7 +19,6 @@ import { listUsers } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import { useUserMenu } from './actions/use-user-menu.tsx';
-import { UserActions } from './actions/user-actions.tsx';
 import { lastStartedRun } from './bulk/user-bulk.queries.ts';
 import { useClientAccountNames } from './client-accounts/client-accounts.queries.ts';
 import { userColumns, userSorting } from './user-columns.tsx';
@@ -49,10 +49,8 @@ const words: ListWords = {
 export function UsersListPage() {
   return (
     <GuardedPage operation={listUsers} title={t('Users')} purpose={words.purpose}>
-      <UserActions>
-        <UsersList />
-        <Outlet />
-      </UserActions>
+      <UsersList />
+      <Outlet />
     </GuardedPage>
   );
 }
@@ -76,8 +74,9 @@ function UsersList() {
   const canSelect = offers('startBulk');
   const runId = lastStartedRun.get();
   const userSelection = useSelection(JSON.stringify(filterOf(query)), rows);
-  const [dialog, setDialog] = useState<'export' | 'policy'>();
-  const close = () => setDialog(undefined);
+  const openDialog = useOpenDialog();
+  const openExport = () =>
+    openDialog((close) => <ExportUsersDialog query={query} total={total} onClose={close} />);
   const invite: ListAction = {
     label: t('Invite people'),
     icon: <GroupAddOutlined />,
@@ -115,16 +114,14 @@ function UsersList() {
         )
       }
       actions={[
-        ...(offers('exportUsers')
-          ? [exportAction({ total, onChoose: () => setDialog('export') })]
-          : []),
+        ...(offers('exportUsers') ? [exportAction({ total, onChoose: openExport })] : []),
         ...(offers('startBulkInvite') ? [invite] : []),
         ...(offers('changeSignInPolicy')
           ? [
               {
                 label: t('Sign-in policy…'),
                 icon: <ShieldOutlined />,
-                onChoose: () => setDialog('policy'),
+                onChoose: () => openDialog((close) => <SignInPolicyDialog onClose={close} />),
                 isRare: true as const,
               },
             ]
@@ -137,9 +134,6 @@ function UsersList() {
         state: { keepFocus: true },
       }}
       notice={canSelect && runId !== null && <UserRunStrip runId={runId} />}
-    >
-      {dialog === 'export' && <ExportUsersDialog query={query} total={total} onClose={close} />}
-      {dialog === 'policy' && <SignInPolicyDialog onClose={close} />}
-    </ListPage>
+    />
   );
 }

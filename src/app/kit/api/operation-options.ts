@@ -1,4 +1,10 @@
-import { hashKey, mutationOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
+import {
+  hashKey,
+  mutationOptions,
+  type QueryKey,
+  queryOptions,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { InputOf, Operation, OutputOf } from '#contract/base/operation.ts';
 import { call } from './call.ts';
 
@@ -29,6 +35,13 @@ export function mutationOf<O extends Operation>(operation: O, meta?: Record<stri
     mutationFn: (input: InputOf<O>) => call(operation, input),
     ...(meta && { meta }),
   });
+}
+
+/** Sends writes whose progress only their caller shows, such as a dialog. Cheap, and works after its component is gone. */
+export function useSend() {
+  const client = useQueryClient();
+  return async <O extends Operation>(operation: O, input: InputOf<O>): Promise<OutputOf<O>> =>
+    await client.getMutationCache().build(client, mutationOf(operation)).execute(input);
 }
 
 /**

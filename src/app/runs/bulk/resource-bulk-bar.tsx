@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
@@ -8,7 +9,7 @@ import { emptySelection, type Selection } from '#app/list/selection.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
 import { useOtherSites } from '#app/shell/session/use-sites.ts';
 import { t } from '#words/t.ts';
-import type { EditableField } from './bulk-edits.ts';
+import type { BulkAction } from './bulk-preview.tsx';
 import type { BulkKind, ResourceRow } from './bulk-targets.tsx';
 
 const CopyDrawer = latePart(async () => (await import('../copy/copy-drawer.tsx')).CopyDrawer);
@@ -29,27 +30,23 @@ export interface BulkBarProps {
 
 export function ResourceBulkBar(props: BulkBarProps & { kind: BulkKind }) {
   const { siteId, kind, query, selection, total, onChange } = props;
-  const [action, setAction] = useState<'state' | 'labels' | 'delete' | 'copy' | EditableField>();
+  const openDialog = useOpenDialog();
   const hasOtherSites = useOtherSites(siteId).length > 0;
   const { opener, menu } = useMenu();
   const { fields = [] } = kind;
-  const work = {
-    siteId,
-    kind,
-    query,
-    selection,
-    onDone: () => onChange(emptySelection),
-    onClose: () => setAction(undefined),
-  };
+  const work = { siteId, kind, query, selection, onDone: () => onChange(emptySelection) };
+  const change = (action: BulkAction) =>
+    openDialog((close) => <BulkDrawer {...work} action={action} onClose={close} />);
+  const copy = () => openDialog((close) => <CopyDrawer {...work} onClose={close} />);
   return (
     <SelectionBar selection={selection} total={total} onChange={onChange}>
       <Buttons>
         {kind.state !== undefined && (
-          <Button size="small" onClick={() => setAction('state')}>
+          <Button size="small" onClick={() => change('state')}>
             {t('Change status')}
           </Button>
         )}
-        <Button size="small" onClick={() => setAction('labels')}>
+        <Button size="small" onClick={() => change('labels')}>
           {t('Change labels')}
         </Button>
         {fields.length > 0 && (
@@ -63,21 +60,19 @@ export function ResourceBulkBar(props: BulkBarProps & { kind: BulkKind }) {
           align="above"
           entries={fields.map((field) => ({
             label: field.label,
-            onChoose: () => setAction(field),
+            onChoose: () => change(field),
           }))}
         />
         {hasOtherSites && (
-          <Button size="small" onClick={() => setAction('copy')}>
+          <Button size="small" onClick={copy}>
             {t('Copy to site')}
           </Button>
         )}
         {props.children}
-        <Button size="small" color="error" onClick={() => setAction('delete')}>
+        <Button size="small" color="error" onClick={() => change('delete')}>
           {t('Delete')}
         </Button>
       </Buttons>
-      {action === 'copy' && <CopyDrawer {...work} />}
-      {action !== undefined && action !== 'copy' && <BulkDrawer {...work} action={action} />}
     </SelectionBar>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
+import { DialogHost } from '#app/kit/dialogs/dialog-host.tsx';
 import { PageSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { Layer, lazyCode, MissingCode, useLazyCode } from '#app/kit/lazy/lazy-part.tsx';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
@@ -42,7 +43,17 @@ export function lazyRoutes(
 type Load<Value> = () => Promise<Value | null | undefined>;
 
 function componentWithRetry(load: Load<ComponentType>, level: RouteLevel): Load<ComponentType> {
-  return () => load().catch(() => retriedPage(load, level));
+  return async () => {
+    const Code = await load().catch(() => retriedPage(load, level));
+    if (!Code || level !== 'page') return Code;
+    return function Page() {
+      return (
+        <DialogHost>
+          <Code />
+        </DialogHost>
+      );
+    };
+  };
 }
 
 function retriedPage(load: Load<ComponentType>, level: RouteLevel): ComponentType {

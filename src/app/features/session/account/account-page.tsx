@@ -5,11 +5,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
-import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { mutationOf, queryOf } from '#app/kit/api/operation-options.ts';
+import { queryOf, useSend } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { PasswordMeter } from '#app/kit/forms/password-meter.tsx';
 import { useServiceForm } from '#app/kit/forms/use-service-form.ts';
@@ -135,18 +136,32 @@ function Appearance() {
 function OwnSessions() {
   const query = useQuery(queryOf(listOwnSessions, {}));
   const now = useNow();
-  const [isConfirming, setIsConfirming] = useState(false);
-  const { mutateAsync: end } = useMutation(mutationOf(endOwnSession));
-  const { mutateAsync: endOthers } = useMutation(mutationOf(endOtherSessions));
+  const openDialog = useOpenDialog();
+  const send = useSend();
   const sessions = query.data?.data ?? [];
   const others = sessions.filter((session) => !session.isCurrent && isLive(session, now)).length;
+  const endOthers = () =>
+    openDialog((close) => (
+      <ConfirmDialog
+        title={t('Sign out of all other sessions?')}
+        confirmLabel={t('Sign out')}
+        onConfirm={() => send(endOtherSessions, {})}
+        done={t('Signed out of all other sessions')}
+        onClose={close}
+      >
+        {t(
+          '{count, plural, one {One other session ends} other {# other sessions end}} immediately. Unsaved changes stay in the browser they were made in until someone signs in there.',
+          { count: others },
+        )}
+      </ConfirmDialog>
+    ));
   return (
     <SectionCard
       title={t('Sessions')}
       description={t('Current and past sessions')}
       actions={
         others > 0 ? (
-          <Button size="small" onClick={() => setIsConfirming(true)}>
+          <Button size="small" onClick={endOthers}>
             {t('Sign out of all other sessions')}
           </Button>
         ) : undefined
@@ -155,23 +170,9 @@ function OwnSessions() {
       <SessionList
         query={query}
         emptyText={t('None')}
-        onEnd={(sessionId) => end({ params: { sessionId } })}
+        onEnd={(sessionId) => send(endOwnSession, { params: { sessionId } })}
         endedText={(browser) => t('Signed out of {browser}', { browser })}
       />
-      {isConfirming && (
-        <ConfirmDialog
-          title={t('Sign out of all other sessions?')}
-          confirmLabel={t('Sign out')}
-          onConfirm={() => endOthers({})}
-          done={t('Signed out of all other sessions')}
-          onClose={() => setIsConfirming(false)}
-        >
-          {t(
-            '{count, plural, one {One other session ends} other {# other sessions end}} immediately. Unsaved changes stay in the browser they were made in until someone signs in there.',
-            { count: others },
-          )}
-        </ConfirmDialog>
-      )}
     </SectionCard>
   );
 }
@@ -179,12 +180,12 @@ function OwnSessions() {
 function ChangePasswordForm({ email }: { email: string }) {
   const toasts = useToasts();
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
-  const { mutateAsync: change } = useMutation(mutationOf(changePassword));
+  const sendWrite = useSend();
   const { form, input, isSubmitting, problem, onSubmit } = useServiceForm({
     schema: changePassword.body,
     defaultValues: { currentPassword: '', password: '' },
     send: async (body) => {
-      await change({ body });
+      await sendWrite(changePassword, { body });
       form.reset();
       toasts.success(t('Password changed. You’ve been signed out of all other sessions.'));
     },

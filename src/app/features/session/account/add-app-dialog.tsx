@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { useMutation } from '@tanstack/react-query';
 import { encode } from 'uqr';
-import { mutationOf } from '#app/kit/api/operation-options.ts';
+import { useSend } from '#app/kit/api/operation-options.ts';
 import { FormDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { useServiceForm } from '#app/kit/forms/use-service-form.ts';
@@ -33,12 +32,12 @@ const Secret = styled('div')({
 /** Shows the secret of a new authenticator app, which is added with its first code. */
 export function AddAppDialog({ setup, onAdded, onClose }: AddAppDialogProps) {
   const { challengeToken, secret, secretUri } = setup;
-  const { mutateAsync: add } = useMutation(mutationOf(addAuthenticatorApp));
+  const sendWrite = useSend();
   const { input, isSubmitting, problem, onSubmit } = useServiceForm({
     schema: addAuthenticatorApp.body,
     defaultValues: { challengeToken, code: '', name: t('Authenticator app') },
     send: async (body) => {
-      const { recoveryCodes } = await add({ body });
+      const { recoveryCodes } = await sendWrite(addAuthenticatorApp, { body });
       onClose();
       onAdded(body.name, recoveryCodes);
     },

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mutationOf, queryOf } from '#app/kit/api/operation-options.ts';
+import { queryOf, useSend } from '#app/kit/api/operation-options.ts';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatDate } from '#app/kit/language/locale.ts';
@@ -31,8 +31,7 @@ export function TwoStepCard() {
   const toasts = useToasts();
   const [open, setOpen] = useState<SecondFactor | 'codes'>();
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const { mutateAsync: remove } = useMutation(mutationOf(removeOwnFactor));
-  const { mutateAsync: renew } = useMutation(mutationOf(renewRecoveryCodes));
+  const send = useSend();
   const close = () => setOpen(undefined);
   const isOn = data !== undefined && data.data.length > 0;
   return (
@@ -79,7 +78,9 @@ export function TwoStepCard() {
           explanation={t('Your current recovery codes will stop working.')}
           submitLabel={t('Create new codes')}
           needsPassword={data.needsPassword}
-          onConfirm={async (body) => setCodes((await renew({ body })).recoveryCodes)}
+          onConfirm={async (body) =>
+            setCodes((await send(renewRecoveryCodes, { body })).recoveryCodes)
+          }
           onClose={close}
         />
       )}
@@ -97,7 +98,7 @@ export function TwoStepCard() {
           kind="danger"
           needsPassword={data.needsPassword}
           onConfirm={async (body) => {
-            await remove({ params: { factorId: open.factorId }, body });
+            await send(removeOwnFactor, { params: { factorId: open.factorId }, body });
             toasts.success(t('{name} removed', { name: open.name }));
           }}
           onClose={close}

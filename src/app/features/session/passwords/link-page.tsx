@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link as RouterLink, useLocation, useNavigate, useRevalidator } from 'react-router';
 import * as z from 'zod/mini';
-import { mutationOf } from '#app/kit/api/operation-options.ts';
+import { useSend } from '#app/kit/api/operation-options.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { LoadingRegion } from '#app/kit/feedback/loading-region.tsx';
 import { PasswordMeter } from '#app/kit/forms/password-meter.tsx';
@@ -70,13 +70,13 @@ const newPasswordSchema = z.pick(setPassword.body, { password: true });
 
 function NewPasswordForm({ token, person, onLinkProblem }: NewPasswordFormProps) {
   const navigate = useNavigate();
-  const { mutateAsync: set } = useMutation(mutationOf(setPassword));
+  const sendWrite = useSend();
   const { form, input, isSubmitting, problem, onSubmit } = useServiceForm({
     schema: newPasswordSchema,
     defaultValues: { password: '' },
     send: async ({ password }) => {
       try {
-        await set({ body: { token, password } });
+        await sendWrite(setPassword, { body: { token, password } });
       } catch (error) {
         const linkProblem = linkProblemOf(error);
         if (linkProblem === undefined) throw error;

@@ -1,6 +1,7 @@
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
@@ -24,7 +25,6 @@ import {
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { useUserMenu } from '../actions/use-user-menu.tsx';
-import { UserActions } from '../actions/user-actions.tsx';
 import { roleOptions } from '../filter-options.ts';
 import { personColumn, userSorting } from '../user-columns.tsx';
 import { userName } from '../user-name.shared.ts';
@@ -58,9 +58,7 @@ export function AccessPage() {
       lack={t('access review')}
       purpose={words.purpose}
     >
-      <UserActions>
-        <AccessList key={siteId} siteId={siteId} />
-      </UserActions>
+      <AccessList key={siteId} siteId={siteId} />
     </GuardedPage>
   );
 }
@@ -80,8 +78,17 @@ function AccessList({ siteId }: { siteId: string }) {
   });
   const navigate = useNavigate();
   const columns = useMemo(() => accessColumns(siteId, site), [siteId, site]);
-  const [isExporting, setIsExporting] = useState(false);
   const { total } = list;
+  const openDialog = useOpenDialog();
+  const openExport = () =>
+    openDialog((close) => (
+      <ExportAccessDialog
+        siteId={siteId}
+        site={site}
+        query={queryAtSite(list.query)}
+        onClose={close}
+      />
+    ));
   return (
     <ListPage
       name="access"
@@ -106,22 +113,9 @@ function AccessList({ siteId }: { siteId: string }) {
       filters={[{ field: 'role', label: t('Role'), options: roleOptions, several: true }]}
       rowActions={useUserMenu('list')}
       onOpen={({ id }) => void navigate(paths.user.to(id))}
-      actions={
-        offers(exportUsers.id)
-          ? [exportAction({ total, onChoose: () => setIsExporting(true) })]
-          : []
-      }
+      actions={offers(exportUsers.id) ? [exportAction({ total, onChoose: openExport })] : []}
       notice={<ReviewCard siteId={siteId} />}
-    >
-      {isExporting && (
-        <ExportAccessDialog
-          siteId={siteId}
-          site={site}
-          query={queryAtSite(list.query)}
-          onClose={() => setIsExporting(false)}
-        />
-      )}
-    </ListPage>
+    />
   );
 }
 

@@ -2,13 +2,14 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { useFailure } from '#app/kit/api/failed-queries.ts';
-import { mutationOf } from '#app/kit/api/operation-options.ts';
+import { useSend } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { locale } from '#app/kit/language/language.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
@@ -40,8 +41,7 @@ const Frame = styled('div')({ marginBottom: 16 });
 export function ReviewCard({ siteId }: { siteId: string }) {
   const query = useQuery(accessReviewQueries.latest(siteId));
   const failure = useFailure(query);
-  const [confirming, setConfirming] = useState<AccessReview>();
-  const [isPastOpen, setIsPastOpen] = useState(false);
+  const openDialog = useOpenDialog();
   const review = query.data;
   // The list shows the error for the whole page.
   if (isStatus(failure, 403, 404)) return null;
@@ -55,7 +55,12 @@ export function ReviewCard({ siteId }: { siteId: string }) {
         actions={
           <>
             {review?.last && (
-              <Button size="small" onClick={() => setIsPastOpen(true)}>
+              <Button
+                size="small"
+                onClick={() =>
+                  openDialog((close) => <PastReviewsDrawer siteId={siteId} onClose={close} />)
+                }
+              >
                 {t('Past reviews')}
               </Button>
             )}
@@ -63,7 +68,12 @@ export function ReviewCard({ siteId }: { siteId: string }) {
               size="small"
               variant="outlined"
               disabled={review === undefined}
-              onClick={() => setConfirming(review)}
+              onClick={() =>
+                review &&
+                openDialog((close) => (
+                  <ReviewDialog siteId={siteId} review={review} onClose={close} />
+                ))
+              }
             >
               {t('Mark as reviewed')}
             </Button>
@@ -83,14 +93,6 @@ export function ReviewCard({ siteId }: { siteId: string }) {
           </Note>
         )}
       </SectionCard>
-      {isPastOpen && <PastReviewsDrawer siteId={siteId} onClose={() => setIsPastOpen(false)} />}
-      {confirming !== undefined && (
-        <ReviewDialog
-          siteId={siteId}
-          review={confirming}
-          onClose={() => setConfirming(undefined)}
-        />
-      )}
     </Frame>
   );
 }
@@ -145,7 +147,7 @@ interface ReviewDialogProps {
 
 function ReviewDialog({ siteId, review, onClose }: ReviewDialogProps) {
   const queryClient = useQueryClient();
-  const { mutateAsync } = useMutation(mutationOf(reviewAccess));
+  const send = useSend();
   const { queryKey } = accessReviewQueries.latest(siteId);
   const undecided = accessReviewQueries.decisions(siteId);
   const { data: decisions } = useQuery(undecided);
@@ -168,7 +170,7 @@ function ReviewDialog({ siteId, review, onClose }: ReviewDialogProps) {
               note: notes[userId],
             })),
           };
-          const reviewed = await mutateAsync({ params: { siteId }, body });
+          const reviewed = await send(reviewAccess, { params: { siteId }, body });
           queryClient.setQueryData(queryKey, reviewed);
           queryClient.setQueryData(undecided.queryKey, new Map());
         } catch (error) {

@@ -37,11 +37,14 @@ const icons: Record<UserAction, ReactNode> = {
   erase: <PersonRemoveOutlined />,
 };
 
-export function useUserMenu(place: 'list' | 'page'): (user: User) => MenuEntry[] {
+export function useUserMenu(
+  place: 'list' | 'page',
+  onRemoved?: () => Promise<void> | void,
+): (user: User) => MenuEntry[] {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const { search } = useLocation();
   const offers = useOffers();
-  const start = useStartUserAction();
+  const start = useStartUserAction(onRemoved);
   const copy = useCopy();
   const copyLink = useCopyLinkEntry();
 
@@ -53,7 +56,7 @@ export function useUserMenu(place: 'list' | 'page'): (user: User) => MenuEntry[]
       icon: icons[action],
       note: refusal,
       isDisabled: refusal !== undefined,
-      onChoose: () => void start(action, user),
+      onChoose: () => start(action, user),
     });
     const edit: MenuEntry = {
       label: t('Edit'),

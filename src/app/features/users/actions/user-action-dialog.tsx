@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { mutationOf } from '#app/kit/api/operation-options.ts';
+import { mutationOf, useSend } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { CopyOnceDialog } from '#app/kit/dialogs/copy-once-dialog.tsx';
 import { formatMoment } from '#app/kit/language/locale.ts';
@@ -90,7 +90,7 @@ function DeleteUserDialog({ user, onRemoved, onClose }: Omit<UserActionDialogPro
 function RevokeInvitationDialog({ user, onClose }: DialogProps) {
   const toasts = useToasts();
   const resend = useResendInvitation();
-  const { mutateAsync: revoke } = useMutation(mutationOf(revokeInvitation));
+  const send = useSend();
   const name = userName(user);
   return (
     <ConfirmDialog
@@ -98,7 +98,7 @@ function RevokeInvitationDialog({ user, onClose }: DialogProps) {
       confirmLabel={t('Revoke invitation')}
       kind="danger"
       onConfirm={async () => {
-        await revoke({ params: { userId: user.id } });
+        await send(revokeInvitation, { params: { userId: user.id } });
         toasts.success(t('Invitation for {name} revoked', { name }), {
           action: { label: t('Send new invitation'), run: () => void resend(user) },
         });

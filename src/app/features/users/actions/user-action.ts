@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { problemMessage } from '#app/kit/api/api-error.ts';
-import { mutationOf } from '#app/kit/api/operation-options.ts';
+import { useSend } from '#app/kit/api/operation-options.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
-import { useOffers } from '#app/shell/session/use-offers.ts';
+import { hasExtension, loadCapabilities } from '#app/shell/session/session.queries.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { resendInvitation, type User, updateUser } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
@@ -68,12 +68,12 @@ function invitationBlocker({ invitation, isEnabled }: User): string {
 /** Enables and disables accounts, with undo. `disable` rejects with the service's problem; `enable` shows it. */
 export function useEnabling() {
   const toasts = useToasts();
-  const { mutateAsync: update } = useMutation(mutationOf(updateUser));
+  const send = useSend();
 
   async function enable(user: User): Promise<void> {
     const name = userName(user);
     try {
-      await update({ params: { userId: user.id }, body: { isEnabled: true } });
+      await send(updateUser, { params: { userId: user.id }, body: { isEnabled: true } });
     } catch (error) {
       const problem = problemMessage(error);
       toasts.error(t('Couldn’t enable access for {name}. {problem}', { name, problem }));
@@ -90,7 +90,7 @@ export function useEnabling() {
   }
 
   async function disable(user: User): Promise<void> {
-    await update({ params: { userId: user.id }, body: { isEnabled: false } });
+    await send(updateUser, { params: { userId: user.id }, body: { isEnabled: false } });
     toasts.success(t('Access disabled for {name}', { name: userName(user) }), {
       action: { label: t('Undo'), run: () => void enable(user) },
     });
@@ -103,24 +103,23 @@ export function useEnabling() {
 export function useResendInvitation() {
   const toasts = useToasts();
   const navigate = useNavigate();
-  const offers = useOffers();
-  const { mutateAsync } = useMutation(mutationOf(resendInvitation));
-
-  // Not `mutate` with callbacks, which are lost if the row leaves the list.
+  const client = useQueryClient();
+  const send = useSend();
   return async function resend(user: User): Promise<boolean> {
     const name = userName(user);
     try {
-      await mutateAsync({ params: { userId: user.id } });
+      await send(resendInvitation, { params: { userId: user.id } });
     } catch (error) {
       const problem = problemMessage(error);
       toasts.error(t('Couldn’t send the invitation to {name}. {problem}', { name, problem }));
       return false;
     }
+    const hasOutbox = hasExtension(await loadCapabilities(client), 'listMails');
     const outbox = paths.outbox.to(user.email === undefined ? {} : { to: user.email });
     const openOutbox = { label: t('Open outbox'), run: () => void navigate(outbox) };
     toasts.success(
       t('Invitation sent to {name}', { name }),
-      offers('listMails') ? { action: openOutbox } : undefined,
+      hasOutbox ? { action: openOutbox } : undefined,
     );
     return true;
   };

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/api-error.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { MutedText, PointList } from '#app/kit/text/text-parts.tsx';
@@ -42,18 +43,40 @@ export function BulkBar({ selection, query, total, onChange }: BulkBarProps) {
   const toasts = useToasts();
   const queryClient = useQueryClient();
   const [previewedAction, setPreviewedAction] = useState<BulkAction>();
-  const [question, setQuestion] = useState<{ action: BulkAction; preview: BulkPreview }>();
-  const [open, setOpen] = useState<'export' | 'access'>();
+  const openDialog = useOpenDialog();
   const offers = useOffers();
   const people = selection.kind === 'some' ? [...selection.rows.values()] : [];
   const target = targetOf(selection, query);
   const refusal = tooMany(selection, total);
 
+  const clear = () => onChange(emptySelection);
+  const changeAccess = () =>
+    openDialog((close) => <ChangeAccessDrawer users={people} onDone={clear} onClose={close} />);
+  const exportSelected = () =>
+    openDialog((close) => (
+      <ExportUsersDialog
+        query={query}
+        total={selectedCount(selection, total)}
+        selection={selection}
+        onClose={close}
+      />
+    ));
+
   async function preview(action: BulkAction): Promise<void> {
     setPreviewedAction(action);
     try {
       const request = bulkQueries.preview({ action, target });
-      setQuestion({ action, preview: await queryClient.fetchQuery(request) });
+      const counts = await queryClient.fetchQuery(request);
+      openDialog((close) => (
+        <BulkDialog
+          action={action}
+          preview={counts}
+          target={target}
+          names={people.map(userName)}
+          onStarted={clear}
+          onClose={close}
+        />
+      ));
     } catch (error) {
       toasts.error(problemMessage(error));
     } finally {
@@ -68,40 +91,14 @@ export function BulkBar({ selection, query, total, onChange }: BulkBarProps) {
           loading={previewedAction}
           onChoose={(action) => void preview(action)}
           more={[
-            ...(offers(exportUsers.id)
-              ? [{ label: t('Export'), onChoose: () => setOpen('export') }]
-              : []),
+            ...(offers(exportUsers.id) ? [{ label: t('Export'), onChoose: exportSelected }] : []),
             ...(offers(changeUserAccess.id) && people.length > 0
-              ? [{ label: t('Change access…'), onChoose: () => setOpen('access') }]
+              ? [{ label: t('Change access…'), onChoose: changeAccess }]
               : []),
           ]}
         />
       ) : (
         <MutedText>{refusal}</MutedText>
-      )}
-      {open === 'access' && (
-        <ChangeAccessDrawer
-          users={people}
-          onDone={() => onChange(emptySelection)}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      {open === 'export' && (
-        <ExportUsersDialog
-          query={query}
-          total={selectedCount(selection, total)}
-          selection={selection}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      {question && (
-        <BulkDialog
-          {...question}
-          target={target}
-          names={people.map(userName)}
-          onStarted={() => onChange(emptySelection)}
-          onClose={() => setQuestion(undefined)}
-        />
       )}
     </SelectionBar>
   );

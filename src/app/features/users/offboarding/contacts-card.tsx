@@ -1,8 +1,8 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
@@ -37,8 +37,7 @@ const HandOverAlertsDrawer = latePart(
 export function ContactsCard({ user, email }: { user: User; email: string }) {
   const queryClient = useQueryClient();
   const { sites, query } = useNamedContacts(user);
-  const [reassignedSiteId, setReassignedSiteId] = useState<string>();
-  const [isReassigningAlerts, setIsReassigningAlerts] = useState(false);
+  const openDialog = useOpenDialog();
   const mentions = query.data ?? [];
   const isDone = mentions.every(
     ({ endpoints, webhooks }) => endpoints === 0 && webhooks.length === 0,
@@ -47,12 +46,35 @@ export function ContactsCard({ user, email }: { user: User; email: string }) {
   const alerting = mentions.flatMap(({ siteId, webhooks }) =>
     webhooks.map(({ webhookId, name }) => ({ siteId, webhookId, name })),
   );
+  const reassign = (siteId: string) =>
+    openDialog((close) => (
+      <BulkDrawer
+        siteId={siteId}
+        kind={endpointBulkKind}
+        action={{ type: 'contacts', element: 'contact', label: t('Contact'), of: email }}
+        query={{
+          pageSize: 100,
+          sort: defaultSort,
+          filters: [['telecom', contactToken(email)]],
+        }}
+        selection={allMatches}
+        onDone={() => void queryClient.invalidateQueries({ queryKey: namedContactQueries.all() })}
+        onClose={close}
+      />
+    ));
   return (
     <SectionCard
       title={t('Contact')}
       actions={
         alerting.length > 0 && (
-          <Button size="small" onClick={() => setIsReassigningAlerts(true)}>
+          <Button
+            size="small"
+            onClick={() =>
+              openDialog((close) => (
+                <HandOverAlertsDrawer email={email} webhooks={alerting} onClose={close} />
+              ))
+            }
+          >
             {t('Reassign alerts…')}
           </Button>
         )
@@ -79,32 +101,10 @@ export function ContactsCard({ user, email }: { user: User; email: string }) {
               mentions={atSite}
               siteName={siteNameOf(atSite.siteId, sites)}
               email={email}
-              onReassign={() => setReassignedSiteId(atSite.siteId)}
+              onReassign={() => reassign(atSite.siteId)}
             />
           ))}
         </ResultList>
-      )}
-      {isReassigningAlerts && (
-        <HandOverAlertsDrawer
-          email={email}
-          webhooks={alerting}
-          onClose={() => setIsReassigningAlerts(false)}
-        />
-      )}
-      {reassignedSiteId !== undefined && (
-        <BulkDrawer
-          siteId={reassignedSiteId}
-          kind={endpointBulkKind}
-          action={{ type: 'contacts', element: 'contact', label: t('Contact'), of: email }}
-          query={{
-            pageSize: 100,
-            sort: defaultSort,
-            filters: [['telecom', contactToken(email)]],
-          }}
-          selection={allMatches}
-          onDone={() => void queryClient.invalidateQueries({ queryKey: namedContactQueries.all() })}
-          onClose={() => setReassignedSiteId(undefined)}
-        />
       )}
     </SectionCard>
   );

@@ -25,7 +25,7 @@ import type { Site } from '#contract/people/practice.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { accountStatus, isAwaited } from '../account-status.ts';
-import { UserActions, useStartUserAction } from '../actions/user-actions.tsx';
+import { useStartUserAction } from '../actions/user-actions.tsx';
 import { userAccessQueries } from '../user-access.queries.ts';
 import { userName } from '../user-name.shared.ts';
 import { Trail, TrailLink } from '../user-page/user-trail.tsx';
@@ -46,7 +46,7 @@ export function OffboardingPage() {
   const steps = stepsOf(user, query.data, sites);
   const done = steps.filter(({ rest }) => rest?.length === 0).length;
   return (
-    <UserActions>
+    <>
       <PageHeader
         title={t('Offboard {name}', { name })}
         breadcrumbs={[
@@ -93,7 +93,7 @@ export function OffboardingPage() {
           </SectionCard>
         )}
       </PageColumns>
-    </UserActions>
+    </>
   );
 }
 
@@ -174,7 +174,7 @@ function AccessCard({ user }: { user: User }) {
       <SectionCard
         title={t('Access')}
         actions={
-          <Button size="small" onClick={() => void start('enable', user)}>
+          <Button size="small" onClick={() => start('enable', user)}>
             {t('Enable access')}
           </Button>
         }
@@ -195,7 +195,7 @@ function AccessCard({ user }: { user: User }) {
           variant="contained"
           color="error"
           disabled={isYou}
-          onClick={() => void start('disable', user)}
+          onClick={() => start('disable', user)}
         >
           {t('Disable access')}
         </Button>

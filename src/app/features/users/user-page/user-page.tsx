@@ -2,14 +2,15 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate, useParams } from 'react-router';
 import { problemMessage } from '#app/kit/api/api-error.ts';
 import { useFailure } from '#app/kit/api/failed-queries.ts';
-import { mutationOf, queryOf } from '#app/kit/api/operation-options.ts';
+import { queryOf, useSend } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { PageSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { formatMoment } from '#app/kit/language/locale.ts';
@@ -36,7 +37,7 @@ import { t } from '#words/t.ts';
 import { RecordEventsLink } from '../../webhooks/record-events.shared.tsx';
 import { accountStatus, isAwaited } from '../account-status.ts';
 import { useUserMenu } from '../actions/use-user-menu.tsx';
-import { ResendButton, UserActions } from '../actions/user-actions.tsx';
+import { ResendButton } from '../actions/user-actions.tsx';
 import { useClientAccountNames } from '../client-accounts/client-accounts.queries.ts';
 import { brandOptions, organizationOptions } from '../filter-options.ts';
 import { userAccessQueries } from '../user-access.queries.ts';
@@ -79,7 +80,7 @@ function StoredUserPage({ userId, onRemoved }: StoredUserPageProps) {
   const { currentSiteId } = useSites();
   const status = accountStatus(user);
   return (
-    <UserActions onRemoved={onRemoved}>
+    <>
       <PageHeader
         title={userName(user)}
         breadcrumbs={[{ label: t('Users'), to: paths.users.to() }]}
@@ -105,7 +106,7 @@ function StoredUserPage({ userId, onRemoved }: StoredUserPageProps) {
             >
               {t('Edit')}
             </Button>
-            <UserPageMenu user={user} />
+            <UserPageMenu user={user} onRemoved={onRemoved} />
           </>
         }
       />
@@ -120,12 +121,15 @@ function StoredUserPage({ userId, onRemoved }: StoredUserPageProps) {
           {offers('listAuditEvents') && <UserTrail user={user} />}
         </div>
       </PageColumns>
-    </UserActions>
+    </>
   );
 }
 
-function UserPageMenu({ user }: { user: User }) {
-  const entriesOf = useUserMenu('page');
+function UserPageMenu({
+  user,
+  onRemoved,
+}: Pick<StoredUserPageProps, 'onRemoved'> & { user: User }) {
+  const entriesOf = useUserMenu('page', onRemoved);
   return (
     <ActionMenu
       place="header"
@@ -187,13 +191,17 @@ function UserDetails({ user }: { user: User }) {
 function UserSessions({ user }: { user: User }) {
   const query = useQuery(userAccessQueries.sessions(user.id));
   const canEnd = useOffers()('endUserSession');
-  const { mutateAsync: end } = useMutation(mutationOf(endUserSession));
+  const send = useSend();
   return (
     <SectionCard title={t('Sessions')}>
       <SessionList
         query={query}
         emptyText={user.lastLoginAt ? t('No active sessions.') : t('Never signed in.')}
-        onEnd={canEnd ? (sessionId) => end({ params: { userId: user.id, sessionId } }) : undefined}
+        onEnd={
+          canEnd
+            ? (sessionId) => send(endUserSession, { params: { userId: user.id, sessionId } })
+            : undefined
+        }
         endedText={(browser) =>
           t('Signed {name} out of {browser}', { name: userName(user), browser })
         }
@@ -211,8 +219,8 @@ function UserTwoStep({ user }: { user: User }) {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const query = useQuery(queryOf(listUserFactors, { params }));
   const failure = useFailure(query);
-  const { mutateAsync: reset } = useMutation(mutationOf(resetUserFactors));
-  const [isAsking, setIsAsking] = useState(false);
+  const send = useSend();
+  const openDialog = useOpenDialog();
   if (query.data === undefined) {
     return failure ? (
       <DangerText role="alert">{problemMessage(failure)}</DangerText>
@@ -223,28 +231,29 @@ function UserTwoStep({ user }: { user: User }) {
   const kinds = [...new Set(query.data.data.map(({ kind }) => factorKindLabel(kind)))];
   if (kinds.length === 0) return t('Off');
   const name = userName(user);
+  const reset = () =>
+    openDialog((close) => (
+      <ConfirmDialog
+        title={t('Reset two-step verification?')}
+        kind="danger"
+        confirmLabel={t('Reset')}
+        onConfirm={() => send(resetUserFactors, { params })}
+        done={t('Two-step verification of {name} has been reset', { name })}
+        onClose={close}
+      >
+        {t(
+          '{name} will sign in with the password alone until they set it up again. Make sure that it’s really them who asked.',
+          { name },
+        )}
+      </ConfirmDialog>
+    ));
   return (
     <>
       {kinds.join(', ')}
       {you.id !== user.id && (
-        <Button variant="text" size="small" sx={{ my: '-4px' }} onClick={() => setIsAsking(true)}>
+        <Button variant="text" size="small" sx={{ my: '-4px' }} onClick={reset}>
           {t('Reset…')}
         </Button>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          title={t('Reset two-step verification?')}
-          kind="danger"
-          confirmLabel={t('Reset')}
-          onConfirm={() => reset({ params })}
-          done={t('Two-step verification of {name} has been reset', { name })}
-          onClose={() => setIsAsking(false)}
-        >
-          {t(
-            '{name} will sign in with the password alone until they set it up again. Make sure that it’s really them who asked.',
-            { name },
-          )}
-        </ConfirmDialog>
       )}
     </>
   );

@@ -10,6 +10,7 @@ import PlaylistAddCheckOutlined from '@mui/icons-material/PlaylistAddCheckOutlin
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
 import type { ReactNode } from 'react';
+import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { MenuEntry } from '#app/kit/menus/open-menu.tsx';
 import { useCopyLinkEntry } from '#app/kit/text/use-copy.tsx';
@@ -18,7 +19,7 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
 import { hasOwnStatus } from '../webhook-state.tsx';
-import { useOpenDialog, type WebhookAction } from './webhook-dialogs.tsx';
+import type { WebhookAction } from './webhook-dialogs.tsx';
 
 interface WebhookMenuOptions {
   siteId: string;

@@ -6,6 +6,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useMatch, useParams } from 'react-router';
 import * as z from 'zod/mini';
+import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { color } from '#app/kit/theme/tokens.ts';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
@@ -23,7 +24,7 @@ import {
 } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { useWebhookAction } from '../actions/use-webhook-menu.tsx';
-import { useOpenDialog, useShowRun } from '../actions/webhook-dialogs.tsx';
+import { useShowRun } from '../actions/webhook-dialogs.tsx';
 import { useDetailNavigation } from '../detail-link.tsx';
 import { eventOptions } from '../event-words.ts';
 import { useWebhookHealth } from '../webhook-extensions.queries.ts';

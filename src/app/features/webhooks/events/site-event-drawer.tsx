@@ -16,7 +16,6 @@ import { paths } from '#app/paths.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { SiteEventDetail } from '#contract/console/site-events.ts';
 import { t } from '#words/t.ts';
-import { WebhookDialogs } from '../actions/webhook-dialogs.tsx';
 import { deliveryStyle, InstantTime } from '../deliveries/delivery-style.tsx';
 import { BodyText } from '../deliveries/drawer/body-text.tsx';
 import { ResendRowButton } from '../deliveries/resend/resend-delivery.tsx';
@@ -58,11 +57,7 @@ export function SiteEventDrawer(props: SiteEventDrawerProps) {
       <UnloadedPart query={query} what={t('Event')} thing={t('event')}>
         <FormSkeleton fields={5} />
       </UnloadedPart>
-      {data !== undefined && (
-        <WebhookDialogs>
-          <EventBody siteId={siteId} event={data} />
-        </WebhookDialogs>
-      )}
+      {data !== undefined && <EventBody siteId={siteId} event={data} />}
     </SideDrawer>
   );
 }

@@ -24,7 +24,6 @@ import {
 import { webhookSubscriptions } from '#contract/ahds/webhook-events.ts';
 import { t } from '#words/t.ts';
 import { useWebhookMenu } from '../actions/use-webhook-menu.tsx';
-import { WebhookDialogs } from '../actions/webhook-dialogs.tsx';
 import { listedTexts, useSiteWebhooks } from '../edit/plain-fields.ts';
 import { allEvents, subscribedGroups } from '../event-words.ts';
 import { webhookExtensionQueries } from '../webhook-extensions.queries.ts';
@@ -100,14 +99,6 @@ const sorting = oneKeySorting(
 
 export function WebhooksListPage() {
   const { siteId = '' } = useParams();
-  return (
-    <WebhookDialogs>
-      <WebhooksList siteId={siteId} />
-    </WebhookDialogs>
-  );
-}
-
-function WebhooksList({ siteId }: { siteId: string }) {
   const navigate = useNavigate();
   const canManage = useCanManage();
   const offers = useOffers();

@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { mutationOf } from '#app/kit/api/operation-options.ts';
+import { useSend } from '#app/kit/api/operation-options.ts';
 import { FormDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { useServiceForm } from '#app/kit/forms/use-service-form.ts';
@@ -26,12 +25,15 @@ const plainInput = { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'of
 
 export function HeaderDialog({ address, url = '', replaced, names, onClose }: HeaderDialogProps) {
   const toasts = useToasts();
-  const { mutateAsync: set } = useMutation(mutationOf(setWebhookHeader));
+  const sendWrite = useSend();
   const { input, isSubmitting, problem, onSubmit } = useServiceForm({
     schema: schemaFor(replaced, names),
     defaultValues: { name: replaced?.name ?? '', value: '' },
     send: async ({ name, value }) => {
-      await set({ params: { ...webhookParams(address), name }, body: { value } });
+      await sendWrite(setWebhookHeader, {
+        params: { ...webhookParams(address), name },
+        body: { value },
+      });
       toasts.success(t('{name} is now sent with every request', { name }));
       onClose();
     },

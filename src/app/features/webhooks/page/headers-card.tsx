@@ -3,10 +3,10 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import ShortTextOutlined from '@mui/icons-material/ShortTextOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { mutationOf, queryOf } from '#app/kit/api/operation-options.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf, useSend } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
@@ -44,8 +44,19 @@ export function HeadersCard({ address, webhook, canChange }: HeadersCardProps) {
     meta: { part: t('webhook headers') },
   });
   const headers = query.data?.data;
-  const [edited, setEdited] = useState<{ header?: WebhookHeader }>();
-  const [removed, setRemoved] = useState<WebhookHeader>();
+  const openDialog = useOpenDialog();
+  const edit = (replaced?: WebhookHeader) =>
+    openDialog((close) => (
+      <HeaderDialog
+        address={address}
+        url={webhook.url}
+        replaced={replaced}
+        names={headers?.map(({ name }) => name) ?? []}
+        onClose={close}
+      />
+    ));
+  const remove = (header: WebhookHeader) =>
+    openDialog((close) => <RemoveDialog address={address} header={header} onClose={close} />);
   const isFull = headers !== undefined && headers.length >= webhookHeaderLimits.count;
   return (
     <SectionCard
@@ -53,7 +64,7 @@ export function HeadersCard({ address, webhook, canChange }: HeadersCardProps) {
       actions={
         canChange &&
         !isFull && (
-          <Button size="small" onClick={() => setEdited({})}>
+          <Button size="small" onClick={() => edit()}>
             {t('Add header')}
           </Button>
         )
@@ -85,12 +96,12 @@ export function HeadersCard({ address, webhook, canChange }: HeadersCardProps) {
                     {
                       label: t('Replace value…'),
                       icon: <EditOutlined />,
-                      onChoose: () => setEdited({ header }),
+                      onChoose: () => edit(header),
                     },
                     {
                       label: t('Remove…'),
                       icon: <DeleteOutlined />,
-                      onChoose: () => setRemoved(header),
+                      onChoose: () => remove(header),
                     },
                   ]}
                 />
@@ -98,18 +109,6 @@ export function HeadersCard({ address, webhook, canChange }: HeadersCardProps) {
             </li>
           ))}
         </CredentialList>
-      )}
-      {edited && (
-        <HeaderDialog
-          address={address}
-          url={webhook.url}
-          replaced={edited.header}
-          names={headers?.map(({ name }) => name) ?? []}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
-      {removed && (
-        <RemoveDialog address={address} header={removed} onClose={() => setRemoved(undefined)} />
       )}
     </SectionCard>
   );
@@ -136,13 +135,15 @@ interface RemoveDialogProps {
 }
 
 function RemoveDialog({ address, header, onClose }: RemoveDialogProps) {
-  const { mutateAsync: remove } = useMutation(mutationOf(removeWebhookHeader));
+  const send = useSend();
   return (
     <ConfirmDialog
       title={t('Remove {name}?', { name: header.name })}
       confirmLabel={t('Remove header')}
       kind="danger"
-      onConfirm={() => remove({ params: { ...webhookParams(address), name: header.name } })}
+      onConfirm={() =>
+        send(removeWebhookHeader, { params: { ...webhookParams(address), name: header.name } })
+      }
       done={t('{name} is no longer sent', { name: header.name })}
       onClose={onClose}
     >

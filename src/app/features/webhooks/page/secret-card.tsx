@@ -2,10 +2,10 @@ import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { mutationOf, queryOf } from '#app/kit/api/operation-options.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf, useSend } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
@@ -95,55 +95,52 @@ function SecretList({ address, canRevoke }: { address: WebhookAddress; canRevoke
     meta: { part: t('webhook secrets') },
     enabled: isOffered,
   });
-  const [revoked, setRevoked] = useState<WebhookSecret>();
-  const { mutateAsync: end } = useMutation(mutationOf(endWebhookSecret));
+  const openDialog = useOpenDialog();
+  const send = useSend();
+  const revoke = ({ secretId, fingerprint }: WebhookSecret) =>
+    openDialog((close) => (
+      <ConfirmDialog
+        title={
+          fingerprint ? t('Revoke {name}?', { name: fingerprint }) : t('Revoke the old secret?')
+        }
+        confirmLabel={t('Revoke secret')}
+        kind="danger"
+        onConfirm={() =>
+          send(endWebhookSecret, { params: { ...webhookParams(address), secretId } })
+        }
+        done={t('Old secret revoked')}
+        onClose={close}
+      >
+        {t(
+          'From now on, deliveries are signed only with the newer secret. Receivers without it will refuse them. This can’t be undone.',
+        )}
+      </ConfirmDialog>
+    ));
   return (
-    <>
-      <CredentialList aria-label={t('Secrets')}>
-        {(data?.data ?? [undefined]).map((secret) => (
-          <li key={secret?.secretId ?? ''}>
-            <KeyOutlined aria-hidden />
-            <div>
-              <code>
-                <span role="img" aria-label={t('Secret, hidden')}>
-                  whsec_••••••••
-                </span>{' '}
-                <b>{secret?.fingerprint}</b>
-              </code>
-              {secret && (
-                <small>
-                  {rich('created {time}', { time: <RelativeTime time={secret.createdAt} /> })}
-                </small>
-              )}
-            </div>
-            {secret?.expiresAt && canRevoke && (
-              <Button size="small" onClick={() => setRevoked(secret)}>
-                {t('Revoke now…')}
-              </Button>
+    <CredentialList aria-label={t('Secrets')}>
+      {(data?.data ?? [undefined]).map((secret) => (
+        <li key={secret?.secretId ?? ''}>
+          <KeyOutlined aria-hidden />
+          <div>
+            <code>
+              <span role="img" aria-label={t('Secret, hidden')}>
+                whsec_••••••••
+              </span>{' '}
+              <b>{secret?.fingerprint}</b>
+            </code>
+            {secret && (
+              <small>
+                {rich('created {time}', { time: <RelativeTime time={secret.createdAt} /> })}
+              </small>
             )}
-          </li>
-        ))}
-      </CredentialList>
-      {revoked && (
-        <ConfirmDialog
-          title={
-            revoked.fingerprint
-              ? t('Revoke {name}?', { name: revoked.fingerprint })
-              : t('Revoke the old secret?')
-          }
-          confirmLabel={t('Revoke secret')}
-          kind="danger"
-          onConfirm={() =>
-            end({ params: { ...webhookParams(address), secretId: revoked.secretId } })
-          }
-          done={t('Old secret revoked')}
-          onClose={() => setRevoked(undefined)}
-        >
-          {t(
-            'From now on, deliveries are signed only with the newer secret. Receivers without it will refuse them. This can’t be undone.',
+          </div>
+          {secret?.expiresAt && canRevoke && (
+            <Button size="small" onClick={() => revoke(secret)}>
+              {t('Revoke now…')}
+            </Button>
           )}
-        </ConfirmDialog>
-      )}
-    </>
+        </li>
+      ))}
+    </CredentialList>
   );
 }

@@ -33,7 +33,6 @@ import type { Run } from '#contract/console/runs.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
 import { useWebhookAction, useWebhookMenu } from '../actions/use-webhook-menu.tsx';
-import { WebhookDialogs } from '../actions/webhook-dialogs.tsx';
 import { deliveryQueries } from '../deliveries/deliveries.queries.ts';
 import { RecordEventsLink } from '../record-events.shared.tsx';
 import { useWebhookHealth } from '../webhook-extensions.queries.ts';
@@ -86,7 +85,7 @@ function WebhookView({ address, onRemoved }: WebhookViewProps) {
   // The history tab shows newer versions itself.
   const isHistory = pathname === paths.webhookHistory.to(siteId, address.webhookId);
   return (
-    <WebhookDialogs>
+    <>
       <PageHeader
         title={webhookTitle(webhook)}
         breadcrumbs={[{ label: t('Webhooks'), to: paths.webhooks.to(siteId) }]}
@@ -114,7 +113,7 @@ function WebhookView({ address, onRemoved }: WebhookViewProps) {
       ) : (
         <Unavailable reason="not-offered" what={missing} actions={null} />
       )}
-    </WebhookDialogs>
+    </>
   );
 }
 

@@ -1,9 +1,8 @@
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { mutationOf } from '#app/kit/api/operation-options.ts';
+import { useSend } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import type { Selection } from '#app/list/selection.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
@@ -27,10 +26,10 @@ interface ResendBulkBarProps {
 
 export function ResendBulkBar(props: ResendBulkBarProps) {
   const { webhook, isDown, selection, onChange, onAll, onStarted } = props;
-  const { mutateAsync: resend } = useMutation(mutationOf(resendDeliveries));
-  const [isConfirming, setIsConfirming] = useState(false);
+  const send = useSend();
+  const openDialog = useOpenDialog();
   const startOnce = useStartOnce(async (runId, deliveryIds: string[]) => {
-    await resend({ params: webhookParams(webhook), body: { runId, deliveryIds } });
+    await send(resendDeliveries, { params: webhookParams(webhook), body: { runId, deliveryIds } });
     onStarted(runId);
   });
   if (selection.kind === 'all') return null;
@@ -38,6 +37,24 @@ export function ResendBulkBar(props: ResendBulkBarProps) {
   const count = deliveries.length;
   const isTooMany = count > resendIdLimit;
   const delivered = deliveries.filter(({ status }) => status === 'delivered').length;
+  const confirm = () =>
+    openDialog((close) => (
+      <ConfirmDialog
+        title={t('Resend {count, plural, one {# delivery} other {# deliveries}}?', { count })}
+        confirmLabel={t('Resend')}
+        onConfirm={() => startOnce(deliveries.map(({ deliveryId }) => deliveryId))}
+        onClose={close}
+      >
+        {isDown
+          ? t('The receiver is down. One is sent now; the rest once it responds.')
+          : t('Each is tried now, and retried if it fails.')}
+        {delivered > 0 &&
+          ` ${t(
+            '{count, number} of them were already delivered. The receiver gets those again under the same webhook-id.',
+            { count: delivered },
+          )}`}
+      </ConfirmDialog>
+    ));
   return (
     <SelectionBar
       selection={selection}
@@ -50,27 +67,10 @@ export function ResendBulkBar(props: ResendBulkBarProps) {
         variant="contained"
         startIcon={<ReplayOutlined />}
         disabled={count === 0 || isTooMany}
-        onClick={() => setIsConfirming(true)}
+        onClick={confirm}
       >
         {t('Resend')}
       </Button>
-      {isConfirming && (
-        <ConfirmDialog
-          title={t('Resend {count, plural, one {# delivery} other {# deliveries}}?', { count })}
-          confirmLabel={t('Resend')}
-          onConfirm={() => startOnce(deliveries.map(({ deliveryId }) => deliveryId))}
-          onClose={() => setIsConfirming(false)}
-        >
-          {isDown
-            ? t('The receiver is down. One is sent now; the rest once it responds.')
-            : t('Each is tried now, and retried if it fails.')}
-          {delivered > 0 &&
-            ` ${t(
-              '{count, number} of them were already delivered. The receiver gets those again under the same webhook-id.',
-              { count: delivered },
-            )}`}
-        </ConfirmDialog>
-      )}
     </SelectionBar>
   );
 }

@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/api-error.ts';
 import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { color, fontSize } from '#app/kit/theme/tokens.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { type Delivery, resendDelivery } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
-import { useOpenDialog } from '../../actions/webhook-dialogs.tsx';
 import { webhookParams } from '../../webhooks.queries.ts';
 import type { ReceiverState } from '../delivery-style.tsx';
 
