@@ -104,7 +104,7 @@ export interface StepRow<Result extends StepResult> extends RunRow {
 interface StepKind<Row extends StepRow<StepResult>, Params>
   extends Omit<RunKind<Row, Params>, 'outcomeOf' | 'viewOf' | 'reopen' | 'execute'> {
   nameOf(row: Row, params: Params): Pick<RunRowView, 'key' | 'title' | 'to'>;
-  /** Must not reject. Undefined if it was cancelled. */
+  /** Undefined if it was cancelled. */
   step(row: Row, params: Params, signal: AbortSignal): Promise<Row['result']>;
 }
 
@@ -130,7 +130,7 @@ export function stepKind<Row extends StepRow<StepResult>, Params>(
         each: async (row) => {
           await onStart([{ ...row, isStarted: true }]);
           return await withRetries((isRetry) =>
-            step(isRetry ? { ...row, isStarted: true } : row, params, signal),
+            step(isRetry ? { ...row, isStarted: true } : row, params, signal).catch(failedStep),
           );
         },
         onResult: (row, result) => result && onRow({ ...row, result }),

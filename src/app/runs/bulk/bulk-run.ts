@@ -5,7 +5,6 @@ import {
   formatJsonLine,
   type JsonObject,
   parseJsonObject,
-  sameJson,
 } from '#app/kit/json/json-text.ts';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { anyFhirWords } from '#app/record/fhir-kind.ts';
@@ -14,22 +13,14 @@ import { recordAt } from '#app/record/record.queries.ts';
 import { type Deletion, deletion, type NextRecord } from '#app/record/record-kind.ts';
 import { type LoadedText, versionOf } from '#app/record/stored-text.ts';
 import { storedCreate } from '#app/record-form/created-record.ts';
-import {
-  failedStep,
-  resultColumns,
-  type StepResult,
-  type StepRow,
-  stepKind,
-} from '#app/runs/run-kind.ts';
-import { recordDiff } from '#app/versions/diff/record-diff.ts';
-import { mergeRecords } from '#app/versions/merge/merge-records.ts';
-import { versionedWrite } from '#app/write/versioned-write.ts';
+import { type ChangeResult, changeRecord } from '#app/runs/change-record.ts';
+import { resultColumns, type StepRow, stepKind } from '#app/runs/run-kind.ts';
 import type { RecordChangeRow } from '#contract/console/record-runs.ts';
 import type { RunOutcome } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 import { type CopyChange, copyOf } from '../copy/copy-resource.ts';
 import { undoOfResources, undoTexts } from '../undo/undo-run.ts';
-import type { RecordChange } from '../undo/undone-record.ts';
+import { undoneRecord } from '../undo/undone-record.ts';
 import {
   type BulkChange,
   type BulkEdit,
@@ -39,7 +30,6 @@ import {
   isNoOp,
   pickMembers,
   problemOf,
-  putMember,
 } from './bulk-change.ts';
 import type { BulkTarget } from './bulk-targets.tsx';
 
@@ -111,12 +101,8 @@ export const bulkRun = stepKind<BulkRow, BulkParams>({
   ],
 });
 
-interface BulkResult extends StepResult {
-  /** The written version, or the last one of a deleted resource. */
-  versionId?: string | undefined;
+interface BulkResult extends ChangeResult {
   copyId?: string | undefined;
-  /** The change to undo, except of a delete: for an edit only the members that it concerns. */
-  undoing?: RecordChange | undefined;
 }
 
 export interface BulkRow extends StepRow<BulkResult> {
@@ -132,11 +118,9 @@ function preparedChange(row: BulkRow, change: BulkChange): Partial<RecordChangeR
   const { target, newId, source } = row;
   const { members, versionId } = target;
   switch (change.action) {
-    case 'edit': {
+    case 'edit':
       if (isNoOp(change, members) || problemOf(change, members) !== undefined) return undefined;
-      const pick = (from: JsonObject) => pickMembers(from, [change.member]);
-      return changeOf(pick(members), pick(changedResource(change, members)));
-    }
+      return editedMember(change, members);
     case 'delete':
       return { after: null, versionId };
     case 'copy':
@@ -147,92 +131,54 @@ function preparedChange(row: BulkRow, change: BulkChange): Partial<RecordChangeR
 
 const ended = (outcome: RunOutcome, reason: string): BulkResult => ({ outcome, reason });
 
-/** What to write over the current version; undefined for a conflict. */
-type Prepared<Next> = Next | { left: BulkResult } | undefined;
-
-/**
- * Changes one resource with an optimistic lock: later saves are kept, and a conflict with one skips the resource. Never
- * rejects.
- */
+/** Changes one resource: later saves are kept, and a conflict with one skips the resource. */
 export async function changeResource(params: BulkParams, row: BulkRow): Promise<BulkResult> {
-  const { siteId, kind, change } = params;
-  if (change.action === 'copy') return await copy(change, { params, row }).catch(failed);
+  const { siteId, kind, change, reason } = params;
+  if (change.action === 'copy') return await copy(change, { params, row });
   if (change.action === 'edit' && isNoOp(change, row.target.members) && !row.isRetry)
     return unneeded;
-  let undoing: RecordChange | undefined;
-  const outcome = await versionedWrite<LoadedText, NextRecord | Deletion, BulkResult>({
-    ...recordAt(resourceKind(kind), { siteId, resourceType: kind, id: row.target.id }),
-    make: (current) => {
-      if (change.action === 'delete') return removed(row, current);
-      const next = current && changed(change, { ...row, reason: params.reason }, current);
-      if (next && 'undoing' in next) undoing = next.undoing;
-      return next;
-    },
+  const address = { siteId, resourceType: kind, id: row.target.id };
+  return await changeRecord(resourceKind(kind), address, (current) => {
+    if (change.action === 'delete') return removed(row, current);
+    const next = current ? edited(change, row, current) : { left: deletedByOther };
+    return 'left' in next ? next : { ...next, reason };
   });
-  if (outcome.kind === 'left') return outcome.left;
-  if (outcome.kind !== 'stored') return failed(outcome.error);
-  return { outcome: 'succeeded', versionId: versionOf(outcome.stored), undoing };
 }
 
-function failed(error: unknown): BulkResult {
-  if (isStatus(error, 404, 410)) return deletedByOther;
-  return failedStep(error);
+/** The member that an edit concerns, before and after it. */
+function editedMember(change: BulkEdit, members: JsonObject) {
+  const pick = (from: JsonObject) => formatJsonLine(pickMembers(from, [change.member]));
+  return { before: pick(members), after: pick(changedResource(change, members)) };
 }
 
-function changed(
+function edited(
   change: BulkEdit,
-  { target, reason, isStarted = false, isRetry = false }: BulkRow & { reason: string | undefined },
+  { target, isStarted = false, isRetry = false }: BulkRow,
   current: LoadedText,
-): Prepared<NextRecord & { undoing: RecordChange }> {
-  const name = change.member;
-  const pick = (from: JsonObject) => pickMembers(from, [name]);
+): NextRecord | { left: BulkResult } {
   const resource = parseJsonObject(current.text);
   if (resource === undefined) {
     return { left: ended('failed', t('The service sent no resource')) };
   }
-  const versionId = versionOf(current);
-  const isNewer = versionId !== target.versionId;
-  const after = changedResource(change, target.members);
-  const isAsWritten = sameJson(pick(resource), pick(after));
-  const isDone = isStarted && isNoOp(change, resource);
-  if (isNewer && (isDone || (isAsWritten && (isStarted || isRetry)))) {
-    // Stored without a response: replacing text again would apply it twice.
-    const undoing = changeOf(pick(target.members), pick(after));
-    return { left: { outcome: 'succeeded', versionId, undoing } };
+  const memberChange = editedMember(change, target.members);
+  const redo = ({ before, after }: typeof memberChange) =>
+    undoneRecord({ words: anyFhirWords }, [{ before: after, after: before }], current.text);
+  let next = redo(memberChange);
+  // Stored without a response: replacing text again would apply it twice.
+  if (next.kind === 'nothing' && (isStarted || isRetry)) {
+    return { left: { outcome: 'succeeded', versionId: versionOf(current), undoing: memberChange } };
   }
   // A retry applies to the current version.
-  const next =
-    isNewer && !isRetry
-      ? mergedChange(change, pick(target.members), resource)
-      : changedResource(change, resource);
-  if (next === undefined) return { left: ended('failed', contested) };
-  if (recordDiff(resource, next, { words: anyFhirWords }).length === 0) return { left: unneeded };
+  if (next.kind === 'conflict' && isRetry) next = redo(editedMember(change, resource));
+  if (next.kind === 'conflict') return { left: ended('failed', contested) };
+  if (next.kind !== 'write') return { left: unneeded };
   const problem = problemOf(change, resource);
-  if (problem !== undefined) return { left: ended('skipped', problem) };
-  const undoing = changeOf(pick(resource), pick(next));
-  return { text: formatJson(next), changed: [name], reason, undoing };
+  return problem === undefined ? next : { left: ended('skipped', problem) };
 }
 
-const deletedByOther = ended('failed', t('Deleted in the meantime'));
+const deletedByOther = ended('skipped', t('Deleted in the meantime'));
 const unneeded = ended('skipped', t('No change needed'));
 const contested = t('Skipped: a colleague changed the same field');
-
-/** The current version with a change that was computed from an older one; undefined for a conflict. */
-function mergedChange(
-  change: BulkEdit,
-  base: JsonObject,
-  current: JsonObject,
-): JsonObject | undefined {
-  const name = change.member;
-  const theirs = pickMembers(current, [name]);
-  const versions = { base, theirs, mine: changedResource(change, base) };
-  const { merged, conflicts } = mergeRecords(versions, { words: anyFhirWords });
-  return conflicts.length > 0 ? undefined : putMember(current, name, merged);
-}
-
-function changeOf(before: JsonObject, after: JsonObject): RecordChange {
-  return { before: formatJsonLine(before), after: formatJsonLine(after) };
-}
 
 /** An earlier attempt got the response. */
 const noAnswer = { body: undefined, text: '', etag: undefined, location: undefined };
@@ -284,7 +230,7 @@ function copiedText(
 function removed(
   { target, isStarted, isRetry }: BulkRow,
   current: LoadedText | undefined,
-): Prepared<Deletion> {
+): Deletion | { left: BulkResult } | undefined {
   const { versionId } = target;
   if (current === undefined) {
     if (isStarted) return { left: { outcome: 'succeeded', versionId } };

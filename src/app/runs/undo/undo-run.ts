@@ -1,19 +1,17 @@
 import { shortText } from '#app/kit/text/short-text.ts';
 import { resourceKind, resourcePath } from '#app/record/kind-operations.ts';
-import { readIfThere, recordAt } from '#app/record/record.queries.ts';
-import { type Deletion, deletion, type NextRecord } from '#app/record/record-kind.ts';
-import { type LoadedText, versionOf } from '#app/record/stored-text.ts';
+import { readIfThere } from '#app/record/record.queries.ts';
+import { deletion } from '#app/record/record-kind.ts';
+import { versionOf } from '#app/record/stored-text.ts';
+import { type ChangeResult, changeRecord } from '#app/runs/change-record.ts';
 import type { RunWords } from '#app/runs/run.ts';
 import {
-  failedStep,
   type NewRun,
   type RunKind,
   resultColumns,
-  type StepResult,
   type StepRow,
   stepKind,
 } from '#app/runs/run-kind.ts';
-import { versionedWrite } from '#app/write/versioned-write.ts';
 import type { RecordChangeRow } from '#contract/console/record-runs.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { capitalize } from '#words/letter-case.ts';
@@ -45,12 +43,7 @@ export interface UndoTarget {
   plan?: UndoPlan;
 }
 
-interface UndoResult extends StepResult {
-  /** The change that was made, to undo it in turn. */
-  undoing?: RecordChange & { etag: string | undefined };
-}
-
-export interface UndoRow extends StepRow<UndoResult> {
+export interface UndoRow extends StepRow<ChangeResult> {
   target: UndoTarget;
 }
 
@@ -87,46 +80,37 @@ export async function planUndo(
   return { plan: undoneRecord(record, changes, now), now, etag: current?.etag };
 }
 
-/** Undoes changes of a record, and keeps later ones. Never rejects. */
+/** Undoes changes of a record, and keeps later ones. */
 async function undoChanges(
   { target, isStarted = false }: UndoRow,
   { siteId, reason }: UndoParams,
-): Promise<UndoResult> {
+): Promise<ChangeResult> {
   const { changed, recordId, shownEtag } = target;
   if (changed === undefined) return failed(unknownKind);
   const { record, addressOf } = changed;
-  let before: string | null = null;
-  let after: string | null = null;
-  const outcome = await versionedWrite<LoadedText, NextRecord | Deletion, UndoResult>({
-    ...recordAt(record, addressOf({ siteId, recordId })),
-    make: async (current) => {
-      const changes =
-        typeof target.changes === 'function' ? await target.changes() : target.changes;
-      if (changes === undefined) return { left: failed(t('No version is available')) };
-      before = current?.text ?? null;
-      const plan = undoneRecord(record, changes, before);
-      const isOther = shownEtag !== undefined && shownEtag !== current?.etag;
-      if (plan.kind === 'remove' && isOther) return { left: failed(changedAgain) };
-      if (plan.kind === 'conflict') return { left: failed(plan.reason) };
-      // An earlier attempt without a response was stored.
-      if (plan.kind === 'nothing' && isStarted) return { left: { outcome: 'succeeded' } };
-      if (plan.kind === 'nothing') return { left: { outcome: 'skipped', reason: nothingLeft } };
-      if (plan.kind === 'remove') {
-        after = null;
+  const result = await changeRecord(record, addressOf({ siteId, recordId }), async (current) => {
+    const changes = typeof target.changes === 'function' ? await target.changes() : target.changes;
+    if (changes === undefined) return { left: failed(t('No version is available')) };
+    const plan = undoneRecord(record, changes, current?.text ?? null);
+    switch (plan.kind) {
+      case 'write':
+        return { ...plan, reason };
+      case 'remove':
+        if (shownEtag !== undefined && shownEtag !== current?.etag)
+          return { left: failed(changedAgain) };
         return record.remove ? deletion : { left: failed(t('Can’t be deleted here')) };
-      }
-      after = plan.text;
-      return { text: plan.text, changed: plan.changed, reason };
-    },
+      case 'conflict':
+        return { left: failed(plan.reason) };
+      case 'nothing':
+        // An earlier attempt without a response was stored.
+        if (isStarted) return { left: { outcome: 'succeeded' } };
+        return { left: { outcome: 'skipped', reason: nothingLeft } };
+    }
   });
-  if (outcome.kind === 'left') return outcome.left;
-  if (outcome.kind !== 'stored') return failedStep(outcome.error);
-  const isRemoved = after === null;
-  const undoing = { before, after, etag: isRemoved ? undefined : outcome.stored.etag };
-  return { outcome: 'succeeded', ...(isRemoved && { reason: t('Deleted') }), undoing };
+  return result.undoing?.after === null ? { ...result, reason: t('Deleted') } : result;
 }
 
-const failed = (reason: string): UndoResult => ({ outcome: 'failed', reason });
+const failed = (reason: string): ChangeResult => ({ outcome: 'failed', reason });
 
 export const nothingLeft = t('No longer present');
 export const unknownKind = t('Kind unknown to this console');

@@ -1,12 +1,6 @@
 import { callForAnswer } from '#app/kit/api/call.ts';
 import { paths } from '#app/paths.ts';
-import {
-  failedStep,
-  resultColumns,
-  type StepResult,
-  type StepRow,
-  stepKind,
-} from '#app/runs/run-kind.ts';
+import { resultColumns, type StepResult, type StepRow, stepKind } from '#app/runs/run-kind.ts';
 import { getUser } from '#contract/people/user-access.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
@@ -31,18 +25,14 @@ export const accessRun = stepKind<AccessRow, AccessChange>({
   words: () => ({ running: t('Changing access'), done: t('Access changed') }),
   nameOf: ({ userId, name }) => ({ key: userId, title: name, to: paths.user.to(userId) }),
   async step({ userId }, change) {
-    try {
-      const { body, etag } = await callForAnswer(getUser, { params: { userId } });
-      const next = changedAccess(body, change);
-      const fields = (['role', 'siteIds'] as const).filter(
-        (field) => JSON.stringify(next[field]) !== JSON.stringify(body[field]),
-      );
-      if (fields.length === 0) return { outcome: 'skipped', reason: t('No change needed') };
-      await saveUser({ userId, edit: editOfFields(next, fields), etag });
-      return { outcome: 'succeeded' };
-    } catch (error) {
-      return failedStep(error);
-    }
+    const { body, etag } = await callForAnswer(getUser, { params: { userId } });
+    const next = changedAccess(body, change);
+    const fields = (['role', 'siteIds'] as const).filter(
+      (field) => JSON.stringify(next[field]) !== JSON.stringify(body[field]),
+    );
+    if (fields.length === 0) return { outcome: 'skipped', reason: t('No change needed') };
+    await saveUser({ userId, edit: editOfFields(next, fields), etag });
+    return { outcome: 'succeeded' };
   },
   columns: [['id', ({ userId }) => userId], ['name', ({ name }) => name], ...resultColumns],
 });

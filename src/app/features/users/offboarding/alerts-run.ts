@@ -1,13 +1,7 @@
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { siteParams } from '#app/kit/api/request-path.ts';
 import { paths } from '#app/paths.ts';
-import {
-  failedStep,
-  resultColumns,
-  type StepResult,
-  type StepRow,
-  stepKind,
-} from '#app/runs/run-kind.ts';
+import { resultColumns, type StepResult, type StepRow, stepKind } from '#app/runs/run-kind.ts';
 import { getWebhook, patchWebhook, type Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
 
@@ -36,18 +30,13 @@ export const alertsRun = stepKind<AlertsRow, AlertsParams>({
     to: paths.webhook.to(siteId, webhookId),
   }),
   async step({ webhook: { siteId, webhookId } }, { email, heir }) {
-    try {
-      const params = { ...siteParams(siteId), webhookId };
-      const { body, etag } = await callForAnswer(getWebhook, { params });
-      const isOtherRecipient = (recipient: string) =>
-        recipient.toLowerCase() !== email.toLowerCase();
-      const others = (body.alertRecipients ?? []).filter(isOtherRecipient);
-      const alertRecipients = [...new Set([...others, ...(heir === '' ? [] : [heir])])];
-      await call(patchWebhook, { params, body: { alertRecipients } }, { ifMatch: etag });
-      return { outcome: 'succeeded' };
-    } catch (error) {
-      return failedStep(error);
-    }
+    const params = { ...siteParams(siteId), webhookId };
+    const { body, etag } = await callForAnswer(getWebhook, { params });
+    const isOtherRecipient = (recipient: string) => recipient.toLowerCase() !== email.toLowerCase();
+    const others = (body.alertRecipients ?? []).filter(isOtherRecipient);
+    const alertRecipients = [...new Set([...others, ...(heir === '' ? [] : [heir])])];
+    await call(patchWebhook, { params, body: { alertRecipients } }, { ifMatch: etag });
+    return { outcome: 'succeeded' };
   },
   columns: [
     ['site', ({ webhook }) => webhook.siteId],
