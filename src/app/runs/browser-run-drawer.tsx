@@ -50,8 +50,6 @@ function OneBrowserRun({ runId, nameOf, onStarted, onClose }: BrowserRunDrawerPr
   return (
     <RunDrawer
       run={run}
-      words={run.words}
-      createdAt={run.createdAt}
       choice={choice}
       onChoose={setChoice}
       rows={rows}
@@ -61,13 +59,12 @@ function OneBrowserRun({ runId, nameOf, onStarted, onClose }: BrowserRunDrawerPr
       onRetry={isOwn ? () => void retry() : undefined}
       actions={
         run.of.undo !== undefined &&
-        run.counts.succeeded > 0 && (
+        run.succeeded > 0 && (
           <RunButton key="undo" problem={t('Couldn’t start.')} onRun={() => undoOnce()}>
             {t('Undo')}
           </RunButton>
         )
       }
-      kind={run.kind}
       titleOf={isOwn || !place || !nameOf ? undefined : ({ key }) => nameOf(place, String(key))}
       report={() => reportOf(run.of, run.rows)}
       onClose={onClose}
@@ -76,13 +73,13 @@ function OneBrowserRun({ runId, nameOf, onStarted, onClose }: BrowserRunDrawerPr
 }
 
 /** Only the tab that started a run can continue it. */
-function TabNote({ run: { state, counts, total }, isOwn }: { run: BrowserRun; isOwn: boolean }) {
-  if (state === 'running')
+function TabNote({ run, isOwn }: { run: BrowserRun; isOwn: boolean }) {
+  if (run.state === 'running')
     return <Alert severity="info">{t('Keep this tab open until the action finishes.')}</Alert>;
   if (isOwn) return null;
   return (
     <Alert severity="info">
-      {doneCount(counts) < total
+      {doneCount(run) < run.total
         ? t('The tab was closed before the action finished. Start it again for the rest.')
         : t('To undo this, use each record’s history.')}
     </Alert>

@@ -68,7 +68,9 @@ it('starts once, reports progress, and retries only failed rows', async () => {
   expect(started).toEqual([0, 1, 2, 3, 4, 5]);
   expect(shown()).toMatchObject({
     state: 'done',
-    counts: { succeeded: 3, skipped: 0, failed: 3 },
+    succeeded: 3,
+    skipped: 0,
+    failed: 3,
     endedAt: expect.any(String),
   });
 
@@ -77,7 +79,7 @@ it('starts once, reports progress, and retries only failed rows', async () => {
   for (const _ of [1, 3, 5]) await step();
   await again;
   expect(started.slice(6)).toEqual([1, 3, 5]);
-  expect(shown()).toMatchObject({ state: 'done', counts: { succeeded: 6 } });
+  expect(shown()).toMatchObject({ state: 'done', succeeded: 6 });
 });
 
 it('starts no further row when it is cancelled, blocks closing the tab until then, and resumes', async () => {
@@ -90,7 +92,7 @@ it('starts no further row when it is cancelled, blocks closing the tab until the
   for (const _ of started.slice()) await step();
   await running;
   expect(blocksClosing()).toBe(false);
-  expect(shown()).toMatchObject({ state: 'cancelled', counts: { succeeded: 2, failed: 2 } });
+  expect(shown()).toMatchObject({ state: 'cancelled', succeeded: 2, failed: 2 });
 
   const rest = browserRuns.proceed(runId, rowsOf(undefined));
   await step();
@@ -137,7 +139,9 @@ it('stores only ids and outcomes of rows', async () => {
   await vi.waitFor(async () =>
     expect(await read()).toMatchObject({
       state: 'interrupted',
-      counts: { succeeded: 1, skipped: 0, failed: 1 },
+      succeeded: 1,
+      skipped: 0,
+      failed: 1,
     }),
   );
   const stored = await read();
@@ -152,5 +156,5 @@ it('stores only ids and outcomes of rows', async () => {
   expect(JSON.stringify(stored)).not.toMatch(/s3cret|Secret name/);
   for (const _ of rows.slice(2)) await step();
   await running;
-  expect(await read()).toMatchObject({ state: 'done', counts: { succeeded: 3, failed: 3 } });
+  expect(await read()).toMatchObject({ state: 'done', succeeded: 3, failed: 3 });
 });

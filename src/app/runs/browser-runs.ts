@@ -3,7 +3,8 @@ import { createListeners } from '#app/kit/storage/listeners.ts';
 import { pageLocks } from '#app/kit/storage/page-locks.ts';
 import { type RowOutcome, runStorage, type StoredRun } from '#app/kit/storage/run-storage.ts';
 import { paths } from '#app/paths.ts';
-import { doneCount, type RunCounts, type RunState } from './run.ts';
+import type { RunOutcome } from '#contract/console/runs.ts';
+import { doneCount, type RunState } from './run.ts';
 import { type AnyRunKind, type NewRun, type RunKind, type RunRow, storedKind } from './run-kind.ts';
 
 export interface BrowserRun extends StoredRun {
@@ -44,8 +45,10 @@ globalThis.addEventListener?.('beforeunload', (event) => {
 });
 const lockName = (runId: string) => `paddock-run-${runId}`;
 
-function countRows({ rows, shown: { of } }: LiveRun): RunCounts {
-  const counts: RunCounts = { succeeded: 0, skipped: 0, failed: 0 };
+const noCounts: Readonly<Record<RunOutcome, number>> = { succeeded: 0, skipped: 0, failed: 0 };
+
+function countRows({ rows, shown: { of } }: LiveRun): typeof noCounts {
+  const counts = { ...noCounts };
   for (const row of rows) {
     const outcome = of.outcomeOf(row);
     if (outcome !== undefined) counts[outcome] += 1;
@@ -54,7 +57,7 @@ function countRows({ rows, shown: { of } }: LiveRun): RunCounts {
 }
 
 function publish(run: LiveRun, change: Partial<BrowserRun>): void {
-  run.shown = { ...run.shown, ...change, counts: countRows(run), rows: [...run.rows] };
+  run.shown = { ...run.shown, ...change, ...countRows(run), rows: [...run.rows] };
   listeners.notify();
 }
 
@@ -93,7 +96,7 @@ async function execute(
       if (batch.length === 0 || isSignedOut()) return;
       const counts = countRows(run);
       await storage.keepRows(run.shown, batch);
-      await storage.keep({ ...run.shown, counts });
+      await storage.keep({ ...run.shown, ...counts });
     });
     return storing;
   };
@@ -135,13 +138,10 @@ async function execute(
 }
 
 /** The state of a run of another page, open or closed. */
-function storedState(
-  { runId, endedAt, counts, total }: StoredRun,
-  locks: ReadonlySet<string>,
-): RunState {
-  if (locks.has(lockName(runId))) return 'running';
-  if (endedAt === null) return 'interrupted';
-  return doneCount(counts) === total ? 'done' : 'cancelled';
+function storedState(run: StoredRun, locks: ReadonlySet<string>): RunState {
+  if (locks.has(lockName(run.runId))) return 'running';
+  if (run.endedAt === null) return 'interrupted';
+  return doneCount(run) === run.total ? 'done' : 'cancelled';
 }
 
 /** The runs of this page, and the stored progress of those of other pages of this browser. */
@@ -174,7 +174,7 @@ export const browserRuns = {
         endedAt: null,
         isCancelled: false,
         total: rows.length,
-        counts: { succeeded: 0, skipped: 0, failed: 0 },
+        ...noCounts,
         state: 'running',
         of: kind as unknown as AnyRunKind, // its rows and params are its kind's
         params,

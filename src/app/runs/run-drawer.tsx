@@ -8,8 +8,9 @@ import { formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { RelativeTime, useNow } from '#app/kit/time/relative-time.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import type { Run } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
-import { doneCount, type RunWords, runTitle } from './run.ts';
+import { doneCount, runTitle, type TitledRun } from './run.ts';
 import { RunReport } from './run-report.tsx';
 
 /** In place of a run that is loading or missing. */
@@ -32,28 +33,21 @@ export function UnloadedRunDrawer({
   );
 }
 
-interface RunDrawerProps
-  extends Pick<
-    ComponentProps<typeof RunReport>,
-    'run' | 'choice' | 'onChoose' | 'rows' | 'titleOf'
-  > {
-  words: RunWords;
-  createdAt: string;
-  startedBy?: string | undefined;
+interface RunDrawerProps extends ComponentProps<typeof RunReport> {
+  run: TitledRun &
+    Pick<Run, 'kind' | 'createdAt'> &
+    /** When all failed rows can be retried; absent: at once. */
+    Partial<Pick<Run, 'startedBy' | 'retryAt'>>;
   /** Absent if another page executes the run. */
   onCancel: (() => Promise<void> | void) | undefined;
   /** Executes the remaining rows; absent if that is impossible. */
   onProceed?: (() => Promise<void> | void) | undefined;
   /** Retries the failed rows; absent if that is impossible. */
   onRetry?: (() => Promise<void> | void) | undefined;
-  /** The earliest time of a retry; absent: at once. */
-  retryAt?: string | undefined;
   /** The maximum rows of a retry, oldest first; all by default. */
   retryLimit?: number | undefined;
   /** Further actions on a finished run. */
   actions?: ReactNode;
-  /** Part of the report's file name. */
-  kind: string;
   /** CSV. */
   report: () => Promise<string> | string;
   onClose: () => void;
@@ -63,10 +57,12 @@ interface RunDrawerProps
 
 /** A run beside a list: progress, results, cancel, retry and report. It continues when the drawer is closed. */
 export function RunDrawer(props: RunDrawerProps) {
-  const { run, words, createdAt, startedBy, onClose, note } = props;
+  const { onCancel, onProceed, onRetry, retryLimit, actions, report, onClose, note, ...shown } =
+    props;
+  const { run } = shown;
+  const { words, createdAt, startedBy, failed } = run;
   const isOver = run.state !== 'running';
-  const { failed } = run.counts;
-  const left = run.total - doneCount(run.counts);
+  const left = run.total - doneCount(run);
   return (
     <SideDrawer
       width="wide"
@@ -75,19 +71,19 @@ export function RunDrawer(props: RunDrawerProps) {
         startedBy
           ? rich('Started {when} by {name}', {
               when: <RelativeTime time={createdAt} />,
-              name: startedBy,
+              name: startedBy.name,
             })
           : rich('Started {when}', { when: <RelativeTime time={createdAt} /> })
       }
       onClose={onClose}
       footer={
         <>
-          {!isOver && props.onCancel !== undefined && (
+          {!isOver && onCancel !== undefined && (
             <RunButton
               key="cancel"
               color="error"
               problem={t('Couldn’t stop.')}
-              onRun={props.onCancel}
+              onRun={onCancel}
               sx={{ mr: 'auto' }}
             >
               {t('Stop')}
@@ -98,24 +94,24 @@ export function RunDrawer(props: RunDrawerProps) {
               key="report"
               problem={t('Couldn’t download the report.')}
               onRun={async () => {
-                const name = `${props.kind}-report-${createdAt.slice(0, 10)}.csv`;
-                saveFile(name, new Blob([await props.report()], { type: 'text/csv' }));
+                const name = `${run.kind}-report-${createdAt.slice(0, 10)}.csv`;
+                saveFile(name, new Blob([await report()], { type: 'text/csv' }));
               }}
             >
               {t('Download report')}
             </RunButton>
           )}
-          {isOver && failed > 0 && props.onRetry !== undefined && (
+          {isOver && failed > 0 && onRetry !== undefined && (
             <RetryButton
               failed={failed}
-              limit={props.retryLimit}
-              retryAt={props.retryAt}
-              onRun={props.onRetry}
+              limit={retryLimit}
+              retryAt={run.retryAt ?? undefined}
+              onRun={onRetry}
             />
           )}
-          {isOver && props.actions}
-          {isOver && left > 0 && props.onProceed !== undefined && (
-            <RunButton key="proceed" problem={t('Couldn’t start.')} onRun={props.onProceed}>
+          {isOver && actions}
+          {isOver && left > 0 && onProceed !== undefined && (
+            <RunButton key="proceed" problem={t('Couldn’t start.')} onRun={onProceed}>
               {t('Continue with the remaining {left, number}', { left })}
             </RunButton>
           )}
@@ -126,14 +122,7 @@ export function RunDrawer(props: RunDrawerProps) {
       }
     >
       <Box sx={{ '&:not(:empty)': { mb: 2 } }}>{note}</Box>
-      <RunReport
-        run={run}
-        words={words}
-        choice={props.choice}
-        onChoose={props.onChoose}
-        rows={props.rows}
-        titleOf={props.titleOf}
-      />
+      <RunReport {...shown} />
     </SideDrawer>
   );
 }

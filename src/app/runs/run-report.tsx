@@ -20,8 +20,8 @@ import {
   outcomeLook,
   type RunProgress,
   type RunRowView,
-  type RunWords,
   runLook,
+  type TitledRun,
 } from './run.ts';
 
 const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 12 });
@@ -91,8 +91,7 @@ export interface RowChoice {
 export const firstRows: RowChoice = { outcome: undefined, page: 0, pageSize: 25 };
 
 interface RunReportProps {
-  run: RunProgress;
-  words: RunWords;
+  run: TitledRun;
   choice: RowChoice;
   onChoose: (choice: RowChoice) => void;
   /** The rows of the choice; undefined while loading. */
@@ -107,9 +106,9 @@ const Progress = styled('p')({
   color: color('text-muted'),
 });
 
-function progressText({ total, counts, state }: RunProgress): string {
-  const done = doneCount(counts);
-  const { failed } = counts;
+function progressText(run: RunProgress): string {
+  const { total, failed, state } = run;
+  const done = doneCount(run);
   const progress =
     failed === total && total > 1
       ? t('All {failed, number} failed', { failed })
@@ -129,15 +128,15 @@ function progressText({ total, counts, state }: RunProgress): string {
 
 /** The progress of a run, counts by outcome, and the result of each row. */
 export function RunReport(props: RunReportProps) {
-  const { run, words, choice, onChoose, rows, titleOf = ({ title }) => title } = props;
-  const { total, counts } = run;
-  const done = doneCount(counts);
+  const { run, choice, onChoose, rows, titleOf = ({ title }) => title } = props;
+  const { words, total } = run;
+  const done = doneCount(run);
   return (
     <>
       <RunBar label={words.running} done={done} total={total} tone={runLook(run).tone} />
       <Progress role="status">{progressText(run)}</Progress>
       <OutcomeChoice
-        counts={runOutcomes.map((one) => [one, outcomeLook(one, words).label, counts[one]])}
+        counts={runOutcomes.map((one) => [one, outcomeLook(one, words).label, run[one]])}
         total={done}
         chosen={choice.outcome}
         onChoose={(outcome) => onChoose({ ...choice, outcome, page: 0 })}

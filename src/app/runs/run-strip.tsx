@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { color, typeScale } from '#app/kit/theme/tokens.ts';
 import type { Run } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
-import { doneCount, progressOf, type RunProgress, type RunWords } from './run.ts';
+import { doneCount, type RunWords, type TitledRun } from './run.ts';
 import { runQueries } from './runs.queries.ts';
 
 const Strip = styled('div')({
@@ -23,9 +23,9 @@ const Strip = styled('div')({
 });
 
 /** A link to an unfinished run while its drawer is closed. */
-export function RunStrip({ run, words, to }: { run: RunProgress; words: RunWords; to: string }) {
+export function RunStrip({ run, to }: { run: TitledRun; to: string }) {
   if (run.state !== 'running' && run.state !== 'interrupted') return null;
-  const progress = { what: words.running, done: doneCount(run.counts), total: run.total };
+  const progress = { what: run.words.running, done: doneCount(run), total: run.total };
   return (
     <Strip role="status">
       {run.state === 'interrupted'
@@ -60,5 +60,5 @@ export function ServiceRunStrip({ runId, words, to }: ServiceRunStripProps) {
     if (wasRunning.current && !isRunning) void queryClient.invalidateQueries();
     wasRunning.current = isRunning;
   }, [isRunning, queryClient]);
-  return isRunning && <RunStrip run={progressOf(run)} words={words(run)} to={to} />;
+  return isRunning && <RunStrip run={{ ...run, words: words(run) }} to={to} />;
 }

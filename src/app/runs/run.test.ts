@@ -18,7 +18,7 @@ const ends: [state: RunState, counts: [number, number, number], label: string, t
 
 it('describes a run by the outcomes of its rows', () => {
   const shown = ends.map(([state, [succeeded, skipped, failed]]) => {
-    const run = { runId: 'r', state, total: 25, counts: { succeeded, skipped, failed } };
+    const run = { runId: 'r', state, total: 25, succeeded, skipped, failed };
     const { label, tone } = runLook(run);
     return [`${tone} ${label}`, runTitle(words, run)];
   });

@@ -5,19 +5,12 @@ import { t } from '#words/t.ts';
 /** `interrupted`: a run of this browser whose page was closed before it finished. */
 export type RunState = 'running' | 'done' | 'cancelled' | 'interrupted';
 
-export type RunCounts = Record<RunOutcome, number>;
+/** The progress of a run of the service or browser; an unknown state is shown as it is. */
+export type RunProgress = Pick<Run, 'runId' | 'state' | 'total' | RunOutcome>;
 
-/** The progress of a run of the service or browser. */
-export interface RunProgress {
-  runId: string;
-  state: RunState;
-  total: number;
-  counts: RunCounts;
-}
-
-export function progressOf({ runId, state, total, succeeded, skipped, failed }: Run): RunProgress {
-  // An unknown state is shown as it is.
-  return { runId, state: state as RunState, total, counts: { succeeded, skipped, failed } };
+/** A run with its titles. */
+export interface TitledRun extends RunProgress {
+  words: RunWords;
 }
 
 export interface RunRowView {
@@ -40,24 +33,24 @@ export interface RunWords {
   succeeded?: string | undefined;
 }
 
-export function doneCount({ succeeded, skipped, failed }: RunCounts): number {
+export function doneCount({ succeeded, skipped, failed }: Record<RunOutcome, number>): number {
   return succeeded + skipped + failed;
 }
 
 /** The title of a run, with counts unless everything succeeded. */
 export function runTitle({ running, done }: RunWords, run: RunProgress): string {
-  const { state, total, counts } = run;
-  const values = { what: done, total, ...counts };
+  const { state, total, succeeded, skipped, failed } = run;
+  const values = { what: done, total, succeeded, failed };
   switch (state) {
     case 'done':
       if (isFulfilled(run)) return done;
-      if (counts.failed === total) return t('{what}: all {total, number} failed', values);
-      if (counts.skipped === total) return t('{what}: all {total, number} skipped', values);
+      if (failed === total) return t('{what}: all {total, number} failed', values);
+      if (skipped === total) return t('{what}: all {total, number} skipped', values);
       return t('{what}: {succeeded, number} of {total, number}, {failed, number} failed', values);
     case 'running':
       return running;
     case 'cancelled':
-      return counts.failed > 0
+      return failed > 0
         ? t(
             '{what}: {succeeded, number} of {total, number}, {failed, number} failed, stopped',
             values,
@@ -66,8 +59,7 @@ export function runTitle({ running, done }: RunWords, run: RunProgress): string 
     case 'interrupted':
       return t('{what}: interrupted', { what: running });
     default:
-      // An unknown state of the service is shown as it is.
-      return `${running}: ${String(state)}`;
+      return `${running}: ${state}`;
   }
 }
 
@@ -102,15 +94,15 @@ export function stateLook(state: string): { label: string; tone: Tone } {
 }
 
 /** Whether a run has finished without failures, and not by skipping everything. */
-function isFulfilled({ state, total, counts }: RunProgress): boolean {
-  return state === 'done' && counts.failed === 0 && (counts.succeeded > 0 || total === 0);
+function isFulfilled({ state, total, succeeded, failed }: RunProgress): boolean {
+  return state === 'done' && failed === 0 && (succeeded > 0 || total === 0);
 }
 
 /** The chip of a run; of a finished one, of its rows. */
 export function runLook(run: RunProgress): { label: string; tone: Tone } {
   if (run.state !== 'done') return stateLook(run.state);
   if (isFulfilled(run)) return outcomeLook('succeeded');
-  const { succeeded, failed } = run.counts;
+  const { succeeded, failed } = run;
   if (succeeded > 0) return { label: t('Partially failed'), tone: 'warning' };
   return outcomeLook(failed > 0 ? 'failed' : 'skipped');
 }

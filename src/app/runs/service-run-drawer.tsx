@@ -5,7 +5,7 @@ import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx'
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { getRun, type Run, type RunResult } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
-import { progressOf, type RunRowView, type RunWords } from './run.ts';
+import type { RunRowView, RunWords } from './run.ts';
 import { RunButton, RunDrawer, UnloadedRunDrawer } from './run-drawer.tsx';
 import { type ReportColumns, reportOf } from './run-kind.ts';
 import { firstRows } from './run-report.tsx';
@@ -86,10 +86,7 @@ function ServiceRun({ run, kindsOf, onStarted, onClose }: ServiceRunDrawerProps 
   const { runId } = run;
   return (
     <RunDrawer
-      run={progressOf(run)}
-      words={run.records?.words ?? kinds.words(run.kind)}
-      createdAt={run.createdAt}
-      startedBy={run.startedBy.name}
+      run={{ ...run, words: run.records?.words ?? kinds.words(run.kind) }}
       choice={choice}
       onChoose={setChoice}
       rows={
@@ -101,7 +98,6 @@ function ServiceRun({ run, kindsOf, onStarted, onClose }: ServiceRunDrawerProps 
       onCancel={async () => void (await cancel.mutateAsync(runId))}
       onProceed={starterOf('proceed')}
       onRetry={starterOf('retry')}
-      retryAt={run.retryAt ?? undefined}
       retryLimit={kinds.retryLimit?.(run)}
       actions={
         <>
@@ -114,7 +110,6 @@ function ServiceRun({ run, kindsOf, onStarted, onClose }: ServiceRunDrawerProps 
         </>
       }
       note={kinds.note?.(run)}
-      kind={run.kind}
       report={async () => reportOf(kinds, await listAllResults(runId))}
       onClose={onClose}
     />

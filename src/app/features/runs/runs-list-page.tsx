@@ -17,7 +17,6 @@ import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { browserRunPath } from '#app/runs/browser-runs.ts';
 import {
   doneCount,
-  progressOf,
   type RunProgress,
   type RunWords,
   runLook,
@@ -159,14 +158,10 @@ function ownRow(run: OwnRun): RunRow {
 }
 
 function serviceRow(run: Run, wordsOf: RunsListPageProps['wordsOf']): RunRow {
-  const progress = progressOf(run);
+  const words = run.records?.words ?? wordsOf(run.kind);
   return {
-    ...progress,
-    createdAt: run.createdAt,
-    title: factsLine([
-      runTitle(run.records?.words ?? wordsOf(run.kind), progress),
-      run.webhook?.name,
-    ]),
+    ...run,
+    title: factsLine([runTitle(words, run), run.webhook?.name]),
     to: paths.run.to(run.runId),
     webhookName: run.webhook?.name,
     startedBy: run.startedBy.name,
@@ -218,19 +213,20 @@ const columns: ListColumn<RunRow>[] = [
   },
 ];
 
-function Counts({ run: { total, counts, state } }: { run: RunProgress }) {
-  const done = doneCount(counts);
+function Counts({ run }: { run: RunProgress }) {
+  const { total, failed, state } = run;
+  const done = doneCount(run);
   const isWhole = done === total && state !== 'running';
   const progress = isWhole
     ? formatCount(total)
     : t('{done, number} of {total, number}', { done, total });
   return (
     <TabularText>
-      {counts.failed === 0
+      {failed === 0
         ? progress
         : rich('{progress}<danger>, {failed, number} failed</danger>', {
             progress,
-            failed: counts.failed,
+            failed,
             danger: (words) => <DangerText>{words}</DangerText>,
           })}
     </TabularText>

@@ -16,7 +16,9 @@ const runSchema = z.object({
   endedAt: z.nullable(z.string()),
   isCancelled: z.boolean(),
   total: z.number(),
-  counts: z.record(z.enum(runOutcomes), z.number()),
+  succeeded: z.number(),
+  skipped: z.number(),
+  failed: z.number(),
 });
 export type StoredRun = z.output<typeof runSchema>;
 

@@ -22,9 +22,7 @@ export function ResourceRunStrips({ siteId, kind, runKind }: ResourceRunStripsPr
     .filter(({ place }) => place?.siteId === siteId && place.kind === kind)
     .filter((run) => runKind === undefined || run.kind === runKind)
     .filter(({ createdAt }) => Date.parse(createdAt) > Date.now() - shownForMs)
-    .map((run) => (
-      <RunStrip key={run.runId} run={run} words={run.words} to={browserRunPath(run.runId)} />
-    ));
+    .map((run) => <RunStrip key={run.runId} run={run} to={browserRunPath(run.runId)} />);
   return (
     <>
       {isOfService && (

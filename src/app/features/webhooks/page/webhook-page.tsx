@@ -23,7 +23,7 @@ import { color } from '#app/kit/theme/tokens.ts';
 import { useNow } from '#app/kit/time/relative-time.tsx';
 import { UnreadParts } from '#app/list/unread-rows.tsx';
 import { paths } from '#app/paths.ts';
-import { type RunState, runLook } from '#app/runs/run.ts';
+import { runLook } from '#app/runs/run.ts';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useCanManage, useOffers } from '#app/shell/session/use-offers.ts';
 import { NewerSaveOnPage } from '#app/versions/newer/newer-save.tsx';
@@ -245,7 +245,7 @@ function LatestRun({ address }: { address: WebhookAddress }) {
   if (!run || (run.endedAt !== null && now - Date.parse(run.endedAt) > noticeMs)) return null;
   return (
     <Alert
-      severity={severities[runLook({ ...run, state: run.state as RunState, counts: run }).tone]}
+      severity={severities[runLook(run).tone]}
       sx={{ mb: 4 }}
       action={
         <Button component={Link} to={paths.run.to(run.runId)} color="inherit" size="small">
