@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '#contract/people/roles.ts';
 import { canonicalEmail } from '#service/core/accounts/email-address.ts';
 import { hashPassword } from '#service/core/security/passwords.ts';
-import type { Db, UsersTable } from '#service/db/db.ts';
+import type { Db, Row } from '#service/db/db.ts';
 import { currentTerms } from '#service/features/auth/terms.ts';
 
 /** The fields that a test sets; the others are those of an active administrator of organization 1. */
@@ -26,7 +26,7 @@ export interface TestUserParts {
   tosAcceptedAt?: string | null;
   lastLoginAt?: string | null;
   invitation?: {
-    state: NonNullable<UsersTable['invitation_state']>;
+    state: NonNullable<Row<'users'>['invitation_state']>;
     sentAt: string;
     expiresAt: string;
   };

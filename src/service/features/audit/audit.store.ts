@@ -1,11 +1,11 @@
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { RequestOf } from '#contract/base/operation.ts';
 import { pageMeta } from '#contract/base/paging.ts';
 import type { AuditEvent, listAuditEvents } from '#contract/console/audit.ts';
 import { isOfOrganizations } from '#service/core/sites/visible-sites.store.ts';
 import { countRows } from '#service/db/count-rows.ts';
-import type { AuditEventsTable, Db } from '../../db/db.ts';
+import type { Db, Row } from '../../db/db.ts';
 import { type Condition, every } from '../../db/sql-values.ts';
 import { isUuid } from '../../db/uuid.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -58,7 +58,7 @@ export function auditTrail(db: Db) {
   };
 }
 
-type AuditRow = Selectable<AuditEventsTable> & { entries: number | null };
+type AuditRow = Row<'audit_events'> & { entries: number | null };
 
 /** The conditions of a query; `alias` is that of the table. */
 function conditionsOf(caller: Caller, query: AuditQuery, alias: string) {
