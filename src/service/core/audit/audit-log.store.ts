@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AuditEntityKind, AuditField } from '#contract/console/audit.ts';
 import { type Cte, runCtes } from '#service/db/ctes.ts';
 import type { Db, Tx } from '#service/db/db.ts';
-import { deleteInSteps } from '#service/db/delete-in-steps.ts';
 import type { Worker } from '#service/jobs/jobs.ts';
+import { isOlder, retentionWorker } from '#service/jobs/retention.store.ts';
 
 /** The signed-in user, if any, and the IP address. Someone following an emailed link is not signed in. */
 export interface Actor {
@@ -14,6 +14,9 @@ export interface Actor {
   /** The run that acts on their behalf. */
   runId?: string | undefined;
 }
+
+/** A signed-in author. */
+export type Author = Actor & { caller: object };
 
 declare const isChecked: unique symbol;
 
@@ -96,12 +99,6 @@ export function changedParts<const Facts extends object>(
 
 /** Deletes entries older than this many days, every hour; none if undefined. */
 export function auditRetentionWorker(db: Db, days: number | undefined): Worker<object> {
-  return {
-    queue: 'tidy-audit',
-    schedule: '11 * * * *',
-    async work() {
-      if (days === undefined) return;
-      await deleteInSteps(db, 'audit_events', sql`at < now() - make_interval(days => ${days})`);
-    },
-  };
+  const old = days === undefined ? {} : { audit_events: isOlder('at', days) };
+  return retentionWorker(db, { queue: 'tidy-audit', schedule: '11 * * * *' }, old);
 }

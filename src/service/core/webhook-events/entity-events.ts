@@ -29,8 +29,21 @@ export async function recordUserEvents(
   }
 }
 
+/** The columns shown on the wire. */
+export type ShownUser = Omit<
+  Row<'users'>,
+  | 'password_hash'
+  | 'tos_version'
+  | 'search_text'
+  | 'version_id'
+  | 'invitation_shown'
+  | 'email_key'
+  | 'first_name_key'
+  | 'last_name_key'
+>;
+
 /** The editable, public fields of a user, for receivers and the audit trail. */
-export function userFacts(user: UserRow) {
+export function userFacts(user: ShownUser) {
   return {
     email: user.email,
     firstName: user.first_name,

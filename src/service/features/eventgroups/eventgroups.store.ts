@@ -8,7 +8,7 @@ import type {
 } from '#contract/ahds/eventgroup.ts';
 import { pageMeta } from '#contract/base/paging.ts';
 import {
-  type Actor,
+  type Author,
   auditCte,
   auditFacts,
   changedParts,
@@ -22,9 +22,6 @@ import { t } from '#words/t.ts';
 import type { Db, Row } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { refuseStale } from '../../http/record-version.ts';
-
-/** A signed-in author. */
-export type Author = Actor & { caller: object };
 
 /** The key of an event group: ids are unique within a site only. */
 interface Key {

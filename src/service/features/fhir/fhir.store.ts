@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { confidentialityOf } from '#contract/fhir/confidentiality.ts';
+import type { Author } from '#service/core/audit/audit-log.store.ts';
 import { isUnmet, runCtes } from '#service/db/ctes.ts';
 import { isUniqueViolation } from '#service/db/sql-values.ts';
 import type { Db } from '../../db/db.ts';
@@ -24,7 +25,7 @@ import {
   type ResourceTarget,
   type StoredVersion,
 } from './versions/stored-version.store.ts';
-import { type Author, fhirWriteCtes } from './write-effects.ts';
+import { fhirWriteCtes } from './write-effects.ts';
 
 /** The unique keys that two first versions of a resource violate; the server chooses which row is written first. */
 const keys = ['fhir_resources_pkey', 'fhir_versions_pkey'];

@@ -1,11 +1,8 @@
-import { type Actor, auditCte, auditFacts } from '#service/core/audit/audit-log.store.ts';
+import { type Author, auditCte, auditFacts } from '#service/core/audit/audit-log.store.ts';
 import { eventCtes, tagsOf } from '#service/core/webhook-events/event-outbox.store.ts';
 import type { Cte } from '#service/db/ctes.ts';
 import type { FhirKind } from './fhir-kinds.ts';
 import type { JsonObject } from './json-object.ts';
-
-/** A signed-in author. */
-export type Author = Actor & { caller: object };
 
 /** `before` is null for a creation, `after` for a deletion. */
 interface FhirWrite {

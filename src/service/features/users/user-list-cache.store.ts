@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { ShownUser } from '#service/core/webhook-events/entity-events.ts';
 import type { Db } from '../../db/db.ts';
 import { type Count, userCountsStore } from './user-counts.store.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type Way,
 } from './user-pages.store.ts';
 import type { Selection } from './user-selection.store.ts';
-import type { ShownUser } from './users.store.ts';
 
 /** Thresholds between query plans, measured with a million users. */
 export const listLimits = {

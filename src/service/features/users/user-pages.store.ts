@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ShownUser } from '#service/core/webhook-events/entity-events.ts';
 import type { Db } from '../../db/db.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Count, SnapshotTime } from './user-counts.store.ts';
 import { isFrom, keysSql, type Order, orderSql, type UserKey } from './user-order.store.ts';
 import type { Selection } from './user-selection.store.ts';
-import type { ShownUser } from './users.store.ts';
 
 /** The columns of the list, and those it is sorted by. */
 const columns =

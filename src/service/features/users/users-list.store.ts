@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { pageMeta } from '#contract/base/paging.ts';
 import type { User, UserListQuery } from '#contract/people/users.ts';
+import type { ShownUser } from '#service/core/webhook-events/entity-events.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
 import { userCountsStore } from './user-counts.store.ts';
@@ -8,7 +9,7 @@ import { batchesOf, listLimits, userListCache } from './user-list-cache.store.ts
 import { orderBy, orderOf } from './user-order.store.ts';
 import { type List, type ListPart, userPagesStore } from './user-pages.store.ts';
 import { narrowSelection, selectionOf } from './user-selection.store.ts';
-import { type ShownUser, toUser } from './users.store.ts';
+import { toUser } from './users.store.ts';
 
 /** Retries when concurrent changes resize the groups of a list. */
 const maxAttempts = 4;

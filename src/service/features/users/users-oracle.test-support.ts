@@ -1,8 +1,9 @@
 import { folded } from '#contract/base/folded.ts';
 import type { User, UserFilter, UserListQuery, UserSortField } from '#contract/people/users.ts';
+import type { ShownUser } from '#service/core/webhook-events/entity-events.ts';
 import type { Db } from '../../db/db.ts';
 import { readingKey } from '../../db/reading-order.ts';
-import { type ShownUser, toUser } from './users.store.ts';
+import { toUser } from './users.store.ts';
 
 /** Test oracle: reads, filters and sorts all users in memory. */
 export async function plainList(

@@ -5,9 +5,10 @@ import type { NewUser, User } from '#contract/people/users.ts';
 import { canonicalEmail, emailKey } from '#service/core/accounts/email-address.ts';
 import type { UserRow } from '#service/core/accounts/user-audit.ts';
 import { isOfOrganizations } from '#service/core/sites/visible-sites.store.ts';
+import { type ShownUser, userFacts } from '#service/core/webhook-events/entity-events.ts';
 import { t } from '#words/t.ts';
 import { lockInTransaction } from '../../db/advisory-lock.ts';
-import type { Db, Row, Tx } from '../../db/db.ts';
+import type { Db, Tx } from '../../db/db.ts';
 import { isUuid } from '../../db/uuid.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
@@ -119,19 +120,6 @@ function userNotFound(): ProblemError {
   return new ProblemError('not_found', t('User not found'));
 }
 
-/** The columns shown on the wire. */
-export type ShownUser = Omit<
-  Row<'users'>,
-  | 'password_hash'
-  | 'tos_version'
-  | 'search_text'
-  | 'version_id'
-  | 'invitation_shown'
-  | 'email_key'
-  | 'first_name_key'
-  | 'last_name_key'
->;
-
 /** A user with their version, for `If-Match`. */
 export function userAnswer(row: UserRow) {
   return { body: toUser(row), headers: etagHeader(row.version_id) };
@@ -141,14 +129,7 @@ export function userAnswer(row: UserRow) {
 export function toUser(row: ShownUser): User {
   return {
     id: row.user_id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    role: row.role,
-    isEnabled: row.is_enabled,
-    organizationIds: row.organization_id === null ? [] : [String(row.organization_id)],
-    brandIds: row.brand_ids.map(String),
-    siteIds: row.site_ids.map(String),
+    ...userFacts(row),
     clientAccountIds: row.client_account_ids.map(String),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
