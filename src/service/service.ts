@@ -8,7 +8,7 @@ import { accessTokens } from '#service/core/security/access-token.ts';
 import { sealing } from '#service/db/sealing.ts';
 import { accessReviewHandlers } from '#service/features/access/access-review.handlers.ts';
 import { attentionHandlers } from '#service/features/attention/attention.handlers.ts';
-import { accountRetentionWorker } from '#service/features/auth/account-retention.worker.ts';
+import { accountRetentionWorker } from '#service/features/auth/account-retention.store.ts';
 import { siteChangesHandlers } from '#service/features/changes/site-changes.handlers.ts';
 import { findHandlers } from '#service/features/fhir/find/find.handlers.ts';
 import { reindex } from '#service/features/fhir/indexing/reindex.store.ts';
@@ -38,10 +38,8 @@ import { nameIn } from './features/fhir/facets/facet-labels.ts';
 import { facetsHandlers } from './features/fhir/facets/facets.handlers.ts';
 import { fhirKinds } from './features/fhir/fhir-kinds.ts';
 import { endpointHealthHandlers } from './features/fhir/health/endpoint-health.handlers.ts';
-import {
-  scheduledTestsWorker,
-  testRetentionWorker,
-} from './features/fhir/health/scheduled-tests.worker.ts';
+import { testRetentionWorker } from './features/fhir/health/endpoint-tests.store.ts';
+import { scheduledTestsWorker } from './features/fhir/health/scheduled-tests.worker.ts';
 import type { TestRules } from './features/fhir/health/test-address.ts';
 import { fhirImportHandlers } from './features/fhir/import/fhir-import.handlers.ts';
 import { r4Handlers } from './features/fhir/r4/r4.handlers.ts';

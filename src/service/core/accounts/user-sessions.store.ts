@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Session } from '#contract/people/user-access.ts';
 import { type Actor, auditFacts } from '#service/core/audit/audit-log.store.ts';
 import type { Db, Row, Tx } from '#service/db/db.ts';
-import { deleteInSteps } from '#service/db/delete-in-steps.ts';
 import { isUuid } from '#service/db/uuid.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
@@ -59,9 +58,4 @@ export async function endOtherSessions(tx: Tx, userId: string, keptId: string): 
   const ended = await sql`update sessions set ended_at = ${now} where user_id = ${userId}
     and session_id <> ${keptId} and ended_at is null and expires_at > ${now}`.execute(tx);
   return Number(ended.numAffectedRows);
-}
-
-/** Deletes sessions that expired before a time. */
-export async function deleteOldSessions(db: Db, before: Date): Promise<void> {
-  await deleteInSteps(db, 'sessions', sql`expires_at < ${before}::timestamptz`);
 }

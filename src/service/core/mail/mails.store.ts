@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Row, Tx } from '#service/db/db.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
@@ -79,12 +78,4 @@ export async function findQueuedMail(db: Db, mailId: string): Promise<Row<'mails
 export async function markMailSent(db: Db, mailId: string): Promise<void> {
   await sql`update mails set state = 'sent', sent_at = ${new Date()}, body = ''
     where mail_id = ${mailId}`.execute(db);
-}
-
-/** Deletes email counts that no longer limit anything. */
-export async function deleteOldMailCounts(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('mail_limits')
-    .where(sql<SqlBool>`${before}::timestamptz > all (sent_at)`)
-    .execute();
 }

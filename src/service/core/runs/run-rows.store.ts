@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import type { RunOutcome, RunWords } from '#contract/console/runs.ts';
+import { type RunOutcome, type RunWords, runKeptDays } from '#contract/console/runs.ts';
 import type { Role } from '#contract/people/roles.ts';
 import { findVisibleSite } from '#service/core/sites/visible-sites.store.ts';
 import type { Db, Row, Tx } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
+import type { Worker } from '#service/jobs/jobs.ts';
+import { isOlder, retentionWorker } from '#service/jobs/retention.store.ts';
 
 export type RunRow = Row<'run_rows'>;
 
@@ -65,11 +67,10 @@ export async function failOpenRows(tx: Tx, runId: string): Promise<void> {
     where run_id = ${runId} and outcome is null`.execute(tx);
 }
 
-/** Deletes runs that ended more than this many days ago. */
-export async function deleteOldRuns(db: Db, keptDays: number): Promise<void> {
-  await sql`delete from runs where ended_at < now() - make_interval(days => ${keptDays})`.execute(
-    db,
-  );
+/** Deletes old runs with their rows, every night. */
+export function runRetentionWorker(db: Db): Worker<object> {
+  const old = { runs: isOlder('ended_at', runKeptDays) };
+  return retentionWorker(db, { queue: 'tidy-runs', schedule: '41 3 * * *' }, old);
 }
 
 /** The current account of the person who started a run, with the site of its records; undefined if not enabled. */

@@ -1,4 +1,4 @@
-import { type Run, runKeptDays } from '#contract/console/runs.ts';
+import type { Run } from '#contract/console/runs.ts';
 import type { Role } from '#contract/people/roles.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
@@ -7,7 +7,6 @@ import type { Jobs, Worker } from '#service/jobs/jobs.ts';
 import type { Language } from '#words/language.ts';
 import { spokenLanguage } from '#words/t.ts';
 import {
-  deleteOldRuns,
   failOpenRows,
   findActor,
   hasOpenRows,
@@ -15,6 +14,7 @@ import {
   type RecordRunDetails,
   type RowOutcome,
   type RunRow,
+  runRetentionWorker,
   saveOutcome,
 } from './run-rows.store.ts';
 import { endRun, type NewRunRow, type RunStart, runsStore } from './runs.store.ts';
@@ -103,12 +103,7 @@ export function runsWorkers({ db, handlerOf }: RunsDeps): Worker<never>[] {
         await endRun(tx, runId);
       }),
   };
-  const tidy: Worker<object> = {
-    queue: 'tidy-runs',
-    schedule: '41 3 * * *',
-    work: () => deleteOldRuns(db, runKeptDays),
-  };
-  return [deadLetters, worker, tidy];
+  return [deadLetters, worker, runRetentionWorker(db)];
 }
 
 /** False if no row is left, or the run was cancelled. */

@@ -69,8 +69,3 @@ export async function consumeLinkToken(tx: Tx, tokenHash: Buffer): Promise<boole
     and used_at is null and superseded_at is null and expires_at > ${now}`.execute(tx);
   return used.numAffectedRows === 1n;
 }
-
-/** Deletes links that expired before a time. */
-export async function deleteExpiredLinkTokens(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('user_tokens').where('expires_at', '<', before).execute();
-}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testService } from '#testing/start-service.ts';
-import { accountRetentionWorker } from './account-retention.worker.ts';
+import { accountRetentionWorker } from './account-retention.store.ts';
 import { accountKey } from './sign-in-throttle.rules.ts';
 
 const service = await testService();

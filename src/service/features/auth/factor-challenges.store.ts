@@ -14,7 +14,8 @@ type Challenge = Pick<Row<'factor_challenges'>, 'purpose' | 'user_id'> & {
 export async function issueChallenge(db: Db, challenge: Challenge): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = Date.now();
-  await deleteExpiredChallenges(db, new Date(now), challenge.user_id);
+  await sql`delete from factor_challenges
+    where user_id = ${challenge.user_id} and expires_at <= ${new Date(now)}`.execute(db);
   await db
     .insertInto('factor_challenges')
     .values({
@@ -44,13 +45,4 @@ export async function consumeChallenge(db: Db, token: string): Promise<boolean> 
   const used =
     await sql`delete from factor_challenges where token_hash = ${linkTokenHash(token)}`.execute(db);
   return used.numAffectedRows === 1n;
-}
-
-/** Deletes expired challenges, of one user or of all. */
-export async function deleteExpiredChallenges(db: Db, now: Date, userId?: string): Promise<void> {
-  await db
-    .deleteFrom('factor_challenges')
-    .where('expires_at', '<=', now)
-    .$if(userId !== undefined, (some) => some.where('user_id', '=', userId ?? null))
-    .execute();
 }

@@ -123,11 +123,6 @@ export async function clearFailures(db: Db, account: Buffer): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('account', '=', account).execute();
 }
 
-/** Deletes failures of pairs whose last failure is older than a time. */
-export async function deleteOldFailures(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('sign_in_failures').where('last_attempt_at', '<', before).execute();
-}
-
 function wait(ms: number, words: (time: string) => string): ProblemError {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   const time =

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Worker } from '#service/jobs/jobs.ts';
+import { deleteInSteps } from '#service/jobs/retention.store.ts';
 import type { Db } from '../../db/db.ts';
-import { deleteInSteps } from '../../db/delete-in-steps.ts';
 import { failRowsOfGoneDeliveries } from './delivery-runs.store.ts';
 
 export const retentionQueue = 'webhook-tidy';

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { fhirLab, labServers } from '#testing/lab-servers.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { type Client, testService } from '#testing/start-service.ts';
-import { deleteTestsBefore, insertTest } from './endpoint-tests.store.ts';
+import { insertTest, testRetentionWorker } from './endpoint-tests.store.ts';
 
 const service = await testService();
 const labs = labServers();
@@ -75,6 +75,6 @@ test('results are deleted after their retention', async () => {
   const day = (days: number) => new Date(Date.now() - days * 86_400_000);
   await insertTest(service.db, lab, resultAt(day(91).toISOString()));
   await insertTest(service.db, lab, resultAt(day(1).toISOString()));
-  await deleteTestsBefore(service.db, day(90));
+  await testRetentionWorker(service.db, 90).work({}, { signal: new AbortController().signal });
   expect(await healthOf(client, '_id=lab&_count=9')).toMatchObject([{ results: [{}] }]);
 });

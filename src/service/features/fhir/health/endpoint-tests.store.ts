@@ -1,8 +1,9 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ConfidentialityLevel } from '#contract/fhir/confidentiality.ts';
 import type { EndpointHealth, EndpointTest } from '#contract/fhir/endpoint-health.ts';
 import type { Db } from '#service/db/db.ts';
-import { deleteInSteps } from '#service/db/delete-in-steps.ts';
+import type { Worker } from '#service/jobs/jobs.ts';
+import { isOlder, retentionWorker } from '#service/jobs/retention.store.ts';
 
 export async function insertTest(
   db: Db,
@@ -58,9 +59,9 @@ export async function listTests(
   }));
 }
 
-/** Deletes results older than a time. */
-export async function deleteTestsBefore(db: Db, time: Date): Promise<void> {
-  const isOld = sql<SqlBool>`tested_at < ${time}::timestamptz`;
-  await deleteInSteps(db, 'endpoint_tests', isOld);
-  await deleteInSteps(db, 'endpoint_last_tests', isOld);
+/** Deletes results after so many days, every hour. */
+export function testRetentionWorker(db: Db, days: number): Worker<object> {
+  const isOld = isOlder('tested_at', days);
+  const old = { endpoint_tests: isOld, endpoint_last_tests: isOld };
+  return retentionWorker(db, { queue: 'tidy-endpoint-tests', schedule: '41 * * * *' }, old);
 }

@@ -4,7 +4,7 @@ import type { HealthOutcome } from '#contract/fhir/endpoint-health.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { type Client, startService, testService } from '#testing/start-service.ts';
-import { deleteTestsBefore, insertTest } from './endpoint-tests.store.ts';
+import { insertTest, testRetentionWorker } from './endpoint-tests.store.ts';
 
 const service = await testService();
 const collection = '/site/101/fhir/endpoint';
@@ -71,7 +71,7 @@ test('Endpoints are found and counted by health', async () => {
   const { sites } = (await client.call('GET', '/attention')).json();
   expect(sites).toMatchObject([{ siteId: '101', endpointsUnreached: 1 }]);
 
-  await deleteTestsBefore(service.db, new Date(Date.now() - 1.5 * 86_400_000));
+  await testRetentionWorker(service.db, 1.5).work({}, { signal: new AbortController().signal });
   expect(await idsOf(client, 'health=untested')).toEqual(['never', 'off']);
 });
 

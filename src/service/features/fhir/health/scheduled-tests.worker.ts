@@ -3,7 +3,7 @@ import { type EndpointTest, healthLevelOf } from '#contract/fhir/endpoint-health
 import { recordEvent, tagsOf } from '#service/core/webhook-events/event-outbox.store.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Worker } from '#service/jobs/jobs.ts';
-import { deleteTestsBefore, insertTest } from './endpoint-tests.store.ts';
+import { insertTest } from './endpoint-tests.store.ts';
 import {
   claimDueEndpoints,
   countTest,
@@ -37,17 +37,6 @@ export function scheduledTestsWorker(db: Db, rules: ScheduleRules): Worker<objec
     retryDelay: 0,
     heartbeat: { seconds: 30, refreshSeconds: 10 },
     work: (_, { signal }) => testDueEndpoints(db, rules, signal),
-  };
-}
-
-/** Deletes results after so many days, every hour. */
-export function testRetentionWorker(db: Db, days: number): Worker<object> {
-  return {
-    queue: 'tidy-endpoint-tests',
-    schedule: '41 * * * *',
-    retryLimit: 3,
-    retryDelay: 60,
-    work: () => deleteTestsBefore(db, new Date(Date.now() - days * 86_400_000)),
   };
 }
 
