@@ -51,12 +51,6 @@ test('a slow service delays neither the frame nor what is asked of it', async ({
   await signInPage.signIn(ameliaHart);
   await expect(usersPage.rows).not.toHaveCount(0);
   await page.evaluate(() => sessionStorage.removeItem('paddock.preferences'));
-  const viewsAsked = page.waitForRequest(/\/views\/users/);
-  // Which extensions there are is known from the last visit.
-  await page.route(/\/capabilities$/, async (route) => {
-    await viewsAsked;
-    await route.continue();
-  });
   const { hold, letCome } = heldBack();
   await page.route(/\/auth\/user\/preferences$/, hold);
   await page.reload();

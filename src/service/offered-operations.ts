@@ -1,5 +1,8 @@
+import { webhookExtensions } from '#contract/ahds/webhook-extensions.ts';
+import { changeReasons } from '#contract/base/change-reason.ts';
+import { idempotencyKeys } from '#contract/base/idempotency.ts';
 import type { Operation } from '#contract/base/operation.ts';
-import { getHealth, getReadiness } from '#contract/console/service-info.ts';
+import { type Capabilities, getHealth, getReadiness } from '#contract/console/service-info.ts';
 import { operations } from '#contract/operations.ts';
 import { listMails } from '#contract/people/practice.ts';
 import { addPasskey, beginPasskey } from '#contract/people/second-factors.ts';
@@ -23,4 +26,21 @@ export function offeredOperations(
       const { documentedQuery: query, documentedBody: body } = operation;
       return { ...operation, ...(query && { query }), ...(body && { body }) };
     });
+}
+
+/** The capabilities of a service with these operations. */
+export function capabilitiesOf(
+  operations: readonly Operation[],
+  version: string,
+  { mode, retentionDays }: Pick<Config, 'mode' | 'retentionDays'>,
+): Capabilities {
+  const ids = operations.filter(({ origin }) => origin === 'extension').map(({ id }) => id);
+  const extensions = [...ids, idempotencyKeys, changeReasons, ...webhookExtensions];
+  return {
+    name: 'Paddock',
+    version,
+    mode,
+    extensions,
+    eventRetentionDays: retentionDays.events,
+  };
 }

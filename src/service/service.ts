@@ -84,7 +84,7 @@ import { registerCors, registerSecurityHeaders } from './http/security-headers.t
 import { inJobContext, startTraces, traceStatement } from './http/traces.ts';
 import { autovacuumWorker } from './jobs/autovacuum.store.ts';
 import { jobQueue } from './jobs/jobs.ts';
-import { offeredOperations } from './offered-operations.ts';
+import { capabilitiesOf, offeredOperations } from './offered-operations.ts';
 import { logSlowStatements } from './slow-statements.ts';
 
 const version = '0.1.0';
@@ -235,6 +235,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     server.log.warn('SMTP_URL is not set: invitations and password links reach nobody');
   }
   const offered = offeredOperations(config, { showsOutbox });
+  const capabilities = capabilitiesOf(offered, version, config);
   loadR4Definitions();
   const indexedCount = await reindex(db);
   if (indexedCount > 0) server.log.info(`${indexedCount} FHIR resources have been indexed`);
@@ -279,15 +280,14 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       ...serviceInfoHandlers({
         db,
         version,
-        mode,
-        eventDays: retentionDays.events,
+        capabilities,
         operations: offered,
         isStopping: () => isStopping || deps.stopping?.aborted === true,
       }),
     ],
   });
   if (mode === 'demo' && config.webhookLoopback) registerDemoReceiver(server);
-  if (deps.consoleFolder !== undefined) await registerConsoleFiles(server, deps.consoleFolder);
+  await registerConsoleFiles(server, deps.consoleFolder, extensions ? capabilities : undefined);
   return server;
 }
 

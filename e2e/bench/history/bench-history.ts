@@ -77,6 +77,11 @@ async function round(browser: Browser, { token, long, large }: Places): Promise<
     timelineAgain: await timeToTimeline(page, long),
   }));
   const timelineDocumented = await withPage(browser, token, async (page) => {
+    // A deployment other than the console's own is asked for its capabilities.
+    await page.addInitScript((baseUrl) => {
+      const elsewhere = { id: 'elsewhere', name: 'Elsewhere', baseUrl, kind: 'reference' };
+      sessionStorage.setItem('paddock.deployment', JSON.stringify(elsewhere));
+    }, new URL(long).origin);
     await page.route('**/capabilities', (route) => route.fulfill({ status: 404, body: '{}' }));
     return await timeToTimeline(page, long);
   });

@@ -12,8 +12,9 @@ import { registerSecurityHeaders } from './security-headers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'paddock-console-'));
 mkdirSync(join(folder, 'assets'));
-const page = `<!doctype html><title>Console</title>${'<p>Sign in</p>'.repeat(100)}`;
-writeFileSync(join(folder, 'index.html'), page);
+const pageWith = (capabilities: string) =>
+  `<!doctype html><script>const own = ${capabilities};</script>${'<p>Sign in</p>'.repeat(100)}`;
+writeFileSync(join(folder, 'index.html'), pageWith("'__CAPABILITIES__'"));
 const deployments = [{ baseUrl: '' }, { baseUrl: 'https://sandbox.example/api' }];
 writeFileSync(join(folder, 'config.json'), JSON.stringify({ deployments }));
 writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
@@ -27,7 +28,8 @@ const server = Fastify({
 registerErrorHandler(server);
 registerSecurityHeaders(server);
 registerCompression(server);
-await registerConsoleFiles(server, folder);
+const capabilities = { name: "</script> $'", version: '1', mode: '', extensions: [] };
+await registerConsoleFiles(server, folder, capabilities);
 const origin = await server.listen({ port: 0 });
 afterAll(async () => {
   await server.close();
@@ -112,7 +114,16 @@ test.each([
   });
   expect(answer.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'no-store' });
   expect(answer.headers['content-encoding']).toBe(encoding);
-  expect(decode(answer.rawPayload).toString()).toBe(page);
+  expect(decode(answer.rawPayload).toString()).toBe(
+    pageWith(JSON.stringify(capabilities).replace('</script>', '\\u003c/script>')),
+  );
+});
+
+test('the page of a service without extensions has no capabilities', async () => {
+  const plain = Fastify();
+  registerCompression(plain);
+  await registerConsoleFiles(plain, folder, undefined);
+  expect((await plain.inject('/console')).body).toBe(pageWith("'__CAPABILITIES__'"));
 });
 
 const ofAll = [

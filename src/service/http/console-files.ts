@@ -2,21 +2,31 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Capabilities } from '#contract/console/service-info.ts';
 import { contentSecurityPolicy, pageNonce } from './security-headers.ts';
 
-const placeholder = /__CSP_NONCE__/g;
+const noncePlaceholder = /__CSP_NONCE__/g;
+const capabilitiesPlaceholder = "'__CAPABILITIES__'";
 
 /**
  * Serves the built console from `folder`: its page at `/` and below `/console`, and hashed assets with a cache time of
- * a year, precompressed. Does nothing without a build.
+ * a year, precompressed. Does nothing without a build. The page contains `capabilities`, if any, to save a request that
+ * others would wait for.
  */
-export async function registerConsoleFiles(server: FastifyInstance, folder: string): Promise<void> {
+export async function registerConsoleFiles(
+  server: FastifyInstance,
+  folder: string | undefined,
+  capabilities: Capabilities | undefined,
+): Promise<void> {
+  if (folder === undefined) return;
   const pageFile = join(folder, 'index.html');
   if (!existsSync(pageFile)) {
     server.log.warn('The console is not built: only the service answers');
     return;
   }
-  const page = readFileSync(pageFile, 'utf8');
+  const page = readFileSync(pageFile, 'utf8').replace(capabilitiesPlaceholder, (none) =>
+    capabilities ? JSON.stringify(capabilities).replaceAll('<', '\\u003c') : none,
+  );
   const deployments = deploymentOrigins(join(folder, 'config.json'));
 
   await server.register(fastifyStatic, {
@@ -49,7 +59,7 @@ export async function registerConsoleFiles(server: FastifyInstance, folder: stri
           'cache-control': 'no-store',
         })
         .type('text/html; charset=utf-8')
-        .send(page.replace(placeholder, nonce));
+        .send(page.replace(noncePlaceholder, nonce));
     });
   }
 }

@@ -1,8 +1,6 @@
-import { webhookExtensions } from '#contract/ahds/webhook-extensions.ts';
-import { changeReasons } from '#contract/base/change-reason.ts';
-import { idempotencyKeys } from '#contract/base/idempotency.ts';
 import type { Operation } from '#contract/base/operation.ts';
 import {
+  type Capabilities,
   getCapabilities,
   getHealth,
   getOpenApi,
@@ -20,29 +18,15 @@ import { inLanguage } from '../../http/request-language.ts';
 export function serviceInfoHandlers(deps: {
   db: Db;
   version: string;
-  mode: string;
-  /** How long events are kept. */
-  eventDays: number;
+  capabilities: Capabilities;
   operations: readonly Operation[];
   isStopping: () => boolean;
 }): Binding[] {
-  const { operations, version, mode } = deps;
-  const extensions = operations
-    .filter((operation) => operation.origin === 'extension')
-    .map((operation): string => operation.id);
-  if (operations.includes(getCapabilities)) {
-    extensions.push(idempotencyKeys, changeReasons, ...webhookExtensions);
-  }
+  const { operations, version, capabilities } = deps;
   // Built on demand, since it takes longer than all other routes together.
   let document: ReturnType<typeof openApiDocument> | undefined;
   return [
-    bindBody(getCapabilities, async () => ({
-      name: 'Paddock',
-      version,
-      mode,
-      extensions,
-      eventRetentionDays: deps.eventDays,
-    })),
+    bindBody(getCapabilities, async () => capabilities),
     bindBody(getOpenApi, async () => {
       // One document for everyone, so not in the language of the first request.
       document ??= inLanguage('en', () => openApiDocument(operations, version));
