@@ -8,7 +8,7 @@ import { type FormMember, isCompact } from './element-forms.ts';
 import { Explained } from './explained.tsx';
 import { useElements, useFhirForm, useHasProblemIn, useValueAt } from './form-context.ts';
 import { FormText } from './form-inputs.tsx';
-import { Fields, Group } from './form-layout.tsx';
+import { Fields } from './form-layout.tsx';
 import { blank, joinPath, type TreePath } from './form-tree.ts';
 import { ListField } from './list-field.tsx';
 import { PrimitiveField } from './primitive-field.tsx';
@@ -32,7 +32,7 @@ export function ChoiceField({ path, members }: ChoiceFieldProps) {
 
   const value = renderValue({ path: at, type: member.type, label });
   return (
-    <Group className="wide" aria-label={label}>
+    <fieldset className="wide" aria-label={label}>
       <Fields>
         <ChoiceSelect
           label={t('{label} as', { label })}
@@ -54,7 +54,7 @@ export function ChoiceField({ path, members }: ChoiceFieldProps) {
           value
         )}
       </Fields>
-    </Group>
+    </fieldset>
   );
 }
 

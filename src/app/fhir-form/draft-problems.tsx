@@ -6,14 +6,14 @@ import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import { parseJson, placeOf } from '#app/kit/json/json-text.ts';
 import { shortText } from '#app/kit/text/short-text.ts';
+import { PointList } from '#app/kit/text/text-parts.tsx';
 import { fontSize, monoFamily } from '#app/kit/theme/tokens.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { UnfinishedText } from './unfinished-texts.ts';
 
-const Issues = styled('ul')({
-  margin: '4px 0 0',
+const Issues = styled(PointList)({
   paddingLeft: 18,
   '& code, & button': { fontWeight: 500 },
 });
@@ -66,9 +66,7 @@ export function IssueList({ issues, onShow }: IssueListProps) {
 }
 
 const Texts = styled('ul')({
-  listStyle: 'none',
   margin: '8px 0 0',
-  padding: 0,
   '& > li + li': { marginTop: 12 },
   '& pre': {
     maxHeight: 160,
@@ -77,7 +75,6 @@ const Texts = styled('ul')({
     fontFamily: monoFamily,
     fontSize: fontSize.small,
     whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
   },
 });
 

@@ -20,7 +20,6 @@ import {
   CollapsiblePart,
   DisclosureButton,
   Fields,
-  Group,
   Sized,
   useDisclosure,
 } from './form-layout.tsx';
@@ -203,7 +202,7 @@ function CollapsibleGroup({ path, label, children }: CollapsibleGroupProps) {
   const id = useId();
   const isShown = isOpen || hasProblem;
   return (
-    <Group aria-label={label}>
+    <fieldset aria-label={label}>
       <Toggle isOpen={isShown} aria-controls={id} onClick={() => setIsOpen(!isShown)}>
         <span className="label">{label}</span>
         {!isShown && (
@@ -218,7 +217,7 @@ function CollapsibleGroup({ path, label, children }: CollapsibleGroupProps) {
           </Inside>
         )}
       </div>
-    </Group>
+    </fieldset>
   );
 }
 

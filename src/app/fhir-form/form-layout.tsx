@@ -42,9 +42,6 @@ export const Rows = styled('ul')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 12,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
   [wideScreen]: { gap: 8 },
 });
 
@@ -110,10 +107,6 @@ export const CardBody = styled('div')({
 
 /** The fields of an item, on one line if there is room. */
 export const LineFields = styled('fieldset')({
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
   display: 'grid',
   gap: '12px 8px',
   alignItems: 'start',
@@ -123,7 +116,6 @@ export const LineFields = styled('fieldset')({
 });
 
 /** A named fieldset without decoration. */
-export const Group = styled('fieldset')({ minWidth: 0, margin: 0, padding: 0, border: 0 });
 
 /** A one-line summary of a collapsed part. */
 export const CollapsedSummary = styled('span')({

@@ -165,9 +165,6 @@ const Nav = styled('nav')({
     top: 48,
     alignSelf: 'start',
     '& ul': {
-      margin: 0,
-      padding: 0,
-      listStyle: 'none',
       borderLeft: `1px solid ${color('border')}`,
     },
   },

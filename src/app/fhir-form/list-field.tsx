@@ -25,7 +25,7 @@ import {
   useValueAt,
 } from './form-context.ts';
 import { FormJson } from './form-json.tsx';
-import { DisclosureContext, Group, Rows } from './form-layout.tsx';
+import { DisclosureContext, Rows } from './form-layout.tsx';
 import { blank, joinPath, siblingPath, type TreePath } from './form-tree.ts';
 import { ListRow, rowDisclosure } from './list-row.tsx';
 
@@ -86,7 +86,7 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
   }
 
   return (
-    <Group aria-label={label}>
+    <fieldset aria-label={label}>
       {isNested && <Heading aria-hidden>{label}</Heading>}
       <Explained path={path} />
       {problem !== undefined && (
@@ -124,7 +124,7 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
         </Button>
       )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-    </Group>
+    </fieldset>
   );
 }
 
@@ -188,7 +188,7 @@ export function FewCodesField({ path, label, options }: FewCodesFieldProps) {
     store.leave(path);
   }
   return (
-    <Group aria-label={label}>
+    <fieldset aria-label={label}>
       <CodesHeading aria-hidden>{label}</CodesHeading>
       <Explained path={path} />
       <Choices>
@@ -208,7 +208,7 @@ export function FewCodesField({ path, label, options }: FewCodesFieldProps) {
         ))}
       </Choices>
       {problem !== undefined && <FormHelperText error>{problem}</FormHelperText>}
-    </Group>
+    </fieldset>
   );
 }
 

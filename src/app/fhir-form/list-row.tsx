@@ -23,7 +23,6 @@ import {
   CollapsedSummary,
   DisclosureButton,
   Fields,
-  Group,
   LineFields,
   Row,
   useDisclosure,
@@ -105,7 +104,7 @@ export function ListRow(props: ListRowProps) {
           )}
         </LineFields>
       ) : (
-        <Group aria-label={name}>
+        <fieldset aria-label={name}>
           <CardHead
             path={path}
             name={label}
@@ -117,7 +116,7 @@ export function ListRow(props: ListRowProps) {
               <Fields>{renderValue({ path, type, label })}</Fields>
             </CardBody>
           )}
-        </Group>
+        </fieldset>
       )}
       <div className="actions">
         {isLine && isObject && (

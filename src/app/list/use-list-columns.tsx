@@ -191,7 +191,6 @@ const Card = styled('div')({
   alignItems: 'start',
   ...typeScale.small,
   color: color('text-muted'),
-  overflowWrap: 'anywhere',
   '& .title': { fontSize: fontSize.body, color: color('text') },
   // Touch targets of adjacent links (WCAG 2.2, 2.5.8).
   '& > div > div:has(a)': { minHeight: 24 },

@@ -9,7 +9,7 @@ import type { FormProblems } from '#app/kit/forms/form-problems.ts';
 import { dayOf, formatMoment, formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
-import { color } from '#app/kit/theme/tokens.ts';
+import { DangerText } from '#app/kit/text/text-parts.tsx';
 import type { RecordWords } from '#app/record/record-kind.ts';
 import { type LoadedText, savedAtOf } from '#app/record/stored-text.ts';
 import { saveText } from '#app/versions/newer/newer-save.tsx';
@@ -27,8 +27,6 @@ interface DraftStateProps {
   children: ReactNode;
 }
 
-const Wrong = styled('span')({ color: color('danger-text'), overflowWrap: 'anywhere' });
-
 /** The draft's state beside the buttons, or why it cannot be saved. */
 export function DraftState({ problems, onShowProblem, onShowOffer, children }: DraftStateProps) {
   if (onShowOffer !== undefined) {
@@ -41,14 +39,14 @@ export function DraftState({ problems, onShowProblem, onShowOffer, children }: D
   const text = [label, message].filter(Boolean).join(': ') || t('Needs fixing');
   const what = <Jump onShow={onShowProblem}>{shortText(text, 160)}</Jump>;
   return (
-    <Wrong>
+    <DangerText>
       {count === 1
         ? what
         : rich('{what} and {rest, plural, one {# more problem} other {# more problems}}', {
             what,
             rest: count - 1,
           })}
-    </Wrong>
+    </DangerText>
   );
 }
 

@@ -85,15 +85,13 @@ const Warnings = styled('details')({
     minHeight: 32,
     padding: '0 6px',
     borderRadius: 6,
-    cursor: 'pointer',
     listStyle: 'none',
     '&::-webkit-details-marker': { display: 'none' },
-    '&:focus-visible': { outline: `2px solid ${color('focus')}` },
     '& svg': { fontSize: iconSize.medium },
   },
   // When open, on its own line above the buttons.
   '&[open]': { flexBasis: '100%', order: -1 },
-  '& > ul': { padding: '2px 6px 0 28px', color: color('text') },
+  '& > ul': { padding: '2px 6px 0 28px', listStyle: 'disc', color: color('text') },
 });
 
 /** The sticky bar of a form: state, review and, last, save. */
@@ -202,15 +200,13 @@ function changes(text: ReactNode): ReactNode {
   return <span className="changes">{text}</span>;
 }
 
-const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
-
 export function WarningList({ warnings }: { warnings: readonly string[] }) {
   return (
-    <List>
+    <ul>
       {warnings.map((warning) => (
         <li key={warning}>{warning}</li>
       ))}
-    </List>
+    </ul>
   );
 }
 

@@ -11,6 +11,7 @@ import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { PointList } from '#app/kit/text/text-parts.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import type { RecordWords } from '#app/record/record-kind.ts';
 import { versionOf } from '#app/record/stored-text.ts';
@@ -161,7 +162,7 @@ interface LostCreateDialogProps {
   onClose: () => void;
 }
 
-const List = styled('ul')({ margin: '8px 0 0', paddingLeft: 20 });
+const List = styled(PointList)({ marginTop: 8 });
 
 /** A create had no response, so the user checks whether it succeeded. */
 export function LostCreateDialog({ thing, find, onRepeat, onClose }: LostCreateDialogProps) {

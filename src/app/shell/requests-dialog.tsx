@@ -12,8 +12,6 @@ import { t } from '#words/t.ts';
 
 const List = styled('ul')({
   margin: '12px 0 0',
-  padding: 0,
-  listStyle: 'none',
   '& > li': {
     display: 'flex',
     alignItems: 'center',
@@ -22,7 +20,6 @@ const List = styled('ul')({
     borderTop: `1px solid ${color('border')}`,
   },
   '& > li > div': { flex: 1, minWidth: 0, display: 'grid', fontSize: fontSize.small },
-  '& code': { overflowWrap: 'anywhere' },
 });
 
 /** The requests of this page, each with a button to copy it as cURL. */

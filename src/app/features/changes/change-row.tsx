@@ -52,12 +52,11 @@ const Head = styled('div')({
   alignItems: 'center',
   gap: '2px 8px',
   minHeight: 28,
-  overflowWrap: 'anywhere',
 });
 
 const Facts = styled('span')({ fontSize: fontSize.small, color: color('text-muted') });
 
-const Reason = styled('q')({ fontSize: fontSize.small, overflowWrap: 'anywhere' });
+const Reason = styled('q')({ fontSize: fontSize.small });
 
 const looks: Record<string, { tone: Tone; label: string; content: string }> = {
   created: { tone: 'success', label: t('Created'), content: t('Initial content') },

@@ -189,8 +189,6 @@ interface ChangeListProps {
   rowOf: (change: SiteChange) => ReactNode;
 }
 
-const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
-
 const Person = styled('div')({
   padding: '6px 12px',
   borderBottom: `1px solid ${color('border')}`,
@@ -205,7 +203,7 @@ function ChangeList({ changes, isComparison, rowOf }: ChangeListProps) {
   if (isComparison) {
     return (
       <TableFrame>
-        <Rows aria-label={t('Differences')}>{changes.map(rowOf)}</Rows>
+        <ul aria-label={t('Differences')}>{changes.map(rowOf)}</ul>
       </TableFrame>
     );
   }
@@ -230,7 +228,7 @@ function ChangeList({ changes, isComparison, rowOf }: ChangeListProps) {
                     {name} <span>· {count}</span>
                   </h3>
                 </Person>
-                <Rows aria-label={t('Changes by {name}', { name })}>{own.map(rowOf)}</Rows>
+                <ul aria-label={t('Changes by {name}', { name })}>{own.map(rowOf)}</ul>
               </div>
             );
           })}

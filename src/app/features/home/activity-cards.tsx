@@ -31,7 +31,7 @@ const Columns = styled('div')({
   gap: 24,
   marginTop: 16,
   '& h3': { margin: '0 0 4px', ...typeScale.small, fontWeight: 600 },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0, fontVariantNumeric: 'tabular-nums' },
+  '& ul': { fontVariantNumeric: 'tabular-nums' },
   '& li': { display: 'flex', justifyContent: 'space-between', gap: 12, padding: '2px 0' },
   '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });

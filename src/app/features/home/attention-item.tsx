@@ -8,9 +8,6 @@ import { linked } from '#app/kit/text/external-link.tsx';
 import { t } from '#words/t.ts';
 
 export const LinkList = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
   '& a': { display: 'inline-block', padding: '3px 0' },
 });
 

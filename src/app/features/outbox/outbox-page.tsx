@@ -131,13 +131,11 @@ const Head = styled('header')({
   marginBottom: 16,
   paddingBottom: 12,
   borderBottom: `1px solid ${color('border')}`,
-  overflowWrap: 'anywhere',
 });
 
 const Text = styled('div')({
   maxWidth: '76ch',
   whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
 });
 
 function MailReader({ mail }: { mail: Mail }) {

@@ -39,7 +39,7 @@ export function ModalDialog(props: ModalDialogProps) {
           <DialogContentText
             id={`${id}-text`}
             component="div"
-            sx={{ overflowWrap: 'anywhere', '&:not(:last-child)': { mb: isStacked ? 1 : 4 } }}
+            sx={{ '&:not(:last-child)': { mb: isStacked ? 1 : 4 } }}
           >
             {text}
           </DialogContentText>

@@ -130,14 +130,13 @@ const RequestId = styled('p')({
   margin: '16px 0 0',
   fontSize: fontSize.small,
   color: color('text-muted'),
-  '& code': { overflowWrap: 'anywhere' },
 });
 
 const Details = styled('details')({
   width: '100%',
   marginTop: 12,
   fontSize: fontSize.small,
-  '& summary': { width: 'fit-content', margin: '0 auto 8px', cursor: 'pointer', borderRadius: 4 },
+  '& summary': { width: 'fit-content', margin: '0 auto 8px' },
 });
 
 /** A failed first load: what, why and a retry. A failed refresh is a toast instead. */

@@ -19,10 +19,8 @@ export const Pair = styled('div')({
 export const Group = styled('fieldset')({
   display: 'grid',
   gap: 16,
-  minWidth: 0,
   margin: '8px 0 0',
   padding: '16px 0 0',
-  border: 0,
   borderTop: `1px solid ${color('border')}`,
   '& > legend': {
     float: 'left',

@@ -101,7 +101,6 @@ const Group = styled('li')({
     ...typeScale.caption,
     fontWeight: 500,
   },
-  '& > ul': { margin: 0, padding: 0, listStyle: 'none' },
 });
 
 /** A group of Autocomplete options. MUI's own is invalid ARIA within a listbox. */

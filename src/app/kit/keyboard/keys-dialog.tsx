@@ -12,7 +12,6 @@ const List = styled('dl')({
   gridTemplateColumns: 'minmax(112px, auto) minmax(0, 1fr)',
   gap: '8px 16px',
   margin: '0 0 12px',
-  '& dd': { margin: 0 },
 });
 
 interface KeysDialogProps {

@@ -48,7 +48,7 @@ export interface DropdownMenuProps {
   onClose: () => void;
 }
 
-const HeadingNote = styled('div')({ fontWeight: 400, overflowWrap: 'anywhere' });
+const HeadingNote = styled('div')({ fontWeight: 400 });
 
 const origins = {
   start: [

@@ -69,14 +69,13 @@ const Names = styled('div')({
     minWidth: 0,
     textAlign: 'center',
     hyphens: 'auto',
-    overflowWrap: 'anywhere',
   },
 });
 
 const Details = styled('details')({
   marginTop: 8,
   fontSize: fontSize.small,
-  '& > summary': { width: 'fit-content', padding: '3px 0', cursor: 'pointer', borderRadius: 4 },
+  '& > summary': { width: 'fit-content', padding: '3px 0' },
   '& table': { borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
   '& th, & td': { padding: '2px 24px 2px 0', textAlign: 'left', fontWeight: 400 },
   '& td a, & th a': { display: 'inline-block', padding: '3px 0' },

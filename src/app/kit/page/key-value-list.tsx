@@ -14,10 +14,9 @@ const List = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'minmax(120px, 180px) minmax(0, 1fr)',
   gap: '8px 16px',
-  margin: 0,
   '& dt': { color: color('text-muted'), fontSize: fontSize.small },
   // Keeps line breaks of descriptions.
-  '& dd': { margin: 0, minWidth: 0, whiteSpace: 'pre-line' },
+  '& dd': { minWidth: 0, whiteSpace: 'pre-line' },
   '@media (max-width: 599px)': {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 0,

@@ -48,8 +48,6 @@ const Crumbs = styled('ol')({
   display: 'flex',
   flexWrap: 'wrap',
   margin: '0 0 2px',
-  padding: 0,
-  listStyle: 'none',
   fontSize: fontSize.small,
   '& > li + li::before': {
     content: '"/" / ""',

@@ -3,16 +3,12 @@ import { color, typeScale } from '../theme/tokens.ts';
 
 /** Results by line: name, outcome, and the reason in a `small`. */
 export const ResultList = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
   '& > li': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
     gap: '2px 12px',
     padding: '8px var(--row-inset, 0)',
-    overflowWrap: 'anywhere',
   },
   '& > li + li': { borderTop: `1px solid ${color('border')}` },
   '& small': { gridColumn: '1 / -1', ...typeScale.small, color: color('text-muted') },
@@ -20,13 +16,10 @@ export const ResultList = styled('ul')({
 
 /** Rows of a card, each with a text and small actions. */
 export const RowList = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
   '& > li': { display: 'flex', alignItems: 'center', gap: 12, padding: '8px 0' },
   '& > li:first-of-type': { paddingTop: 0 },
   '& > li:last-of-type': { paddingBottom: 0 },
   '& > li + li': { borderTop: `1px solid ${color('border')}` },
 });
 
-export const RowText = styled('div')({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+export const RowText = styled('div')({ flex: 1, minWidth: 0 });

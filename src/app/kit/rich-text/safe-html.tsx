@@ -40,12 +40,12 @@ export function safeFragment(html: string): DocumentFragment {
 const mutable = { ALLOWED_TAGS: [...rules.ALLOWED_TAGS], ALLOWED_ATTR: [...rules.ALLOWED_ATTR] };
 
 const Text = styled('div')({
-  overflowWrap: 'anywhere',
   '& > :first-of-type': { marginTop: 0 },
   '& > :last-child': { marginBottom: 0 },
   '& h1, & h2, & h3, & h4, & h5, & h6': { margin: '12px 0 4px', font: 'inherit', fontWeight: 600 },
   '& p, & ul, & ol, & dl, & pre, & blockquote, & table': { margin: '0 0 8px' },
-  '& ul, & ol': { paddingLeft: 24 },
+  '& ul': { paddingLeft: 24, listStyle: 'disc' },
+  '& ol': { paddingLeft: 24, listStyle: 'decimal' },
   '& code, & pre, & kbd, & samp': { fontFamily: monoFamily },
   '& pre': { whiteSpace: 'pre-wrap' },
   '& blockquote': { paddingLeft: 12, borderLeft: `2px solid ${color('border')}` },
@@ -56,7 +56,6 @@ const Text = styled('div')({
     textAlign: 'left',
     verticalAlign: 'top',
   },
-  '& th': { overflowWrap: 'normal' },
   '& a[href]': { color: color('link') },
 });
 

@@ -48,7 +48,7 @@ interface CopiedTextProps {
 
 const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 4, minWidth: 0 });
 
-const Text = styled('span')({ overflowWrap: 'anywhere', minWidth: 0 });
+const Text = styled('span')({ minWidth: 0 });
 
 /** An id or similar text with a copy button. */
 export function CopiedText({ text, label, as = 'span' }: CopiedTextProps) {

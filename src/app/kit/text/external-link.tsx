@@ -1,6 +1,5 @@
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { t } from '#words/t.ts';
@@ -12,15 +11,13 @@ interface ExternalLinkProps {
   children?: ReactNode;
 }
 
-const PlainAddress = styled('span')({ overflowWrap: 'anywhere' });
-
 /** A user's URL. Anything but http, https and mailto stays plain text. */
 export function ExternalLink({ href, children }: ExternalLinkProps) {
   const target = safeHref(href);
-  if (target === undefined) return <PlainAddress>{children ?? href}</PlainAddress>;
+  if (target === undefined) return <span>{children ?? href}</span>;
   if (target.startsWith('mailto:')) return <Link href={target}>{children ?? href}</Link>;
   return (
-    <Link href={target} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+    <Link href={target} target="_blank" rel="noopener noreferrer">
       {children ?? href}
       <OpenInNewOutlined
         titleAccess={t('(opens in a new tab)')}

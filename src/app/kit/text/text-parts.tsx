@@ -36,7 +36,7 @@ export const TabularText = plainPart('tabular-text');
 /** An inline row, one part of which may be truncated. */
 export const InlineRow = plainPart('inline-row');
 
-export const PointList = styled('ul')({ margin: '4px 0 0', paddingLeft: 20 });
+export const PointList = styled('ul')({ marginTop: 4, paddingLeft: 20, listStyle: 'disc' });
 
 /** For screen readers only. */
 export const visuallyHidden = {

@@ -49,7 +49,7 @@ const displayOverrides: Components<Theme> = {
     styleOverrides: {
       root: { padding: '8px 12px', borderRadius: 8, border: '1px solid', alignItems: 'flex-start' },
       icon: { padding: '1px 0', marginRight: 10, fontSize: iconSize.medium, opacity: 1 },
-      message: { flex: 1, padding: 0, minWidth: 0, overflowWrap: 'anywhere' },
+      message: { flex: 1, padding: 0, minWidth: 0 },
       action: { padding: 0, margin: '-2px -4px -2px 12px', alignItems: 'center' },
     },
     variants: [

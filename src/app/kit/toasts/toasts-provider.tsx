@@ -115,7 +115,7 @@ const Card = styled('div')({
   animation: `${rise} 160ms ease-out`,
 });
 
-const Message = styled('span')({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+const Message = styled('span')({ flex: 1, minWidth: 0 });
 
 /**
  * A toast, as a labelled group, since several may have the same action. Leaving it with the pointer restarts its

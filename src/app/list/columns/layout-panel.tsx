@@ -23,8 +23,6 @@ interface LayoutPanelProps extends LayoutChoice {
 }
 
 const Columns = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
   padding: '8px 0',
   borderBottom: `1px solid ${color('border')}`,
   '& > li': { display: 'flex', alignItems: 'center', padding: '0 8px 0 12px' },

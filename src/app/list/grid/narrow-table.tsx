@@ -66,10 +66,7 @@ function useReturnedCard<Row extends GridValidRowModel>(props: DataTableProps<Ro
 }
 
 const List = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& > li': { padding: '12px', overflowWrap: 'anywhere' },
+  '& > li': { padding: 12 },
   '& > li + li': { borderTop: `1px solid ${color('border')}` },
 });
 

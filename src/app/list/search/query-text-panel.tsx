@@ -15,7 +15,7 @@ const Request = styled('div')({
   alignItems: 'center',
   gap: 8,
   color: color('text-muted'),
-  '& > code': { overflowWrap: 'anywhere', fontSize: fontSize.small },
+  '& > code': { fontSize: fontSize.small },
 });
 
 interface QueryTextPanelProps {

@@ -8,7 +8,7 @@ import { t } from '#words/t.ts';
 import type { SearchPair } from './search-address.ts';
 import { type SearchFields, searchFieldOf } from './search-field.ts';
 
-const Reason = styled('span')({ display: 'block', overflowWrap: 'anywhere' });
+const Reason = styled('span')({ display: 'block' });
 
 interface RefusedSearchProps {
   fields: SearchFields;

@@ -136,9 +136,6 @@ function PickInput({ field, value, onChange }: ValueInputProps) {
 const ChoiceGroup = styled('fieldset')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  margin: 0,
-  padding: 0,
-  border: 0,
   '& > legend': { padding: 0, fontSize: fontSize.small, fontWeight: 500 },
 });
 
@@ -163,7 +160,7 @@ function ChoicesInput({ field, value, onChange }: ValueInputProps) {
       {options.map((option) => (
         <FormControlLabel
           key={option.value}
-          sx={{ m: 0, gap: 1, overflowWrap: 'anywhere' }}
+          sx={{ m: 0, gap: 1 }}
           control={
             <Checkbox
               checked={chosen.includes(option.value)}

@@ -29,8 +29,6 @@ interface ViewsPanelProps extends Views {
 }
 
 const ViewsList = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
   padding: '8px 0',
   borderBottom: `1px solid ${color('border')}`,
   '& > li': { display: 'flex', alignItems: 'center', minHeight: 36, padding: '0 8px 0 16px' },
@@ -133,7 +131,7 @@ function ViewItem(props: ViewItemProps) {
         aria-current={isShown ? 'page' : undefined}
         onClick={onOpen}
         color="inherit"
-        sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: isShown ? 600 : 400 }}
+        sx={{ flex: 1, minWidth: 0, fontWeight: isShown ? 600 : 400 }}
       >
         {name}
         {sharedBy !== undefined && <SharedBy>{t('Shared by {name}', { name: sharedBy })}</SharedBy>}

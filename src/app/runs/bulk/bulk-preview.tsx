@@ -22,15 +22,12 @@ import { type BulkKind, type BulkTarget, noWarnings } from './bulk-targets.tsx';
 const Count = styled('strong')({ fontVariantNumeric: 'tabular-nums' });
 
 const Groups = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
   border: `1px solid ${color('border')}`,
   borderRadius: 8,
   '& > li': { padding: '10px 12px' },
   '& > li + li': { borderTop: `1px solid ${color('border')}` },
   '& details': { marginTop: 6, fontSize: fontSize.small },
-  '& summary': { cursor: 'pointer', color: color('text-muted'), borderRadius: 4 },
+  '& summary': { color: color('text-muted') },
 });
 
 const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
@@ -125,7 +122,7 @@ function isShown(edit: BulkEdit | undefined, action: BulkAction): boolean {
   return action === 'delete' || (edit !== undefined && action !== 'labels');
 }
 
-const Names = styled('ul')({ margin: '6px 0', paddingLeft: 18, overflowWrap: 'anywhere' });
+const Names = styled('ul')({ margin: '6px 0', paddingLeft: 18, listStyle: 'circle' });
 
 function NamedTargets({ targets }: { targets: readonly BulkTarget[] }) {
   const { shown, bar } = usePages(targets, { label: t('Records') });
@@ -142,9 +139,8 @@ function NamedTargets({ targets }: { targets: readonly BulkTarget[] }) {
 }
 
 const Records = styled('ul')({
-  '&&': { listStyle: 'none', margin: '8px 0 0', padding: 0 },
+  marginTop: 8,
   '& > li + li': { marginTop: 16 },
-  '& strong': { fontWeight: 600, overflowWrap: 'anywhere' },
 });
 
 const names = { before: t('Now'), after: t('After') };

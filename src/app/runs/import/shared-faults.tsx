@@ -19,7 +19,6 @@ interface Fault {
 }
 
 const Faults = styled('ul')({
-  listStyle: 'none',
   margin: '0 0 16px',
   padding: '0 16px',
   border: `1px solid ${color('border')}`,
@@ -34,7 +33,6 @@ const Line = styled('form')({
   gap: '8px 12px',
   padding: '12px 0',
   fontSize: fontSize.small,
-  overflowWrap: 'anywhere',
   '@media (max-width: 899px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 

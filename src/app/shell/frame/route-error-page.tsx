@@ -10,7 +10,7 @@ import { t } from '#words/t.ts';
 const Details = styled('details')({
   marginTop: 24,
   fontSize: fontSize.small,
-  '& > pre': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  '& > pre': { whiteSpace: 'pre-wrap' },
 });
 
 /** The last resort when a page breaks. Loads nothing lazily, since loading may be what failed. */

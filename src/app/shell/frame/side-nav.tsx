@@ -102,7 +102,7 @@ const Groups = styled('div')({
   padding: '4px 12px 12px',
 });
 
-const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 });
+const List = styled('ul')({ display: 'grid', gap: 1 });
 
 const Heading = styled('h2')({
   margin: '16px 8px 4px',

@@ -11,7 +11,7 @@ const Changes = styled('section')({
   backgroundColor: color('info-soft'),
   color: color('info-text'),
   '& h2': { margin: '0 0 4px', ...typeScale.body, fontWeight: 600 },
-  '& ul': { margin: 0, paddingLeft: 18 },
+  '& ul': { paddingLeft: 18, listStyle: 'disc' },
   '& li + li': { marginTop: 2 },
 });
 
@@ -22,7 +22,6 @@ const Text = styled('section')({
   border: `1px solid ${color('border')}`,
   borderRadius: 8,
   backgroundColor: color('canvas'),
-  overflowWrap: 'anywhere',
   '& h2': { margin: '12px 0 2px', ...typeScale.body, fontWeight: 600 },
   '& p': { margin: '8px 0', maxWidth: '72ch' },
 });

@@ -27,7 +27,7 @@ const Group = styled('div')({
   padding: '12px 0 14px',
   borderTop: `1px solid ${color('border')}`,
   scrollMarginTop: 16,
-  '&:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: 4, borderRadius: 4 },
+  '&:focus-visible': { outlineOffset: 4, borderRadius: 4 },
 });
 
 const Head = styled('div')({
@@ -122,7 +122,6 @@ const Label = styled('div')({
   margin: '0 0 6px',
   fontSize: fontSize.small,
   color: color('text-muted'),
-  overflowWrap: 'anywhere',
   '& b': { fontWeight: 'inherit', color: color('text') },
   '& > .action': { marginLeft: 'auto' },
 });
@@ -189,7 +188,6 @@ const Value = styled('div')({
   padding: '6px 10px',
   minHeight: 32,
   borderRadius: 6,
-  overflowWrap: 'anywhere',
   whiteSpace: 'pre-wrap',
   maxHeight: 320,
   overflowY: 'auto',

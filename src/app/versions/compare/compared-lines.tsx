@@ -189,7 +189,7 @@ function tint(tone: 'danger' | 'success') {
 /** Scrolls horizontally rather than squeezing the columns. */
 const LinesBox = styled('section')({
   overflowX: 'auto',
-  '&:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: -2 },
+  '&:focus-visible': { outlineOffset: -2 },
 });
 
 /** One style for the whole table: a styled component for each of a thousand cells would be slow. */
@@ -209,7 +209,7 @@ const LinesTable = styled('table')({
     color: color('text-muted'),
     borderBottom: `1px solid ${color('border')}`,
   },
-  '& td': { verticalAlign: 'top', padding: '0 8px', overflowWrap: 'anywhere' },
+  '& td': { verticalAlign: 'top', padding: '0 8px' },
   '& td.number, & td.sign': {
     padding: '0 6px 0 0',
     textAlign: 'right',
@@ -234,24 +234,18 @@ const LinesTable = styled('table')({
     fontSize: fontSize.micro,
   },
   '& tr[data-change]': { scrollMarginBlock: 80 },
-  '& tr:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: -2 },
+  '& tr:focus-visible': { outlineOffset: -2 },
   '& td.collapsed': { padding: 0 },
   '& td.collapsed button': {
     width: '100%',
     padding: '3px 8px',
-    border: 0,
     borderBlock: `1px solid ${color('border')}`,
     backgroundColor: color('canvas'),
     color: color('link'),
-    font: 'inherit',
     textAlign: 'left',
-    cursor: 'pointer',
   },
   '& td.collapsed button:hover': { textDecoration: 'underline' },
-  '& td.collapsed button:focus-visible': {
-    outline: `2px solid ${color('focus')}`,
-    outlineOffset: -2,
-  },
+  '& td.collapsed button:focus-visible': { outlineOffset: -2 },
   '@media (max-width: 599px)': {
     '&[data-view="side"]': { minWidth: 640 },
     '& col.number': { width: 28 },

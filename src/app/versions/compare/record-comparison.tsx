@@ -47,10 +47,7 @@ const Details = styled('details')({
     width: 'fit-content',
     maxWidth: '100%',
     padding: '3px 0',
-    cursor: 'pointer',
     color: color('text-muted'),
-    borderRadius: 4,
-    overflowWrap: 'anywhere',
   },
   '&[open] > summary': { marginBottom: 8 },
 });

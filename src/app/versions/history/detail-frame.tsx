@@ -9,7 +9,6 @@ const Frame = styled('section')({
   border: `1px solid ${color('border')}`,
   borderRadius: 8,
   minWidth: 0,
-  '&:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: 2 },
   '@media print': { border: 0 },
 });
 

@@ -30,14 +30,11 @@ interface FieldTimelineProps {
 
 const Head = styled('div')({
   padding: '12px 16px',
-  '& h2': { margin: 0, ...typeScale.body, overflowWrap: 'anywhere' },
+  '& h2': { margin: 0, ...typeScale.body },
   '& p': { margin: 0, fontSize: fontSize.small, color: color('text-muted') },
 });
 
 const List = styled('ol')({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
   '& > li': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) 220px',
@@ -46,7 +43,6 @@ const List = styled('ol')({
     borderTop: `1px solid ${color('border')}`,
   },
   '& .facts': { fontSize: fontSize.small, color: color('text-muted') },
-  '& .facts > div': { overflowWrap: 'anywhere' },
   '@media (max-width: 599px)': { '& > li': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
@@ -222,7 +218,6 @@ function useFieldNames(words: RecordWords, { versions, newest, summaries }: Load
 
 const Text = styled('div')({
   whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
   maxHeight: 320,
   overflowY: 'auto',
   '& mark': {

@@ -28,8 +28,6 @@ const List = styled('ol')({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 2,
   margin: '-8px -8px 0',
-  padding: 0,
-  listStyle: 'none',
   '& a': {
     display: 'block',
     padding: '6px 8px',
@@ -44,7 +42,6 @@ const List = styled('ol')({
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
     overflow: 'hidden',
-    overflowWrap: 'anywhere',
   },
   '& .who': {
     display: 'flex',

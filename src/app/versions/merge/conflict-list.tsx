@@ -59,10 +59,7 @@ interface ConflictListProps {
 
 const Frame = styled('fieldset')({
   margin: '0 0 16px',
-  padding: 0,
-  border: 0,
-  minWidth: 0,
-  '& legend': { padding: 0, marginBottom: 4, fontWeight: 600, overflowWrap: 'anywhere' },
+  '& legend': { padding: 0, marginBottom: 4, fontWeight: 600 },
   '& legend span': { fontWeight: 400, color: color('text-muted') },
 });
 
@@ -70,7 +67,6 @@ const Before = styled('p')({
   margin: '0 0 8px',
   fontSize: fontSize.small,
   color: color('text-muted'),
-  overflowWrap: 'anywhere',
   whiteSpace: 'pre-wrap',
 });
 
@@ -100,7 +96,6 @@ const Option = styled('label')({
     margin: '4px 0 0',
     maxHeight: 240,
     overflowY: 'auto',
-    overflowWrap: 'anywhere',
     whiteSpace: 'pre-wrap',
   },
 });
@@ -177,7 +172,7 @@ function ConflictChoice({ words, conflict, names, chosen, onChoose }: ConflictCh
 const Section = styled('section')({
   '& + &': { marginTop: 24, paddingTop: 20, borderTop: `1px solid ${color('border')}` },
   '& > h3': { margin: '0 0 12px', ...typeScale.large, fontWeight: 600 },
-  '& > details > summary': { cursor: 'pointer', fontWeight: 600, marginBottom: 8 },
+  '& > details > summary': { fontWeight: 600, marginBottom: 8 },
 });
 
 /** A section of the merge; without a title if its content has one. */

@@ -36,7 +36,7 @@ const Tools = styled('div')({
 
 const Page = styled('article')({
   padding: 16,
-  '& h2': { margin: 0, ...typeScale.title, overflowWrap: 'anywhere' },
+  '& h2': { margin: 0, ...typeScale.title },
   '& > p': { display: 'flex', flexWrap: 'wrap', gap: '4px 12px', margin: '4px 0 0' },
   '@media print': { padding: 0 },
 });
@@ -48,19 +48,15 @@ const Field = styled('section')({
   padding: '12px 0',
   borderTop: `1px solid ${color('border')}`,
   '&:first-of-type': { marginTop: 16 },
-  '& h3': { margin: 0, ...typeScale.body, fontWeight: 600, overflowWrap: 'anywhere' },
+  '& h3': { margin: 0, ...typeScale.body, fontWeight: 600 },
   '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
 const Change = styled('button')({
   padding: '3px 0',
-  border: 0,
-  background: 'none',
-  font: 'inherit',
   fontSize: fontSize.small,
   textAlign: 'left',
   color: color('text-muted'),
-  cursor: 'pointer',
   '&:hover': { textDecoration: 'underline' },
   '@media print': { display: 'none' },
 });

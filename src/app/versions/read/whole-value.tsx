@@ -25,16 +25,15 @@ interface WholeValueProps {
   words: RecordWords;
 }
 
-const Text = styled('span')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+const Text = styled('span')({ whiteSpace: 'pre-wrap' });
 
 const Members = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)',
   gap: '4px 16px',
-  margin: 0,
   '& > div': { display: 'contents' },
-  '& dt': { fontSize: fontSize.small, color: color('text-muted'), overflowWrap: 'anywhere' },
-  '& dd': { margin: 0, minWidth: 0 },
+  '& dt': { fontSize: fontSize.small, color: color('text-muted') },
+  '& dd': { minWidth: 0 },
   '@media (max-width: 599px)': {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 0,
@@ -45,9 +44,6 @@ const Members = styled('dl')({
 const Items = styled('ul')({
   display: 'grid',
   gap: 8,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
   '&[data-shape="parts"] > li': {
     paddingLeft: 12,
     borderLeft: `2px solid ${color('border')}`,

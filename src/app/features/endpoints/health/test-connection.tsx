@@ -135,9 +135,6 @@ const Bars = styled('ol')({
   alignItems: 'flex-end',
   gap: 2,
   height: 24,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
   '& li': { width: 5, borderRadius: 1 },
 });
 

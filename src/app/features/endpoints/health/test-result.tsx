@@ -17,7 +17,6 @@ const Facts = styled('dl')({
   margin: '8px 0 0',
   fontSize: fontSize.small,
   '& dt': { opacity: 0.8 },
-  '& dd': { margin: 0, overflowWrap: 'anywhere' },
 });
 
 interface TestResultProps {

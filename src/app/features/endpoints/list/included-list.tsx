@@ -28,8 +28,8 @@ const Frame = styled('details')({
   borderRadius: 8,
   backgroundColor: color('surface'),
   fontSize: fontSize.small,
-  '& summary': { cursor: 'pointer', borderRadius: 4, fontWeight: 500 },
-  '& ul': { margin: '8px 0 0', paddingLeft: 18, overflowWrap: 'anywhere' },
+  '& summary': { fontWeight: 500 },
+  '& ul': { marginTop: 8, paddingLeft: 18, listStyle: 'disc' },
   '& small': { fontSize: 'inherit', color: color('text-muted') },
 });
 

@@ -27,7 +27,7 @@ const Line = styled('section')({
   // Reserves its space while loading.
   minHeight: 32,
   fontSize: fontSize.small,
-  '& > ul': { display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none' },
+  '& > ul': { display: 'grid', gap: 4 },
   '& li': { display: 'flex', flexWrap: 'wrap', gap: '4px 12px' },
 });
 

@@ -18,10 +18,8 @@ const Card = styled('section')({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '8px 32px',
-    margin: 0,
   },
   '& dt': { fontSize: fontSize.caption, color: color('text-muted') },
-  '& dd': { margin: 0, overflowWrap: 'anywhere' },
 });
 
 /** What a front desk reads first of a patient: the animal and its owners. */

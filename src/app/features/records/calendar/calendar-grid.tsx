@@ -65,9 +65,6 @@ const Grid = styled('div')({
   },
   '& > .column': {
     position: 'relative',
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
     borderLeft: `1px solid ${color('border')}`,
     backgroundImage: `linear-gradient(${color('border')} 1px, transparent 1px)`,
     backgroundSize: `100% ${hourHeight}px`,
@@ -85,15 +82,10 @@ const Grid = styled('div')({
     position: 'absolute',
     right: 2,
     width: 30,
-    border: 0,
     borderRadius: 4,
-    padding: 0,
-    font: 'inherit',
     fontSize: fontSize.caption,
     color: color('link'),
     backgroundColor: color('sunken'),
-    cursor: 'pointer',
-    '&:focus-visible': { outline: `2px solid ${color('focus')}` },
   },
 });
 
@@ -102,8 +94,6 @@ const Statuses = styled('ul')({
   flexWrap: 'wrap',
   gap: 8,
   margin: '12px 0 0',
-  padding: 0,
-  listStyle: 'none',
 });
 
 /** More side by side would not be legible. */

@@ -20,9 +20,9 @@ const Panel = styled('div')({
   display: 'grid',
   gap: 10,
   padding: 16,
-  '& h3': { margin: 0, ...typeScale.label, fontWeight: 600, overflowWrap: 'anywhere' },
+  '& h3': { margin: 0, ...typeScale.label, fontWeight: 600 },
   '& p': { margin: 0, fontSize: fontSize.small },
-  '& ul': { margin: 0, paddingLeft: 18, fontSize: fontSize.small },
+  '& ul': { paddingLeft: 18, listStyle: 'disc', fontSize: fontSize.small },
   '& > .actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
 });
 
@@ -95,14 +95,12 @@ const Item = styled('button')({
   border: '1px solid transparent',
   borderLeftWidth: 3,
   borderRadius: 4,
-  font: 'inherit',
   fontSize: fontSize.caption,
   lineHeight: '17px',
   textAlign: 'left',
   whiteSpace: 'nowrap',
   textOverflow: 'ellipsis',
-  cursor: 'pointer',
-  '&:focus-visible': { outline: `2px solid ${color('focus')}`, zIndex: 2 },
+  '&:focus-visible': { outlineOffset: 0, zIndex: 2 },
   '&:hover': { filter: 'brightness(0.97)' },
   '&[data-free]': {
     borderStyle: 'dashed',

@@ -46,9 +46,6 @@ const Panel = styled('div')({
 
 const List = styled('ol')({
   width: '100%',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
   border: `1px solid ${color('border')}`,
   borderRadius: 8,
   '& > li': {
@@ -57,7 +54,6 @@ const List = styled('ol')({
     gap: '0 16px',
     padding: '8px 12px',
     fontSize: fontSize.small,
-    overflowWrap: 'anywhere',
   },
   '& > li + li': { borderTop: `1px solid ${color('border')}` },
   '& .aside': { color: color('text-muted') },

@@ -16,7 +16,7 @@ const Item = styled('span')({
   width: '100%',
   minWidth: 0,
   '& > svg': { flex: 'none', fontSize: iconSize.medium, color: color('text-muted') },
-  '& > .words': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& > .words': { flex: 1, minWidth: 0 },
   '& > .words > small': {
     display: 'block',
     fontSize: fontSize.caption,

@@ -40,7 +40,7 @@ const Picture = styled('div')({
 
 const Side = styled('section')({
   minWidth: 0,
-  '& > ul': { display: 'grid', gap: 8, margin: '12px 0 0', padding: 0, listStyle: 'none' },
+  '& > ul': { display: 'grid', gap: 8, marginTop: 12 },
 });
 
 const boxStyle = {
@@ -87,7 +87,6 @@ const CentreBox = styled('div')({
     overflow: 'hidden',
     maxWidth: '100%',
     fontWeight: 600,
-    overflowWrap: 'anywhere',
   },
   '& > small': { fontSize: fontSize.caption, color: color('text-muted') },
 });

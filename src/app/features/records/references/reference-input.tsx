@@ -153,9 +153,10 @@ function renderGroup({ key, group, children }: AutocompleteRenderGroupParams) {
   return (
     <li key={key} role="presentation">
       {group !== '' && <GroupName aria-hidden>{group}</GroupName>}
-      <Group role="group" aria-label={group || t('Other kinds')}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a list box has no fieldsets */}
+      <ul role="group" aria-label={group || t('Other kinds')}>
         {children}
-      </Group>
+      </ul>
     </li>
   );
 }
@@ -171,8 +172,6 @@ const GroupName = styled('div')({
   fontWeight: 500,
   color: color('text-muted'),
 });
-
-const Group = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
 
 const fixed = {
   slots: { paper: CandidatesPaper },

@@ -18,7 +18,7 @@ const Where = styled('span')({
   alignItems: 'center',
   gap: '2px 8px',
   // Large enough for touch.
-  '& > a': { minWidth: 0, paddingBlock: 3, overflowWrap: 'anywhere' },
+  '& > a': { minWidth: 0, paddingBlock: 3 },
 });
 
 interface ReferenceTextProps extends ComponentProps<ReferenceInput> {

@@ -22,9 +22,6 @@ const Line = styled('nav')({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '4px 16px',
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
   },
   '& .count': { fontVariantNumeric: 'tabular-nums', color: color('text-muted') },
 });

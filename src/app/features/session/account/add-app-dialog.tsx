@@ -26,7 +26,6 @@ const Secret = styled('div')({
   justifyItems: 'center',
   gap: 8,
   textAlign: 'center',
-  overflowWrap: 'anywhere',
 });
 
 /** Shows the secret of a new authenticator app, which is added with its first code. */

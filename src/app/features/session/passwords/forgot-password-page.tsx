@@ -9,6 +9,7 @@ import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { useServiceForm } from '#app/kit/forms/use-service-form.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
+import { PointList } from '#app/kit/text/text-parts.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { type SignInState, signInState } from '#app/shell/session/sign-in.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -80,13 +81,11 @@ async function chooseDeployment(queryClient: QueryClient, deploymentId: string):
   queryClient.removeQueries({ queryKey: sessionQueries.capabilities().queryKey });
 }
 
-const Address = styled('b')({ overflowWrap: 'anywhere' });
-
-const Hints = styled('ul')({ margin: '0 0 20px', paddingLeft: 18, display: 'grid', gap: 6 });
+const Hints = styled(PointList)({ margin: '0 0 20px', paddingLeft: 18, display: 'grid', gap: 6 });
 
 export function MailSent({ email, onOther }: { email: string; onOther: () => void }) {
   const state: Partial<SignInState> = { email };
-  const address = <Address>{email}</Address>;
+  const address = <b>{email}</b>;
   // The interface leaves the email's content open.
   const hasLinks = useOffers()('checkLink');
   return (

@@ -223,7 +223,7 @@ function BulkDialog(props: BulkDialogProps) {
   );
 }
 
-const Names = styled('p')({ margin: '0 0 12px', fontWeight: 600, overflowWrap: 'anywhere' });
+const Names = styled('p')({ margin: '0 0 12px', fontWeight: 600 });
 
 /** More people are only counted. */
 const maxNames = 8;

@@ -12,9 +12,6 @@ interface InviteColumnsCardProps {
 }
 
 const Columns = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
   gap: '16px 12px',

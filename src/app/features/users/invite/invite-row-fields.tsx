@@ -46,7 +46,6 @@ const Item = styled('li')({
     order: 6,
     padding: '0 8px 6px',
     fontSize: fontSize.small,
-    overflowWrap: 'anywhere',
   },
   '& > .issues': { color: color('danger-text') },
   '& > .note': { color: color('warning-text') },

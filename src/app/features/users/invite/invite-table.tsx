@@ -34,9 +34,6 @@ interface InviteTableProps {
 }
 
 const Rows = styled('ol')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
   '& > li + li': { borderTop: `1px solid ${color('border')}` },
 });
 

@@ -1,7 +1,6 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -53,8 +52,6 @@ import {
 import { UserTimeline } from './user-timeline.tsx';
 import { UserTrail } from './user-trail.tsx';
 
-const Address = styled('span')({ overflowWrap: 'anywhere' });
-
 export function UserPage() {
   const { userId = '' } = useParams();
   const navigate = useNavigate();
@@ -88,7 +85,7 @@ function StoredUserPage({ userId, onRemoved }: StoredUserPageProps) {
           <>
             {status && <StatusChip {...status} />}
             <span>{roleLabel(user.role)}</span>
-            <Address>{shortText(user.email ?? '')}</Address>
+            <span>{shortText(user.email ?? '')}</span>
             {currentSiteId !== undefined && (
               <RecordEventsLink siteId={currentSiteId} segment="user" recordId={user.id} />
             )}

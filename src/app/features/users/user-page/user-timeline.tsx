@@ -9,9 +9,6 @@ import type { Invitation, User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 
 const Steps = styled('ol')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
   '& > li': { position: 'relative', padding: '0 0 14px 22px' },
   '& > li:last-child': { paddingBottom: 0 },
   '& > li:not(:last-child)::before': {

@@ -20,15 +20,12 @@ import { AuditChangesList } from '../../audit/audit-changes-list.shared.tsx';
 import { actionLabel, actorName } from '../../audit/audit-words.shared.ts';
 
 const Entries = styled('ol')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
   '& > li': { padding: '10px 0' },
   '& > li:first-of-type': { paddingTop: 0 },
   '& > li + li': { borderTop: `1px solid ${color('border')}` },
 });
 
-const Facts = styled(Note)({ marginBottom: 4, overflowWrap: 'anywhere' });
+const Facts = styled(Note)({ marginBottom: 4 });
 
 export function UserTrail({ user }: { user: User }) {
   const filter = { entityKind: 'user', entityId: user.id } as const;

@@ -131,11 +131,9 @@ const Details = styled('details')({
     alignItems: 'baseline',
     gap: '0 16px',
     padding: '8px 4px',
-    borderRadius: 4,
-    cursor: 'pointer',
     '&::before': { content: '"▸"', color: color('text-muted') },
     '&:hover': { backgroundColor: color('hover') },
-    '&:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: -2 },
+    '&:focus-visible': { outlineOffset: -2 },
     '& > code': { flex: '0 0 260px', fontFamily: monoFamily, fontSize: fontSize.small },
     '& > span': { fontSize: fontSize.small, color: color('text-muted') },
     '@media (max-width: 599px)': {

@@ -32,8 +32,6 @@ interface EventsPickerProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-const Box = styled('fieldset')({ minWidth: 0, margin: 0, padding: 0, border: 0 });
-
 const Groups = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -79,7 +77,7 @@ export function EventsPicker({ value, onChange, onPreview, problem, inputRef }: 
   );
   if (!hasOurs) return textInput;
   return (
-    <Box>
+    <fieldset>
       <VisuallyHidden as="legend">{t('Events')}</VisuallyHidden>
       <RadioGroup
         row
@@ -118,7 +116,7 @@ export function EventsPicker({ value, onChange, onPreview, problem, inputRef }: 
       <FormHelperText id={`${id}-problem`} error role="status" sx={problem ? undefined : { m: 0 }}>
         {problem}
       </FormHelperText>
-    </Box>
+    </fieldset>
   );
 }
 

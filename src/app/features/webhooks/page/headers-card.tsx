@@ -155,11 +155,8 @@ function RemoveDialog({ address, header, onClose }: RemoveDialogProps) {
 }
 
 export const CredentialList = styled('ul')({
-  listStyle: 'none',
   display: 'grid',
   gap: 12,
-  margin: 0,
-  padding: 0,
   '& > li': {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -170,7 +167,6 @@ export const CredentialList = styled('ul')({
   '& code': {
     fontFamily: monoFamily,
     color: color('text-muted'),
-    overflowWrap: 'anywhere',
   },
   '& code > b': { fontWeight: 600, color: color('text') },
   '& small': { display: 'block', fontSize: fontSize.small, color: color('text-muted') },

@@ -37,7 +37,6 @@ const Figures = styled('dl')({
   margin: '0 0 20px',
   '& dt': { fontSize: fontSize.small, color: color('text-muted') },
   '& dd': {
-    margin: 0,
     ...typeScale.title,
     fontWeight: 600,
     fontVariantNumeric: 'tabular-nums',

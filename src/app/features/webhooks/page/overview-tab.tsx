@@ -90,10 +90,9 @@ function foreignFields(webhook: Webhook): string | undefined {
 const Groups = styled('dl')({
   display: 'grid',
   gap: 12,
-  margin: 0,
   '& dt': { fontSize: fontSize.small, fontWeight: 600 },
-  '& dd': { margin: '2px 0 0' },
-  '& code': { fontFamily: monoFamily, fontSize: fontSize.small, overflowWrap: 'anywhere' },
+  '& dd': { marginTop: 2 },
+  '& code': { fontFamily: monoFamily, fontSize: fontSize.small },
   '& code + span': { fontSize: fontSize.small, color: color('text-muted') },
 });
 

@@ -172,7 +172,6 @@ const Url = styled('span')({
   alignItems: 'center',
   gap: 2,
   minWidth: 0,
-  '& > span': { overflowWrap: 'anywhere' },
 });
 
 interface WebhookFactsProps {

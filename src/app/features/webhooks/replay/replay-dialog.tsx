@@ -120,13 +120,11 @@ interface MissedPreviewProps {
 }
 
 const First = styled('ol')({
-  listStyle: 'none',
   margin: '8px 0 0',
-  padding: 0,
   border: `1px solid ${color('border')}`,
   borderRadius: 8,
   fontSize: fontSize.small,
-  '& > li': { padding: '6px 12px', overflowWrap: 'anywhere' },
+  '& > li': { padding: '6px 12px' },
   '& > li + li': { borderTop: `1px solid ${color('border')}` },
   '& code': { fontFamily: monoFamily },
 });

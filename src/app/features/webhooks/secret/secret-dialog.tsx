@@ -32,7 +32,6 @@ const Secret = styled('output')({
   backgroundColor: color('accent-soft'),
   fontFamily: monoFamily,
   ...typeScale.body,
-  overflowWrap: 'anywhere',
   userSelect: 'all',
   '& svg': { flex: 'none', fontSize: iconSize.large, color: color('link') },
 });

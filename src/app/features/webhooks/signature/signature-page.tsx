@@ -104,7 +104,7 @@ const verdicts: Record<SignatureCheck['verdict'], { severity: AlertColor; title:
 
 const Details = styled('details')({
   marginTop: 12,
-  '& > summary': { color: color('link'), cursor: 'pointer' },
+  '& > summary': { color: color('link') },
   '& > summary ~ *': { marginTop: 8 },
 });
 

@@ -90,7 +90,6 @@ export const surfaceOverrides: Components<Theme> = {
         padding: '20px 24px 8px',
         ...typeScale.large,
         fontWeight: 600,
-        overflowWrap: 'anywhere',
       },
     },
   },

@@ -209,7 +209,7 @@ function LeaveForAnother({ titleId, email, onStay }: LeaveForAnotherProps) {
     <>
       <DialogTitle id={titleId}>{t('Sign in as someone else?')}</DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
+        <DialogContentText>
           {t('This page belongs to {email}. It will be closed, and unsaved changes will be lost.', {
             email,
           })}

@@ -26,9 +26,7 @@ interface AttemptTimelineProps {
 const rail = { left: 8, width: 2 };
 
 const List = styled('ol')({
-  listStyle: 'none',
   margin: '0 -8px',
-  padding: 0,
   maxHeight: 360,
   overflowY: 'auto',
   '& > li': { position: 'relative', paddingLeft: 26 },
@@ -67,16 +65,12 @@ const Row = styled('button')({
   width: '100%',
   minHeight: 36,
   padding: '6px 10px',
-  border: 0,
   borderRadius: 6,
-  backgroundColor: 'transparent',
   color: color('text'),
-  font: 'inherit',
   textAlign: 'left',
-  cursor: 'pointer',
   '&:hover': { backgroundColor: color('hover') },
   '&[aria-current="true"]': { backgroundColor: color('selected') },
-  '&:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: -2 },
+  '&:focus-visible': { outlineOffset: -2 },
   '& .name': { fontWeight: 500, whiteSpace: 'nowrap' },
   '& .why': {
     overflow: 'hidden',

@@ -42,7 +42,6 @@ const Line = styled('p')({
   margin: 0,
   fontFamily: monoFamily,
   fontSize: fontSize.small,
-  overflowWrap: 'anywhere',
   '& > span': { minWidth: 0 },
 });
 

@@ -24,7 +24,7 @@ const Head = styled('div')({
 });
 
 /** Wraps, since receivers answer with long lines. */
-const Body = styled('div')({ '& pre': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } });
+const Body = styled('div')({ '& pre': { whiteSpace: 'pre-wrap' } });
 
 /** A body, formatted or raw. Copying always takes the raw text. */
 export function BodyText({ label, text }: BodyTextProps) {
