@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
-import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import { ResultList } from '#app/kit/page/result-list.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
@@ -105,9 +105,7 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
         </>
       }
     >
-      <UnloadedPart query={deletedPages} what={what}>
-        <FormSkeleton fields={4} />
-      </UnloadedPart>
+      <UnloadedPart query={deletedPages} what={what} fields={4} />
       {canWrite && deleted.length > 1 && (
         <ChooseAll>
           <FormControlLabel

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
-import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { getRun, type Run, type RunResult } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
@@ -52,9 +52,12 @@ export function ServiceRunDrawer(props: ServiceRunDrawerProps) {
   return (
     <UnloadedRunDrawer onClose={onClose}>
       {isOffered ? (
-        <UnloadedPart query={query} what={t('The bulk action')} thing={t('bulk action')}>
-          <FormSkeleton fields={3} />
-        </UnloadedPart>
+        <UnloadedPart
+          query={query}
+          what={t('The bulk action')}
+          thing={t('bulk action')}
+          fields={3}
+        />
       ) : (
         <Unavailable reason="not-offered" what={t('bulk actions')} />
       )}

@@ -7,7 +7,6 @@ import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
-import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { NoSiteState } from '#app/kit/feedback/unavailable.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatMoment } from '#app/kit/language/locale.ts';
@@ -83,9 +82,7 @@ function SiteChanges({ siteId, kinds }: SiteChangesPageProps & { siteId: string 
         description={t('Everything created, changed and deleted at this site.')}
       />
       <ChangeFilters siteId={siteId} kinds={kinds} query={query} onChange={change} />
-      <UnloadedPart query={pages} what={t('Changes')}>
-        <TableSkeleton rows={8} />
-      </UnloadedPart>
+      <UnloadedPart query={pages} what={t('Changes')} rows={8} />
       {pages.data !== undefined && changes.length === 0 && !pages.hasNextPage && (
         <NoChanges
           since={moments?.before}

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { siteChangesQueries } from '#app/features/changes/site-changes.queries.ts';
 import { kindWordsOf } from '#app/features/records/kind-groups.shared.ts';
-import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { locale } from '#app/kit/language/language.ts';
 import { dayOf, formatCount, formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { BarChart } from '#app/kit/page/bar-chart.tsx';
@@ -53,9 +53,7 @@ interface ChartCardProps {
 function ChartCard({ title, description, list, query, what, children }: ChartCardProps) {
   return (
     <SectionCard title={title} description={description} actions={linked(list.label, list.to)}>
-      <UnloadedPart query={query} what={what}>
-        <FormSkeleton fields={2} />
-      </UnloadedPart>
+      <UnloadedPart query={query} what={what} fields={2} />
       {query.data !== undefined && children}
     </SectionCard>
   );

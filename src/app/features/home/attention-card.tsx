@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
-import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { ResultList } from '#app/kit/page/result-list.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
@@ -46,9 +46,7 @@ export function AttentionCard({ siteId }: { siteId: string | undefined }) {
   ).toSorted((one, other) => Number(other.tone === 'danger') - Number(one.tone === 'danger'));
   return (
     <SectionCard title={t('Needs attention')}>
-      <UnloadedPart query={query} what={t('Items that need attention')}>
-        <FormSkeleton fields={3} />
-      </UnloadedPart>
+      <UnloadedPart query={query} what={t('Items that need attention')} fields={3} />
       {query.data !== undefined && items.length === 0 && (
         <StatePanel title={t('Nothing needs your attention')} icon={<CheckCircleOutlined />}>
           {t('Expired invitations, Endpoints in error and failing webhooks appear here.')}

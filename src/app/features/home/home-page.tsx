@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { useFailure } from '#app/kit/api/failed-queries.ts';
-import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { PageColumns, SectionCard } from '#app/kit/page/section-card.tsx';
@@ -127,9 +127,7 @@ function PeopleCard() {
   if (isStatus(useFailure(query), 403)) return null;
   return (
     <SectionCard title={t('People')}>
-      <UnloadedPart query={query} what={t('Number of people')}>
-        <FormSkeleton fields={1} />
-      </UnloadedPart>
+      <UnloadedPart query={query} what={t('Number of people')} fields={1} />
       {query.data !== undefined && (
         <LinkList>
           <LinkItem to={paths.users.to()}>

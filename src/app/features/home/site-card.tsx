@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { useFailure } from '#app/kit/api/failed-queries.ts';
-import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { paths } from '#app/paths.ts';
 import { t } from '#words/t.ts';
@@ -65,9 +65,7 @@ function CountList({ label, to, query, lines }: CountListProps) {
   if (isStatus(useFailure(query), 403)) return null;
   return (
     <>
-      <UnloadedPart query={query} what={label}>
-        <FormSkeleton fields={1} />
-      </UnloadedPart>
+      <UnloadedPart query={query} what={label} fields={1} />
       {query.data !== undefined && (
         <LinkList aria-label={label}>
           {query.data.size === 0 && <LinkItem to={to()}>{label}</LinkItem>}

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { queryOf } from '#app/kit/api/operation-options.ts';
-import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { FigureTable } from '#app/kit/page/figure-table.tsx';
@@ -53,9 +53,7 @@ function Status() {
   return (
     <>
       <PageHeader title={title} description={t('Updates every ten seconds.')} />
-      <UnloadedPart query={query} what={title}>
-        <FormSkeleton fields={6} />
-      </UnloadedPart>
+      <UnloadedPart query={query} what={title} fields={6} />
       {status !== undefined && (
         <PageColumns>
           <div>

@@ -5,7 +5,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { problemMessage } from '#app/kit/api/api-error.ts';
 import { mutationOf, queryOf } from '#app/kit/api/operation-options.ts';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
-import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { RowList, RowText } from '#app/kit/page/result-list.tsx';
 import { Note, VisuallyHidden } from '#app/kit/text/text-parts.tsx';
@@ -27,9 +26,7 @@ export function SignInPolicyDialog({ onClose }: { onClose: () => void }) {
       )}
       onClose={onClose}
     >
-      <UnloadedPart query={query} what={t('Sign-in policy')}>
-        <TableSkeleton rows={2} />
-      </UnloadedPart>
+      <UnloadedPart query={query} what={t('Sign-in policy')} rows={2} />
       <RowList>
         {query.data?.data.map((policy) => (
           <Policy key={policy.organizationId} policy={policy} />

@@ -6,6 +6,7 @@ import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { type Failable, useFailure, useRetryFailed } from '../api/failed-queries.ts';
 import { LoadingRegion } from './loading-region.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
 import { FailureState } from './unavailable.tsx';
 
 interface UnloadedPartProps {
@@ -13,15 +14,23 @@ interface UnloadedPartProps {
   what: string;
   /** The singular noun of what may be deleted: "run". */
   thing?: string;
-  children: ReactNode;
+  /** The size of its skeleton, as a form or a table. */
+  fields?: number;
+  rows?: number;
+  /** Another skeleton. */
+  children?: ReactNode;
 }
 
 /** A part's skeleton while loading, or its failure with a retry. */
-export function UnloadedPart({ query, what, thing, children }: UnloadedPartProps) {
+export function UnloadedPart(props: UnloadedPartProps) {
+  const { query, what, thing, fields, rows, children } = props;
   const failure = useFailure(query);
   const retry = useRetryFailed();
   if (query.data !== undefined) return null;
-  if (failure === undefined) return children;
+  if (failure === undefined) {
+    if (fields !== undefined) return <FormSkeleton fields={fields} />;
+    return rows === undefined ? children : <TableSkeleton rows={rows} />;
+  }
   return (
     <FailureState
       error={failure}

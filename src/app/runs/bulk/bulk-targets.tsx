@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
 import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
 import type { ListedKind } from '#app/list/export/export-resources-dialog.tsx';
@@ -112,9 +112,11 @@ export function useBulkTargets({ siteId, kind, query, selection }: BulkSelection
     notice: (
       <>
         {targets === undefined && (
-          <UnloadedPart query={collected} what={t('The {things}', { things: kind.plural })}>
-            <FormSkeleton fields={3} />
-          </UnloadedPart>
+          <UnloadedPart
+            query={collected}
+            what={t('The {things}', { things: kind.plural })}
+            fields={3}
+          />
         )}
         {isCut && (
           <Alert severity="warning">

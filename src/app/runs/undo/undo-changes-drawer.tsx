@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { ResultList } from '#app/kit/page/result-list.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
@@ -70,9 +70,7 @@ export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
       onStarted={onStarted}
       onClose={onClose}
     >
-      <UnloadedPart query={preview} what={t('Undo preview')}>
-        <FormSkeleton fields={Math.min(targets.length, 6)} />
-      </UnloadedPart>
+      <UnloadedPart query={preview} what={t('Undo preview')} fields={Math.min(targets.length, 6)} />
       {plans !== undefined && (
         <>
           {left > 0 && (

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/api-error.ts';
-import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import { RowList, RowText } from '#app/kit/page/result-list.tsx';
@@ -33,9 +32,7 @@ export function SessionList({ query, emptyText, ...ending }: SessionListProps) {
   const shown = isWhole ? sessions : sessions.slice(0, fewSessions);
   return (
     <>
-      <UnloadedPart query={query} what={t('Sessions')}>
-        <TableSkeleton rows={3} />
-      </UnloadedPart>
+      <UnloadedPart query={query} what={t('Sessions')} rows={3} />
       {data !== undefined && sessions.length === 0 && <MutedText>{emptyText}</MutedText>}
       <RowList>
         {shown.map((session) => (

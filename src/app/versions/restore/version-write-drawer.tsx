@@ -82,9 +82,7 @@ export function VersionWriteDrawer(props: VersionWriteDrawerProps) {
       <Notices {...writing} thing={kind.words.thing} anew={props.anew} />
       {children ??
         (target === undefined && current.data === undefined ? (
-          <UnloadedPart query={current} what={t('Current version')}>
-            <FormSkeleton fields={4} />
-          </UnloadedPart>
+          <UnloadedPart query={current} what={t('Current version')} fields={4} />
         ) : (
           <FormSkeleton fields={4} />
         ))}

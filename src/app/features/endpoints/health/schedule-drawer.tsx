@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/api-error.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
-import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { testIntervals } from '#contract/fhir/endpoint-health.ts';
@@ -56,9 +56,7 @@ export function ScheduleDrawer({ siteId, onClose }: { siteId: string; onClose: (
       }
     >
       {stored === undefined ? (
-        <UnloadedPart query={schedule} what={t('The schedule')}>
-          <FormSkeleton fields={1} />
-        </UnloadedPart>
+        <UnloadedPart query={schedule} what={t('The schedule')} fields={1} />
       ) : (
         <>
           {save.isError && (

@@ -4,7 +4,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
-import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { paths } from '#app/paths.ts';
@@ -103,9 +102,7 @@ function Calendar({ siteId }: { siteId: string }) {
           {t('Only the first 1,000 are shown. Choose a day for the rest.')}
         </Alert>
       )}
-      <UnloadedPart query={appointments} what={t('Appointments')}>
-        <TableSkeleton rows={8} />
-      </UnloadedPart>
+      <UnloadedPart query={appointments} what={t('Appointments')} rows={8} />
       {appointments.data !== undefined &&
         (isNarrow ? (
           <CalendarAgenda dates={dates} items={items} onOpen={open} />

@@ -39,9 +39,7 @@ export function TwoStepCard() {
       title={t('Two-step verification')}
       description={data && (isOn ? t('On') : t('Off'))}
     >
-      <UnloadedPart query={query} what={t('Two-step verification')}>
-        <TableSkeleton rows={2} />
-      </UnloadedPart>
+      <UnloadedPart query={query} what={t('Two-step verification')} rows={2} />
       {data !== undefined && (
         <Ways>
           {isOn ? (

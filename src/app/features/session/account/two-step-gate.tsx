@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '#app/kit/api/operation-options.ts';
-import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import { sessionMutations } from '#app/shell/session/session.queries.ts';
@@ -28,9 +27,7 @@ export function TwoStepGate() {
       )}
     >
       <Choices>
-        <UnloadedPart query={query} what={t('Two-step verification')}>
-          <TableSkeleton rows={2} />
-        </UnloadedPart>
+        <UnloadedPart query={query} what={t('Two-step verification')} rows={2} />
         {query.data && (
           <AddFactor
             needsPassword={query.data.needsPassword}

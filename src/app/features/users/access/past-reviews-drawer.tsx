@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
-import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { ResultList } from '#app/kit/page/result-list.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
@@ -34,9 +33,7 @@ export function PastReviewsDrawer({ siteId, onClose }: { siteId: string; onClose
   }
   return (
     <SideDrawer title={t('Past reviews')} onClose={onClose}>
-      <UnloadedPart query={query} what={t('Past reviews')}>
-        <TableSkeleton rows={4} />
-      </UnloadedPart>
+      <UnloadedPart query={query} what={t('Past reviews')} rows={4} />
       <ResultList aria-label={t('Past reviews')}>
         {query.data?.data.map((review) => (
           <li key={review.reviewId}>
@@ -64,9 +61,7 @@ function ReviewedPeople(params: { siteId: string; reviewId: string }) {
   return (
     <>
       <Note>{t('Names and permissions on that day.')}</Note>
-      <UnloadedPart query={query} what={t('People')}>
-        <TableSkeleton rows={6} />
-      </UnloadedPart>
+      <UnloadedPart query={query} what={t('People')} rows={6} />
       <ResultList aria-label={t('Reviewed access')}>
         {query.data?.data.map(({ userId, name, role, decision, note }) => (
           <li key={userId}>

@@ -6,7 +6,7 @@ import { problemMessage } from '#app/kit/api/api-error.ts';
 import type { Answer } from '#app/kit/api/call.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
-import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { Fields } from '#app/kit/forms/form-parts.ts';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
@@ -62,9 +62,7 @@ export function EditUserDrawer() {
           )}
         </Unavailable>
       ) : (
-        <UnloadedPart query={edited.query} what={t('This user')} thing={t('user')}>
-          <FormSkeleton fields={4} />
-        </UnloadedPart>
+        <UnloadedPart query={edited.query} what={t('This user')} thing={t('user')} fields={4} />
       )}
     </SideDrawer>
   );

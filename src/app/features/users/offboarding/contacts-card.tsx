@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
-import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { ResultList } from '#app/kit/page/result-list.tsx';
@@ -87,9 +86,7 @@ export function ContactsCard({ user, email }: { user: User; email: string }) {
         },
       )}
     >
-      <UnloadedPart query={query} what={t('Contact entries')}>
-        <TableSkeleton rows={2} />
-      </UnloadedPart>
+      <UnloadedPart query={query} what={t('Contact entries')} rows={2} />
       {query.data !== undefined && isDone && (
         <DoneNote>{t('Not a contact of any Endpoint, and no webhook sends them alerts.')}</DoneNote>
       )}

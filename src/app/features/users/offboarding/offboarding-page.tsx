@@ -214,11 +214,7 @@ function AccessCard({ user }: { user: User }) {
           },
         ]}
       />
-      {hasSessions && (
-        <UnloadedPart query={sessions} what={t('Sessions')}>
-          {null}
-        </UnloadedPart>
-      )}
+      {hasSessions && <UnloadedPart query={sessions} what={t('Sessions')} />}
     </SectionCard>
   );
 }

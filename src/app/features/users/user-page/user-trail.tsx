@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { MutedText, Note } from '#app/kit/text/text-parts.tsx';
@@ -78,9 +77,7 @@ export function Trail({ filter, emptyText, detailOf }: TrailProps) {
   const total = data?.meta.total ?? 0;
   return (
     <>
-      <UnloadedPart query={query} what={t('Changes')}>
-        <TableSkeleton rows={4} />
-      </UnloadedPart>
+      <UnloadedPart query={query} what={t('Changes')} rows={4} />
       {data !== undefined && total === 0 && <MutedText>{emptyText}</MutedText>}
       <Entries>
         {data?.data.map((event) => (

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { queryOf } from '#app/kit/api/operation-options.ts';
-import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { saveFile } from '#app/kit/files/save-file.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
@@ -63,9 +63,7 @@ function EventTypesCatalogue() {
       {types ? (
         <TypeSearch types={types} />
       ) : (
-        <UnloadedPart query={query} what={t('Event types')} thing={t('catalogue')}>
-          <FormSkeleton fields={8} />
-        </UnloadedPart>
+        <UnloadedPart query={query} what={t('Event types')} thing={t('catalogue')} fields={8} />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
-import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { ResultList } from '#app/kit/page/result-list.tsx';
@@ -54,9 +54,7 @@ export function SiteEventDrawer(props: SiteEventDrawerProps) {
         </>
       }
     >
-      <UnloadedPart query={query} what={t('Event')} thing={t('event')}>
-        <FormSkeleton fields={5} />
-      </UnloadedPart>
+      <UnloadedPart query={query} what={t('Event')} thing={t('event')} fields={5} />
       {data !== undefined && <EventBody siteId={siteId} event={data} />}
     </SideDrawer>
   );
