@@ -3,8 +3,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
 import { rich } from '#app/kit/language/rich.tsx';
+import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { Note, visuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color, fontSize, iconSize } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
@@ -124,11 +124,7 @@ export function SaveBar(props: SaveBarProps) {
             <span>{rich('Discard <changes>changes</changes>', { changes })}</span>
           </Button>
         )}
-        {cancelTo !== undefined && (
-          <Button component={Link} to={cancelTo}>
-            {t('Cancel')}
-          </Button>
-        )}
+        {cancelTo !== undefined && <ButtonLink to={cancelTo}>{t('Cancel')}</ButtonLink>}
         <ReviewButton {...buttons} />
         <SaveButton {...buttons} />
       </Line>

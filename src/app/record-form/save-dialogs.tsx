@@ -1,16 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { problemMessage } from '#app/kit/api/api-error.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { PageLink } from '#app/kit/text/page-link.tsx';
 import { PointList } from '#app/kit/text/text-parts.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import type { RecordWords } from '#app/record/record-kind.ts';
@@ -213,9 +212,9 @@ function CandidateText({ label, to, at }: StoredCandidate) {
     to === undefined ? (
       label
     ) : (
-      <Link component={RouterLink} to={to} underline="always">
+      <PageLink to={to} underline="always">
         {label}
-      </Link>
+      </PageLink>
     );
   if (at === undefined) return name;
   return rich('{name}, saved {when}', { name, when: <RelativeTime time={at} /> });

@@ -2,17 +2,16 @@ import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import { ResultList } from '#app/kit/page/result-list.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
+import { PageLink } from '#app/kit/text/page-link.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import type { ListedKind } from '#app/list/export/export-resources-dialog.tsx';
@@ -198,14 +197,13 @@ function DeletedRow(props: DeletedRowProps) {
             sx={{ m: '-6px 0 -6px -9px' }}
           />
         )}
-        <Link
-          component={RouterLink}
+        <PageLink
           to={historyPath(place.siteId, place.resourceType, place.id)}
           color="inherit"
           sx={{ fontWeight: 500 }}
         >
           {(resource && namedTitle?.(resource)) ?? shortText(title)}
-        </Link>
+        </PageLink>
       </Named>
       {canWrite && (
         <Button

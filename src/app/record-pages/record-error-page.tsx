@@ -1,19 +1,14 @@
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import {
-  Link as RouterLink,
-  useLocation,
-  useNavigate,
-  useParams,
-  useRouteError,
-} from 'react-router';
+import { useLocation, useNavigate, useParams, useRouteError } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
+import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { historyPath } from '#app/record/kind-operations.ts';
 import { deletedQueries } from '#app/versions/deleted/deleted.queries.ts';
@@ -67,16 +62,15 @@ function DeletedRecordPage(props: RecordErrorPageProps) {
         icon={<DeleteOutlineOutlined />}
         actions={
           <>
-            <Button component={RouterLink} to={list.to}>
+            <ButtonLink to={list.to}>
               {t('All {things}', { things: inSentence(list.label) })}
-            </Button>
-            <Button
-              component={RouterLink}
+            </ButtonLink>
+            <ButtonLink
               to={historyPath(siteId, kind, recordId)}
               variant={canUndelete ? 'outlined' : 'contained'}
             >
               {t('Show history')}
-            </Button>
+            </ButtonLink>
             {canUndelete && (
               <Button
                 variant="contained"

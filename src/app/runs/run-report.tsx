@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { ResultList } from '#app/kit/page/result-list.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
+import { PageLink } from '#app/kit/text/page-link.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
@@ -188,9 +187,9 @@ export function ResultRow({ lead, title, to, chip, reason, children }: ResultRow
         {to === undefined ? (
           text
         ) : (
-          <Link component={RouterLink} to={to} color="inherit">
+          <PageLink to={to} color="inherit">
             {text}
-          </Link>
+          </PageLink>
         )}
       </span>
       <StatusChip {...chip} />

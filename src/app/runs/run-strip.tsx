@@ -1,8 +1,7 @@
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { PageLink } from '#app/kit/text/page-link.tsx';
 import { color, typeScale } from '#app/kit/theme/tokens.ts';
 import type { Run } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
@@ -31,15 +30,9 @@ export function RunStrip({ run, to }: { run: TitledRun; to: string }) {
       {run.state === 'interrupted'
         ? t('{what}: interrupted at {done, number} of {total, number}', progress)
         : t('{what}: {done, number} of {total, number}', progress)}
-      <Link
-        component={RouterLink}
-        to={to}
-        state={{ keepFocus: true }}
-        color="inherit"
-        underline="always"
-      >
+      <PageLink to={to} state={{ keepFocus: true }} color="inherit" underline="always">
         {t('Show')}
-      </Link>
+      </PageLink>
     </Strip>
   );
 }

@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { language } from '#app/kit/language/language.ts';
 import { formatMoment, formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
+import { PageLink } from '#app/kit/text/page-link.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
@@ -95,9 +94,9 @@ export function ChangeRow(props: ChangeRowProps) {
           {path === undefined ? (
             title
           ) : (
-            <Link component={RouterLink} to={path} color="inherit" sx={{ fontWeight: 500 }}>
+            <PageLink to={path} color="inherit" sx={{ fontWeight: 500 }}>
               {title}
-            </Link>
+            </PageLink>
           )}
         </span>
         <Facts>

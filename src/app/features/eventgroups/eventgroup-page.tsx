@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { RecordEventsLink } from '#app/features/webhooks/record-events.shared.tsx';
 import type { Answer } from '#app/kit/api/call.ts';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
@@ -18,6 +18,7 @@ import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { PageColumns, SectionCard } from '#app/kit/page/section-card.tsx';
 import { CodeBlock } from '#app/kit/text/code-block.tsx';
 import { CopiedText } from '#app/kit/text/copy-button.tsx';
+import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { paths } from '#app/paths.ts';
 import { StoredFacts } from '#app/record/stored-facts.tsx';
@@ -82,13 +83,12 @@ function EventgroupEditor({ address }: { address: EventgroupAddress }) {
           <>
             {canChange && <StatusMenu siteId={siteId} stored={stored} />}
             {hasHistory && (
-              <Button
-                component={Link}
+              <ButtonLink
                 to={paths.eventgroupHistory.to(siteId, eventgroupId)}
                 startIcon={<HistoryOutlined />}
               >
                 {t('History')}
-              </Button>
+              </ButtonLink>
             )}
             {canChange && (
               <Button
@@ -221,14 +221,13 @@ function HistoryCard({ address }: { address: EventgroupAddress }) {
     <SectionCard
       title={t('Recent changes')}
       actions={
-        <Button
-          component={Link}
+        <ButtonLink
           size="small"
           variant="text"
           to={paths.eventgroupHistory.to(siteId, eventgroupId)}
         >
           {t('All versions')}
-        </Button>
+        </ButtonLink>
       }
     >
       <RecentVersions

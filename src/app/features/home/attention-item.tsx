@@ -1,10 +1,8 @@
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { linked } from '#app/kit/text/external-link.tsx';
+import { ButtonLink, PageLink } from '#app/kit/text/page-link.tsx';
 import { t } from '#words/t.ts';
 
 export const LinkList = styled('ul')({
@@ -23,9 +21,9 @@ export interface AttentionItem {
 /** Text as a link. */
 export function textLink(words: string, to: string): ReactNode {
   return (
-    <Link component={RouterLink} to={to} color="inherit">
+    <PageLink to={to} color="inherit">
       {words}
-    </Link>
+    </PageLink>
   );
 }
 
@@ -43,9 +41,9 @@ interface AttentionLinkProps {
 /** The link button of an item. */
 export function AttentionLink({ to, label, children }: AttentionLinkProps) {
   return (
-    <Button size="small" component={RouterLink} to={to} aria-label={label}>
+    <ButtonLink size="small" to={to} aria-label={label}>
       {children}
-    </Button>
+    </ButtonLink>
   );
 }
 

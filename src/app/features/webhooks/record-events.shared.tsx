@@ -1,5 +1,4 @@
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
+import { PageLink } from '#app/kit/text/page-link.tsx';
 import { paths } from '#app/paths.ts';
 import { useCanManage, useOffers } from '#app/shell/session/use-offers.ts';
 import { t } from '#words/t.ts';
@@ -18,8 +17,8 @@ export function RecordEventsLink({ siteId, segment, recordId }: RecordEventsLink
   if (!hasEvents || !canManage) return null;
   const subject = `${segment}/${recordId.toLowerCase()}`;
   return (
-    <Link component={RouterLink} to={paths.siteEvents.to(siteId, { subject })} noWrap>
+    <PageLink to={paths.siteEvents.to(siteId, { subject })} noWrap>
       {t('Events and deliveries')}
-    </Link>
+    </PageLink>
   );
 }

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
-import { Link as RouterLink, useRouteError } from 'react-router';
+import { useRouteError } from 'react-router';
+import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { isStatus } from '../api/api-error.ts';
@@ -24,9 +24,9 @@ export function MissingPage({ thing, list }: MissingPageProps) {
         reason="missing"
         what={thing}
         actions={
-          <Button component={RouterLink} to={list.to}>
+          <ButtonLink to={list.to}>
             {t('All {things}', { things: inSentence(list.label) })}
-          </Button>
+          </ButtonLink>
         }
       />
     </>

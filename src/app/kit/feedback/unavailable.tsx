@@ -5,7 +5,7 @@ import TravelExploreOutlined from '@mui/icons-material/TravelExploreOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import { ApiError, isStatus, problemMessage } from '../api/api-error.ts';
@@ -47,11 +47,7 @@ const looks: Record<Reason, { icon: ReactNode; title: (what: string) => string; 
   },
 };
 
-const homeLink = (
-  <Button component={Link} to={paths.console.to()}>
-    {t('Go to Home')}
-  </Button>
-);
+const homeLink = <ButtonLink to={paths.console.to()}>{t('Go to Home')}</ButtonLink>;
 
 /** Shown instead of content that the user cannot have. */
 export function Unavailable({ reason, what, children, actions = homeLink }: UnavailableProps) {

@@ -1,7 +1,7 @@
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { PageLink } from '#app/kit/text/page-link.tsx';
 import { t } from '#words/t.ts';
 import { iconSize } from '../theme/tokens.ts';
 
@@ -39,9 +39,5 @@ export function safeHref(text: string): string | undefined {
 /** A link, if there is a target. */
 export function linked(text: ReactNode, to: string | undefined) {
   if (to === undefined) return text;
-  return (
-    <Link component={RouterLink} to={to}>
-      {text}
-    </Link>
-  );
+  return <PageLink to={to}>{text}</PageLink>;
 }

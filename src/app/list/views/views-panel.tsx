@@ -5,14 +5,13 @@ import StarOutlined from '@mui/icons-material/Star';
 import StarBorderOutlined from '@mui/icons-material/StarBorderOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
 import { PopoverPanel } from '#app/kit/menus/popover-panel.tsx';
 import { CopyButton } from '#app/kit/text/copy-button.tsx';
+import { PageLink } from '#app/kit/text/page-link.tsx';
 import { color, fontSize } from '#app/kit/theme/tokens.ts';
 import { maxViewNameLength } from '#contract/console/views.ts';
 import { t } from '#words/t.ts';
@@ -65,9 +64,9 @@ export function ViewsPanel(props: ViewsPanelProps) {
     <PopoverPanel label={t('Views')} anchor={anchor} width={340} onClose={onClose}>
       <ViewsList aria-label={t('Saved views')}>
         <li>
-          <Link component={RouterLink} to={path} onClick={onClose} color="inherit">
+          <PageLink to={path} onClick={onClose} color="inherit">
             {plain}
-          </Link>
+          </PageLink>
         </li>
         {views.map((view) => (
           <ViewItem
@@ -125,8 +124,7 @@ function ViewItem(props: ViewItemProps) {
   const { name, isDefault, isShared, sharedBy } = view;
   return (
     <li>
-      <Link
-        component={RouterLink}
+      <PageLink
         to={address}
         aria-current={isShown ? 'page' : undefined}
         onClick={onOpen}
@@ -135,7 +133,7 @@ function ViewItem(props: ViewItemProps) {
       >
         {name}
         {sharedBy !== undefined && <SharedBy>{t('Shared by {name}', { name: sharedBy })}</SharedBy>}
-      </Link>
+      </PageLink>
       {sharedBy === undefined && (
         <IconButton
           size="small"

@@ -1,16 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { Navigate, Link as RouterLink, useLocation, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
 import { useFileDrop } from '#app/kit/files/use-file-drop.ts';
 import { CodeField } from '#app/kit/forms/code-field.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
+import { PageLink } from '#app/kit/text/page-link.tsx';
 import { PointList } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/tokens.ts';
 import { paths } from '#app/paths.ts';
@@ -230,8 +230,7 @@ function OtherKinds({ siteId, others }: OtherKindsProps) {
           <li key={kind}>
             {t('{kind}: {count, number}', { kind, count })}
             {offered.some((one) => one.kind === kind) && (
-              <Link
-                component={RouterLink}
+              <PageLink
                 to={importPath(siteId, kind)}
                 state={{ handed: kind }}
                 sx={{ ml: 2 }}
@@ -239,7 +238,7 @@ function OtherKinds({ siteId, others }: OtherKindsProps) {
                 onClick={() => handedOverTexts.set(kind, text)}
               >
                 {t('Import')}
-              </Link>
+              </PageLink>
             )}
           </li>
         ))}

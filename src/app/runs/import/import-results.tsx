@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { saveFile } from '#app/kit/files/save-file.ts';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { color } from '#app/kit/theme/tokens.ts';
 import { listPath } from '#app/record/kind-operations.ts';
 import { RunButton } from '#app/runs/run-drawer.tsx';
@@ -118,13 +118,9 @@ function NextSteps({ work }: { work: ImportWork }) {
         </Button>
       )}
       {hasSent && (
-        <Button
-          component={RouterLink}
-          to={listPath(siteId, kind.kind)}
-          variant={ready > 0 ? 'text' : 'contained'}
-        >
+        <ButtonLink to={listPath(siteId, kind.kind)} variant={ready > 0 ? 'text' : 'contained'}>
           {t('Go to list')}
-        </Button>
+        </ButtonLink>
       )}
     </>
   );

@@ -1,18 +1,17 @@
 import TravelExploreOutlined from '@mui/icons-material/TravelExploreOutlined';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
+import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { t } from '#words/t.ts';
 
 const title = t('Page not found');
 const reason = t('The address may be mistyped, or the page may have moved.');
 
 const wayOn = (
-  <Button variant="contained" component={Link} to="/">
+  <ButtonLink variant="contained" to="/">
     {t('Go to console')}
-  </Button>
+  </ButtonLink>
 );
 
 /** Outside the console. */

@@ -4,9 +4,9 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { objectOf, objectsOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { PageLink } from '#app/kit/text/page-link.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { fontSize } from '#app/kit/theme/tokens.ts';
 import { paths } from '#app/paths.ts';
@@ -148,9 +148,7 @@ function Owner({ siteId, person, parameters }: OwnerProps) {
   return (
     <li>
       {typeof id === 'string' && resourceType !== undefined ? (
-        <Link component={RouterLink} to={paths.record.to(siteId, 'related-person', id)}>
-          {name}
-        </Link>
+        <PageLink to={paths.record.to(siteId, 'related-person', id)}>{name}</PageLink>
       ) : (
         <span>{name}</span>
       )}
@@ -167,12 +165,11 @@ function Owner({ siteId, person, parameters }: OwnerProps) {
         ),
       )}
       {animals !== undefined && (
-        <Link
-          component={RouterLink}
+        <PageLink
           to={`${paths.recordsOfKind.to(siteId, 'patient')}?${new URLSearchParams(animals)}`}
         >
           {t('All animals')}
-        </Link>
+        </PageLink>
       )}
     </li>
   );

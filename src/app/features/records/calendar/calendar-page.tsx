@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link as RouterLink, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
+import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { paths } from '#app/paths.ts';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
@@ -86,13 +86,9 @@ function Calendar({ siteId }: { siteId: string }) {
         breadcrumbs={[recordsOverview(siteId)]}
         actions={
           canWrite && (
-            <Button
-              component={RouterLink}
-              to={paths.newRecord.to(siteId, 'appointment')}
-              variant="contained"
-            >
+            <ButtonLink to={paths.newRecord.to(siteId, 'appointment')} variant="contained">
               {t('New appointment')}
-            </Button>
+            </ButtonLink>
           )
         }
       />

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type CSSProperties, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { formatDayAndTime, formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { PopoverPanel } from '#app/kit/menus/popover-panel.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
+import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { color, fontSize, toneColors, typeScale } from '#app/kit/theme/tokens.ts';
 import { paths } from '#app/paths.ts';
 import { useCanWrite, useOffers } from '#app/shell/session/use-offers.ts';
@@ -70,13 +70,12 @@ export function ItemPanel({ siteId, item, anchor, freeSlots, onClose }: ItemPane
               <Button onClick={() => setDialog('move')}>{t('Move…')}</Button>
             </>
           )}
-          <Button
-            component={RouterLink}
+          <ButtonLink
             to={paths.record.to(siteId, kind === 'Slot' ? 'slot' : 'appointment', id)}
             {...(kind === 'Appointment' && { variant: 'contained' })}
           >
             {t('Open')}
-          </Button>
+          </ButtonLink>
           {kind === 'Slot' && canBook && (
             <Button variant="contained" onClick={() => setDialog('book')}>
               {t('Book…')}

@@ -1,14 +1,14 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Link as RouterLink, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { RecordEventsLink } from '#app/features/webhooks/record-events.shared.tsx';
 import { FhirRecordForm } from '#app/fhir-form/fhir-record-form.tsx';
 import { useFhirDraft } from '#app/fhir-form/use-fhir-draft.ts';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
+import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
 import { LabelChips, labelsOf } from '#app/record/labels/resource-labels.tsx';
@@ -167,9 +167,9 @@ function AddRole({ siteId, recordId, title }: RecordAddress & { title: string })
   if (role === undefined) return null;
   const practitioner = { practitioner: `Practitioner/${recordId}`, display: title };
   return (
-    <Button component={RouterLink} to={paths.newRecord.to(siteId, role.segment, practitioner)}>
+    <ButtonLink to={paths.newRecord.to(siteId, role.segment, practitioner)}>
       {t('Add role')}
-    </Button>
+    </ButtonLink>
   );
 }
 

@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Link as RouterLink, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useValueAt } from '#app/fhir-form/form-context.ts';
 import { problemMessage } from '#app/kit/api/api-error.ts';
 import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
@@ -12,6 +11,7 @@ import { formatJson } from '#app/kit/json/json-text.ts';
 import { objectOf, objectsOf, textIn } from '#app/kit/json/unknown-object.ts';
 import { formatDate, formatMoment } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
+import { PageLink } from '#app/kit/text/page-link.tsx';
 import { Note, PointList } from '#app/kit/text/text-parts.tsx';
 import { color, fontSize } from '#app/kit/theme/tokens.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -217,9 +217,9 @@ function FiringRow({ firing, siteId }: { firing: Firing; siteId: string }) {
     to === undefined ? (
       title
     ) : (
-      <Link component={RouterLink} to={to} underline="always">
+      <PageLink to={to} underline="always">
         {title}
-      </Link>
+      </PageLink>
     );
   return (
     <li>

@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link as RouterLink, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { problemMessage } from '#app/kit/api/api-error.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
+import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { listPath, resourcePath } from '#app/record/kind-operations.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { t } from '#words/t.ts';
@@ -37,11 +38,7 @@ function Connections({ siteId, place }: { siteId: string; place: ReferencePlace 
           { label: target.title, to: recordPath },
         ]}
         description={t('References to and from this record. Choose one to continue from there.')}
-        actions={
-          <Button component={RouterLink} to={recordPath}>
-            {t('Open record')}
-          </Button>
-        }
+        actions={<ButtonLink to={recordPath}>{t('Open record')}</ButtonLink>}
       />
       {query.isError && (
         <Alert

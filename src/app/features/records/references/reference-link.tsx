@@ -1,9 +1,8 @@
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { PageLink } from '#app/kit/text/page-link.tsx';
 import { fontSize } from '#app/kit/theme/tokens.ts';
 import { resourcePath } from '#app/record/kind-operations.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
@@ -63,8 +62,7 @@ function PlaceLink({
       title={target === undefined ? '' : <TargetText target={target} />}
       onOpen={() => setIsActivated(true)}
     >
-      <Link
-        component={RouterLink}
+      <PageLink
         to={resourcePath(siteId, place.kind, place.id)}
         tabIndex={tabIndex}
         color="inherit"
@@ -73,7 +71,7 @@ function PlaceLink({
         onFocus={() => setIsActivated(true)}
       >
         {children ?? display}
-      </Link>
+      </PageLink>
     </Tooltip>
   );
 }

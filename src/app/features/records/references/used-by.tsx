@@ -1,7 +1,6 @@
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { Link as RouterLink } from 'react-router';
 import { formatCount } from '#app/kit/language/locale.ts';
+import { PageLink } from '#app/kit/text/page-link.tsx';
 import { MutedText, PointList } from '#app/kit/text/text-parts.tsx';
 import { color, fontSize } from '#app/kit/theme/tokens.ts';
 import { paths } from '#app/paths.ts';
@@ -43,17 +42,15 @@ export function UsedBy({ siteId, place }: UsedByProps) {
         <ul>
           {groups.map(({ name, words, count, to }) => (
             <li key={name}>
-              <Link component={RouterLink} to={to}>
-                {words}
-              </Link>{' '}
+              <PageLink to={to}>{words}</PageLink>{' '}
               <span className="count">{formatCount(count)}</span>
             </li>
           ))}
         </ul>
       )}
-      <Link component={RouterLink} to={paths.recordConnections.to(siteId, place.segment, place.id)}>
+      <PageLink to={paths.recordConnections.to(siteId, place.segment, place.id)}>
         {t('Connections')}
-      </Link>
+      </PageLink>
     </Line>
   );
 }

@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf, useSend } from '#app/kit/api/operation-options.ts';
-import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatDate } from '#app/kit/language/locale.ts';
 import { RowList, RowText } from '#app/kit/page/result-list.tsx';

@@ -3,12 +3,13 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { deployment } from '#app/kit/api/deployment.ts';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { useServiceForm } from '#app/kit/forms/use-service-form.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
+import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { PointList } from '#app/kit/text/text-parts.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { type SignInState, signInState } from '#app/shell/session/sign-in.ts';
@@ -65,9 +66,9 @@ export function ForgotPasswordPage() {
         <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
           {t('Request new password')}
         </Button>
-        <Button component={RouterLink} to={paths.signIn.to()} variant="text" fullWidth>
+        <ButtonLink to={paths.signIn.to()} variant="text" fullWidth>
           {t('Back to sign-in')}
-        </Button>
+        </ButtonLink>
       </form>
     </CenteredCard>
   );
@@ -114,8 +115,7 @@ export function MailSent({ email, onOther }: { email: string; onOther: () => voi
       </Hints>
       <OutboxHint />
       <div className="card-form">
-        <Button
-          component={RouterLink}
+        <ButtonLink
           to={paths.signIn.to()}
           state={state}
           variant="contained"
@@ -125,7 +125,7 @@ export function MailSent({ email, onOther }: { email: string; onOther: () => voi
           autoFocus
         >
           {t('Back to sign-in')}
-        </Button>
+        </ButtonLink>
         <Button variant="text" fullWidth onClick={onOther}>
           {t('Use a different address')}
         </Button>

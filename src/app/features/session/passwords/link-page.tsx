@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Link as RouterLink, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import * as z from 'zod/mini';
 import { useSend } from '#app/kit/api/operation-options.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
@@ -12,6 +12,7 @@ import { PasswordMeter } from '#app/kit/forms/password-meter.tsx';
 import { useServiceForm } from '#app/kit/forms/use-service-form.ts';
 import { UsernameForManagers } from '#app/kit/forms/username-for-managers.tsx';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
+import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { PasswordInput } from '#app/shell/session/password-input.tsx';
 import { endSession, hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
 import type { SignInState } from '#app/shell/session/sign-in.ts';
@@ -151,15 +152,9 @@ function SignedInAlready() {
         <Button variant="contained" size="large" fullWidth onClick={signOut}>
           {t('Sign out and use link')}
         </Button>
-        <Button
-          component={RouterLink}
-          to={paths.console.to()}
-          variant="outlined"
-          size="large"
-          fullWidth
-        >
+        <ButtonLink to={paths.console.to()} variant="outlined" size="large" fullWidth>
           {t('Stay signed in')}
-        </Button>
+        </ButtonLink>
       </div>
     </CenteredCard>
   );

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
 import { problemMessage } from '#app/kit/api/api-error.ts';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
+import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { OutboxHint } from './outbox-hint.tsx';
@@ -96,16 +96,15 @@ export function LinkRefusal({ purpose, problem, token }: LinkRefusalProps) {
           step === 'renew' ? (
             <SendNewInvitation key={step} token={token} />
           ) : (
-            <Button
+            <ButtonLink
               key={step}
-              component={RouterLink}
               to={step === 'sign-in' ? paths.signIn.to() : paths.forgotPassword.to()}
               variant={position === 0 ? 'contained' : 'outlined'}
               size="large"
               fullWidth
             >
               {step === 'sign-in' ? t('Go to sign-in') : t('Request new link')}
-            </Button>
+            </ButtonLink>
           ),
         )}
       </div>

@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { useFailure } from '#app/kit/api/failed-queries.ts';
 import { useSend } from '#app/kit/api/operation-options.ts';
@@ -14,6 +12,7 @@ import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { locale } from '#app/kit/language/language.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
+import { PageLink } from '#app/kit/text/page-link.tsx';
 import { Note, PointList } from '#app/kit/text/text-parts.tsx';
 import { isVersionConflict } from '#app/write/versioned-write.ts';
 import {
@@ -113,9 +112,9 @@ function Differences({ review: { last, differences } }: { review: AccessReview }
       <PointList>
         {shown.map((difference) => (
           <li key={difference.userId}>
-            <Link component={RouterLink} underline="always" to={paths.user.to(difference.userId)}>
+            <PageLink underline="always" to={paths.user.to(difference.userId)}>
               {difference.name}
-            </Link>
+            </PageLink>
             : {effectOf(difference)}
           </li>
         ))}

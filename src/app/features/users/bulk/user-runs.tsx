@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { call } from '#app/kit/api/call.ts';
 import { formatTimeOfDay } from '#app/kit/language/locale.ts';
+import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { roundedUp } from '#app/runs/run-drawer.tsx';
 import { ServiceRunStrip } from '#app/runs/run-strip.tsx';
 import { ServiceRunDrawer, type ServiceRunKinds } from '#app/runs/service-run-drawer.tsx';
@@ -49,9 +49,9 @@ export const userRunKinds: ServiceRunKinds = {
   actions: (run) =>
     run.failed > 0 &&
     run.kind === 'invite' && (
-      <Button component={Link} to={paths.inviteUsers.to({ again: run.runId })}>
+      <ButtonLink to={paths.inviteUsers.to({ again: run.runId })}>
         {t('Fix the {failed} that failed', { failed: run.failed })}
-      </Button>
+      </ButtonLink>
     ),
 };
 

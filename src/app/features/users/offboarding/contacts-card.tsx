@@ -1,13 +1,13 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { ResultList } from '#app/kit/page/result-list.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { linked } from '#app/kit/text/external-link.tsx';
+import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { InlineRow } from '#app/kit/text/text-parts.tsx';
 import { defaultSort } from '#app/list/search/search-address.ts';
@@ -136,14 +136,13 @@ function SiteMentions({ mentions, siteName: site, email, onReassign }: SiteMenti
       {webhooks.map(({ webhookId, name }) => (
         <li key={webhookId}>
           {linked(shortText(name ?? ''), paths.webhook.to(siteId, webhookId))}
-          <Button
+          <ButtonLink
             size="small"
-            component={RouterLink}
             to={paths.editWebhook.to(siteId, webhookId)}
             aria-label={t('Change who receives alerts for {name}', { name })}
           >
             {t('Change…')}
-          </Button>
+          </ButtonLink>
           <small>{t('{site}: sends them alerts', { site })}</small>
         </li>
       ))}

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { problemMessage } from '#app/kit/api/api-error.ts';
 import { useFailure } from '#app/kit/api/failed-queries.ts';
 import { queryOf, useSend } from '#app/kit/api/operation-options.ts';
@@ -19,6 +19,7 @@ import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { PageColumns, SectionCard } from '#app/kit/page/section-card.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { CopyButton } from '#app/kit/text/copy-button.tsx';
+import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { DangerText } from '#app/kit/text/text-parts.tsx';
 import { paths } from '#app/paths.ts';
@@ -94,15 +95,14 @@ function StoredUserPage({ userId, onRemoved }: StoredUserPageProps) {
         actions={
           <>
             {isAwaited(user) && <ResendButton user={user} size="medium" />}
-            <Button
-              component={Link}
+            <ButtonLink
               to={paths.editUser.to(user.id)}
               state={{ keepFocus: true, back: paths.user.to(user.id) }}
               variant="contained"
               startIcon={<EditOutlined />}
             >
               {t('Edit')}
-            </Button>
+            </ButtonLink>
             <UserPageMenu user={user} onRemoved={onRemoved} />
           </>
         }

@@ -1,10 +1,9 @@
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
+import { PageLink } from '#app/kit/text/page-link.tsx';
 import { MutedText, Note } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/tokens.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
@@ -56,9 +55,9 @@ interface TrailLinkProps {
 
 export function TrailLink({ filter, children }: TrailLinkProps) {
   return (
-    <Link component={RouterLink} to={paths.audit.to(filter)} variant="body2">
+    <PageLink to={paths.audit.to(filter)} variant="body2">
       {children}
-    </Link>
+    </PageLink>
   );
 }
 

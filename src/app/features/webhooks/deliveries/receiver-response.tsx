@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { rich } from '#app/kit/language/rich.tsx';
+import { PageLink } from '#app/kit/text/page-link.tsx';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import { paths } from '#app/paths.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
@@ -39,8 +38,7 @@ export function ReceiverResponse({ webhook, delivery, onLeave }: ReceiverRespons
     <Response aria-label={t('Response')}>
       <Alert severity={error === null ? 'success' : 'error'}>
         {resultText(attempt, error)} {attempt && failureAdvice(attempt)}{' '}
-        <Link
-          component={RouterLink}
+        <PageLink
           to={paths.webhookDelivery.to(webhook.siteId, webhook.webhookId, delivery.deliveryId)}
           state={{ keepFocus: true }}
           color="inherit"
@@ -48,7 +46,7 @@ export function ReceiverResponse({ webhook, delivery, onLeave }: ReceiverRespons
           onClick={onLeave}
         >
           {t('Full request and response')}
-        </Link>
+        </PageLink>
       </Alert>
       {attempt !== undefined && attempt.responseBody !== '' && (
         <BodyText label={t('Response body')} text={attempt.responseBody} />

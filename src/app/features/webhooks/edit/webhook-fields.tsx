@@ -1,12 +1,11 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Link from '@mui/material/Link';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { Link as RouterLink, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { firstMessage } from '#app/kit/forms/apply-problem.ts';
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
@@ -15,6 +14,7 @@ import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import { PageColumns, SectionCard } from '#app/kit/page/section-card.tsx';
 import { CodeBlock } from '#app/kit/text/code-block.tsx';
+import { PageLink } from '#app/kit/text/page-link.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -261,9 +261,9 @@ function EventPreview({ type, onChange }: { type: string; onChange: (type: strin
         <Note>
           {declaration.when()}.{' '}
           {hasExtensions && (
-            <Link component={RouterLink} to={paths.eventTypes.to(siteId, { type })} target="_blank">
+            <PageLink to={paths.eventTypes.to(siteId, { type })} target="_blank">
               {t('JSON Schema and all types (in a new tab)')}
-            </Link>
+            </PageLink>
           )}
         </Note>
         <CodeBlock code={body} label={t('Sample')} />

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf, useSend } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
-import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { ActionMenu } from '#app/kit/menus/dropdown-menu.tsx';

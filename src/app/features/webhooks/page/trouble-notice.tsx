@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
+import { PageLink } from '#app/kit/text/page-link.tsx';
 import { ElapsedTime, RelativeTime, useNow } from '#app/kit/time/relative-time.tsx';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -165,13 +164,12 @@ function WaitingActions({ siteId, webhook, health, canManage }: WithHealth) {
           {t('Try it and send {waiting} now', { waiting: waitingText(health) })}
         </Button>
       )}
-      <Link
-        component={RouterLink}
+      <PageLink
         to={paths.webhookDeliveries.to(siteId, webhook.webhookId, { status: 'waiting' })}
         underline="always"
       >
         {t('View waiting deliveries')}
-      </Link>
+      </PageLink>
     </>
   );
 }

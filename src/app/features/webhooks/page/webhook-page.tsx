@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, NavLink, Outlet, useLocation, useNavigate, useParams } from 'react-router';
+import { NavLink, Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import type { Answer } from '#app/kit/api/call.ts';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { PageSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
@@ -17,6 +17,7 @@ import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { severities } from '#app/kit/page/status-chip.tsx';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { CopyButton } from '#app/kit/text/copy-button.tsx';
+import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { color } from '#app/kit/theme/tokens.ts';
@@ -217,14 +218,13 @@ function WebhookButtons({ siteId, webhook, onRemoved }: WebhookButtonsProps) {
           {isActive ? t('Pause') : t('Enable')}
         </Button>
       )}
-      <Button
-        component={Link}
+      <ButtonLink
         to={paths.editWebhook.to(siteId, webhook.webhookId)}
         variant="contained"
         startIcon={<EditOutlined />}
       >
         {t('Edit')}
-      </Button>
+      </ButtonLink>
       <ActionMenu
         place="header"
         label={t('Actions for {name}', { name: webhookTitle(webhook) })}
@@ -247,9 +247,9 @@ function LatestRun({ address }: { address: WebhookAddress }) {
       severity={severities[runLook(run).tone]}
       sx={{ mb: 4 }}
       action={
-        <Button component={Link} to={paths.run.to(run.runId)} color="inherit" size="small">
+        <ButtonLink to={paths.run.to(run.runId)} color="inherit" size="small">
           {run.state === 'running' ? t('View progress') : t('View results')}
-        </Button>
+        </ButtonLink>
       }
     >
       {runText(run)}

@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ComponentProps } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { call } from '#app/kit/api/call.ts';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { linked } from '#app/kit/text/external-link.tsx';
+import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
 import { paths } from '#app/paths.ts';
 import { ServiceRunDrawer, type ServiceRunKinds } from '#app/runs/service-run-drawer.tsx';
@@ -70,12 +69,9 @@ export const deliveryRunKinds: ServiceRunKinds = {
   note: (run) => <DeliveryRunNote run={run} />,
   actions: ({ webhook }) =>
     webhook && (
-      <Button
-        component={RouterLink}
-        to={paths.webhookDeliveries.to(webhook.siteId, webhook.webhookId)}
-      >
+      <ButtonLink to={paths.webhookDeliveries.to(webhook.siteId, webhook.webhookId)}>
         {t('All deliveries')}
-      </Button>
+      </ButtonLink>
     ),
 };
 

@@ -5,11 +5,12 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { PlainSelect } from '#app/kit/forms/form-parts.ts';
 import { curlCommand } from '#app/kit/requests/curl-command.ts';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { CodeBlock } from '#app/kit/text/code-block.tsx';
+import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { useCopy } from '#app/kit/text/use-copy.tsx';
 import { color, fontSize, monoFamily } from '#app/kit/theme/tokens.ts';
@@ -153,15 +154,14 @@ export function AttemptBar({ attempts, shown, compared, body, onCompare }: Attem
           </PlainSelect>
         )}
       </label>
-      <Button
+      <ButtonLink
         size="small"
-        component={Link}
         to={paths.webhookSignature.to(siteId)}
         state={{ message }}
         startIcon={<VerifiedOutlined />}
       >
         {t('Check signature')}
-      </Button>
+      </ButtonLink>
       <Button
         size="small"
         startIcon={<TerminalOutlined />}

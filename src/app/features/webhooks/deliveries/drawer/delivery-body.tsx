@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { rich } from '#app/kit/language/rich.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { CopiedText } from '#app/kit/text/copy-button.tsx';
 import { linked } from '#app/kit/text/external-link.tsx';
+import { PageLink } from '#app/kit/text/page-link.tsx';
 import { overListState } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
@@ -124,8 +124,7 @@ function DeliveryBlocker({ delivery, due, receiver }: DeliveryBlockerProps) {
       {before &&
         rich('Waiting for <link>an earlier delivery of the same record</link>.', {
           link: (text) => (
-            <Link
-              component={RouterLink}
+            <PageLink
               to={{
                 pathname: paths.webhookDelivery.to(webhook.siteId, webhook.webhookId, before),
                 search,
@@ -135,7 +134,7 @@ function DeliveryBlocker({ delivery, due, receiver }: DeliveryBlockerProps) {
               underline="always"
             >
               {text}
-            </Link>
+            </PageLink>
           ),
         })}
     </Alert>
