@@ -1,8 +1,9 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { userAccessQueries } from '#app/features/users/user-access.queries.ts';
 import { userName } from '#app/features/users/user-name.shared.ts';
+import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { FilterPopover } from '#app/list/filters/filter-button.tsx';
 import { FilterChip, type FilterOption, type ListFilter } from '#app/list/filters/list-filters.tsx';
@@ -82,7 +83,9 @@ function AuditTrail({ SiteChange }: AuditPageProps) {
   });
   const { query, rows, change, total } = list;
   const { sites } = useSites();
-  const [isExporting, setIsExporting] = useState(false);
+  const openDialog = useOpenDialog();
+  const openExport = () =>
+    openDialog((close) => <ExportAuditDialog query={query} onClose={close} />);
   const onPage = rows.find(({ auditId }) => auditId === query.event);
   // A link can point at an entry older than the loaded page.
   const onAnotherPage = useQuery({
@@ -103,7 +106,7 @@ function AuditTrail({ SiteChange }: AuditPageProps) {
       searchLabel={t('Search person or record')}
       columns={auditColumns}
       filters={auditFilters({ query, rows, sites, change })}
-      actions={[exportAction({ total, onChoose: () => setIsExporting(true) })]}
+      actions={[exportAction({ total, onChoose: openExport })]}
       onOpen={({ auditId }) => list.open(auditId)}
       openId={open?.auditId}
     >
@@ -117,7 +120,6 @@ function AuditTrail({ SiteChange }: AuditPageProps) {
           onClose={() => list.open(undefined)}
         />
       )}
-      {isExporting && <ExportAuditDialog query={query} onClose={() => setIsExporting(false)} />}
     </ListPage>
   );
 }

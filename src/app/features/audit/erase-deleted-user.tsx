@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import type { AuditEvent } from '#contract/console/audit.ts';
 import { erasedEmail } from '#contract/people/user-access.ts';
 import { t } from '#words/t.ts';
@@ -7,17 +7,15 @@ import { EraseUserDialog } from '../users/erase-user-dialog.shared.tsx';
 
 /** Nothing for somebody who is erased. */
 export function EraseDeletedUser({ event }: { event: AuditEvent }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const openDialog = useOpenDialog();
   const { entityId: userId, entityLabel: email, before } = event;
   if (email === erasedEmail(userId)) return null;
   const names = [before?.firstName, before?.lastName].filter((name) => typeof name === 'string');
   const person = { userId, name: names.join(' ') || email, email };
+  const erase = () => openDialog((close) => <EraseUserDialog person={person} onClose={close} />);
   return (
-    <>
-      <Button color="error" onClick={() => setIsOpen(true)} sx={{ mt: 3 }}>
-        {t('Erase personal data…')}
-      </Button>
-      {isOpen && <EraseUserDialog person={person} onClose={() => setIsOpen(false)} />}
-    </>
+    <Button color="error" onClick={erase} sx={{ mt: 3 }}>
+      {t('Erase personal data…')}
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
 import type { ChangedKinds } from '#app/runs/undo/undone-record.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
@@ -10,7 +10,7 @@ import type { AuditEvent } from '#contract/console/audit.ts';
 import { t } from '#words/t.ts';
 import { canUndo, isVisible, versionNames } from './site-change.ts';
 import { siteChangesQueries } from './site-changes.queries.ts';
-import { drawerOf, type OpenDrawer, UndoDrawers } from './undo-drawers.tsx';
+import { useUndoChanges } from './use-undo-changes.tsx';
 
 const Actions = styled('div')({ marginTop: 12 });
 
@@ -26,11 +26,10 @@ interface AuditedChangeProps {
 export function AuditedChange({ kinds, siteId, event, children }: AuditedChangeProps) {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const { data: change, isError } = useQuery(siteChangesQueries.audited(siteId, event));
-  const [open, setOpen] = useState<OpenDrawer>();
+  const { undo } = useUndoChanges({ kinds, siteId });
   const kind = change && kinds(change.kind);
   if (change === undefined && !isError) return <FormSkeleton fields={2} />;
   if (!change || !kind || !isVisible(change)) return children;
-  const close = () => setOpen(undefined);
   return (
     <>
       {change.reason !== null && <p>“{change.reason}”</p>}
@@ -42,10 +41,9 @@ export function AuditedChange({ kinds, siteId, event, children }: AuditedChangeP
       />
       {canUndo(kinds, you.role, change) && (
         <Actions>
-          <Button onClick={() => setOpen(drawerOf(kinds, change))}>{t('Undo…')}</Button>
+          <Button onClick={() => undo(change)}>{t('Undo…')}</Button>
         </Actions>
       )}
-      <UndoDrawers {...{ kinds, siteId, open }} onStarted={close} onClose={close} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
@@ -26,13 +26,13 @@ import { listSiteChanges, type SiteChange } from '#contract/console/site-changes
 import { t } from '#words/t.ts';
 import { ChangeFilters, noFilters } from './change-filters.tsx';
 import { ChangeRow, type Moments } from './change-row.tsx';
-import { byDayAndPerson, canUndo, changeKey, targetsOf } from './site-change.ts';
+import { byDayAndPerson, canUndo, changeKey } from './site-change.ts';
 import {
   type ChangesAddress,
   changesAddressSchema,
   siteChangesQueries,
 } from './site-changes.queries.ts';
-import { drawerOf, type OpenDrawer, UndoDrawers } from './undo-drawers.tsx';
+import { useUndoChanges } from './use-undo-changes.tsx';
 
 interface SiteChangesPageProps {
   kinds: ChangedKinds;
@@ -65,7 +65,7 @@ function SiteChanges({ siteId, kinds }: SiteChangesPageProps & { siteId: string 
     const others = [...ticks.chosen].filter((one) => one !== id);
     ticks.onChange(new Set(ticks.chosen.has(id) ? others : [...others, id]));
   }
-  const [open, setOpen] = useState<OpenDrawer>();
+  const { undo, undoAll } = useUndoChanges({ kinds, siteId, onStarted: clearSelection });
   const moments = momentsOf(query);
   if (isStatus(pages.error, 404)) {
     return (
@@ -114,7 +114,7 @@ function SiteChanges({ siteId, kinds }: SiteChangesPageProps & { siteId: string 
                 moments={moments}
                 isChosen={ticks.chosen.has(changeKey(one))}
                 onToggle={isUndoable(one) ? () => toggle(changeKey(one)) : undefined}
-                onUndo={() => setOpen(drawerOf(kinds, one, moments !== undefined))}
+                onUndo={() => undo(one, moments !== undefined)}
               />
             )}
           />
@@ -143,21 +143,11 @@ function SiteChanges({ siteId, kinds }: SiteChangesPageProps & { siteId: string 
               {t('Select all {count, number} shown', { count: undoable.length })}
             </Button>
           )}
-          <Button
-            variant="contained"
-            onClick={() => setOpen({ targets: targetsOf(kinds, chosen) })}
-          >
+          <Button variant="contained" onClick={() => undoAll(chosen)}>
             {t('Undo')}
           </Button>
         </SelectionBar>
       )}
-      <UndoDrawers
-        siteId={siteId}
-        kinds={kinds}
-        open={open}
-        onStarted={clearSelection}
-        onClose={() => setOpen(undefined)}
-      />
     </>
   );
 }

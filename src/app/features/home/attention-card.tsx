@@ -2,7 +2,7 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
@@ -125,14 +125,12 @@ function People({ total, people }: PeopleAttention) {
 }
 
 function ResendAll({ count }: { count: number }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const openDialog = useOpenDialog();
+  const ask = () => openDialog((close) => <ResendExpiredDialog count={count} onClose={close} />);
   return (
-    <>
-      <Button size="small" onClick={() => setIsAsking(true)}>
-        {t('Resend all')}
-      </Button>
-      {isAsking && <ResendExpiredDialog count={count} onClose={() => setIsAsking(false)} />}
-    </>
+    <Button size="small" onClick={ask}>
+      {t('Resend all')}
+    </Button>
   );
 }
 

@@ -172,8 +172,9 @@ function HistoryWrites({ view }: { view: HistoryView }) {
             key={undone.versionId}
             kind={kind}
             address={address}
-            version={undone}
-            before={before}
+            before={before.content}
+            after={undone.content}
+            versionId={undone.versionId}
             onUndone={onWritten}
             onClose={onClose}
           />

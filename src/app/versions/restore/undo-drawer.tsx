@@ -1,20 +1,19 @@
 import Alert from '@mui/material/Alert';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { versionOf } from '#app/record/stored-text.ts';
-import type { StoredVersion } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
 import { MergeParts, openConflicts, useMerge } from '../merge/conflict-list.tsx';
 import { useCheckedWrite, VersionWriteDrawer, type Written } from './version-write-drawer.tsx';
 
-type WithContent = StoredVersion & { content: string };
-
 interface UndoDrawerProps<Address> {
   kind: RecordKind<Address>;
   address: Address;
-  version: WithContent;
-  before: WithContent;
+  /** The texts before and after the change. */
+  before: string;
+  after: string;
   onUndone: (written: Written) => void;
   onClose: () => void;
+  versionId?: string;
   /** Texts for a record without version numbers. */
   texts?: UndoTexts;
 }
@@ -29,7 +28,7 @@ interface UndoTexts {
   done: (newer: string | undefined) => string;
 }
 
-function textsOfVersion({ versionId }: StoredVersion): UndoTexts {
+function textsOfVersion(versionId: string): UndoTexts {
   return {
     title: t('Undo change of version {versionId}', { versionId }),
     lead: t('Only this change is undone; later changes stay. This creates a new version.'),
@@ -48,8 +47,8 @@ function textsOfVersion({ versionId }: StoredVersion): UndoTexts {
 
 /** Undoes a version's change and keeps later ones; asks about conflicts. */
 export function UndoDrawer<Address>(props: UndoDrawerProps<Address>) {
-  const { kind, address, version, before, onUndone, onClose } = props;
-  const { texts = textsOfVersion(version) } = props;
+  const { kind, address, before, after, onUndone, onClose } = props;
+  const { versionId = '', texts = textsOfVersion(versionId) } = props;
   const { save, ...writing } = useCheckedWrite({
     kind,
     address,
@@ -59,9 +58,9 @@ export function UndoDrawer<Address>(props: UndoDrawerProps<Address>) {
   const now = target?.text;
   // Until the current version is loaded, assumes no later change.
   const merge = useMerge(kind, {
-    base: version.content,
-    theirs: now ?? version.content,
-    mine: before.content,
+    base: after,
+    theirs: now ?? after,
+    mine: before,
   });
   const { text, changed, open, isSame } = merge;
   const over = target && versionOf(target);

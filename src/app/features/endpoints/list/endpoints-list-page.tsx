@@ -8,6 +8,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { StillUsedBy } from '#app/features/records/references/reference-parts.shared.tsx';
+import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { MenuEntry } from '#app/kit/menus/open-menu.tsx';
 import type { ExportedKind } from '#app/list/export/export-resources-dialog.tsx';
@@ -62,8 +63,7 @@ export function EndpointsListPage() {
   const rowMenu = useEndpointMenu(siteId);
   const { data: you } = useQuery(sessionQueries.currentUser());
   const isManager = isAdministrator(you?.role);
-  const [isTesting, setIsTesting] = useState(false);
-  const [isScheduling, setIsScheduling] = useState(false);
+  const openDialog = useOpenDialog();
   const resources = useResourceList({
     siteId,
     kind: 'Endpoint',
@@ -79,6 +79,17 @@ export function EndpointsListPage() {
   const { data: authors } = useQuery(
     endpointListQueries.authors(siteId, list.phase === 'refreshing' ? [] : rows),
   );
+  const testSelected = () =>
+    openDialog((close) => (
+      <TestSelection
+        siteId={siteId}
+        query={address}
+        selection={ticked.selection}
+        onDone={() => ticked.select(emptySelection)}
+        onClose={close}
+      />
+    ));
+  const schedule = () => openDialog((close) => <ScheduleDrawer siteId={siteId} onClose={close} />);
   const testedRows = useTestedRows(siteId, rows);
   const lineOf = useSecondLine(words, filters);
   return (
@@ -98,7 +109,7 @@ export function EndpointsListPage() {
       resources={{ ...resources, list: { ...list, rows: testedRows } }}
       bulkButtons={
         offers(testEndpoint.id) && (
-          <Button size="small" onClick={() => setIsTesting(true)}>
+          <Button size="small" onClick={testSelected}>
             {t('Test connections')}
           </Button>
         )
@@ -110,22 +121,10 @@ export function EndpointsListPage() {
         [siteId, authors, lineOf],
       )}
       layout={useEndpointLayout(testedRows)}
-      actions={
-        isManager && offers(setTestSchedule.id) ? [scheduleAction(() => setIsScheduling(true))] : []
-      }
+      actions={isManager && offers(setTestSchedule.id) ? [scheduleAction(schedule)] : []}
     >
       <IncludedList filters={filters} entries={list.data?.entry} />
       {rowMenu.drawer}
-      {isScheduling && <ScheduleDrawer siteId={siteId} onClose={() => setIsScheduling(false)} />}
-      {isTesting && (
-        <TestSelection
-          siteId={siteId}
-          query={address}
-          selection={ticked.selection}
-          onDone={() => ticked.select(emptySelection)}
-          onClose={() => setIsTesting(false)}
-        />
-      )}
     </ResourceListPage>
   );
 }
