@@ -1,4 +1,4 @@
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import * as runs from '#contract/console/runs.ts';
@@ -59,10 +59,3 @@ export async function listAllResults(runId: string): Promise<runs.RunResult[]> {
     if (!meta.hasNext) return results;
   }
 }
-
-export const runMutations = {
-  cancel: () =>
-    mutationOptions({
-      mutationFn: (runId: string) => call(runs.cancelRun, { params: { runId } }),
-    }),
-};

@@ -1,15 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useSend } from '#app/kit/api/operation-options.ts';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { getRun, type Run, type RunResult } from '#contract/console/runs.ts';
+import { cancelRun, getRun, type Run, type RunResult } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 import type { RunRowView, RunWords } from './run.ts';
 import { RunButton, RunDrawer, UnloadedRunDrawer } from './run-drawer.tsx';
 import { type ReportColumns, reportOf } from './run-kind.ts';
 import { firstRows } from './run-report.tsx';
-import { listAllResults, runMutations, runQueries } from './runs.queries.ts';
+import { listAllResults, runQueries } from './runs.queries.ts';
 import { useStartOnce } from './use-start-once.ts';
 
 /** Starts a run with this id. */
@@ -68,7 +69,7 @@ export function ServiceRunDrawer(props: ServiceRunDrawerProps) {
 function ServiceRun({ run, kindsOf, onStarted, onClose }: ServiceRunDrawerProps & { run: Run }) {
   const kinds = kindsOf(run.kind);
   const queryClient = useQueryClient();
-  const cancel = useMutation(runMutations.cancel());
+  const send = useSend();
   const [choice, setChoice] = useState(firstRows);
   const results = useQuery(runQueries.results(run, choice));
   const isOver = run.state !== 'running';
@@ -98,7 +99,7 @@ function ServiceRun({ run, kindsOf, onStarted, onClose }: ServiceRunDrawerProps 
           total: results.data.meta.total ?? results.data.data.length,
         }
       }
-      onCancel={async () => void (await cancel.mutateAsync(runId))}
+      onCancel={async () => void (await send(cancelRun, { params: { runId } }))}
       onProceed={starterOf('proceed')}
       onRetry={starterOf('retry')}
       retryLimit={kinds.retryLimit?.(run)}

@@ -40,8 +40,12 @@ export function mutationOf<O extends Operation>(operation: O, meta?: Record<stri
 /** Sends writes whose progress only their caller shows, such as a dialog. Cheap, and works after its component is gone. */
 export function useSend() {
   const client = useQueryClient();
-  return async <O extends Operation>(operation: O, input: InputOf<O>): Promise<OutputOf<O>> =>
-    await client.getMutationCache().build(client, mutationOf(operation)).execute(input);
+  return async <O extends Operation>(
+    operation: O,
+    input: InputOf<O>,
+    meta?: Record<string, unknown>,
+  ): Promise<OutputOf<O>> =>
+    await client.getMutationCache().build(client, mutationOf(operation, meta)).execute(input);
 }
 
 /**

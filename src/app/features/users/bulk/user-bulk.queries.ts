@@ -1,8 +1,7 @@
-import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { call } from '#app/kit/api/call.ts';
-import { mutationOf, queryOf } from '#app/kit/api/operation-options.ts';
+import { queryOf, useSend } from '#app/kit/api/operation-options.ts';
 import { tabStorage } from '#app/kit/storage/browser-storage.ts';
 import { paths } from '#app/paths.ts';
 import { useStartOnce } from '#app/runs/use-start-once.ts';
@@ -10,7 +9,8 @@ import type { BulkRequest } from '#contract/people/user-bulk.ts';
 import * as bulk from '#contract/people/user-bulk.ts';
 import { userQueries } from '../users.queries.ts';
 
-const startsJob = { startsJob: true };
+/** Of the start of a run, which changes nothing yet. */
+export const startsJob = { startsJob: true };
 
 // By POST, since targets can exceed a URL's length; filters in the body use query syntax: comma-separated lists.
 export const bulkQueries = {
@@ -32,16 +32,6 @@ export const bulkQueries = {
     }),
 };
 
-export const bulkMutations = {
-  start: () =>
-    mutationOptions({
-      meta: startsJob,
-      mutationFn: (request: bulk.StartBulkRequest) =>
-        call(bulk.startBulk, { body: z.encode(bulk.startBulkRequestSchema, request) }),
-    }),
-  invite: () => mutationOf(bulk.startBulkInvite, startsJob),
-};
-
 const storageKey = 'paddock.users.run';
 
 /** The last run started in this tab, to return to it from any page. */
@@ -54,9 +44,10 @@ export const lastStartedRun = {
 export function useStartBulk() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { mutateAsync } = useMutation(bulkMutations.start());
+  const send = useSend();
   return useStartOnce(async (runId, request: BulkRequest) => {
-    await mutateAsync({ ...request, runId });
+    const body = z.encode(bulk.startBulkRequestSchema, { ...request, runId });
+    await send(bulk.startBulk, { body }, startsJob);
     lastStartedRun.set(runId);
     await navigate(`${paths.userRun.to(runId)}${search}`, { state: { keepFocus: true } });
   });

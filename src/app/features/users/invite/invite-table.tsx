@@ -6,6 +6,7 @@ import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { problemMessage } from '#app/kit/api/api-error.ts';
+import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
@@ -15,9 +16,10 @@ import { usePages } from '#app/list/part-pages.tsx';
 import { paths } from '#app/paths.ts';
 import { useStartOnce } from '#app/runs/use-start-once.ts';
 import { administrators } from '#contract/people/roles.ts';
+import { startBulkInvite } from '#contract/people/user-bulk.ts';
 import { t } from '#words/t.ts';
 import { actionTexts } from '../bulk/bulk-words.ts';
-import { bulkMutations, bulkQueries, lastStartedRun } from '../bulk/user-bulk.queries.ts';
+import { bulkQueries, lastStartedRun, startsJob } from '../bulk/user-bulk.queries.ts';
 import type { InviteRow } from './invite-columns.ts';
 import { InviteRowFields, InviteRowsHead } from './invite-row-fields.tsx';
 import { type InviteDefaults, inviteOf } from './invite-rows.ts';
@@ -210,7 +212,7 @@ export function InviteFoot(props: InviteFootProps) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
-  const { mutateAsync, isPending } = useMutation(bulkMutations.invite());
+  const { mutateAsync, isPending } = useMutation(mutationOf(startBulkInvite, startsJob));
   const invites = ready.map((row) => inviteOf(row, defaults, choices).invite);
   const newAdministrators = ready.filter((_, at) =>
     administrators.some((role) => role === invites[at]?.role),
