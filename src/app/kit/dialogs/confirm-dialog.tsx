@@ -64,10 +64,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       focusesCancel={typeToConfirm === undefined}
       isPending={isBusy}
       problem={failure}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void confirm();
-      }}
+      onSubmit={() => void confirm()}
       onClose={onClose}
     >
       {typeToConfirm !== undefined && (

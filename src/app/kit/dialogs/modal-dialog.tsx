@@ -71,6 +71,7 @@ export function ModalDialog(props: ModalDialogProps) {
         <form
           noValidate
           onSubmit={(event) => {
+            event.preventDefault();
             // React events bubble through portals, and would submit the outer form.
             event.stopPropagation();
             onSubmit(event);
@@ -88,8 +89,10 @@ interface FormDialogProps {
   explanation?: ReactNode;
   /** A verb: "Add header". */
   submitLabel: string;
+  /** For a dialog that stays open after a submit. */
+  cancelLabel?: string;
   kind?: 'normal' | 'danger';
-  maxWidth?: 'xs' | 'sm';
+  maxWidth?: 'xs' | 'sm' | 'md';
   isReady?: boolean;
   /** Without an input, the button that changes nothing has the focus. */
   focusesCancel?: boolean;
@@ -103,7 +106,8 @@ interface FormDialogProps {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, explanation, submitLabel, kind = 'normal', maxWidth = 'sm', onClose } = props;
+  const { title, explanation, submitLabel, cancelLabel = t('Cancel') } = props;
+  const { kind = 'normal', maxWidth = 'sm', onClose } = props;
   const { isReady = true, focusesCancel = false, isPending, problem, onSubmit } = props;
   return (
     <ModalDialog
@@ -115,7 +119,7 @@ export function FormDialog(props: FormDialogProps) {
       actions={
         <>
           <Button onClick={onClose} disabled={isPending} autoFocus={focusesCancel}>
-            {t('Cancel')}
+            {cancelLabel}
           </Button>
           <Button
             type="submit"

@@ -65,8 +65,7 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
       isReady={count > 0 && filter !== undefined}
       isPending={start.isPending}
       problem={start.isError ? problemMessage(start.error) : undefined}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         // The dialog shows the error.
         if (filter !== undefined) startOnce(filter).catch(() => undefined);
       }}

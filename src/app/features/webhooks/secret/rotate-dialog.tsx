@@ -3,7 +3,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { problemMessage } from '#app/kit/api/api-error.ts';
 import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { FormDialog } from '#app/kit/dialogs/modal-dialog.tsx';
@@ -52,15 +52,6 @@ export function RotateDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
     );
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isPending)
-      mutate({
-        params: webhookParams({ siteId, webhookId: webhook.webhookId }),
-        body: { overlapHours: hours },
-      });
-  }
-
   return (
     <FormDialog
       title={t('Rotate the signing secret of {title}?', { title })}
@@ -70,7 +61,12 @@ export function RotateDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
       submitLabel={t('Rotate secret')}
       isPending={isPending}
       problem={error === null ? undefined : problemMessage(error)}
-      onSubmit={submit}
+      onSubmit={() =>
+        mutate({
+          params: webhookParams({ siteId, webhookId: webhook.webhookId }),
+          body: { overlapHours: hours },
+        })
+      }
       onClose={onClose}
     >
       <LeaveGuard

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -7,7 +6,7 @@ import { useMemo } from 'react';
 import { IssueList } from '#app/fhir-form/draft-problems.tsx';
 import { ApiError, problemMessage } from '#app/kit/api/api-error.ts';
 import { mutationOf } from '#app/kit/api/operation-options.ts';
-import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
+import { FormDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { fontSize } from '#app/kit/theme/tokens.ts';
@@ -65,28 +64,20 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
   }
 
   return (
-    <ModalDialog
+    <FormDialog
       title={t('Send test to {title}', { title: webhookTitle(webhook) })}
-      text={t('Sent only to {url}, now, signed like any delivery. It isn’t retried if it fails.', {
-        url,
-      })}
+      explanation={t(
+        'Sent only to {url}, now, signed like any delivery. It isn’t retried if it fails.',
+        { url },
+      )}
       maxWidth="md"
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            {t('Close')}
-          </Button>
-          <Button
-            variant="contained"
-            disabled={checked.data === undefined || event.isPending}
-            loading={isPending}
-            onClick={send}
-          >
-            {delivery === undefined ? t('Send test') : t('Resend')}
-          </Button>
-        </>
-      }
-      onClose={isPending ? undefined : onClose}
+      cancelLabel={t('Close')}
+      submitLabel={delivery === undefined ? t('Send test') : t('Resend')}
+      isReady={checked.data !== undefined && !event.isPending}
+      isPending={isPending}
+      problem={error !== null && issues.length === 0 ? problemMessage(error) : undefined}
+      onSubmit={send}
+      onClose={onClose}
     >
       <Parts>
         <ChoiceSelect
@@ -122,16 +113,13 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
           )}
         </div>
         <IssueList issues={issues} />
-        {error !== null && issues.length === 0 && (
-          <Alert severity="error">{problemMessage(error)}</Alert>
-        )}
         <div role="status">
           {delivery !== undefined && !isPending && (
             <ReceiverResponse webhook={address} delivery={delivery} onLeave={onClose} />
           )}
         </div>
       </Parts>
-    </ModalDialog>
+    </FormDialog>
   );
 }
 

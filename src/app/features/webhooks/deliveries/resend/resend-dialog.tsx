@@ -8,7 +8,7 @@ import { useMutation, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/api-error.ts';
 import { mutationOf } from '#app/kit/api/operation-options.ts';
-import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
+import { FormDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
@@ -66,46 +66,33 @@ export function ResendDialog(props: ResendDialogProps) {
       next: { ...part, token: nextToken ?? undefined },
     }));
   });
-  // The dialog shows the failure.
-  const send = (part: Resend) => void sendOnce(part).catch(() => undefined);
   const count = selected?.count;
   const willResend = count?.willResend ?? 0;
   const isDown = health?.isDown === true;
   // While a receiver is down, only its next delivery is tried, so the warning for waiting ones would be wrong.
   const warning =
     selected && !(isDown && selected.status === 'waiting') && warnings[selected.status];
+  const submitLabel =
+    result !== undefined
+      ? t('Continue')
+      : willResend === 0
+        ? t('Resend')
+        : t('Resend {count, number}', { count: willResend });
   return (
-    <ModalDialog
+    <FormDialog
       title={t('Resend deliveries')}
       maxWidth="xs"
-      isStacked
-      actions={
-        <>
-          <Button onClick={onClose} disabled={resend.isPending}>
-            {result === undefined ? t('Cancel') : t('Close')}
-          </Button>
-          {result === undefined && (
-            <Button
-              variant="contained"
-              disabled={willResend === 0}
-              loading={resend.isPending}
-              onClick={() => selected && send(selected.filter)}
-            >
-              {willResend === 0 ? t('Resend') : t('Resend {count, number}', { count: willResend })}
-            </Button>
-          )}
-          {result !== undefined && (
-            <Button
-              variant="contained"
-              loading={resend.isPending}
-              onClick={() => send(result.next)}
-            >
-              {t('Continue')}
-            </Button>
-          )}
-        </>
-      }
-      onClose={resend.isPending ? undefined : onClose}
+      {...(result && { cancelLabel: t('Close') })}
+      submitLabel={submitLabel}
+      isReady={result !== undefined || willResend > 0}
+      isPending={resend.isPending}
+      problem={resend.isError ? problemMessage(resend.error) : undefined}
+      onSubmit={() => {
+        const part = result?.next ?? selected?.filter;
+        // The dialog shows the failure.
+        if (part) sendOnce(part).catch(() => undefined);
+      }}
+      onClose={onClose}
     >
       {result === undefined && periodText(props.filter) === undefined && (
         <DayChoice day={day} isDisabled={resend.isPending} onSelect={setDay} />
@@ -142,8 +129,7 @@ export function ResendDialog(props: ResendDialogProps) {
           )}
         </Alert>
       )}
-      {resend.isError && <Alert severity="error">{problemMessage(resend.error)}</Alert>}
-    </ModalDialog>
+    </FormDialog>
   );
 }
 
