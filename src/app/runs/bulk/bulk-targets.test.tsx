@@ -36,6 +36,8 @@ it.each([
     ),
   });
   await waitFor(() => expect(result.current.targets).toHaveLength(9_999), { timeout: 20_000 });
-  const { container } = render(result.current.notice);
+  const { container, unmount } = render(result.current.notice);
   expect(within(container).queryAllByRole('alert')).toHaveLength(isCut ? 1 : 0);
+  // The document is shared with the tests of other files.
+  unmount();
 });
