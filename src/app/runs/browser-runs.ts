@@ -19,7 +19,7 @@ export interface BrowserRun extends StoredRun {
   isPreview?: boolean;
 }
 
-interface Sending {
+export interface Sending {
   isPreview?: boolean;
 }
 
@@ -149,12 +149,6 @@ export const browserRuns = {
   subscribe: listeners.subscribe,
   /** A run of this page. */
   get: (runId: string): BrowserRun | undefined => live.get(runId)?.shown,
-
-  /** Changes when a run starts or ends. */
-  states: (): string =>
-    shownRuns()
-      .map(({ runId, state }) => `${runId} ${state}`)
-      .join(),
 
   /** Starts a run unless it exists; resolves when it ends. */
   start: async <Row extends RunRow, Params>(

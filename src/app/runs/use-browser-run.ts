@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import { browserRuns } from './browser-runs.ts';
+import { browserRuns, type Sending } from './browser-runs.ts';
 import type { NewRun, RunRow } from './run-kind.ts';
 import { runQueries } from './runs.queries.ts';
 
@@ -17,15 +17,16 @@ export function useBrowserRun(runId = '') {
     enabled: runId !== '' && !isOwn,
   });
   const run = isOwn ? own : (stored.data ?? undefined);
-  const state = run?.state;
-  const isPreview = run?.isPreview;
-  useEffect(() => {
-    const isOver = state !== undefined && state !== 'running';
-    if (isOver && !isPreview) void queryClient.invalidateQueries();
-  }, [state, isPreview, queryClient]);
 
-  const proceed = (rows: readonly RunRow[], sending?: { isPreview: boolean }) =>
-    browserRuns.proceed(runId, rows, sending);
+  /** Shows a run in lists as soon as it starts, and its result when it ends, also after its page was left. */
+  async function listed(work: Promise<void>, { isPreview }: Sending = {}): Promise<void> {
+    if (isPreview) return await work;
+    void queryClient.invalidateQueries({ queryKey: runQueries.all() });
+    await work;
+    void queryClient.invalidateQueries();
+  }
+  const proceed = (rows: readonly RunRow[], sending?: Sending) =>
+    listed(browserRuns.proceed(runId, rows, sending), sending);
   const rowsOf = (outcome: 'failed' | undefined) =>
     (run?.rows ?? []).filter((row) => run?.of.outcomeOf(row) === outcome);
   return {
@@ -35,8 +36,8 @@ export function useBrowserRun(runId = '') {
     isLoading: stored.isLoading,
     start: <Row extends RunRow, Params>(
       start: NewRun<Row, Params> & { runId: string },
-      sending?: { isPreview: boolean },
-    ) => browserRuns.start({ ...start, userId }, sending),
+      sending?: Sending,
+    ) => listed(browserRuns.start({ ...start, userId }, sending), sending),
     proceed,
     /** Executes the remaining rows. */
     resume: () => proceed(rowsOf(undefined)),
@@ -48,16 +49,6 @@ export function useBrowserRun(runId = '') {
 
 /** The runs of this browser, newest first, refreshed while one is running. */
 export function useBrowserRuns() {
-  const queryClient = useQueryClient();
   const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
-  const { data = [] } = useQuery(runQueries.ofBrowser(user.id));
-  // Lists show the result as soon as a run ends, on any page.
-  const states = useSyncExternalStore(browserRuns.subscribe, browserRuns.states);
-  const seen = useRef(states);
-  useEffect(() => {
-    if (seen.current === states) return;
-    seen.current = states;
-    void queryClient.invalidateQueries();
-  }, [states, queryClient]);
-  return data;
+  return useQuery(runQueries.ofBrowser(user.id)).data ?? [];
 }

@@ -23,7 +23,6 @@ import {
   runTitle,
   stateLook,
 } from '#app/runs/run.ts';
-import { useBrowserRuns } from '#app/runs/use-browser-run.ts';
 import { isAdministrator, isPermitted } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -89,7 +88,6 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
   const serviceKinds = hasService ? ownKinds : [];
   const navigate = useNavigate();
   const { search } = useLocation();
-  useBrowserRuns();
 
   const list = useOffsetList({
     schema: runsAddressSchema,
