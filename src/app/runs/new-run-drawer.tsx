@@ -6,7 +6,8 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { startRecordRun } from '#contract/console/record-runs.ts';
 import { t } from '#words/t.ts';
 import { BrowserRunDrawer } from './browser-run-drawer.tsx';
-import { lastRecordRun, recordRunKinds, startOnRecords } from './record-run-kinds.ts';
+import { lastRun, recordsList } from './last-run.ts';
+import { recordRunKinds, startOnRecords } from './record-run-kinds.ts';
 import { RunButton } from './run-drawer.tsx';
 import type { AnyNewRun } from './run-kind.ts';
 import { ServiceRunDrawer } from './service-run-drawer.tsx';
@@ -39,7 +40,7 @@ export function useNewRun({ runOf, onClose }: StartOptions): {
       const { siteId, change } = onRecords;
       await startOnRecords(siteId, { runId: newId, change });
       const place = kind.place?.(params);
-      if (place) lastRecordRun.set({ runId: newId, siteId: place.siteId, kind: place.kind });
+      if (place) lastRun.set(recordsList(place), newId);
     }
     setIsOnService(onRecords !== undefined);
     setRunId(newId);

@@ -1,5 +1,4 @@
 import { call } from '#app/kit/api/call.ts';
-import { tabStorage } from '#app/kit/storage/browser-storage.ts';
 import { resourcePath } from '#app/record/kind-operations.ts';
 import type { InputOf } from '#contract/base/operation.ts';
 import { startRecordRun } from '#contract/console/record-runs.ts';
@@ -62,10 +61,7 @@ export const recordRunKinds: ServiceRunKinds = {
 
 function starterOf({ records }: Run, of: { restOf: string } | { undoOf: string }) {
   if (!records) return undefined;
-  return async (runId: string) => {
-    await startOnRecords(records.siteId, { runId, ...of });
-    return runId;
-  };
+  return (runId: string) => startOnRecords(records.siteId, { runId, ...of });
 }
 
 /** Changes records at a site, or repeats or undoes such a run. */
@@ -75,21 +71,3 @@ export async function startOnRecords(
 ): Promise<void> {
   await call(startRecordRun, { params: { siteId }, body });
 }
-
-interface StartedRun {
-  runId: string;
-  /** The list that shows it. */
-  siteId: string;
-  kind: string;
-}
-
-const storageKey = 'paddock.records.run';
-
-/** The last run on records that was started in this tab. */
-export const lastRecordRun = {
-  get: (): StartedRun | undefined => {
-    const text = tabStorage.get(storageKey);
-    return text === null ? undefined : (JSON.parse(text) as StartedRun); // written below
-  },
-  set: (run: StartedRun): void => tabStorage.set(storageKey, JSON.stringify(run)),
-};

@@ -14,7 +14,7 @@ import { listAllResults, runQueries } from './runs.queries.ts';
 import { useStartOnce } from './use-start-once.ts';
 
 /** Starts a run with this id. */
-type StartRun = (runId: string) => Promise<string>;
+type StartRun = (runId: string) => Promise<unknown>;
 
 /** How a kind of service run is shown. */
 export interface ServiceRunKinds {
@@ -22,7 +22,7 @@ export interface ServiceRunKinds {
   words(kind: string): RunWords;
   rowView(run: Run, result: RunResult): RunRowView;
   columns: ReportColumns<RunResult>;
-  /** Starts a run that retries the failed rows and returns its id; undefined if they cannot be retried. */
+  /** Starts a run that retries the failed rows; undefined if they cannot be retried. */
   retry?(run: Run): StartRun | undefined;
   /** The same for rows that were left and failed ones. */
   proceed?(run: Run): StartRun | undefined;
@@ -81,8 +81,8 @@ function ServiceRun({ run, kindsOf, onStarted, onClose }: ServiceRunDrawerProps 
     void queryClient.invalidateQueries({ predicate: isOther });
   }, [isOver, queryClient]);
   const startOnce = useStartOnce(async (newId, action: 'retry' | 'proceed' | 'undo') => {
-    const start = kinds[action]?.(run);
-    if (start !== undefined) onStarted(await start(newId));
+    await kinds[action]?.(run)?.(newId);
+    onStarted(newId);
   });
   const starterOf = (action: 'retry' | 'proceed' | 'undo') =>
     kinds[action]?.(run) && (() => startOnce(action));

@@ -12,6 +12,7 @@ import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { useOfferedQuery } from '#app/list/list-query.ts';
 import { useSelection } from '#app/list/selection.ts';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
+import { lastRun, usersList } from '#app/runs/last-run.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useNamedSites } from '#app/shell/session/use-sites.ts';
@@ -19,7 +20,6 @@ import { listUsers } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import { useUserMenu } from './actions/use-user-menu.tsx';
-import { lastStartedRun } from './bulk/user-bulk.queries.ts';
 import { useClientAccountNames } from './client-accounts/client-accounts.queries.ts';
 import { userColumns, userSorting } from './user-columns.tsx';
 import { filterOf, userFilterFields, useUserFilters } from './user-filters.tsx';
@@ -72,7 +72,7 @@ function UsersList() {
   const accountName = useClientAccountNames(rows.flatMap((user) => user.clientAccountIds ?? []));
   const columns = useMemo(() => userColumns(sites, accountName), [sites, accountName]);
   const canSelect = offers('startBulk');
-  const runId = lastStartedRun.get();
+  const runId = lastRun.get(usersList);
   const userSelection = useSelection(JSON.stringify(filterOf(query)), rows);
   const openDialog = useOpenDialog();
   const openExport = () =>

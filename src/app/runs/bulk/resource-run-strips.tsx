@@ -1,6 +1,7 @@
 import { paths } from '#app/paths.ts';
 import { browserRunPath } from '#app/runs/browser-runs.ts';
-import { lastRecordRun, recordRunKinds } from '#app/runs/record-run-kinds.ts';
+import { lastRun, recordsList } from '#app/runs/last-run.ts';
+import { recordRunKinds } from '#app/runs/record-run-kinds.ts';
 import { RunStrip, ServiceRunStrip } from '#app/runs/run-strip.tsx';
 import { useBrowserRuns } from '#app/runs/use-browser-run.ts';
 
@@ -16,8 +17,7 @@ const shownForMs = 24 * 60 * 60 * 1000;
 
 /** Links to unfinished runs on a kind's resources at a site: those of this browser, and the last one of the service. */
 export function ResourceRunStrips({ siteId, kind, runKind }: ResourceRunStripsProps) {
-  const last = lastRecordRun.get();
-  const isOfService = last?.siteId === siteId && last.kind === kind && runKind === undefined;
+  const lastRunId = runKind === undefined ? lastRun.get(recordsList({ siteId, kind })) : null;
   const strips = useBrowserRuns()
     .filter(({ place }) => place?.siteId === siteId && place.kind === kind)
     .filter((run) => runKind === undefined || run.kind === runKind)
@@ -25,11 +25,11 @@ export function ResourceRunStrips({ siteId, kind, runKind }: ResourceRunStripsPr
     .map((run) => <RunStrip key={run.runId} run={run} to={browserRunPath(run.runId)} />);
   return (
     <>
-      {isOfService && (
+      {lastRunId !== null && (
         <ServiceRunStrip
-          runId={last.runId}
+          runId={lastRunId}
           words={({ records, kind: ofRun }) => records?.words ?? recordRunKinds.words(ofRun)}
-          to={paths.run.to(last.runId)}
+          to={paths.run.to(lastRunId)}
         />
       )}
       {strips}

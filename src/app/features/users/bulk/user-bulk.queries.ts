@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { queryOf, useSend } from '#app/kit/api/operation-options.ts';
-import { tabStorage } from '#app/kit/storage/browser-storage.ts';
 import { paths } from '#app/paths.ts';
+import { lastRun, usersList } from '#app/runs/last-run.ts';
 import { useStartOnce } from '#app/runs/use-start-once.ts';
 import type { BulkRequest } from '#contract/people/user-bulk.ts';
 import * as bulk from '#contract/people/user-bulk.ts';
@@ -32,14 +32,6 @@ export const bulkQueries = {
     }),
 };
 
-const storageKey = 'paddock.users.run';
-
-/** The last run started in this tab, to return to it from any page. */
-export const lastStartedRun = {
-  get: (): string | null => tabStorage.get(storageKey),
-  set: (runId: string): void => tabStorage.set(storageKey, runId),
-};
-
 /** Starts a bulk action once and opens its progress. */
 export function useStartBulk() {
   const navigate = useNavigate();
@@ -48,7 +40,7 @@ export function useStartBulk() {
   return useStartOnce(async (runId, request: BulkRequest) => {
     const body = z.encode(bulk.startBulkRequestSchema, { ...request, runId });
     await send(bulk.startBulk, { body }, startsJob);
-    lastStartedRun.set(runId);
+    lastRun.set(usersList, runId);
     await navigate(`${paths.userRun.to(runId)}${search}`, { state: { keepFocus: true } });
   });
 }

@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { call } from '#app/kit/api/call.ts';
 import { formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { ButtonLink } from '#app/kit/text/page-link.tsx';
+import { lastRun, usersList } from '#app/runs/last-run.ts';
 import { roundedUp } from '#app/runs/run-drawer.tsx';
 import { ServiceRunStrip } from '#app/runs/run-strip.tsx';
 import { ServiceRunDrawer, type ServiceRunKinds } from '#app/runs/service-run-drawer.tsx';
@@ -10,7 +11,6 @@ import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { useLeaveDrawer } from '../user-places.ts';
 import { actionTexts, reasonText } from './bulk-words.ts';
-import { lastStartedRun } from './user-bulk.queries.ts';
 
 /** Bulk actions on users, and invitations. */
 export const userRunKinds: ServiceRunKinds = {
@@ -41,9 +41,8 @@ export const userRunKinds: ServiceRunKinds = {
     if (action === undefined) return undefined;
     return async (runId) => {
       const body = { runId, action, target: { failedOf: run.runId } };
-      const started = await call(startBulk, { body });
-      lastStartedRun.set(started.runId);
-      return started.runId;
+      await call(startBulk, { body });
+      lastRun.set(usersList, runId);
     };
   },
   actions: (run) =>

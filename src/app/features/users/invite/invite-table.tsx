@@ -14,12 +14,13 @@ import { MutedText, PointList } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/tokens.ts';
 import { usePages } from '#app/list/part-pages.tsx';
 import { paths } from '#app/paths.ts';
+import { lastRun, usersList } from '#app/runs/last-run.ts';
 import { useStartOnce } from '#app/runs/use-start-once.ts';
 import { administrators } from '#contract/people/roles.ts';
 import { startBulkInvite } from '#contract/people/user-bulk.ts';
 import { t } from '#words/t.ts';
 import { actionTexts } from '../bulk/bulk-words.ts';
-import { bulkQueries, lastStartedRun, startsJob } from '../bulk/user-bulk.queries.ts';
+import { bulkQueries, startsJob } from '../bulk/user-bulk.queries.ts';
 import type { InviteRow } from './invite-columns.ts';
 import { InviteRowFields, InviteRowsHead } from './invite-row-fields.tsx';
 import { type InviteDefaults, inviteOf } from './invite-rows.ts';
@@ -220,7 +221,7 @@ export function InviteFoot(props: InviteFootProps) {
   const start = useStartOnce(async (runId, rows: Record<string, unknown>[]) => {
     await mutateAsync({ body: { runId, rows } });
     storeSentInvites(runId, { rows: ready, defaults });
-    lastStartedRun.set(runId);
+    lastRun.set(usersList, runId);
     onSent();
     await navigate(paths.userRun.to(runId));
   });

@@ -62,7 +62,6 @@ export const deliveryRunKinds: ServiceRunKinds = {
     return async (runId) => {
       const params = webhookParams(webhook);
       await call(resendDeliveries, { params, body: { runId, failedOf } });
-      return runId;
     };
   },
   retryLimit: () => resendLimit,
