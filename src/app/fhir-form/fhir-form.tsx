@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { rich } from '#app/kit/language/rich.tsx';
-import { color, fontSize, iconSize } from '#app/kit/theme/tokens.ts';
+import { color, iconSize, noteText, wrappingRow } from '#app/kit/theme/tokens.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 import { ExtensionFields } from './choice-field.tsx';
@@ -161,13 +161,10 @@ function showFirstProblem(form: HTMLFormElement | null): void {
 }
 
 const HiddenMembersLine = styled('p')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   gap: '4px 8px',
   margin: '16px 0 0',
-  fontSize: fontSize.small,
-  color: color('text-muted'),
+  ...noteText,
   '& svg': { flex: 'none', fontSize: iconSize.small },
   '& code': { color: color('text') },
 });

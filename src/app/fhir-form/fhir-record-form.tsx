@@ -22,6 +22,7 @@ import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { computerStorage } from '#app/kit/storage/browser-storage.ts';
 import { shortText } from '#app/kit/text/short-text.ts';
+import { wrappingRow } from '#app/kit/theme/tokens.ts';
 import { FormShell } from '#app/record-form/form-shell.tsx';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
@@ -223,9 +224,7 @@ function useEditorTab(): [EditorTab, (next: EditorTab) => void] {
 }
 
 const Tools = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   justifyContent: 'space-between',
   gap: '4px 8px',
   marginBottom: 16,

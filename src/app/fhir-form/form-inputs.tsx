@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { memo, useState } from 'react';
 import { TimeInput } from '#app/kit/forms/time-input.tsx';
-import { color, fontSize, monoFamily } from '#app/kit/theme/tokens.ts';
+import { captionText, monoFamily } from '#app/kit/theme/tokens.ts';
 import { isTimeType } from '#app/kit/time/typed-time.ts';
 import { folded } from '#contract/base/folded.ts';
 import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
@@ -128,7 +128,7 @@ interface CodeInputProps {
 
 const Code = styled('span')({
   minWidth: 0,
-  '& > small': { display: 'block', fontSize: fontSize.caption, color: color('text-muted') },
+  '& > small': { display: 'block', ...captionText },
 });
 
 /** A text input with suggested codes by name; any other can be typed. */

@@ -7,7 +7,7 @@ import { createContext, type ReactNode, useContext, useId, useSyncExternalStore 
 import { createListeners } from '#app/kit/storage/listeners.ts';
 import { InlineRow, visuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
-import { color, fontSize, iconSize } from '#app/kit/theme/tokens.ts';
+import { color, framed, iconSize, noteText, oneLine } from '#app/kit/theme/tokens.ts';
 import { joinPath, type PathMap, reorderPaths, type TreePath } from './form-tree.ts';
 
 const wideScreen = '@media (min-width: 900px)';
@@ -72,8 +72,7 @@ export const Row = styled('li')({
     // A single item has no handle.
     '&:has(> .handle:empty)': { '--handle': '4px' },
     padding: 4,
-    border: `1px solid ${color('border')}`,
-    borderRadius: 8,
+    ...framed,
   },
   // Visually redundant with the list's name or the item above.
   '&[data-shape="single"] .MuiInputLabel-root': visuallyHidden,
@@ -120,12 +119,9 @@ export const LineFields = styled('fieldset')({
 /** A one-line summary of a collapsed part. */
 export const CollapsedSummary = styled('span')({
   minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  fontSize: fontSize.small,
+  ...oneLine,
+  ...noteText,
   fontWeight: 400,
-  color: color('text-muted'),
 });
 
 /** The arrow of a disclosure button, turned down when open. */

@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
+import { color, fontSize, framed, noteText } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import { ElementFields, MemberField } from './element-fields.tsx';
 import { formMembers } from './element-forms.ts';
@@ -21,8 +21,7 @@ import { sectionCount, sectionSummary } from './section-summary.ts';
 const Lists = styled('div')({ display: 'grid', gap: 20 });
 
 const Card = styled('section')({
-  border: `1px solid ${color('border')}`,
-  borderRadius: 8,
+  ...framed,
   backgroundColor: color('surface'),
   scrollMarginTop: 48,
   '& + &': { marginTop: 12 },
@@ -180,9 +179,8 @@ const Item = styled(ButtonBase)({
   padding: '4px 8px 4px 14px',
   borderLeft: '2px solid transparent',
   borderRadius: 0,
-  fontSize: fontSize.small,
+  ...noteText,
   textAlign: 'left',
-  color: color('text-muted'),
   '&:hover': { color: color('text') },
   '&[aria-current]': { borderLeftColor: color('accent'), color: color('text'), fontWeight: 500 },
   '& > .count': { marginLeft: 'auto', fontVariantNumeric: 'tabular-nums' },

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { memo, useState } from 'react';
 import { type Choice, Options } from '#app/kit/forms/choice-select.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
-import { color } from '#app/kit/theme/tokens.ts';
+import { color, framed } from '#app/kit/theme/tokens.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import type { ElementPlace } from '#contract/r4/element-table.ts';
 import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
@@ -188,8 +188,7 @@ const Html = latePart(
 const Frame = styled('div')({
   marginTop: 4,
   padding: '10px 12px',
-  border: `1px solid ${color('border')}`,
-  borderRadius: 8,
+  ...framed,
   backgroundColor: color('canvas'),
 });
 

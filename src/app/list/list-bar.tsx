@@ -17,6 +17,7 @@ import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
 import { usePopover } from '#app/kit/menus/popover-panel.tsx';
 import { OneLine } from '#app/kit/text/text-parts.tsx';
+import { wrappingRow } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import type { LayoutChoice } from './columns/table-layout.ts';
 import { type ListFilter, ListFilters } from './filters/list-filters.tsx';
@@ -93,9 +94,7 @@ export function ListBar<Row>(props: ListBarProps<Row>) {
 }
 
 const Bar = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   gap: 8,
   marginBottom: 12,
   // One filter has a button of its own.

@@ -5,7 +5,7 @@ import LastPageOutlined from '@mui/icons-material/LastPageOutlined';
 import { styled } from '@mui/material/styles';
 import type { ComponentProps, ReactNode } from 'react';
 import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
+import { color, noteText, wrappingRow } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 
 export interface Paging {
@@ -31,14 +31,11 @@ interface PaginationBarProps {
 export const pageSizes = [10, 25, 50, 100];
 
 const Bar = styled('nav')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   gap: '4px 16px',
   padding: '4px 4px 4px 12px',
-  fontSize: fontSize.small,
+  ...noteText,
   fontVariantNumeric: 'tabular-nums',
-  color: color('text-muted'),
   '& label': { display: 'flex', alignItems: 'center', gap: 6, marginLeft: 'auto' },
   '& select': {
     height: 28,

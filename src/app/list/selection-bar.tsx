@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { color } from '#app/kit/theme/tokens.ts';
+import { color, wrappingRow } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import { emptySelection, type Selection } from './selection.ts';
 
@@ -19,9 +19,7 @@ const Bar = styled('section')({
   position: 'sticky',
   bottom: 8,
   zIndex: 4,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   gap: '8px 12px',
   marginTop: 12,
   padding: '8px 12px',

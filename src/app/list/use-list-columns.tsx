@@ -12,7 +12,7 @@ import { ActionMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import type { MenuEntry } from '#app/kit/menus/open-menu.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { InlineRow, NoValue, VisuallyHidden } from '#app/kit/text/text-parts.tsx';
-import { color, fontSize, typeScale } from '#app/kit/theme/tokens.ts';
+import { color, fontSize, typeScale, wrappingRow } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import { type TableLayout, visibleColumns } from './columns/table-layout.ts';
 import type { SortField } from './sorting.ts';
@@ -196,9 +196,7 @@ const Card = styled('div')({
   '& > div > div:has(a)': { minHeight: 24 },
   '& > .row': {
     gridColumn: '1 / -1',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...wrappingRow,
     gap: '6px 12px',
     marginTop: 6,
   },

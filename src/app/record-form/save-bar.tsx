@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { rich } from '#app/kit/language/rich.tsx';
 import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { Note, visuallyHidden } from '#app/kit/text/text-parts.tsx';
-import { color, fontSize, iconSize } from '#app/kit/theme/tokens.ts';
+import { color, fontSize, iconSize, noteText, wrappingRow } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 
 interface SaveButtonsProps {
@@ -56,12 +56,10 @@ export const StickyFoot = styled('div')({
 const News = styled('div')({ marginBottom: 12 });
 
 const Line = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   justifyContent: 'flex-end',
   gap: 8,
-  '& > p': { margin: '0 auto 0 0', fontSize: fontSize.small, color: color('text-muted') },
+  '& > p': { margin: '0 auto 0 0', ...noteText },
   // Above the buttons, which must not move under a finger when leaving a field changes the state.
   '@media (max-width: 599px)': { '& > p': { order: -1, flexBasis: '100%' } },
 });

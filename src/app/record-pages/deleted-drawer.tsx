@@ -13,6 +13,7 @@ import { ResultList } from '#app/kit/page/result-list.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { PageLink } from '#app/kit/text/page-link.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
+import { wrappingRow } from '#app/kit/theme/tokens.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import type { ListedKind } from '#app/list/export/export-resources-dialog.tsx';
 import {
@@ -37,9 +38,7 @@ import { useUndelete } from '#app/versions/deleted/use-undelete.ts';
 import { t } from '#words/t.ts';
 
 const MoreLine = styled('p')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   gap: 12,
 });
 

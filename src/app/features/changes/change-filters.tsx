@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { locale } from '#app/kit/language/language.ts';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { timeZone } from '#app/kit/storage/stored-preferences.ts';
+import { wrappingRow } from '#app/kit/theme/tokens.ts';
 import { startOfDay } from '#app/kit/time/person-clock.ts';
 import { useNow } from '#app/kit/time/relative-time.tsx';
 import { type ListFilter, ListFilters } from '#app/list/filters/list-filters.tsx';
@@ -45,9 +46,7 @@ interface ChangeFiltersProps {
 }
 
 const Bar = styled('search')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   gap: 8,
   marginBottom: 12,
   '& > .end': { marginLeft: 'auto' },

@@ -10,7 +10,7 @@ import { PageLink } from '#app/kit/text/page-link.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
+import { color, fontSize, noteText, wrappingRow } from '#app/kit/theme/tokens.ts';
 import type { ChangedKind } from '#app/runs/undo/undone-record.ts';
 import { ChangeDifference } from '#app/versions/compare/record-comparison.tsx';
 import type { SiteChange } from '#contract/console/site-changes.ts';
@@ -46,14 +46,12 @@ const Row = styled('li')({
 });
 
 const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   gap: '2px 8px',
   minHeight: 28,
 });
 
-const Facts = styled('span')({ fontSize: fontSize.small, color: color('text-muted') });
+const Facts = styled('span')(noteText);
 
 const Reason = styled('q')({ fontSize: fontSize.small });
 

@@ -10,7 +10,7 @@ import { SearchInPlace, searchInPlaceStyle } from '#app/kit/forms/search-in-plac
 import { requestsDialog } from '#app/kit/requests/recent-requests.ts';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText, OneLine } from '#app/kit/text/text-parts.tsx';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
+import { color, fontSize, noteText } from '#app/kit/theme/tokens.ts';
 import { schemes, useSchemeChoice } from '#app/kit/theme/use-scheme-choice.ts';
 import { paths } from '#app/paths.ts';
 import type { PaletteProps } from '#app/shell/palette.ts';
@@ -42,8 +42,7 @@ const Foot = styled('div')({
   minHeight: 44,
   padding: '6px 16px',
   borderTop: `1px solid ${color('border')}`,
-  fontSize: fontSize.small,
-  color: color('text-muted'),
+  ...noteText,
 });
 
 const look = {

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
-import { color, fontSize, typeScale } from '#app/kit/theme/tokens.ts';
+import { color, framed, noteText, typeScale } from '#app/kit/theme/tokens.ts';
 import { listPath } from '#app/record/kind-operations.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
@@ -30,8 +30,7 @@ const Kind = styled('li')({
   gap: '2px 12px',
   alignContent: 'start',
   padding: '10px 14px 12px',
-  border: `1px solid ${color('border')}`,
-  borderRadius: 8,
+  ...framed,
   backgroundColor: color('surface'),
   '&:hover': { backgroundColor: color('hover') },
   '& > a': { color: 'inherit', fontWeight: 600, textDecoration: 'none' },
@@ -43,8 +42,7 @@ const Kind = styled('li')({
   '& > p': {
     gridColumn: '1 / -1',
     margin: 0,
-    fontSize: fontSize.small,
-    color: color('text-muted'),
+    ...noteText,
   },
 });
 

@@ -14,7 +14,7 @@ import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { linked } from '#app/kit/text/external-link.tsx';
 import { sizeText } from '#app/kit/text/size-text.ts';
 import { DangerText, Note } from '#app/kit/text/text-parts.tsx';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
+import { color, noteText } from '#app/kit/theme/tokens.ts';
 import { ElapsedTime, RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { paths } from '#app/paths.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
@@ -112,7 +112,7 @@ const WideFigureTable = styled(FigureTable)({
   width: '100%',
   borderCollapse: 'collapse',
   '& th': { textAlign: 'left', fontWeight: 400, overflowWrap: 'anywhere' },
-  '& thead th': { fontSize: fontSize.small, color: color('text-muted'), paddingBottom: 6 },
+  '& thead th': { ...noteText, paddingBottom: 6 },
   '& td, & thead th + th': {
     width: '18%',
     paddingLeft: 8,
@@ -124,7 +124,7 @@ const WideFigureTable = styled(FigureTable)({
     borderTop: `1px solid ${color('border')}`,
     verticalAlign: 'top',
   },
-  '& tbody th small': { display: 'block', fontSize: fontSize.small, color: color('text-muted') },
+  '& tbody th small': { display: 'block', ...noteText },
 });
 
 const poolLabels: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useParams } from 'react-router';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
+import { noteText, wrappingRow } from '#app/kit/theme/tokens.ts';
 import { useCanManage } from '#app/shell/session/use-offers.ts';
 import { useNamedSites } from '#app/shell/session/use-sites.ts';
 import { HistoryActions, RecordHistory } from '#app/versions/history/record-history.tsx';
@@ -8,12 +8,10 @@ import { t } from '#words/t.ts';
 import { webhookKind } from './webhook-kind.ts';
 
 const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   gap: 8,
   marginBottom: 12,
-  '& > p': { flex: '1 1 240px', margin: 0, fontSize: fontSize.small, color: color('text-muted') },
+  '& > p': { flex: '1 1 240px', margin: 0, ...noteText },
 });
 
 export function WebhookHistoryTab() {

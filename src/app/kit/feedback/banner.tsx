@@ -5,7 +5,7 @@ import WifiOffOutlined from '@mui/icons-material/WifiOffOutlined';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { Tone } from '../theme/scheme-colors.ts';
-import { color, iconSize, toneColors, typeScale } from '../theme/tokens.ts';
+import { color, iconSize, toneColors, typeScale, wrappingRow } from '../theme/tokens.ts';
 
 type BannerKind = 'offline' | 'demo' | 'production' | 'notice';
 
@@ -23,9 +23,7 @@ const looks: Record<BannerKind, { tone: Tone; icon: ReactNode }> = {
 };
 
 const Bar = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   justifyContent: 'center',
   gap: '2px 8px',
   padding: '5px 16px',

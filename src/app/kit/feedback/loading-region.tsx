@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '#words/t.ts';
-import { color, fontSize } from '../theme/tokens.ts';
+import { noteText } from '../theme/tokens.ts';
 
 /** Announces loading once, hides skeletons from screen readers, and adds a text when it takes long. */
 export function LoadingRegion({ label, children }: { label: string; children: ReactNode }) {
@@ -18,8 +18,7 @@ const longMs = 3_000;
 
 const Words = styled('p')({
   margin: '0 0 12px',
-  fontSize: fontSize.small,
-  color: color('text-muted'),
+  ...noteText,
 });
 
 export function StillLoading() {

@@ -1,12 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { t } from '#words/t.ts';
-import { color } from '../theme/tokens.ts';
+import { color, framed } from '../theme/tokens.ts';
 import { LoadingRegion } from './loading-region.tsx';
 
 const Frame = styled('div')({
-  border: `1px solid ${color('border')}`,
-  borderRadius: 8,
+  ...framed,
   overflow: 'hidden',
 });
 

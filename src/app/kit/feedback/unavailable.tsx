@@ -12,7 +12,7 @@ import { ApiError, isStatus, problemMessage } from '../api/api-error.ts';
 import { rich } from '../language/rich.tsx';
 import { CodeBlock } from '../text/code-block.tsx';
 import { CopyButton } from '../text/copy-button.tsx';
-import { color, fontSize } from '../theme/tokens.ts';
+import { color, fontSize, noteText, wrappingRow } from '../theme/tokens.ts';
 import { StatePanel } from './state-panel.tsx';
 
 /**
@@ -118,14 +118,11 @@ interface ErrorStateProps {
 }
 
 const RequestId = styled('p')({
-  display: 'flex',
-  alignItems: 'center',
-  flexWrap: 'wrap',
+  ...wrappingRow,
   justifyContent: 'center',
   gap: '0 4px',
   margin: '16px 0 0',
-  fontSize: fontSize.small,
-  color: color('text-muted'),
+  ...noteText,
 });
 
 const Details = styled('details')({

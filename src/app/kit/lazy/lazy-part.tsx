@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { t } from '#words/t.ts';
 import { StatePanel } from '../feedback/state-panel.tsx';
-import { color } from '../theme/tokens.ts';
+import { color, framed } from '../theme/tokens.ts';
 import { useRetries } from './use-retries.ts';
 
 /** A lazily loaded component with a `fallback`. */
@@ -66,8 +66,7 @@ export const Layer = styled('div')({
   inset: 'auto 16px 16px auto',
   zIndex: 1400,
   width: 'min(420px, calc(100vw - 32px))',
-  border: `1px solid ${color('border')}`,
-  borderRadius: 8,
+  ...framed,
   backgroundColor: color('surface'),
   boxShadow: '0 8px 24px rgb(0 0 0 / 0.18)',
 });

@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router';
 import { t } from '#words/t.ts';
 import { formatCount } from '../language/locale.ts';
 import { linked } from '../text/external-link.tsx';
-import { color, fontSize } from '../theme/tokens.ts';
+import { captionText, color, fontSize } from '../theme/tokens.ts';
 import { FigureTable } from './figure-table.tsx';
 
 /** A bar of the chart. */
@@ -51,8 +51,7 @@ const Ends = styled('div')({
   display: 'flex',
   justifyContent: 'space-between',
   paddingTop: 4,
-  fontSize: fontSize.caption,
-  color: color('text-muted'),
+  ...captionText,
 });
 
 /** More people are only counted. */
@@ -62,8 +61,7 @@ const Names = styled('div')({
   display: 'flex',
   gap: 3,
   paddingTop: 4,
-  fontSize: fontSize.caption,
-  color: color('text-muted'),
+  ...captionText,
   '& > span': {
     flex: 1,
     minWidth: 0,

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { NoValue } from '../text/text-parts.tsx';
 import { ClampedText } from '../text/use-clamp.tsx';
-import { color, fontSize } from '../theme/tokens.ts';
+import { noteText } from '../theme/tokens.ts';
 
 interface KeyValue {
   label: string;
@@ -14,7 +14,7 @@ const List = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'minmax(120px, 180px) minmax(0, 1fr)',
   gap: '8px 16px',
-  '& dt': { color: color('text-muted'), fontSize: fontSize.small },
+  '& dt': noteText,
   // Keeps line breaks of descriptions.
   '& dd': { minWidth: 0, whiteSpace: 'pre-line' },
   '@media (max-width: 599px)': {

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { t } from '#words/t.ts';
 import { shortText } from '../text/short-text.ts';
 import { ClampedText, useClamp } from '../text/use-clamp.tsx';
-import { color, fontSize } from '../theme/tokens.ts';
+import { color, fontSize, noteText, oneLine, wrappingRow } from '../theme/tokens.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
 interface Crumb {
@@ -60,9 +60,7 @@ const Crumbs = styled('ol')({
     display: 'block',
     // Truncated, since the linked page has the full name.
     maxWidth: 'min(60ch, 60vw)',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...oneLine,
     // A sufficient touch target.
     lineHeight: '24px',
     color: color('text-muted'),
@@ -74,13 +72,10 @@ const Crumbs = styled('ol')({
 });
 
 const Meta = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   gap: '4px 12px',
   marginTop: 6,
-  fontSize: fontSize.small,
-  color: color('text-muted'),
+  ...noteText,
 });
 
 /** The page's heading, which takes focus after navigation. */

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { color } from '../theme/tokens.ts';
+import { color, framed, wrappingRow } from '../theme/tokens.ts';
 
 interface SectionCardProps {
   title: string;
@@ -12,16 +12,13 @@ interface SectionCardProps {
 }
 
 const Card = styled('section')({
-  border: `1px solid ${color('border')}`,
-  borderRadius: 8,
+  ...framed,
   backgroundColor: color('surface'),
   '& + &': { marginTop: 16 },
 });
 
 const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   justifyContent: 'space-between',
   gap: 12,
   padding: '10px 16px',

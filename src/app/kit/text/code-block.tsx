@@ -2,13 +2,12 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { color, monoFamily, typeScale } from '../theme/tokens.ts';
+import { color, framed, monoFamily, typeScale } from '../theme/tokens.ts';
 import { CopyButton } from './copy-button.tsx';
 
 const Frame = styled('div')({
   position: 'relative',
-  border: `1px solid ${color('border')}`,
-  borderRadius: 8,
+  ...framed,
   backgroundColor: color('canvas'),
   textAlign: 'left',
   '& > .copy': { position: 'absolute', top: 10, right: 6 },

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentProps, ElementType } from 'react';
 import { t } from '#words/t.ts';
-import { color, fontSize } from '../theme/tokens.ts';
+import { color, noteText } from '../theme/tokens.ts';
 
 interface PartProps extends ComponentProps<'span'> {
   as?: ElementType;
@@ -23,8 +23,7 @@ export const DangerText = styled('span')({ color: color('danger-text') });
 /** A paragraph of small secondary text. */
 export const Note = styled('p')({
   margin: 0,
-  fontSize: fontSize.small,
-  color: color('text-muted'),
+  ...noteText,
 });
 
 /** Truncates with an ellipsis. */

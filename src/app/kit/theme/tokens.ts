@@ -77,6 +77,23 @@ export function color(name: ColorName): string {
   return `var(--p-${name})`;
 }
 
+/** A box with a border. */
+export const framed = { border: `1px solid ${color('border')}`, borderRadius: 8 };
+
+/** Secondary text, and the smallest. */
+export const noteText = { fontSize: fontSize.small, color: color('text-muted') };
+export const captionText = { fontSize: fontSize.caption, color: color('text-muted') };
+
+/** One line, with an ellipsis. */
+export const oneLine = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+
+/** Parts in a line, or in several where they don't fit. */
+export const wrappingRow = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } as const;
+
 /** Background and text of a tone: `style={toneColors('danger')}`. */
 export function toneColors(tone: Tone) {
   return { backgroundColor: color(`${tone}-soft`), color: color(`${tone}-text`) };

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { problemMessage } from '#app/kit/api/api-error.ts';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { saveFile } from '#app/kit/files/save-file.ts';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
+import { noteText } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 
 interface ExportProgress {
@@ -42,7 +42,7 @@ interface ExportForm<Form> {
 
 const FormName = styled('span')({ display: 'block', paddingTop: 4 });
 
-const FormHint = styled('span')({ fontSize: fontSize.small, color: color('text-muted') });
+const FormHint = styled('span')(noteText);
 
 /** Saves all matches as a file, with progress and cancellation. */
 export function ExportDialog<Form extends string>(props: ExportDialogProps<Form>) {

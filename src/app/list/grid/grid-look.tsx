@@ -1,7 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type GridSlotProps, useGridApiContext } from '@mui/x-data-grid';
 import { createContext, use } from 'react';
-import { color, fontSize, iconSize } from '#app/kit/theme/tokens.ts';
+import { captionText, color, fontSize, iconSize, noteText } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 
 const focus = { outline: `2px solid ${color('focus')}`, outlineOffset: -2, borderRadius: '4px' };
@@ -24,9 +24,8 @@ export const gridLook: SxProps<Theme> = {
   fontSize: fontSize.body,
   '& .MuiDataGrid-columnHeader': { padding: '0 12px', backgroundColor: color('canvas') },
   '& .MuiDataGrid-columnHeaderTitle': {
-    fontSize: fontSize.small,
+    ...noteText,
     fontWeight: 500,
-    color: color('text-muted'),
   },
   '& .MuiDataGrid-columnSeparator': { color: 'transparent' },
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': {
@@ -52,9 +51,8 @@ export const gridLook: SxProps<Theme> = {
     top: 4,
     margin: '0 2px 0 -7px',
     lineHeight: 1,
-    fontSize: fontSize.caption,
+    ...captionText,
     fontVariantNumeric: 'tabular-nums',
-    color: color('text-muted'),
   },
   '& .MuiDataGrid-iconButtonContainer .MuiIconButton-root': {
     width: 24,

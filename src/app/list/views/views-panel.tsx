@@ -12,7 +12,7 @@ import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
 import { PopoverPanel } from '#app/kit/menus/popover-panel.tsx';
 import { CopyButton } from '#app/kit/text/copy-button.tsx';
 import { PageLink } from '#app/kit/text/page-link.tsx';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
+import { captionText, color } from '#app/kit/theme/tokens.ts';
 import { maxViewNameLength } from '#contract/console/views.ts';
 import { t } from '#words/t.ts';
 import type { Views } from './use-views.ts';
@@ -35,9 +35,8 @@ const ViewsList = styled('ul')({
 
 const SharedBy = styled('span')({
   display: 'block',
-  fontSize: fontSize.caption,
+  ...captionText,
   fontWeight: 400,
-  color: color('text-muted'),
 });
 
 const SaveForm = styled('form')({ display: 'grid', gap: 12, padding: '12px 16px 16px' });

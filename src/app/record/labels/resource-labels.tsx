@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { objectOf, objectsOf, textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
-import { toneColors, typeScale } from '#app/kit/theme/tokens.ts';
+import { oneLine, toneColors, typeScale } from '#app/kit/theme/tokens.ts';
 import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
 import { t } from '#words/t.ts';
 import { confidentialityName } from './confidentiality-words.ts';
@@ -48,9 +48,7 @@ const Chips = styled('span')({
     padding: '0 6px',
     borderRadius: 4,
     ...typeScale.code,
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    ...oneLine,
     ...toneColors('neutral'),
   },
   '& > .security': toneColors('warning'),

@@ -5,7 +5,7 @@ import { formatJsonLine } from '#app/kit/json/json-text.ts';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
+import { color, fontSize, framed, wrappingRow } from '#app/kit/theme/tokens.ts';
 import { usePages } from '#app/list/part-pages.tsx';
 import { RecordComparison } from '#app/versions/compare/record-comparison.tsx';
 import { t } from '#words/t.ts';
@@ -22,15 +22,14 @@ import { type BulkKind, type BulkTarget, noWarnings } from './bulk-targets.tsx';
 const Count = styled('strong')({ fontVariantNumeric: 'tabular-nums' });
 
 const Groups = styled('ul')({
-  border: `1px solid ${color('border')}`,
-  borderRadius: 8,
+  ...framed,
   '& > li': { padding: '10px 12px' },
   '& > li + li': { borderTop: `1px solid ${color('border')}` },
   '& details': { marginTop: 6, fontSize: fontSize.small },
   '& summary': { color: color('text-muted') },
 });
 
-const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
+const Line = styled('div')({ ...wrappingRow, gap: 8 });
 
 /** Groups up to this size are expanded. */
 const maxExpanded = 5;

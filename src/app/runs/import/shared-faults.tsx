@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
+import { color, fontSize, framed } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import { type ImportRow, isRefused } from './import-row.ts';
 import type { ImportWork } from './use-import.ts';
@@ -21,8 +21,7 @@ interface Fault {
 const Faults = styled('ul')({
   margin: '0 0 16px',
   padding: '0 16px',
-  border: `1px solid ${color('border')}`,
-  borderRadius: 8,
+  ...framed,
   '& > li + li': { borderTop: `1px solid ${color('border')}` },
 });
 

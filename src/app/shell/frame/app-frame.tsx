@@ -14,7 +14,7 @@ import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
 import { BrandMark, BrandName } from '#app/kit/page/brand-name.tsx';
 import { mainId, SkipLink } from '#app/kit/page/skip-link.tsx';
 import { computerStorage } from '#app/kit/storage/browser-storage.ts';
-import { color } from '#app/kit/theme/tokens.ts';
+import { color, framed } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import type { Account, NavGroup, NavWidth } from './nav-data.ts';
 import { SideNav, type SideNavProps } from './side-nav.tsx';
@@ -139,8 +139,7 @@ const Wait = styled('div')({
   '& > p': {
     margin: 0,
     padding: '4px 12px',
-    border: `1px solid ${color('border')}`,
-    borderRadius: 8,
+    ...framed,
     backgroundColor: color('surface'),
   },
 });

@@ -3,7 +3,7 @@ import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
-import { color, iconSize, typeScale } from '#app/kit/theme/tokens.ts';
+import { color, iconSize, oneLine, typeScale } from '#app/kit/theme/tokens.ts';
 import type { NavWidth } from './nav-data.ts';
 
 const Opener = styled(ButtonBase)({
@@ -32,9 +32,7 @@ const Lines = styled('span')({
   minWidth: 0,
   '& > span': {
     display: 'block',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...oneLine,
   },
   '& > span:first-of-type': { ...typeScale.label, fontWeight: 500 },
   '& > span:nth-of-type(2)': { ...typeScale.caption, color: color('text-muted') },

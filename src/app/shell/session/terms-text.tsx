@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { color, typeScale } from '#app/kit/theme/tokens.ts';
+import { color, framed, typeScale } from '#app/kit/theme/tokens.ts';
 import type { Terms } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
 
@@ -19,8 +19,7 @@ const Text = styled('section')({
   maxHeight: 'max(200px, 52dvh)',
   overflowY: 'auto',
   padding: '4px 16px 12px',
-  border: `1px solid ${color('border')}`,
-  borderRadius: 8,
+  ...framed,
   backgroundColor: color('canvas'),
   '& h2': { margin: '12px 0 2px', ...typeScale.body, fontWeight: 600 },
   '& p': { margin: '8px 0', maxWidth: '72ch' },

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { rich } from '#app/kit/language/rich.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
-import { color, fontSize, typeScale } from '#app/kit/theme/tokens.ts';
+import { color, noteText, typeScale, wrappingRow } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import type { ShownChange, ShownGroup } from '../diff/comparison.ts';
 import type { MarkedPart } from '../diff/marked-parts.ts';
@@ -46,9 +46,8 @@ const Columns = styled('div')({
   gap: 12,
   padding: '6px 0',
   borderTop: `1px solid ${color('border')}`,
-  fontSize: fontSize.small,
+  ...noteText,
   fontWeight: 500,
-  color: color('text-muted'),
   '@media (max-width: 599px)': { display: 'none' },
 });
 
@@ -115,13 +114,10 @@ interface ChangeRowProps {
 const Row = styled('div')({ '& + &': { marginTop: 12 } });
 
 const Label = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   gap: '4px 8px',
   margin: '0 0 6px',
-  fontSize: fontSize.small,
-  color: color('text-muted'),
+  ...noteText,
   '& b': { fontWeight: 'inherit', color: color('text') },
   '& > .action': { marginLeft: 'auto' },
 });

@@ -2,12 +2,11 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { ComponentProps, ReactNode } from 'react';
-import { color } from '#app/kit/theme/tokens.ts';
+import { color, framed } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 
 const Frame = styled('section')({
-  border: `1px solid ${color('border')}`,
-  borderRadius: 8,
+  ...framed,
   minWidth: 0,
   '@media print': { border: 0 },
 });

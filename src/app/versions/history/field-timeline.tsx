@@ -4,7 +4,7 @@ import { useId, useMemo, useSyncExternalStore } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
 import { PlainSelect } from '#app/kit/forms/form-parts.ts';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
-import { color, fontSize, typeScale } from '#app/kit/theme/tokens.ts';
+import { color, noteText, typeScale } from '#app/kit/theme/tokens.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import type { RecordWords } from '#app/record/record-kind.ts';
 import { t } from '#words/t.ts';
@@ -31,7 +31,7 @@ interface FieldTimelineProps {
 const Head = styled('div')({
   padding: '12px 16px',
   '& h2': { margin: 0, ...typeScale.body },
-  '& p': { margin: 0, fontSize: fontSize.small, color: color('text-muted') },
+  '& p': { margin: 0, ...noteText },
 });
 
 const List = styled('ol')({
@@ -42,7 +42,7 @@ const List = styled('ol')({
     padding: '12px 16px',
     borderTop: `1px solid ${color('border')}`,
   },
-  '& .facts': { fontSize: fontSize.small, color: color('text-muted') },
+  '& .facts': noteText,
   '@media (max-width: 599px)': { '& > li': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
@@ -175,9 +175,8 @@ function isWithin({ index, versions }: FieldValue, current: number): boolean {
 }
 
 const Label = styled('label')({
-  fontSize: fontSize.small,
+  ...noteText,
   whiteSpace: 'nowrap',
-  color: color('text-muted'),
 });
 
 function FieldPicker({ view, field }: FieldTimelineProps) {

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { LoadingRegion } from '#app/kit/feedback/loading-region.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { OneLine } from '#app/kit/text/text-parts.tsx';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
+import { color, noteText } from '#app/kit/theme/tokens.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { recordQueries } from '#app/record/record.queries.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
@@ -47,8 +47,7 @@ const List = styled('ol')({
     display: 'flex',
     justifyContent: 'space-between',
     gap: 8,
-    fontSize: fontSize.small,
-    color: color('text-muted'),
+    ...noteText,
   },
 });
 

@@ -2,7 +2,7 @@ import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
 import { type ComponentProps, type ReactNode, useId, useMemo, useState } from 'react';
 import type { JsonValue } from '#app/kit/json/json-text.ts';
-import { color, fontSize, typeScale } from '#app/kit/theme/tokens.ts';
+import { color, fontSize, noteText, typeScale } from '#app/kit/theme/tokens.ts';
 import type { RecordKind, RecordWords } from '#app/record/record-kind.ts';
 import { t } from '#words/t.ts';
 import { MarkedText } from '../compare/marked-text.tsx';
@@ -65,8 +65,7 @@ const Frame = styled('fieldset')({
 
 const Before = styled('p')({
   margin: '0 0 8px',
-  fontSize: fontSize.small,
-  color: color('text-muted'),
+  ...noteText,
   whiteSpace: 'pre-wrap',
 });
 

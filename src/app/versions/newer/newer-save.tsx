@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { queryOptions, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { rich } from '#app/kit/language/rich.tsx';
+import { wrappingRow } from '#app/kit/theme/tokens.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { readIfThere } from '#app/record/record.queries.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
@@ -100,9 +101,7 @@ interface NewerSaveNoticeProps {
 }
 
 const Line = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   gap: '4px 12px',
   '& > p': { margin: 0, flex: '1 1 240px' },
   '& > div': { display: 'flex', flexWrap: 'wrap', gap: 8 },

@@ -9,7 +9,7 @@ import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { curlCommand } from '#app/kit/requests/curl-command.ts';
 import { MutedText, Note } from '#app/kit/text/text-parts.tsx';
 import { useCopy } from '#app/kit/text/use-copy.tsx';
-import { color, fontSize, typeScale } from '#app/kit/theme/tokens.ts';
+import { color, noteText, typeScale, wrappingRow } from '#app/kit/theme/tokens.ts';
 import type { StoredVersion } from '#app/record/stored-version.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { factsLine } from '#words/isolated.ts';
@@ -27,9 +27,7 @@ interface VersionReaderProps {
 }
 
 const Tools = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   gap: 8,
   minWidth: 0,
 });
@@ -54,9 +52,8 @@ const Field = styled('section')({
 
 const Change = styled('button')({
   padding: '3px 0',
-  fontSize: fontSize.small,
+  ...noteText,
   textAlign: 'left',
-  color: color('text-muted'),
   '&:hover': { textDecoration: 'underline' },
   '@media print': { display: 'none' },
 });

@@ -9,7 +9,7 @@ import {
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { NoValue } from '#app/kit/text/text-parts.tsx';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
+import { color, noteText } from '#app/kit/theme/tokens.ts';
 import type { RecordWords } from '#app/record/record-kind.ts';
 import { t } from '#words/t.ts';
 import { ReferenceText } from '../compare/marked-text.tsx';
@@ -32,7 +32,7 @@ const Members = styled('dl')({
   gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)',
   gap: '4px 16px',
   '& > div': { display: 'contents' },
-  '& dt': { fontSize: fontSize.small, color: color('text-muted') },
+  '& dt': noteText,
   '& dd': { minWidth: 0 },
   '@media (max-width: 599px)': {
     gridTemplateColumns: 'minmax(0, 1fr)',

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useMemo, useState } from 'react';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
+import { noteText, wrappingRow } from '#app/kit/theme/tokens.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { versionOf } from '#app/record/stored-text.ts';
 import type { StoredVersion } from '#app/record/stored-version.ts';
@@ -37,12 +37,10 @@ interface RestoreDrawerProps<Address> {
 }
 
 const Tools = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   gap: 8,
   marginBottom: 12,
-  '& p': { margin: 0, flex: '1 1 auto', fontSize: fontSize.small, color: color('text-muted') },
+  '& p': { margin: 0, flex: '1 1 auto', ...noteText },
 });
 
 /** Compares an older version with the current one, to select what to restore. */

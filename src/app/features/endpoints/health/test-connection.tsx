@@ -14,7 +14,7 @@ import { formatDate, formatMoment } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
+import { color, noteText, wrappingRow } from '#app/kit/theme/tokens.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { recordQueries } from '#app/record/record.queries.ts';
@@ -122,12 +122,9 @@ function textsOf(list: JsonValue | undefined): string[] {
 }
 
 const Line = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   gap: '4px 12px',
-  fontSize: fontSize.small,
-  color: color('text-muted'),
+  ...noteText,
 });
 
 const Bars = styled('ol')({

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
+import { color, fontSize, framed } from '#app/kit/theme/tokens.ts';
 import type { SearchPair } from '#app/list/search/search-address.ts';
 import { t } from '#words/t.ts';
 
@@ -24,8 +24,7 @@ function includedResources(entries: readonly UnknownObject[] = []): IncludedRow[
 const Frame = styled('details')({
   marginTop: 12,
   padding: '8px 12px',
-  border: `1px solid ${color('border')}`,
-  borderRadius: 8,
+  ...framed,
   backgroundColor: color('surface'),
   fontSize: fontSize.small,
   '& summary': { fontWeight: 500 },

@@ -8,7 +8,7 @@ import { objectOf, objectsOf, type UnknownObject } from '#app/kit/json/unknown-o
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { PageLink } from '#app/kit/text/page-link.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
-import { fontSize } from '#app/kit/theme/tokens.ts';
+import { fontSize, wrappingRow } from '#app/kit/theme/tokens.ts';
 import { paths } from '#app/paths.ts';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { useCanWrite } from '#app/shell/session/use-offers.ts';
@@ -20,9 +20,7 @@ import { useOfferedKinds } from '../reference-places.ts';
 import { parametersOf } from '../references/references.queries.ts';
 
 const Line = styled('section')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   gap: '4px 16px',
   // Reserves its space while loading.
   minHeight: 32,

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { ExternalLink } from '#app/kit/text/external-link.tsx';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
+import { captionText, framed } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import type { SummaryProps } from '../record-area.shared.ts';
 import { animalFacts } from './animal-facts.ts';
@@ -12,14 +12,13 @@ const Card = styled('section')({
   gap: 12,
   margin: '0 0 24px',
   padding: '12px 16px',
-  border: `1px solid ${color('border')}`,
-  borderRadius: 8,
+  ...framed,
   '& > dl': {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '8px 32px',
   },
-  '& dt': { fontSize: fontSize.caption, color: color('text-muted') },
+  '& dt': captionText,
 });
 
 /** What a front desk reads first of a patient: the animal and its owners. */

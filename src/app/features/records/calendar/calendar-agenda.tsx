@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import { formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
-import { color, fontSize, typeScale } from '#app/kit/theme/tokens.ts';
+import { color, framed, noteText, typeScale } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import { toneOf } from '../record-state.tsx';
 import { formatDay } from './calendar-dates.ts';
@@ -13,8 +13,7 @@ const Day = styled('section')({
   marginBottom: 20,
   '& h3': { margin: '0 0 6px', ...typeScale.label, fontWeight: 600 },
   '& ul': {
-    border: `1px solid ${color('border')}`,
-    borderRadius: 8,
+    ...framed,
     backgroundColor: color('surface'),
   },
   '& li + li': { borderTop: `1px solid ${color('border')}` },
@@ -29,7 +28,7 @@ const Day = styled('section')({
     textAlign: 'left',
     '&:focus-visible': { outlineOffset: -2 },
   },
-  '& small': { fontSize: fontSize.small, color: color('text-muted') },
+  '& small': noteText,
 });
 
 interface CalendarAgendaProps {

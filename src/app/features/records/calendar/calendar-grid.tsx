@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { formatClock } from '#app/kit/language/locale.ts';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
+import { captionText, color, fontSize, framed, oneLine } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import { moveAmongColumns } from '../arrow-keys.ts';
 import { toneOf } from '../record-state.tsx';
@@ -26,8 +26,7 @@ const Frame = styled('div')({
   overflow: 'auto',
   maxHeight: 'calc(100vh - 220px)',
   minHeight: 320,
-  border: `1px solid ${color('border')}`,
-  borderRadius: 8,
+  ...framed,
   backgroundColor: color('surface'),
 });
 
@@ -39,9 +38,7 @@ const Grid = styled('div')({
     top: 0,
     zIndex: 3,
     padding: '8px 6px',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...oneLine,
     fontSize: fontSize.small,
     fontWeight: 600,
     textAlign: 'center',
@@ -54,8 +51,7 @@ const Grid = styled('div')({
     left: 0,
     zIndex: 2,
     backgroundColor: color('surface'),
-    fontSize: fontSize.caption,
-    color: color('text-muted'),
+    ...captionText,
     '& > span': {
       position: 'absolute',
       right: 8,

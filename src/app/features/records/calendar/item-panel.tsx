@@ -5,7 +5,7 @@ import { formatDayAndTime, formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { PopoverPanel } from '#app/kit/menus/popover-panel.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { ButtonLink } from '#app/kit/text/page-link.tsx';
-import { color, fontSize, toneColors, typeScale } from '#app/kit/theme/tokens.ts';
+import { color, fontSize, oneLine, toneColors, typeScale } from '#app/kit/theme/tokens.ts';
 import { paths } from '#app/paths.ts';
 import { useCanWrite, useOffers } from '#app/shell/session/use-offers.ts';
 import { processR4Bundle } from '#contract/fhir/fhir-r4-writes.ts';
@@ -89,7 +89,7 @@ export function ItemPanel({ siteId, item, anchor, freeSlots, onClose }: ItemPane
 
 const Item = styled('button')({
   position: 'absolute',
-  overflow: 'hidden',
+  ...oneLine,
   padding: '1px 6px',
   border: '1px solid transparent',
   borderLeftWidth: 3,
@@ -97,8 +97,6 @@ const Item = styled('button')({
   fontSize: fontSize.caption,
   lineHeight: '17px',
   textAlign: 'left',
-  whiteSpace: 'nowrap',
-  textOverflow: 'ellipsis',
   '&:focus-visible': { outlineOffset: 0, zIndex: 2 },
   '&:hover': { filter: 'brightness(0.97)' },
   '&[data-free]': {

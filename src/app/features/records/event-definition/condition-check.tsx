@@ -8,7 +8,7 @@ import { problemMessage } from '#app/kit/api/api-error.ts';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { CodeBlock } from '#app/kit/text/code-block.tsx';
 import { DangerText, Note } from '#app/kit/text/text-parts.tsx';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
+import { color, fontSize, framed } from '#app/kit/theme/tokens.ts';
 import { defaultSort } from '#app/list/search/search-address.ts';
 import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import { inSentence } from '#words/letter-case.ts';
@@ -25,8 +25,7 @@ const Frame = styled('div')({
   display: 'grid',
   gap: 12,
   padding: 12,
-  border: `1px solid ${color('border')}`,
-  borderRadius: 8,
+  ...framed,
   backgroundColor: color('canvas'),
   '& p': { margin: 0, fontSize: fontSize.small },
 });

@@ -13,7 +13,7 @@ import { formatDate, formatMoment } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { PageLink } from '#app/kit/text/page-link.tsx';
 import { Note, PointList } from '#app/kit/text/text-parts.tsx';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
+import { color, fontSize, framed } from '#app/kit/theme/tokens.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { inSentence } from '#words/letter-case.ts';
@@ -46,8 +46,7 @@ const Panel = styled('div')({
 
 const List = styled('ol')({
   width: '100%',
-  border: `1px solid ${color('border')}`,
-  borderRadius: 8,
+  ...framed,
   '& > li': {
     display: 'grid',
     gridTemplateColumns: '190px minmax(0, 1fr) minmax(0, 220px)',

@@ -2,7 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
 import Paper, { type PaperProps } from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
-import { color, fontSize, iconSize } from '#app/kit/theme/tokens.ts';
+import { captionText, color, fontSize, iconSize } from '#app/kit/theme/tokens.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
@@ -19,8 +19,7 @@ const Item = styled('span')({
   '& > .words': { flex: 1, minWidth: 0 },
   '& > .words > small': {
     display: 'block',
-    fontSize: fontSize.caption,
-    color: color('text-muted'),
+    ...captionText,
   },
   '& > .state': { flex: 'none' },
 });
@@ -83,8 +82,7 @@ const Note = styled('p')({
   margin: 0,
   padding: '8px 12px',
   borderTop: `1px solid ${color('border')}`,
-  fontSize: fontSize.caption,
-  color: color('text-muted'),
+  ...captionText,
 });
 
 const Nothing = styled('p')({ margin: 0, padding: '8px 12px 4px', fontSize: fontSize.small });

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { MutedText, OneLine } from '#app/kit/text/text-parts.tsx';
-import { color, fontSize, typeScale } from '#app/kit/theme/tokens.ts';
+import { captionText, color, fontSize, framed, typeScale } from '#app/kit/theme/tokens.ts';
 import { paths } from '#app/paths.ts';
 import { resourcePath } from '#app/record/kind-operations.ts';
 import { factsLine } from '#words/isolated.ts';
@@ -50,8 +50,7 @@ const boxStyle = {
   gap: 8,
   minHeight: 52,
   padding: '6px 12px',
-  border: `1px solid ${color('border')}`,
-  borderRadius: 8,
+  ...framed,
   backgroundColor: color('surface'),
 } as const;
 
@@ -88,7 +87,7 @@ const CentreBox = styled('div')({
     maxWidth: '100%',
     fontWeight: 600,
   },
-  '& > small': { fontSize: fontSize.caption, color: color('text-muted') },
+  '& > small': captionText,
 });
 
 const Node = styled('li')({
@@ -97,7 +96,7 @@ const Node = styled('li')({
   '&:has(a:focus-visible)': { outline: `2px solid ${color('focus')}`, outlineOffset: 1 },
   position: 'relative',
   '& > .words': { flex: 1, display: 'grid', minWidth: 0 },
-  '& > .words > small': { fontSize: fontSize.caption, color: color('text-muted') },
+  '& > .words > small': captionText,
   '& a': { color: 'inherit', fontWeight: 500, textDecoration: 'none', outline: 'none' },
   // The whole box is the link.
   '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 8 },

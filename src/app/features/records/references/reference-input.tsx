@@ -5,7 +5,7 @@ import { type HTMLAttributes, type Key, useState } from 'react';
 import { useParams } from 'react-router';
 import type { ReferenceInput as Input } from '#app/fhir-form/form-context.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
+import { captionText } from '#app/kit/theme/tokens.ts';
 import { useCanWrite } from '#app/shell/session/use-offers.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
@@ -168,9 +168,8 @@ const nameAlone = t('This is only a name. To link a record, choose one from the 
 
 const GroupName = styled('div')({
   padding: '8px 12px 4px',
-  fontSize: fontSize.caption,
+  ...captionText,
   fontWeight: 500,
-  color: color('text-muted'),
 });
 
 const fixed = {

@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react';
 import { useParams } from 'react-router';
 import type { ReferenceInput } from '#app/fhir-form/form-context.ts';
 import { fieldHelp } from '#app/fhir-form/form-layout.tsx';
+import { wrappingRow } from '#app/kit/theme/tokens.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
@@ -13,9 +14,7 @@ import type { ReferenceTarget } from './load-target.ts';
 import { ReferenceLink } from './reference-link.tsx';
 
 const Where = styled('span')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   gap: '2px 8px',
   // Large enough for touch.
   '& > a': { minWidth: 0, paddingBlock: 3 },

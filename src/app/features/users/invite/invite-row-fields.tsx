@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { PlainSelect } from '#app/kit/forms/form-parts.ts';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
+import { color, fontSize, noteText } from '#app/kit/theme/tokens.ts';
 import { roleLabel } from '#app/shell/roles.ts';
 import type { BulkInviteCheck } from '#contract/people/user-bulk.ts';
 import { inSentence } from '#words/letter-case.ts';
@@ -38,7 +38,7 @@ const Item = styled('li')({
   padding: '8px 0',
   '& > .email': { gridColumn: '2 / 4', display: 'grid' },
   '& > .first, & > .role': { gridColumn: '2', display: 'grid' },
-  '& > .number': { color: color('text-muted'), fontSize: fontSize.small, textAlign: 'right' },
+  '& > .number': { ...noteText, textAlign: 'right' },
   '& > .state': { gridColumn: '2 / -1', order: 5 },
   '& > .remove': { gridColumn: '4', gridRow: '1' },
   '& > .issues, & > .note': {
@@ -60,8 +60,7 @@ const Item = styled('li')({
 const Head = styled('div')({
   display: 'none',
   padding: '0 0 4px',
-  fontSize: fontSize.small,
-  color: color('text-muted'),
+  ...noteText,
   '& > span': { paddingLeft: 8 },
   [wide]: { display: 'grid', gridTemplateColumns, gap: 8 },
 });

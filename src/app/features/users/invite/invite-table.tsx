@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText, PointList } from '#app/kit/text/text-parts.tsx';
-import { color } from '#app/kit/theme/tokens.ts';
+import { color, wrappingRow } from '#app/kit/theme/tokens.ts';
 import { usePages } from '#app/list/part-pages.tsx';
 import { paths } from '#app/paths.ts';
 import { lastRun, usersList } from '#app/runs/last-run.ts';
@@ -192,9 +192,7 @@ interface InviteFootProps {
 const Bar = styled('div')({
   position: 'sticky',
   bottom: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   gap: 8,
   margin: '16px -16px -16px',
   padding: '12px 16px',

@@ -13,7 +13,7 @@ import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { CodeBlock } from '#app/kit/text/code-block.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
-import { color, fontSize, monoFamily, typeScale } from '#app/kit/theme/tokens.ts';
+import { color, fontSize, monoFamily, noteText, typeScale } from '#app/kit/theme/tokens.ts';
 import { SearchField } from '#app/list/filters/search-field.tsx';
 import { paths } from '#app/paths.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
@@ -133,7 +133,7 @@ const Details = styled('details')({
     '&:hover': { backgroundColor: color('hover') },
     '&:focus-visible': { outlineOffset: -2 },
     '& > code': { flex: '0 0 260px', fontFamily: monoFamily, fontSize: fontSize.small },
-    '& > span': { fontSize: fontSize.small, color: color('text-muted') },
+    '& > span': noteText,
     '@media (max-width: 599px)': {
       '& > code': { flex: '1 1 60%' },
       '& > span': { flexBasis: '100%', paddingLeft: 26 },

@@ -8,7 +8,7 @@ import { type Ref, useId, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { Note, VisuallyHidden } from '#app/kit/text/text-parts.tsx';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
+import { captionText, color, fontSize, framed } from '#app/kit/theme/tokens.ts';
 import { SearchField } from '#app/list/filters/search-field.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { t } from '#words/t.ts';
@@ -129,8 +129,7 @@ interface EventSectionBoxProps {
 }
 
 const Section = styled('div')({
-  border: `1px solid ${color('border')}`,
-  borderRadius: 8,
+  ...framed,
   backgroundColor: color('surface'),
   '& > .head': {
     display: 'flex',
@@ -145,8 +144,7 @@ const Section = styled('div')({
   '& .MuiFormControlLabel-label': { fontSize: fontSize.small },
   '& > .head .MuiFormControlLabel-label': { fontWeight: 600 },
   '& > .head > .count': {
-    fontSize: fontSize.caption,
-    color: color('text-muted'),
+    ...captionText,
     fontVariantNumeric: 'tabular-nums',
   },
 });

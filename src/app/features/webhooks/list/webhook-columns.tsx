@@ -10,7 +10,7 @@ import {
   NoValue,
   TabularText,
 } from '#app/kit/text/text-parts.tsx';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
+import { captionText, color } from '#app/kit/theme/tokens.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
@@ -209,7 +209,7 @@ function addressBelow(webhook: Webhook): string | undefined {
 
 const Rate = styled(TabularText)({ fontWeight: 600 });
 
-const Mean = styled(TabularText)({ fontSize: fontSize.caption, color: color('text-muted') });
+const Mean = styled(TabularText)(captionText);
 
 function SuccessCell({ health }: { health: WebhookHealth }) {
   const rate = successRate(health);

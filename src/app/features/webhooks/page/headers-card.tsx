@@ -13,7 +13,7 @@ import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { ActionMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
-import { color, fontSize, iconSize, monoFamily } from '#app/kit/theme/tokens.ts';
+import { color, iconSize, monoFamily, noteText } from '#app/kit/theme/tokens.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import {
@@ -167,6 +167,6 @@ export const CredentialList = styled('ul')({
     color: color('text-muted'),
   },
   '& code > b': { fontWeight: 600, color: color('text') },
-  '& small': { display: 'block', fontSize: fontSize.small, color: color('text-muted') },
+  '& small': { display: 'block', ...noteText },
   '& small.warning': { color: color('warning-text') },
 });

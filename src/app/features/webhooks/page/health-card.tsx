@@ -10,7 +10,7 @@ import { rich } from '#app/kit/language/rich.tsx';
 import { BarChart } from '#app/kit/page/bar-chart.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { Note, NoValue } from '#app/kit/text/text-parts.tsx';
-import { color, fontSize, typeScale } from '#app/kit/theme/tokens.ts';
+import { color, noteText, typeScale } from '#app/kit/theme/tokens.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { paths } from '#app/paths.ts';
@@ -35,7 +35,7 @@ const Figures = styled('dl')({
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
   gap: '12px 16px',
   margin: '0 0 20px',
-  '& dt': { fontSize: fontSize.small, color: color('text-muted') },
+  '& dt': noteText,
   '& dd': {
     ...typeScale.title,
     fontWeight: 600,

@@ -6,7 +6,7 @@ import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { PageColumns, SectionCard } from '#app/kit/page/section-card.tsx';
 import { CodeBlock } from '#app/kit/text/code-block.tsx';
 import { CopiedText } from '#app/kit/text/copy-button.tsx';
-import { color, fontSize, monoFamily } from '#app/kit/theme/tokens.ts';
+import { fontSize, monoFamily, noteText } from '#app/kit/theme/tokens.ts';
 import { useCanManage, useOffers } from '#app/shell/session/use-offers.ts';
 import { type Webhook, webhookSchema } from '#contract/ahds/webhook.ts';
 import { siteAdministrators } from '#contract/ahds/webhook-extensions.ts';
@@ -93,7 +93,7 @@ const Groups = styled('dl')({
   '& dt': { fontSize: fontSize.small, fontWeight: 600 },
   '& dd': { marginTop: 2 },
   '& code': { fontFamily: monoFamily, fontSize: fontSize.small },
-  '& code + span': { fontSize: fontSize.small, color: color('text-muted') },
+  '& code + span': noteText,
 });
 
 const Filter = styled(Groups)({ gap: 0, marginBottom: 16 });

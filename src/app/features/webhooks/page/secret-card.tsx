@@ -10,7 +10,7 @@ import { formatMoment } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { linked } from '#app/kit/text/external-link.tsx';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
+import { fontSize, noteText } from '#app/kit/theme/tokens.ts';
 import { RelativeTime, useNow } from '#app/kit/time/relative-time.tsx';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -29,7 +29,7 @@ import { CredentialList } from './headers-card.tsx';
 const Stack = styled('div')({
   display: 'grid',
   gap: 12,
-  '& > p': { margin: 0, fontSize: fontSize.small, color: color('text-muted') },
+  '& > p': { margin: 0, ...noteText },
 });
 
 const Overlap = styled('p')({ margin: '0 0 8px', fontSize: fontSize.small });

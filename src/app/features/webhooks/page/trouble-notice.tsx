@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { PageLink } from '#app/kit/text/page-link.tsx';
+import { wrappingRow } from '#app/kit/theme/tokens.ts';
 import { ElapsedTime, RelativeTime, useNow } from '#app/kit/time/relative-time.tsx';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -181,9 +182,7 @@ interface NoticeProps {
 }
 
 const Actions = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   gap: '8px 16px',
   '&:not(:empty)': { marginTop: 8 },
 });

@@ -10,7 +10,7 @@ import { FormDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
-import { color, fontSize, monoFamily } from '#app/kit/theme/tokens.ts';
+import { color, fontSize, framed, monoFamily } from '#app/kit/theme/tokens.ts';
 import { useStartOnce } from '#app/runs/use-start-once.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import {
@@ -120,8 +120,7 @@ interface MissedPreviewProps {
 
 const First = styled('ol')({
   margin: '8px 0 0',
-  border: `1px solid ${color('border')}`,
-  borderRadius: 8,
+  ...framed,
   fontSize: fontSize.small,
   '& > li': { padding: '6px 12px' },
   '& > li + li': { borderTop: `1px solid ${color('border')}` },

@@ -12,7 +12,7 @@ import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
 import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
 import type { MenuEntry } from '#app/kit/menus/open-menu.tsx';
 import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
-import { color, fontSize, iconSize } from '#app/kit/theme/tokens.ts';
+import { iconSize, noteText, wrappingRow } from '#app/kit/theme/tokens.ts';
 import type { RecordWords } from '#app/record/record-kind.ts';
 import { hasContent, type StoredVersion, type VersionPair } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
@@ -29,13 +29,10 @@ import { ComparisonBar, PairFacts } from './comparison-bar.tsx';
 import { NoComparison } from './no-comparison.tsx';
 
 const Tools = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   gap: '4px 16px',
   padding: '12px 16px',
-  fontSize: fontSize.small,
-  color: color('text-muted'),
+  ...noteText,
   '& p': { margin: 0, flex: '1 1 auto' },
   '@media (max-width: 599px)': { padding: '8px 12px', gap: '2px 12px' },
 });

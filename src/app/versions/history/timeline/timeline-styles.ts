@@ -1,5 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { color, fontSize, iconSize } from '#app/kit/theme/tokens.ts';
+import {
+  captionText,
+  color,
+  fontSize,
+  framed,
+  iconSize,
+  noteText,
+  oneLine,
+} from '#app/kit/theme/tokens.ts';
 
 /** A fixed row height needs no measuring. */
 export const rowHeight = 48;
@@ -11,8 +19,7 @@ export const sideWidth = 32;
 const columns = `${sideWidth}px ${sideWidth}px minmax(0, 1fr)`;
 
 export const TimelineFrame = styled('section')({
-  border: `1px solid ${color('border')}`,
-  borderRadius: 8,
+  ...framed,
   overflow: 'hidden',
   display: 'flex',
   flexDirection: 'column',
@@ -30,9 +37,8 @@ export const TimelineHead = styled('div')({
   padding: '8px 12px 8px 8px',
   backgroundColor: color('canvas'),
   borderBottom: `1px solid ${color('border')}`,
-  fontSize: fontSize.caption,
+  ...captionText,
   fontWeight: 500,
-  color: color('text-muted'),
   '& > span': { textAlign: 'center' },
   '& > h2': { margin: 0, paddingLeft: 8, font: 'inherit', fontSize: fontSize.small },
 });
@@ -69,10 +75,9 @@ export const Scroller = styled('div')({
     padding: '6px 16px 0',
     backgroundColor: color('canvas'),
     borderBottom: `1px solid ${color('border')}`,
-    fontSize: fontSize.caption,
+    ...captionText,
     fontWeight: 500,
     lineHeight: '1rem',
-    color: color('text-muted'),
   },
   '& > ol > li[data-chosen="true"]': { backgroundColor: color('selected') },
   '& input': {
@@ -104,9 +109,7 @@ export const Scroller = styled('div')({
   '& .show:hover .words': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
   '& b': { fontWeight: 600, fontVariantNumeric: 'tabular-nums', maxWidth: 140 },
   '& b, & .author, & .words': {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...oneLine,
   },
   '& em': {
     marginRight: 8,
@@ -115,7 +118,7 @@ export const Scroller = styled('div')({
     fontStyle: 'normal',
     fontWeight: 500,
   },
-  '& .author, & time': { color: color('text-muted'), fontSize: fontSize.small },
+  '& .author, & time': noteText,
   '& time': { gridColumn: 3, whiteSpace: 'nowrap' },
   '& .words': { gridColumn: '1 / -1', fontSize: fontSize.small },
   '& q': { marginRight: 6, fontStyle: 'italic' },

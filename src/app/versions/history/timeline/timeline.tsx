@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useCallback, useId, useMemo, useState, useSyncExternalStore } from 'react';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
+import { color, noteText, wrappingRow } from '#app/kit/theme/tokens.ts';
 import { useNow } from '#app/kit/time/relative-time.tsx';
 import { FilterChip } from '#app/list/filters/list-filters.tsx';
 import { NoMatchState } from '#app/list/list-placeholder.tsx';
@@ -76,9 +76,7 @@ function ScrolledRows(props: Omit<VirtualRowsProps, 'scroller' | 'sideIds'>) {
 }
 
 const Foot = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   justifyContent: 'space-between',
   gap: '4px 12px',
   minHeight: 40,
@@ -86,8 +84,7 @@ const Foot = styled('div')({
   padding: '4px 8px 4px 16px',
   borderTop: `1px solid ${color('border')}`,
   backgroundColor: color('canvas'),
-  fontSize: fontSize.small,
-  color: color('text-muted'),
+  ...noteText,
   '& p': { margin: 0 },
 });
 

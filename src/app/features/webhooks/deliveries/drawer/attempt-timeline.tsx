@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { rich } from '#app/kit/language/rich.tsx';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
+import { captionText, color, noteText, oneLine } from '#app/kit/theme/tokens.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
@@ -52,7 +52,7 @@ const List = styled('ol')({
     zIndex: 1,
   },
   '& > li > i.open': { color: color('warning-solid'), backgroundColor: color('surface') },
-  '& .gap': { padding: '0 10px 2px', fontSize: fontSize.caption, color: color('text-muted') },
+  '& .gap': { padding: '0 10px 2px', ...captionText },
   '& .due': { padding: '8px 10px', color: color('text-muted') },
   '@media (forced-colors: active)': { '& > li > i': { border: '2px solid' } },
 });
@@ -73,17 +73,13 @@ const Row = styled('button')({
   '&:focus-visible': { outlineOffset: -2 },
   '& .name': { fontWeight: 500, whiteSpace: 'nowrap' },
   '& .why': {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    color: color('text-muted'),
-    fontSize: fontSize.small,
+    ...oneLine,
+    ...noteText,
   },
   '& .took, & time': {
-    fontSize: fontSize.small,
+    ...noteText,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
-    color: color('text-muted'),
   },
   '& .took': { display: 'inline-flex', alignItems: 'center', gap: 6, minWidth: 92 },
   '& .took > b': {

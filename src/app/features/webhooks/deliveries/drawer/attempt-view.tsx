@@ -13,7 +13,7 @@ import { CodeBlock } from '#app/kit/text/code-block.tsx';
 import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { useCopy } from '#app/kit/text/use-copy.tsx';
-import { color, fontSize, monoFamily } from '#app/kit/theme/tokens.ts';
+import { color, fontSize, monoFamily, wrappingRow } from '#app/kit/theme/tokens.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import { paths } from '#app/paths.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
@@ -102,9 +102,7 @@ const Bar = styled('div')({
   position: 'sticky',
   top: -20,
   zIndex: 2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow,
   gap: 8,
   margin: '0 -24px 16px',
   padding: '8px 24px',
