@@ -15,6 +15,7 @@ import { InlineRow, NoValue, VisuallyHidden } from '#app/kit/text/text-parts.tsx
 import { color, fontSize, typeScale, wrappingRow } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import { type TableLayout, visibleColumns } from './columns/table-layout.ts';
+import { CellLines, CellLink } from './grid/cells.tsx';
 import type { SortField } from './sorting.ts';
 import type { MarkOf } from './unread-rows.tsx';
 import type { ListState } from './use-list.ts';
@@ -37,6 +38,10 @@ export interface ListColumn<Row extends GridValidRowModel> {
   needs?: keyof Row & string;
   /** Its text, by default that of `field`. */
   text?: (row: Row) => string;
+  /** The row's page: the text is a link to it and the card's title. */
+  to?: (row: Row) => string;
+  /** A second line below the link, unless it says the same. */
+  below?: (row: Row) => string | undefined;
   /** What a cell shows in place of text. */
   cell?: (row: Row, tabIndex: number) => ReactNode;
   /** Where a card shows the same, or what it shows instead. */
@@ -70,7 +75,7 @@ export function useListColumns<Row extends GridValidRowModel>(
     latest.current = options;
   });
   const all = useMemo(
-    () => (typeof declared === 'function' ? declared(hidden) : declared),
+    () => (typeof declared === 'function' ? declared(hidden) : declared).map(withLink),
     [declared, hidden],
   );
   const sortFields = list.sorting?.fields;
@@ -91,6 +96,37 @@ export function useListColumns<Row extends GridValidRowModel>(
   }, [all, present, sortFields, hasActions, markOf]);
   const shownColumns = useMemo(() => visibleColumns(columns, layout), [columns, layout]);
   return { declared: all, columns, shownColumns };
+}
+
+/** A column with `to` as one with a cell and a place on the card. */
+function withLink<Row extends GridValidRowModel>(column: ListColumn<Row>): ListColumn<Row> {
+  const { to, below, ...rest } = column;
+  if (to === undefined) return column;
+  const { field, text, card } = rest;
+  const partsOf = (row: Row, tabIndex: number) => {
+    const title = text ? text(row) : String(row[field]);
+    const line = below?.(row);
+    const link = (
+      <CellLink to={to(row)} title={title} tabIndex={tabIndex}>
+        {title}
+      </CellLink>
+    );
+    return { title: link, line: line === title ? undefined : line };
+  };
+  return {
+    ...rest,
+    cell: (row, tabIndex) => {
+      const { title, line } = partsOf(row, tabIndex);
+      if (below === undefined) return title;
+      return (
+        <CellLines>
+          {title}
+          {line && <span title={line}>{line}</span>}
+        </CellLines>
+      );
+    },
+    card: (row) => ({ ...partsOf(row, 0), ...(typeof card === 'function' && card(row)) }),
+  };
 }
 
 function presentFields<Row extends GridValidRowModel>(

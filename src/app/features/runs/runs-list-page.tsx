@@ -8,7 +8,6 @@ import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { DangerText, TabularText } from '#app/kit/text/text-parts.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import type { FilterOption } from '#app/list/filters/list-filters.tsx';
-import { CellLink } from '#app/list/grid/cells.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { timeSorting } from '#app/list/sorting.ts';
@@ -172,12 +171,7 @@ const columns: ListColumn<RunRow>[] = [
     headerName: t('Bulk action'),
     flex: 3,
     minWidth: 220,
-    cell: ({ to, title }, tabIndex) => (
-      <CellLink to={to} tabIndex={tabIndex}>
-        {title}
-      </CellLink>
-    ),
-    card: 'title',
+    to: ({ to }) => to,
   },
   {
     field: 'state',

@@ -4,7 +4,7 @@ import { InlineRow, OneLine } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/tokens.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
-import { CellLines, CellLink, CellText, lastChangeWidth } from '#app/list/grid/cells.tsx';
+import { CellLines, CellText, lastChangeWidth } from '#app/list/grid/cells.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import { labelsColumn } from '#app/record/labels/labels-column.tsx';
@@ -60,27 +60,16 @@ export function endpointColumns({
   lineOf,
 }: ColumnsOptions): readonly ListColumn<EndpointRow>[] {
   const isLine = (field: string) => hidden.includes(field);
-  const link = ({ id, title }: EndpointRow, tabIndex = 0) => (
-    <CellLink to={paths.endpoint.to(siteId, id)} tabIndex={tabIndex} title={title}>
-      {title}
-    </CellLink>
-  );
   return [
     {
       field: 'name',
       headerName: label('name'),
       flex: 2.6,
       minWidth: 170,
-      cell: (row, tabIndex) => {
-        const line = lineOf(row, hidden) ?? (isLine('address') ? row.address : undefined);
-        return (
-          <CellLines>
-            {link(row, tabIndex)}
-            {line !== undefined && line !== row.title && <span title={line}>{line}</span>}
-          </CellLines>
-        );
-      },
-      card: (row) => ({ title: link(row), line: cardLines(row, lineOf(row, columnsNotOnCards)) }),
+      text: ({ title }) => title,
+      to: ({ id }) => paths.endpoint.to(siteId, id),
+      below: (row) => lineOf(row, hidden) ?? (isLine('address') ? row.address : undefined),
+      card: (row) => ({ line: cardLines(row, lineOf(row, columnsNotOnCards)) }),
     },
     {
       field: 'status',

@@ -19,7 +19,7 @@ import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
-import { CellLink, CellText, DateCell, TextCell } from '#app/list/grid/cells.tsx';
+import { CellText, DateCell, TextCell } from '#app/list/grid/cells.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { oneKeySorting } from '#app/list/sorting.ts';
@@ -213,16 +213,8 @@ function eventgroupColumns(siteId: string): ListColumn<Eventgroup>[] {
       headerName: t('Event group'),
       flex: 3,
       minWidth: 200,
-      cell: (eventgroup, tabIndex) => (
-        <CellLink
-          to={paths.eventgroup.to(siteId, eventgroup.eventgroupId)}
-          tabIndex={tabIndex}
-          title={eventgroupTitle(eventgroup)}
-        >
-          {eventgroupTitle(eventgroup)}
-        </CellLink>
-      ),
-      card: 'title',
+      text: eventgroupTitle,
+      to: ({ eventgroupId }) => paths.eventgroup.to(siteId, eventgroupId),
     },
     {
       field: 'status',

@@ -1,7 +1,7 @@
 import { objectOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
-import { CellLink, CellText, lastChangeWidth } from '#app/list/grid/cells.tsx';
+import { CellText, lastChangeWidth } from '#app/list/grid/cells.tsx';
 import type { SortField } from '#app/list/sorting.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
@@ -76,8 +76,9 @@ export function recordColumns({
       flex: 2,
       // Titles such as "Visit of Bella Armitage, 12 Mar 2026" differ at the end.
       minWidth: 200,
-      cell: recordLink,
-      card: (row) => ({ title: recordLink(row), line: cardLines(area, row.resource, names) }),
+      text: ({ resource }) => recordTitle(resource, names),
+      to: ({ id }) => paths.record.to(siteId, segment, id),
+      card: ({ resource }) => ({ line: cardLines(area, resource, names) }),
     },
     ...facts.map(({ name, label, textOf }) => ({
       field: name,
@@ -106,15 +107,6 @@ export function recordColumns({
       text: ({ id }) => id,
     },
   ];
-
-  function recordLink({ id, resource }: RecordRow, tabIndex = 0) {
-    const title = recordTitle(resource, names);
-    return (
-      <CellLink to={paths.record.to(siteId, segment, id)} tabIndex={tabIndex} title={title}>
-        {title}
-      </CellLink>
-    );
-  }
 
   function memberColumn(element: R4Element, sort: string | undefined): ListColumn<RecordRow> {
     const { name } = element;

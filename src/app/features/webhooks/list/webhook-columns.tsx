@@ -14,7 +14,7 @@ import { captionText, color } from '#app/kit/theme/tokens.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
-import { CellLines, CellLink, TextCell, UnloadedCell } from '#app/list/grid/cells.tsx';
+import { CellLines, TextCell, UnloadedCell } from '#app/list/grid/cells.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
@@ -55,18 +55,9 @@ export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<W
       headerName: t('Webhook'),
       flex: 3,
       minWidth: 184,
-      cell: (webhook, tabIndex) => (
-        <CellLines>
-          <WebhookLink siteId={siteId} webhook={webhook} tabIndex={tabIndex} />
-          {addressBelow(webhook) && (
-            <span title={addressBelow(webhook)}>{addressBelow(webhook)}</span>
-          )}
-        </CellLines>
-      ),
-      card: (webhook) => ({
-        title: <WebhookLink siteId={siteId} webhook={webhook} />,
-        line: addressBelow(webhook),
-      }),
+      text: webhookTitle,
+      to: ({ webhookId }) => paths.webhook.to(siteId, webhookId),
+      below: ({ url = '' }) => maskedAddress(url),
     },
     {
       field: 'status',
@@ -186,26 +177,6 @@ function WebhookStatus({ webhook, health }: WebhookStatusProps) {
 }
 
 const PlainText = styled('div')({ color: color('text') });
-
-interface WebhookLinkProps {
-  siteId: string;
-  webhook: Webhook;
-  tabIndex?: number;
-}
-
-function WebhookLink({ siteId, webhook, tabIndex = 0 }: WebhookLinkProps) {
-  return (
-    <CellLink to={paths.webhook.to(siteId, webhook.webhookId)} tabIndex={tabIndex}>
-      {webhookTitle(webhook)}
-    </CellLink>
-  );
-}
-
-/** The address, unless it is the title. */
-function addressBelow(webhook: Webhook): string | undefined {
-  const address = maskedAddress(webhook.url ?? '');
-  return address === webhookTitle(webhook) || address === '' ? undefined : address;
-}
 
 const Rate = styled(TabularText)({ fontWeight: 600 });
 
