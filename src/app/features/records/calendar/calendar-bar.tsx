@@ -5,10 +5,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useSearchParams } from 'react-router';
 import { type Choice, ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import { ToggleChoice } from '#app/kit/forms/toggle-choice.tsx';
 import { typeScale } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import {
@@ -86,18 +85,12 @@ export function CalendarBar(props: CalendarBarProps) {
         </IconButton>
       </span>
       <h2 aria-live="polite">{formatRange(dates)}</h2>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        aria-label={t('View')}
+      <ToggleChoice
+        label={t('View')}
         value={view}
-        onChange={(_, next: CalendarView | null) =>
-          next && set({ view: next === 'week' ? '' : next })
-        }
-      >
-        <ToggleButton value="week">{t('Week')}</ToggleButton>
-        <ToggleButton value="day">{t('Day')}</ToggleButton>
-      </ToggleButtonGroup>
+        options={{ week: t('Week'), day: t('Day') }}
+        onChange={(next) => set({ view: next === 'week' ? '' : next })}
+      />
       <ChoiceSelect
         label={t('Person or room')}
         value={actor}

@@ -5,10 +5,9 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { ToggleChoice } from '#app/kit/forms/toggle-choice.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { PageColumns, SectionCard } from '#app/kit/page/section-card.tsx';
@@ -206,19 +205,12 @@ function ReceiverCode() {
         'A complete receiver to start with. It verifies, responds and has no dependencies.',
       )}
       actions={
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label={t('Language')}
+        <ToggleChoice
+          label={t('Language')}
           value={language}
-          onChange={(_, name: Language | null) => name !== null && setLanguage(name)}
-        >
-          {Object.keys(languages).map((name) => (
-            <ToggleButton key={name} value={name}>
-              {name}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          options={{ JavaScript: 'JavaScript', Python: 'Python' }}
+          onChange={setLanguage}
+        />
       }
     >
       <CodeBlock label={t('Code in {name}', { name: language })} code={languages[language]} />

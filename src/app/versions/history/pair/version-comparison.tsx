@@ -5,10 +5,9 @@ import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { Suspense, startTransition, use, useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
+import { ToggleChoice } from '#app/kit/forms/toggle-choice.tsx';
 import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
 import type { MenuEntry } from '#app/kit/menus/open-menu.tsx';
 import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
@@ -81,21 +80,12 @@ export function VersionComparison({ view }: { view: HistoryView }) {
         <>
           <PairFacts from={contents.from} to={contents.to} />
           <Tools>
-            <ToggleButtonGroup
-              exclusive
-              size="small"
-              aria-label={t('View')}
+            <ToggleChoice
+              label={t('View')}
               value={urlState.view}
-              onChange={(_, next: ComparisonView | null) =>
-                next && change({ view: next }, { replace: true })
-              }
-            >
-              {Object.entries(viewNames).map(([value, name]) => (
-                <ToggleButton key={value} value={value}>
-                  {name}
-                </ToggleButton>
-              ))}
-            </ToggleButtonGroup>
+              options={viewNames}
+              onChange={(next) => change({ view: next }, { replace: true })}
+            />
             <p role="status">
               <Suspense fallback={t('Comparing…')}>
                 <Count pair={contents} />

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
+import { ToggleChoice } from '#app/kit/forms/toggle-choice.tsx';
 import { parseJson, tidyJson } from '#app/kit/json/json-text.ts';
 import { CodeBlock } from '#app/kit/text/code-block.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
@@ -37,16 +36,12 @@ export function BodyText({ label, text }: BodyTextProps) {
       <Head>
         <MutedText>{t('{bytes, plural, one {# byte} other {# bytes}}', { bytes })}</MutedText>
         {isJson && (
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            aria-label={t('{label} format', { label })}
+          <ToggleChoice
+            label={t('{label} format', { label })}
             value={isRaw ? 'sent' : 'formatted'}
-            onChange={(_, value) => value !== null && setIsRaw(value === 'sent')}
-          >
-            <ToggleButton value="formatted">{t('Formatted')}</ToggleButton>
-            <ToggleButton value="sent">{t('As sent')}</ToggleButton>
-          </ToggleButtonGroup>
+            options={{ formatted: t('Formatted'), sent: t('As sent') }}
+            onChange={(value) => setIsRaw(value === 'sent')}
+          />
         )}
       </Head>
       <CodeBlock code={text} label={label}>
