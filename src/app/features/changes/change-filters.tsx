@@ -1,12 +1,10 @@
 import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
-import { locale } from '#app/kit/language/language.ts';
+import { ToggleChoice } from '#app/kit/forms/toggle-choice.tsx';
+import { formatTime } from '#app/kit/language/locale.ts';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
-import { timeZone } from '#app/kit/storage/stored-preferences.ts';
 import { wrappingRow } from '#app/kit/theme/tokens.ts';
 import { startOfDay } from '#app/kit/time/person-clock.ts';
 import { useNow } from '#app/kit/time/relative-time.tsx';
@@ -106,22 +104,19 @@ export function ChangeFilters({ siteId, kinds, query, onChange }: ChangeFiltersP
           {t('Clear filters')}
         </Button>
       )}
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        aria-label={t('View')}
+      <ToggleChoice
+        label={t('View')}
         className="end"
         value={view ?? 'list'}
-        onChange={(_, next: 'list' | 'compare' | null) => {
-          if (next === 'list') onChange({ view: undefined });
-          if (next === 'compare') {
-            onChange({ view: 'compare', ...(!from && recentPeriod(3 * day, Date.now())) });
-          }
-        }}
-      >
-        <ToggleButton value="list">{t('All changes')}</ToggleButton>
-        <ToggleButton value="compare">{t('Then and now')}</ToggleButton>
-      </ToggleButtonGroup>
+        options={{ list: t('All changes'), compare: t('Then and now') }}
+        onChange={(next) =>
+          onChange(
+            next === 'list'
+              ? { view: undefined }
+              : { view: next, ...(!from && recentPeriod(3 * day, Date.now())) },
+          )
+        }
+      />
     </Bar>
   );
 }
@@ -153,13 +148,11 @@ function CompareMenu({ now, onChoose }: CompareMenuProps) {
   );
 }
 
-const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone });
-
 /** The last days by name, latest first; each starts at local midnight. */
 function weekdaysBefore(now: number): { label: string; from: string }[] {
   return Array.from({ length: namedDays }, (_, at) => {
     const start = startOfDay(now, -at - 1);
-    return { label: weekday.format(start), from: start.toISOString() };
+    return { label: formatTime(start, { weekday: 'long' }), from: start.toISOString() };
   });
 }
 

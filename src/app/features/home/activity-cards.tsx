@@ -4,11 +4,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { siteChangesQueries } from '#app/features/changes/site-changes.queries.ts';
 import { kindWordsOf } from '#app/features/records/kind-groups.shared.ts';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
-import { locale } from '#app/kit/language/language.ts';
-import { dayOf, formatCount, formatTimeOfDay } from '#app/kit/language/locale.ts';
+import { dayOf, formatCount, formatTime, formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { BarChart } from '#app/kit/page/bar-chart.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
-import { timeZone } from '#app/kit/storage/stored-preferences.ts';
 import { linked } from '#app/kit/text/external-link.tsx';
 import { MutedText, Note } from '#app/kit/text/text-parts.tsx';
 import { typeScale } from '#app/kit/theme/tokens.ts';
@@ -35,8 +33,6 @@ const Columns = styled('div')({
   '& li': { display: 'flex', justifyContent: 'space-between', gap: 12, padding: '2px 0' },
   '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
-
-const dayName = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone });
 
 interface ChartCardProps {
   title: string;
@@ -82,7 +78,7 @@ export function ChangesCard({ siteId, site }: { siteId: string; site: string }) 
             heads={[t('Day'), t('Changes')]}
             bars={days.map((day) => ({
               key: day.toISOString(),
-              label: dayName.format(day),
+              label: formatTime(day, { day: 'numeric', month: 'short' }),
               count: counts.get(dayOf(day)) ?? 0,
               to: paths.changes.to(siteId, {
                 from: day.toISOString(),

@@ -23,7 +23,7 @@ export function dateTimeFormat(
 }
 
 /** Formats a time in the user's time zone. Invalid times are unchanged. */
-function formatTime(
+export function formatTime(
   time: string | number | Date,
   options: Intl.DateTimeFormatOptions,
   tag = locale,

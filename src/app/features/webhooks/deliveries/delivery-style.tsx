@@ -1,9 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import { locale } from '#app/kit/language/language.ts';
-import { formatTimeOfDay } from '#app/kit/language/locale.ts';
+import { formatTime, formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
-import { timeZone } from '#app/kit/storage/stored-preferences.ts';
 import { TabularText } from '#app/kit/text/text-parts.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { monoFamily, toneColors, typeScale } from '#app/kit/theme/tokens.ts';
@@ -187,23 +185,22 @@ function useTimeLeft(time: string): number {
   return Math.ceil((due - now) / second) * second;
 }
 
-const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone } as const;
+const logTime = {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+} as const;
 const formats = {
-  second: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...time }),
-  millisecond: new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    ...time,
-    fractionalSecondDigits: 3,
-  }),
-};
+  second: logTime,
+  millisecond: { ...logTime, year: 'numeric', fractionalSecondDigits: 3 },
+} as const;
 type Precision = keyof typeof formats;
 
 /** A time in log style: "21 Nov, 22:31:05"; with milliseconds and the year. */
 export function instantText(iso: string, precision: Precision = 'second'): string {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : formats[precision].format(date);
+  return formatTime(iso, formats[precision]);
 }
 
 export function InstantTime(props: { time: string; precision?: Precision }) {

@@ -1,19 +1,8 @@
-import { locale } from '#app/kit/language/language.ts';
-import { dayOf } from '#app/kit/language/locale.ts';
-import { timeZone } from '#app/kit/storage/stored-preferences.ts';
+import { dayOf, formatTime } from '#app/kit/language/locale.ts';
 import { startOfDay } from '#app/kit/time/person-clock.ts';
 import type { StoredVersion } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
 import { dayHeight, rowHeight } from './timeline-styles.ts';
-
-const dayName = new Intl.DateTimeFormat(locale, {
-  weekday: 'short',
-  dateStyle: undefined,
-  timeZone,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
 
 /** The date heading at each version in local time; undefined if same as above. */
 export function dayGroups(versions: readonly StoredVersion[], now: number): (string | undefined)[] {
@@ -37,5 +26,5 @@ export function dayText(iso: string, now: number): string | undefined {
   const yesterday = startOfDay(now, -1);
   if (dayOf(time) === dayOf(now)) return t('Today');
   if (dayOf(time) === dayOf(yesterday)) return t('Yesterday');
-  return dayName.format(time);
+  return formatTime(time, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 }
