@@ -2,20 +2,11 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { t } from '#words/t.ts';
 import { FilterForm, FilterPopover, Suggestions } from './filter-button.tsx';
 import type { ListFilter } from './list-filters.tsx';
-import {
-  calendarDay,
-  lastMonth,
-  localText,
-  momentOf,
-  type Period,
-  periodText,
-  recentPeriod,
-  recentPeriods,
-} from './period.ts';
+import { localText, momentOf, type Period, periodText, usualPeriods } from './period.ts';
 
 /** A period of events, or of delivery attempts. */
 interface PeriodChoice extends Period {
@@ -28,55 +19,43 @@ interface PeriodFilterProps extends PeriodChoice {
   onChange: (period: PeriodChoice) => void;
 }
 
-/** A filter by time. `onChange` gets both ends, undefined if removed. */
-export function periodFilter({ onChange, ...period }: PeriodFilterProps): ListFilter {
-  const { from, to } = period;
+/** A filter by a recent period, or by two times. `onChange` gets both ends, undefined if removed. */
+export function periodFilter(props: PeriodFilterProps): ListFilter {
+  const { ofAttempts, onChange } = props;
+  const text = periodText(props);
   return {
     label: t('Time'),
-    isSet: from !== undefined || to !== undefined,
+    isSet: text !== undefined,
     element: (
-      <PeriodFilter
-        {...period}
-        onChange={(next) =>
-          onChange({ from: next.from, to: next.to, ofAttempts: next.ofAttempts === true })
-        }
-      />
+      <FilterPopover
+        label={t('Time')}
+        summary={text && ofAttempts ? t('attempted {period}', { period: text }) : text}
+        onClear={() => onChange({ from: undefined, to: undefined, ofAttempts: false })}
+      >
+        {(close) => (
+          <PeriodForm
+            {...props}
+            onChange={(next) => {
+              close();
+              onChange(next);
+            }}
+          />
+        )}
+      </FilterPopover>
     ),
   };
 }
 
-/** A recent period, or two times. */
-function PeriodFilter({ onChange, ...period }: PeriodFilterProps) {
-  const text = periodText(period);
-  return (
-    <FilterPopover
-      label={t('Time')}
-      summary={text && period.ofAttempts ? t('attempted {period}', { period: text }) : text}
-      onClear={() => onChange({})}
-    >
-      {(close) => (
-        <PeriodForm
-          {...period}
-          onChange={(next) => {
-            close();
-            onChange(next);
-          }}
-        />
-      )}
-    </FilterPopover>
-  );
-}
-
 function PeriodForm({ from, to, hasAttempts, onChange, ...period }: PeriodFilterProps) {
-  const id = useId();
   const [ofAttempts, setOfAttempts] = useState(period.ofAttempts === true);
   const [typed, setTyped] = useState({ from: localText(from), to: localText(to) });
   const isBackwards = typed.from !== '' && typed.to !== '' && typed.from > typed.to;
 
+  const choose = (next: Period) => onChange({ from: next.from, to: next.to, ofAttempts });
   function apply(event: FormEvent): void {
     event.preventDefault();
     if (isBackwards) return;
-    onChange({ from: momentOf(typed.from, 'from'), to: momentOf(typed.to, 'to'), ofAttempts });
+    choose({ from: momentOf(typed.from, 'from'), to: momentOf(typed.to, 'to') });
   }
 
   return (
@@ -93,37 +72,19 @@ function PeriodForm({ from, to, hasAttempts, onChange, ...period }: PeriodFilter
         />
       )}
       <Suggestions>
-        {[t('Today'), t('Yesterday')].map((label, daysAgo) => (
-          <Button
-            key={label}
-            size="small"
-            onClick={() => onChange({ ...calendarDay(Date.now(), daysAgo), ofAttempts })}
-          >
+        {usualPeriods.map(({ label, at }) => (
+          <Button key={label} size="small" onClick={() => choose(at(Date.now()))}>
             {label}
           </Button>
         ))}
-        {recentPeriods.map(({ label, ms }) => (
-          <Button
-            key={label}
-            size="small"
-            onClick={() => onChange({ ...recentPeriod(ms, Date.now()), ofAttempts })}
-          >
-            {label}
-          </Button>
-        ))}
-        <Button size="small" onClick={() => onChange({ ...lastMonth(Date.now()), ofAttempts })}>
-          {t('Last month')}
-        </Button>
       </Suggestions>
       <TextField
-        id={`${id}-from`}
         type="datetime-local"
         label={t('From@@time')}
         value={typed.from}
         onChange={({ target }) => setTyped({ ...typed, from: target.value })}
       />
       <TextField
-        id={`${id}-to`}
         type="datetime-local"
         label={t('To@@time')}
         value={typed.to}

@@ -1,5 +1,5 @@
 import { formatMoment } from '#app/kit/language/locale.ts';
-import { clockText, timeOfClock } from '#app/kit/time/person-clock.ts';
+import { clockText, startOfDay, timeOfClock } from '#app/kit/time/person-clock.ts';
 import type { DeliveryFilter } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 
@@ -7,13 +7,16 @@ export type Period = Pick<DeliveryFilter, 'from' | 'to'>;
 
 const hour = 3_600_000;
 
-/** Periods until now. The URL has their start, so that a link keeps its meaning. */
-export const recentPeriods = [
-  { label: t('Last hour'), ms: hour },
-  { label: t('24 hours'), ms: 24 * hour },
-  { label: t('7 days'), ms: 168 * hour },
-  { label: t('30 days'), ms: 720 * hour },
-] as const;
+/** Periods to choose from. The URL has their ends, so that a link keeps its meaning. */
+export const usualPeriods: readonly { label: string; at: (now: number) => Period }[] = [
+  { label: t('Today'), at: (now) => calendarDay(now, 0) },
+  { label: t('Yesterday'), at: (now) => calendarDay(now, 1) },
+  { label: t('Last hour'), at: (now) => recentPeriod(hour, now) },
+  { label: t('24 hours'), at: (now) => recentPeriod(24 * hour, now) },
+  { label: t('7 days'), at: (now) => recentPeriod(168 * hour, now) },
+  { label: t('30 days'), at: (now) => recentPeriod(720 * hour, now) },
+  { label: t('Last month'), at: lastMonth },
+];
 
 /** For the activity of somebody who leaves. */
 export const quarter = 90 * 24 * hour;
@@ -24,12 +27,9 @@ export function recentPeriod(ms: number, now: number): { from: string } {
 
 /** A calendar day in the user's time zone: today, or so many days ago. */
 export function calendarDay(now: number, daysAgo: number): Period {
-  const [year = 0, month = 0, day = 0] = clockText(now).slice(0, 10).split('-').map(Number);
-  const begin = (at: number) =>
-    timeOfClock(`${new Date(Date.UTC(year, month - 1, at)).toISOString().slice(0, 10)}T00:00`);
-  const from = new Date(begin(day - daysAgo)).toISOString();
+  const from = startOfDay(now, -daysAgo).toISOString();
   if (daysAgo === 0) return { from, to: undefined };
-  return { from, to: new Date(begin(day - daysAgo + 1) - 1).toISOString() };
+  return { from, to: new Date(Number(startOfDay(now, 1 - daysAgo)) - 1).toISOString() };
 }
 
 /** The previous calendar month in the user's time zone. */
