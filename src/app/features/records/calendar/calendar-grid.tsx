@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
 import { formatClock } from '#app/kit/language/locale.ts';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { captionText, color, fontSize, framed, oneLine } from '#app/kit/theme/tokens.ts';
+import { useNow } from '#app/kit/time/relative-time.tsx';
 import { t } from '#words/t.ts';
 import { moveAmongColumns } from '../arrow-keys.ts';
 import { toneOf } from '../record-state.tsx';
@@ -111,7 +111,7 @@ export function CalendarGrid({ columns, onOpen, onMore }: CalendarGridProps) {
   const hours = Array.from({ length: last - first }, (_, at) => first + at);
   const height = hours.length * hourHeight;
   const topOf = (minute: number) => ((minute - first * 60) / 60) * hourHeight;
-  const now = useMinute();
+  const now = minuteOf(new Date(useNow()).toISOString());
   const lanes = columns.length <= fewColumns ? maxLanes.few : maxLanes.many;
   return (
     <>
@@ -205,14 +205,4 @@ function Legend({ items }: { items: readonly CalendarItem[] }) {
 
 function isCrowded({ startMinute, endMinute }: CalendarItem, hidden: readonly Hidden[]): boolean {
   return hidden.some((one) => one.startMinute < endMinute && startMinute < one.endMinute);
-}
-
-/** The current minute of the day. */
-function useMinute(): number {
-  const [minute, setMinute] = useState(() => minuteOf(new Date().toISOString()));
-  useEffect(() => {
-    const timer = setInterval(() => setMinute(minuteOf(new Date().toISOString())), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return minute;
 }
