@@ -1,6 +1,6 @@
 import type { SxProps } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 export interface Choice<Value extends string = string> {
@@ -32,7 +32,6 @@ export function ChoiceSelect<Value extends string>(props: ChoiceSelectProps<Valu
   return (
     <TextField
       select
-      id={useId()}
       label={label}
       value={value}
       disabled={isDisabled}
@@ -68,7 +67,6 @@ export function FormSelect({ label, field, options, problem, hint }: FormSelectP
       {...registered}
       inputRef={ref}
       select
-      id={useId()}
       label={label}
       error={problem !== undefined}
       helperText={problem ?? hint}

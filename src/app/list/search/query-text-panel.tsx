@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { CodeField } from '#app/kit/forms/code-field.tsx';
 import { PopoverPanel } from '#app/kit/menus/popover-panel.tsx';
 import { CopyButton } from '#app/kit/text/copy-button.tsx';
@@ -29,7 +29,6 @@ interface QueryTextPanelProps {
 /** Edits the query as text. Errors of the service are shown at the chips afterwards. */
 export function QueryTextPanel(props: QueryTextPanelProps) {
   const { anchor, path, search, onApply, onClose } = props;
-  const id = useId();
   const [text, setText] = useState(() => queryText(search));
   const [problem, setProblem] = useState<string>();
   const read = readQueryText(text);
@@ -71,7 +70,6 @@ export function QueryTextPanel(props: QueryTextPanelProps) {
           />
         </Request>
         <CodeField
-          id={id}
           minRows={4}
           maxRows={12}
           autoFocus

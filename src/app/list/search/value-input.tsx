@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { TimeInput } from '#app/kit/forms/time-input.tsx';
 import { fontSize } from '#app/kit/theme/tokens.ts';
@@ -40,7 +40,6 @@ export function TextInput(props: ValueInputProps & { hint: string | undefined })
   const { field, value, hint, onChange } = props;
   return (
     <TextField
-      id={useId()}
       autoFocus
       label={field.label}
       autoComplete="off"
@@ -55,7 +54,6 @@ export function TextInput(props: ValueInputProps & { hint: string | undefined })
 /** System and code in separate inputs. */
 function TokenInput(props: ValueInputProps) {
   const { field, value, onChange } = props;
-  const id = useId();
   const parts = tokenParts(value);
   if (parts === undefined) {
     return <TextInput {...props} hint={t('system|code; separate alternatives with commas')} />;
@@ -65,7 +63,6 @@ function TokenInput(props: ValueInputProps) {
   return (
     <>
       <TextField
-        id={`${id}-code`}
         autoFocus
         label={codeLabel}
         autoComplete="off"
@@ -73,7 +70,6 @@ function TokenInput(props: ValueInputProps) {
         onChange={(event) => onChange(tokenValue({ ...parts, code: event.target.value }))}
       />
       <TextField
-        id={`${id}-system`}
         label={t('System')}
         autoComplete="off"
         value={parts.system ?? ''}
@@ -88,7 +84,6 @@ function TokenInput(props: ValueInputProps) {
 
 /** A prefix and a date, which may be a year or month. */
 function DateInput({ field, value, onChange }: ValueInputProps) {
-  const id = useId();
   const { prefix, date } = value === '' ? { prefix: 'ge', date: '' } : dateParts(value);
   const change = (part: { prefix?: string; date?: string }) =>
     onChange(dateValue({ prefix, date, ...part }));
@@ -101,7 +96,6 @@ function DateInput({ field, value, onChange }: ValueInputProps) {
         onChange={(next) => change({ prefix: next })}
       />
       <TimeInput
-        id={`${id}-date`}
         type="dateTime"
         autoFocus
         label={t('Date')}

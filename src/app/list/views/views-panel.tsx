@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
 import { PopoverPanel } from '#app/kit/menus/popover-panel.tsx';
 import { CopyButton } from '#app/kit/text/copy-button.tsx';
@@ -46,7 +46,6 @@ const SaveRow = styled('div')({ display: 'flex', alignItems: 'center', gap: 8 })
 /** Opens, saves, shares and deletes views. A view is a URL, so it can be shared as a link, too. */
 export function ViewsPanel(props: ViewsPanelProps) {
   const { views, save, remove, canShare, anchor, path, current, plain, onClose } = props;
-  const nameId = useId();
   const [name, setName] = useState('');
   const trimmed = name.trim();
   const replaced = views.find((view) => view.sharedBy === undefined && view.name === trimmed);
@@ -82,7 +81,6 @@ export function ViewsPanel(props: ViewsPanelProps) {
       </ViewsList>
       <SaveForm onSubmit={onSubmit}>
         <TextField
-          id={nameId}
           label={t('Save this view as')}
           autoComplete="off"
           value={name}

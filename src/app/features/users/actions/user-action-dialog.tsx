@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { mutationOf, useSend } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { CopyOnceDialog } from '#app/kit/dialogs/copy-once-dialog.tsx';
@@ -114,7 +114,6 @@ function RevokeInvitationDialog({ user, onClose }: DialogProps) {
 
 /** Creates a link to hand over, shown once. */
 function InvitationLinkDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const id = useId();
   const { data: link, mutateAsync } = useMutation(mutationOf(createInvitationLink));
   const isCreated = useRef(false);
   const name = userName(user);
@@ -149,7 +148,6 @@ function InvitationLinkDialog({ user, onClose }: { user: User; onClose: () => vo
       shown={
         <TextField
           label={t('Link')}
-          id={id}
           value={link.url}
           onFocus={(event) => event.target.select()}
           slotProps={{ htmlInput: { readOnly: true } }}
