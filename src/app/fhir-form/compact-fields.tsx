@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { isJsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
 import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
@@ -146,23 +146,14 @@ export function ConceptField({ path, label, isConcept, isRequired }: ConceptFiel
   // One field cannot represent several codes.
   const hasMany = Array.isArray(codings) && codings.length > 1;
   const options = kind.codes(elements.placeAt(path)?.valueSet) ?? [];
-  const typed = useRef('');
 
   function choose(option: ValueSetCode) {
-    typed.current = '';
     store.setMembers(coding, { ...codingOf(option) });
     if (isConcept) store.setText(words, '', 'string');
   }
 
-  /** A fully typed code is as good as a chosen one. */
-  function chooseMatchingCode() {
-    const option = options.find(({ code }) => code === typed.current);
-    if (option !== undefined) choose(option);
-  }
-
   /** Free text invalidates the code. */
   function write(text: string) {
-    typed.current = text.trim();
     if (isConcept) store.reorder(joinPath(path, 'coding'), []);
     else store.setMembers(path, { code: '', system: '' });
     store.setText(words, text, 'string');
@@ -187,7 +178,7 @@ export function ConceptField({ path, label, isConcept, isRequired }: ConceptFiel
         isDisabled={hasMany}
         onType={write}
         onChoose={choose}
-        onLeave={chooseMatchingCode}
+        matches={({ code }, typed) => code === typed.trim()}
       />
     </FieldWithParts>
   );

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { memo, type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { isJsonObject } from '#app/kit/json/json-text.ts';
 import { color, fontSize } from '#app/kit/theme/tokens.ts';
 import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
@@ -234,7 +234,6 @@ function CodingField({ path, options }: CodingFieldProps) {
   const value = useValueAt(path);
   const coding = isJsonObject(value) ? value : {};
   const at = joinPath(path, 'code');
-  const [typed, setTyped] = useState<string>();
   const code = textOfPrimitive(coding.code);
   const option = options.find((one) => one.code === code);
   const written = textOfPrimitive(coding.display);
@@ -242,12 +241,10 @@ function CodingField({ path, options }: CodingFieldProps) {
   const display = (isStandardDisplay ? option?.display : written) ?? '';
 
   function choose(chosen: ValueSetCode) {
-    setTyped(undefined);
     store.setMembers(path, { ...codingOf(chosen) });
   }
 
   function write(text: string) {
-    setTyped(text);
     // Another code invalidates display and system.
     store.setMembers(path, {
       code: /\(([^()\s]+)\)\s*$/.exec(text)?.[1] ?? text,
@@ -261,19 +258,13 @@ function CodingField({ path, options }: CodingFieldProps) {
       path={at}
       explains={path}
       label={elements.label(at)}
-      text={typed ?? codeText({ code, display })}
+      text={codeText({ code, display })}
       options={options}
       isRequired={elements.placeAt(path)?.element?.isRequired === true}
       selectOnFocus
       onType={write}
       onChoose={choose}
-      onLeave={() => {
-        // A fully typed code is as good as a chosen one.
-        const match =
-          typed === undefined ? undefined : options.find((one) => matchesCode(one, typed));
-        if (match !== undefined) choose(match);
-        setTyped(undefined);
-      }}
+      matches={matchesCode}
     />
   );
 }

@@ -122,8 +122,11 @@ interface CodeInputProps {
   onEnter?: () => void;
   onType: (text: string) => void;
   onChoose: (option: ValueSetCode) => void;
-  /** On blur. */
-  onLeave?: () => void;
+  /**
+   * Whether a typed text is as good as choosing an option, once the field is left. Until then the text stays as typed:
+   * `Pig` on the way to `Pigeon` is not shown as the option that it equals.
+   */
+  matches?: (option: ValueSetCode, typed: string) => boolean;
 }
 
 const Code = styled('span')({
@@ -133,8 +136,16 @@ const Code = styled('span')({
 
 /** A text input with suggested codes by name; any other can be typed. */
 export function CodeInput(props: CodeInputProps) {
-  const { path, label, text, options, isRequired, isDisabled = false, onType, onChoose } = props;
-  const { placeholder, hint, selectOnFocus = false, onEnter, onLeave } = props;
+  const { path, label, options, isRequired, isDisabled = false, onType, onChoose } = props;
+  const { placeholder, hint, selectOnFocus = false, onEnter, matches } = props;
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? props.text;
+  function leave() {
+    const option = options.find((one) => typed !== undefined && matches?.(one, typed));
+    if (option !== undefined) onChoose(option);
+    setTyped(undefined);
+    store.leave(path);
+  }
   const { store, isReadOnly } = useFhirForm();
   const help = useFieldHelp(path, hint, props.explains);
   return (
@@ -148,18 +159,19 @@ export function CodeInput(props: CodeInputProps) {
       options={options}
       filterOptions={(all) => matching(all, text)}
       getOptionLabel={(option) => (typeof option === 'string' ? option : option.code)}
-      onInputChange={(_, typed, reason) => {
-        if (reason === 'input' || reason === 'clear') onType(typed);
+      onInputChange={(_, next, reason) => {
+        if (reason !== 'input' && reason !== 'clear') return;
+        if (matches !== undefined) setTyped(next);
+        onType(next);
       }}
       onChange={(_, option) => {
-        if (option !== null && typeof option !== 'string') onChoose(option);
+        if (option === null || typeof option === 'string') return;
+        setTyped(undefined);
+        onChoose(option);
       }}
       selectOnFocus={selectOnFocus}
       onFocus={onEnter}
-      onBlur={() => {
-        onLeave?.();
-        store.leave(path);
-      }}
+      onBlur={leave}
       renderOption={({ key, ...item }, option) => (
         <li {...item} key={`${key} ${option.system}`}>
           <Code>

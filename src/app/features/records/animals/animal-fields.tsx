@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { MemberField } from '#app/fhir-form/element-fields.tsx';
 import { formMembers } from '#app/fhir-form/element-forms.ts';
 import { useElements, useFhirForm, useValueAt } from '#app/fhir-form/form-context.ts';
@@ -66,8 +65,6 @@ interface AnimalConceptProps {
 function AnimalConcept({ part, label, options }: AnimalConceptProps) {
   const { store } = useFhirForm();
   const { path, concept, isPlain } = animalValue(useValueAt('extension'), part);
-  /** Kept while typing: `Pig` on the way to `Pigeon` is not shown as the suggestion that it equals. */
-  const [typedText, setTyped] = useState<string>();
   const text = conceptText(concept, part);
 
   function write(next: JsonObject) {
@@ -78,29 +75,19 @@ function AnimalConcept({ part, label, options }: AnimalConceptProps) {
     <CodeInput
       path={path}
       label={label}
-      text={typedText ?? text}
+      text={text}
       options={options}
       isRequired={false}
       isDisabled={!isPlain}
       selectOnFocus
       hint={isPlain ? undefined : t('Has several values: edit them in Extensions below.')}
-      onType={(typed) => {
-        setTyped(typed);
-        write(typed === '' ? blank : { text: typed });
-      }}
-      onChoose={(option) => {
-        setTyped(undefined);
-        write(conceptOf(option));
-      }}
-      onLeave={() => {
-        // A fully typed name is as good as a chosen one.
-        const words = typedText?.trim().toLowerCase();
-        const matching = options.find((one) =>
-          [one.display, codingOf(one).display].some((word) => word.toLowerCase() === words),
-        );
-        if (matching !== undefined) write(conceptOf(matching));
-        setTyped(undefined);
-      }}
+      onType={(typed) => write(typed === '' ? blank : { text: typed })}
+      onChoose={(option) => write(conceptOf(option))}
+      matches={(option, typed) =>
+        [option.display, codingOf(option).display].some(
+          (word) => word.toLowerCase() === typed.trim().toLowerCase(),
+        )
+      }
     />
   );
 }
