@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useEffect, useEffectEvent } from 'react';
+import { usePageKeys } from '#app/kit/keyboard/keys.tsx';
 import { t } from '#words/t.ts';
 
 interface NeighbourButtonsProps {
@@ -15,18 +15,13 @@ export function NeighbourButtons({ ids, openId, onOpen }: NeighbourButtonsProps)
   const at = ids.indexOf(openId);
   const previous = ids[at - 1];
   const next = at === -1 ? undefined : ids[at + 1];
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     if (!event.altKey) return;
     const id = { ArrowUp: previous, ArrowDown: next }[event.key];
     if (id === undefined) return;
     event.preventDefault();
     onOpen(id);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
   return (
     <>
       <Button

@@ -2,7 +2,8 @@ import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { usePageKeys } from '#app/kit/keyboard/keys.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { Note, visuallyHidden } from '#app/kit/text/text-parts.tsx';
@@ -207,18 +208,14 @@ export function WarningList({ warnings }: { warnings: readonly string[] }) {
 /** Ctrl or Cmd with S saves, with Shift reviews first; from anywhere on the page. */
 export function useSaveKeys({ formId, canSave, isSaving, onReview }: SaveButtonsProps): void {
   const isReady = canSave && !isSaving;
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      // Key repeat must not save again.
-      if (!isReady || event.repeat) return;
-      if (!event.shiftKey) submitForm(formId);
-      else onReview?.();
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [formId, isReady, onReview]);
+  usePageKeys((event) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    // Key repeat must not save again.
+    if (!isReady || event.repeat) return;
+    if (!event.shiftKey) submitForm(formId);
+    else onReview?.();
+  });
 }
 
 export function submitForm(formId: string): void {

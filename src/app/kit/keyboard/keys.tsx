@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useEffect, useEffectEvent } from 'react';
 import { computerStorage } from '../storage/browser-storage.ts';
 import { coarsePointer } from '../theme/components/button-overrides.ts';
 import { color, typeScale } from '../theme/tokens.ts';
@@ -36,6 +37,17 @@ export function KeyboardHint({ keys }: KeyboardHintProps) {
       ))}
     </Keys>
   );
+}
+
+/** Handles keys that are pressed anywhere on the page. */
+export function usePageKeys(onKeyDown: (event: KeyboardEvent) => void, isOn = true): void {
+  const handle = useEffectEvent(onKeyDown);
+  useEffect(() => {
+    if (!isOn) return;
+    const listen = (event: KeyboardEvent) => handle(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOn]);
 }
 
 /** Whether single-key shortcuts are on: users of speech input turn them off (WCAG 2.1.4). */

@@ -1,8 +1,8 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import IconButton from '@mui/material/IconButton';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { isTyping, KeyboardHint } from '#app/kit/keyboard/keys.tsx';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { isTyping, KeyboardHint, usePageKeys } from '#app/kit/keyboard/keys.tsx';
 import { iconSize } from '#app/kit/theme/tokens.ts';
 import { textLimit } from '#contract/base/query-params.ts';
 import { t } from '#words/t.ts';
@@ -68,18 +68,14 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
 
 /** Focuses a field on "/", except while typing elsewhere or below a dialog. */
 function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    function onKeyDown(event: globalThis.KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.defaultPrevented || isTyping(event.target)) return;
-      const input = field.current;
-      // MUI hides the page behind a modal this way; its search must not steal the key.
-      if (input === null || input.closest('[aria-hidden="true"]') !== null) return;
-      event.preventDefault();
-      input.focus();
-      input.select();
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [field]);
+  usePageKeys((event) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || isTyping(event.target)) return;
+    const input = field.current;
+    // MUI hides the page behind a modal this way; its search must not steal the key.
+    if (input === null || input.closest('[aria-hidden="true"]') !== null) return;
+    event.preventDefault();
+    input.focus();
+    input.select();
+  });
 }

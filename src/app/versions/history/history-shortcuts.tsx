@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { isTyping, singleKeyChoice } from '#app/kit/keyboard/keys.tsx';
+import { useState } from 'react';
+import { isTyping, singleKeyChoice, usePageKeys } from '#app/kit/keyboard/keys.tsx';
 import { type KeyEntries, KeysDialog } from '#app/kit/keyboard/keys-dialog.tsx';
 import { movedPair } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
@@ -50,19 +50,14 @@ export function HistoryShortcuts({ view, isListShown, onList }: HistoryShortcuts
     ...Object.fromEntries(views),
     '?': () => onList(true),
   };
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="menu"]')) return;
     const act = acts[event.key.toLowerCase()];
     if (act === undefined) return;
     event.preventDefault();
     act();
-  });
-  useEffect(() => {
-    if (!isOn) return;
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isOn]);
+  }, isOn);
   if (!isListShown) return null;
   return (
     <KeysDialog
