@@ -1,12 +1,11 @@
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/api-error.ts';
+import { OptionLines } from '#app/kit/forms/form-parts.ts';
 import { SearchInPlace, SearchPanel } from '#app/kit/forms/search-in-place.tsx';
 import { useDebounced } from '#app/kit/forms/use-debounced.ts';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText, OneLine } from '#app/kit/text/text-parts.tsx';
-import { fontSize } from '#app/kit/theme/tokens.ts';
 import { folded } from '#contract/base/folded.ts';
 import { textLimit } from '#contract/base/query-params.ts';
 import { t } from '#words/t.ts';
@@ -28,12 +27,6 @@ interface PersonSearchProps {
 
 /** As many as fit without scrolling. */
 const maxResults = 8;
-
-const Lines = styled('div')({
-  display: 'grid',
-  minWidth: 0,
-  '& small': { display: 'grid', fontSize: fontSize.small },
-});
 
 /** Searches people by name or address, as the users list does. */
 export function PersonSearch({ suggestions, onChoose, onClose }: PersonSearchProps) {
@@ -67,14 +60,14 @@ export function PersonSearch({ suggestions, onChoose, onClose }: PersonSearchPro
         keyOf={({ userId }) => userId}
         textOf={({ name }) => name}
         show={({ name, email }) => (
-          <Lines>
+          <OptionLines>
             <OneLine>{shortText(name)}</OneLine>
             {email !== name && (
               <MutedText as="small">
                 <OneLine>{shortText(email)}</OneLine>
               </MutedText>
             )}
-          </Lines>
+          </OptionLines>
         )}
         emptyText={emptyText({ text, isSearching, error: search.error })}
         onChoose={({ userId }) => onChoose(userId)}

@@ -1,9 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, type Ref, useState } from 'react';
 import { MutedText, OneLine } from '#app/kit/text/text-parts.tsx';
-import { fontSize } from '../theme/tokens.ts';
+import { OptionLines } from './form-parts.ts';
 
 interface ChipsInputProps<Value> {
   label: string;
@@ -30,12 +29,6 @@ interface ChipsInputProps<Value> {
   onChange: (values: Value[]) => void;
   onBlur?: () => void;
 }
-
-const Option = styled('div')({
-  display: 'grid',
-  minWidth: 0,
-  '& small': { display: 'grid', fontSize: fontSize.small },
-});
 
 /**
  * Distinct values as chips, chosen or typed. Enter and blur commit typed text. String values are as `read` returns
@@ -86,12 +79,12 @@ export function ChipsInput<Value extends object | string>(props: ChipsInputProps
       {...(detailOf && {
         renderOption: ({ key, ...item }, one) => (
           <li key={key} {...item}>
-            <Option>
+            <OptionLines>
               <OneLine>{textOf(one)}</OneLine>
               <MutedText as="small">
                 <OneLine>{detailOf(one)}</OneLine>
               </MutedText>
-            </Option>
+            </OptionLines>
           </li>
         ),
       })}

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { color, typeScale } from '../theme/tokens.ts';
+import { color, fontSize, typeScale } from '../theme/tokens.ts';
 
 export const Fields = styled('div')({
   display: 'grid',
@@ -36,6 +36,13 @@ export const ChoiceLabel = styled('span')({
   display: 'grid',
   paddingTop: 6,
   '& > small': { ...typeScale.label, color: color('text-muted') },
+});
+
+/** An option of two lines, the second in a `small`. */
+export const OptionLines = styled('div')({
+  display: 'grid',
+  minWidth: 0,
+  '& small': { display: 'grid', fontSize: fontSize.small },
 });
 
 /** A bare native select, fastest by keyboard and touch. */

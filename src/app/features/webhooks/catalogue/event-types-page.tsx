@@ -8,6 +8,7 @@ import type * as z from 'zod/mini';
 import { queryOf } from '#app/kit/api/operation-options.ts';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { saveFile } from '#app/kit/files/save-file.ts';
+import { Fields } from '#app/kit/forms/form-parts.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
@@ -20,8 +21,6 @@ import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { listEventTypes } from '#contract/ahds/event-types.ts';
 import { t } from '#words/t.ts';
 import { searchEvents, subscribedGroups } from '../event-words.ts';
-
-const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
 
 const Group = styled('div')({
   '& + &': { marginTop: 16 },
@@ -78,7 +77,7 @@ function TypeSearch({ types }: { types: readonly EventType[] }) {
     [types, search],
   );
   return (
-    <Sections>
+    <Fields>
       <SearchField
         label={t('Search events')}
         value={search}
@@ -105,7 +104,7 @@ function TypeSearch({ types }: { types: readonly EventType[] }) {
           ))}
         </SectionCard>
       ))}
-    </Sections>
+    </Fields>
   );
 }
 
