@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense } from 'react';
-import { useLocation } from 'react-router';
 import { language } from '#app/kit/language/language.ts';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
@@ -7,7 +6,7 @@ import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText, OneLine } from '#app/kit/text/text-parts.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import type { FilterOption } from '#app/list/filters/list-filters.tsx';
-import { CellLines, CellLink } from '#app/list/grid/cells.tsx';
+import { CellLines, CellLink, RowOpener } from '#app/list/grid/cells.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import {
@@ -74,9 +73,9 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
     minWidth: 188,
     cell: (event, tabIndex) => (
       <OneLine title={actorName(event)}>
-        <OptionalLink to={personPath(event)} tabIndex={tabIndex}>
+        <CellLink to={personPath(event)} tabIndex={tabIndex}>
           {actorName(event)}
-        </OptionalLink>
+        </CellLink>
       </OneLine>
     ),
   },
@@ -85,7 +84,11 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
     headerName: t('What'),
     flex: 2,
     minWidth: 180,
-    cell: (event, tabIndex) => <EventLink event={event} tabIndex={tabIndex} />,
+    cell: ({ auditId, action }, tabIndex) => (
+      <RowOpener field="event" id={auditId} tabIndex={tabIndex}>
+        {actionLabel(action)}
+      </RowOpener>
+    ),
     card: 'title',
   },
   {
@@ -109,9 +112,9 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
       return (
         <CellLines>
           <OneLine title={text}>
-            <OptionalLink to={path} tabIndex={tabIndex}>
+            <CellLink to={path} tabIndex={tabIndex}>
               {text}
-            </OptionalLink>
+            </CellLink>
           </OneLine>
           {event.reason !== undefined && <span title={event.reason}>“{event.reason}”</span>}
         </CellLines>
@@ -124,22 +127,6 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
 /** The number of other entries that the same run wrote. */
 function othersInRun({ run }: AuditEvent): number {
   return (run?.entries ?? 1) - 1;
-}
-
-interface OptionalLinkProps {
-  /** Undefined if it has no page. */
-  to: string | undefined;
-  tabIndex: number;
-  children: ReactNode;
-}
-
-function OptionalLink({ to, tabIndex, children }: OptionalLinkProps) {
-  if (to === undefined) return children;
-  return (
-    <CellLink to={to} tabIndex={tabIndex}>
-      {children}
-    </CellLink>
-  );
 }
 
 function ThingName({ event }: { event: AuditEvent }) {
@@ -166,21 +153,10 @@ function AffectedThing({ event, tabIndex }: { event: AuditEvent; tabIndex: numbe
           ? t('{kind} and {count, number} more in one bulk action:', { kind, count })
           : kind}
       </MutedText>{' '}
-      <OptionalLink to={thingPath(event)} tabIndex={tabIndex}>
+      <CellLink to={thingPath(event)} tabIndex={tabIndex}>
         <ThingName event={event} />
-      </OptionalLink>
+      </CellLink>
     </OneLine>
-  );
-}
-
-function EventLink({ event, tabIndex }: { event: AuditEvent; tabIndex: number }) {
-  const { search } = useLocation();
-  const params = new URLSearchParams(search);
-  params.set('event', event.auditId);
-  return (
-    <CellLink to={{ search: params.toString() }} preventScrollReset tabIndex={tabIndex}>
-      {actionLabel(event.action)}
-    </CellLink>
   );
 }
 

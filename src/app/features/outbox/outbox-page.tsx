@@ -3,13 +3,12 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useLocation } from 'react-router';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { ExternalLink } from '#app/kit/text/external-link.tsx';
 import { color } from '#app/kit/theme/tokens.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
-import { CellLink, TextCell } from '#app/list/grid/cells.tsx';
+import { RowOpener, TextCell } from '#app/list/grid/cells.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { timeSorting } from '#app/list/sorting.ts';
@@ -38,7 +37,11 @@ const columns: readonly ListColumn<Mail>[] = [
     headerName: t('Recipient'),
     flex: 3,
     minWidth: 170,
-    cell: (mail, tabIndex) => <MailLink mail={mail} tabIndex={tabIndex} />,
+    cell: ({ mailId, to }, tabIndex) => (
+      <RowOpener field="mail" id={mailId} tabIndex={tabIndex} title={to}>
+        {to}
+      </RowOpener>
+    ),
     card: 'title',
   },
   {
@@ -105,23 +108,6 @@ function Outbox() {
       openId={open?.mailId}
       beside={open && <MailReader mail={open} />}
     />
-  );
-}
-
-function MailLink({ mail, tabIndex }: { mail: Mail; tabIndex: number }) {
-  const params = new URLSearchParams(useLocation().search);
-  const isOpen = params.get('mail') === mail.mailId;
-  params.set('mail', mail.mailId);
-  return (
-    <CellLink
-      to={{ search: params.toString() }}
-      preventScrollReset
-      tabIndex={tabIndex}
-      title={mail.to}
-      aria-current={isOpen ? 'true' : undefined}
-    >
-      {mail.to}
-    </CellLink>
   );
 }
 

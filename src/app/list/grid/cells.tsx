@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps, type To, useLocation } from 'react-router';
 import { language } from '#app/kit/language/language.ts';
 import { formatDate, formatExactMoment } from '#app/kit/language/locale.ts';
 import { shortText } from '#app/kit/text/short-text.ts';
@@ -14,12 +14,39 @@ export function CellLines({ children }: { children: ReactNode }) {
   return <div className="cell-lines">{children}</div>;
 }
 
+interface CellLinkProps extends Omit<LinkProps, 'to'> {
+  /** Undefined for something without a page, which is plain text. */
+  to: To | undefined;
+}
+
 /** The link of a row. Not MUI's, which renders three times slower. */
-export function CellLink({ children, ...props }: LinkProps) {
+export function CellLink({ to, children, ...props }: CellLinkProps) {
+  if (to === undefined) return shortText(children);
   return (
-    <Link {...props} className="cell-link">
+    <Link {...props} to={to} className="cell-link">
       {shortText(children)}
     </Link>
+  );
+}
+
+interface OpenerProps extends Omit<LinkProps, 'to'> {
+  /** The field of the list's address that names the open row. */
+  field: string;
+  id: string;
+}
+
+/** Opens a row beside or over its list. */
+export function RowOpener({ field, id, ...props }: OpenerProps) {
+  const params = new URLSearchParams(useLocation().search);
+  const isOpen = params.get(field) === id;
+  params.set(field, id);
+  return (
+    <CellLink
+      {...props}
+      to={{ search: params.toString() }}
+      preventScrollReset
+      aria-current={isOpen ? 'true' : undefined}
+    />
   );
 }
 

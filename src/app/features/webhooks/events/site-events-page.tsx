@@ -187,15 +187,12 @@ interface EventCellProps {
 function RecordName({ event, tabIndex = 0 }: EventCellProps) {
   const { siteId = '' } = useParams();
   const record = eventRecord(siteId, event);
-  if (record === undefined) {
-    const name = event.label || event.subject;
-    return <OneLine title={name}>{name}</OneLine>;
-  }
+  const name = record?.title ?? (event.label || event.subject);
   return (
-    <OneLine title={record.title}>
-      <MutedText>{record.kind}</MutedText>{' '}
-      <CellLink to={record.to} tabIndex={tabIndex}>
-        {record.title}
+    <OneLine title={name}>
+      {record && <MutedText>{record.kind} </MutedText>}
+      <CellLink to={record?.to} tabIndex={tabIndex}>
+        {name}
       </CellLink>
     </OneLine>
   );
