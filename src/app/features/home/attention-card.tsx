@@ -8,6 +8,7 @@ import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { ResultList } from '#app/kit/page/result-list.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
+import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { color } from '#app/kit/theme/tokens.ts';
 import { paths } from '#app/paths.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from '#contract/console/attention.ts';
 import { administrators } from '#contract/people/roles.ts';
 import { t } from '#words/t.ts';
-import { type AttentionItem, AttentionLink, LinkedNames, textLink } from './attention-item.tsx';
+import { type AttentionItem, LinkedNames, textLink } from './attention-item.tsx';
 import { homeQueries } from './home.queries.ts';
 
 const ResendExpiredDialog = latePart(
@@ -100,7 +101,11 @@ function peopleItems({ people }: Attention): AttentionItem[] {
       }),
       to: toWithoutSite,
       detail: <People {...withoutSite} />,
-      action: <AttentionLink to={toWithoutSite}>{t('Assign a site')}</AttentionLink>,
+      action: (
+        <ButtonLink size="small" to={toWithoutSite}>
+          {t('Assign a site')}
+        </ButtonLink>
+      ),
     },
     {
       count: unseen.total,
@@ -111,7 +116,11 @@ function peopleItems({ people }: Attention): AttentionItem[] {
       ),
       to: toUnseen,
       detail: <People {...unseen} />,
-      action: <AttentionLink to={toUnseen}>{t('Review access')}</AttentionLink>,
+      action: (
+        <ButtonLink size="small" to={toUnseen}>
+          {t('Review access')}
+        </ButtonLink>
+      ),
     },
   ];
   return items
@@ -233,9 +242,13 @@ function siteItems(
             />
           ),
         action: (
-          <AttentionLink to={to(first.siteId)} label={`${action}: ${text}, ${first.name}`}>
+          <ButtonLink
+            size="small"
+            to={to(first.siteId)}
+            aria-label={`${action}: ${text}, ${first.name}`}
+          >
             {action}
-          </AttentionLink>
+          </ButtonLink>
         ),
       },
     ];

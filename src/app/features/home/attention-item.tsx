@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { linked } from '#app/kit/text/external-link.tsx';
-import { ButtonLink, PageLink } from '#app/kit/text/page-link.tsx';
+import { PageLink } from '#app/kit/text/page-link.tsx';
 import { t } from '#words/t.ts';
 
 export const LinkList = styled('ul')({
@@ -30,21 +30,6 @@ export function textLink(words: string, to: string): ReactNode {
 /** A line of a `LinkList`. */
 export function LinkItem({ to, children }: { to: string; children: ReactNode }) {
   return <li>{linked(children, to)}</li>;
-}
-
-interface AttentionLinkProps {
-  to: string;
-  label?: string;
-  children: ReactNode;
-}
-
-/** The link button of an item. */
-export function AttentionLink({ to, label, children }: AttentionLinkProps) {
-  return (
-    <ButtonLink size="small" to={to} aria-label={label}>
-      {children}
-    </ButtonLink>
-  );
 }
 
 interface LinkedNamesProps {

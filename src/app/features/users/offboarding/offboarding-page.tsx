@@ -13,6 +13,7 @@ import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { PageColumns, SectionCard } from '#app/kit/page/section-card.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { linked } from '#app/kit/text/external-link.tsx';
+import { PageLink } from '#app/kit/text/page-link.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { useNow } from '#app/kit/time/relative-time.tsx';
 import { quarter, recentPeriod } from '#app/list/filters/period.ts';
@@ -28,7 +29,7 @@ import { accountStatus, isAwaited } from '../account-status.ts';
 import { useStartUserAction } from '../actions/user-actions.tsx';
 import { userAccessQueries } from '../user-access.queries.ts';
 import { userName } from '../user-name.shared.ts';
-import { Trail, TrailLink } from '../user-page/user-trail.tsx';
+import { Trail } from '../user-page/user-trail.tsx';
 import { siteNameOf } from '../user-places.ts';
 import { ContactsCard, DoneNote } from './contacts-card.tsx';
 import { type ContactMentions, useNamedContacts } from './named-contact.queries.ts';
@@ -83,7 +84,11 @@ export function OffboardingPage() {
         {offers('listAuditEvents') && (
           <SectionCard
             title={t('Activity in the last 90 days')}
-            actions={<TrailLink filter={filter}>{t('Open in audit trail')}</TrailLink>}
+            actions={
+              <PageLink to={paths.audit.to(filter)} variant="body2">
+                {t('Open in audit trail')}
+              </PageLink>
+            }
           >
             <Trail
               filter={{ ...filter, foldRuns: true }}

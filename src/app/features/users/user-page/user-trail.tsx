@@ -32,10 +32,15 @@ export function UserTrail({ user }: { user: User }) {
       title={t('Changes')}
       actions={
         <>
-          <TrailLink filter={{ actorId: user.id, ...lastMonth(Date.now()) }}>
+          <PageLink
+            to={paths.audit.to({ actorId: user.id, ...lastMonth(Date.now()) })}
+            variant="body2"
+          >
             {t('Activity last month')}
-          </TrailLink>
-          <TrailLink filter={filter}>{t('Open in audit trail')}</TrailLink>
+          </PageLink>
+          <PageLink to={paths.audit.to(filter)} variant="body2">
+            {t('Open in audit trail')}
+          </PageLink>
         </>
       }
     >
@@ -45,19 +50,6 @@ export function UserTrail({ user }: { user: User }) {
         detailOf={actorName}
       />
     </SectionCard>
-  );
-}
-
-interface TrailLinkProps {
-  filter: Parameters<typeof paths.audit.to>[0];
-  children: string;
-}
-
-export function TrailLink({ filter, children }: TrailLinkProps) {
-  return (
-    <PageLink to={paths.audit.to(filter)} variant="body2">
-      {children}
-    </PageLink>
   );
 }
 
