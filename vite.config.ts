@@ -15,6 +15,25 @@ import { serviceBuild } from './src/tools/build/service-build.ts';
 import { languages } from './src/words/language.ts';
 import type { Catalogue } from './src/words/t.ts';
 
+/**
+ * Asks browsers to compile all functions of a file while it loads, beside the main thread, instead of each at its first
+ * call. Nearly all of a page's are called at once. Chrome 136 has the hint; to others it is a comment.
+ */
+function compileHint(): Plugin {
+  return {
+    name: 'paddock-compile-hint',
+    generateBundle: {
+      // The hint has to be above everything else, Vite's lists of files included.
+      order: 'post',
+      handler(_, bundle) {
+        for (const output of Object.values(bundle)) {
+          if (output.type === 'chunk') output.code = `//# allFunctionsCalledOnLoad\n${output.code}`;
+        }
+      },
+    },
+  };
+}
+
 /** Writes `.br` and `.gz` beside each text asset, so that the service compresses nothing at run time. */
 function precompress(): Plugin {
   return {
@@ -118,7 +137,15 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     globalSetup: `src/testing/${store}-setup.ts`,
   });
   return {
-    plugins: [react(), slimGrid(), drawnPage(), first.plugin, precompress(), foreignDeployment()],
+    plugins: [
+      react(),
+      slimGrid(),
+      drawnPage(),
+      first.plugin,
+      compileHint(),
+      precompress(),
+      foreignDeployment(),
+    ],
     build: {
       outDir: 'dist/console',
       // README states them.
