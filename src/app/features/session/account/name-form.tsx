@@ -1,18 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { callForAnswer } from '#app/kit/api/call.ts';
-import { applyProblem } from '#app/kit/forms/apply-problem.ts';
 import { Pair } from '#app/kit/forms/form-parts.ts';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
+import { useServiceForm } from '#app/kit/forms/use-service-form.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { versionedWrite } from '#app/write/versioned-write.ts';
-import { issueMessages } from '#contract/base/issues.ts';
 import { type CurrentUser, getCurrentUser } from '#contract/people/auth.ts';
 import { changeOwnName } from '#contract/people/own-account.ts';
 import { t } from '#words/t.ts';
@@ -29,13 +26,14 @@ export function NameForm({ user }: { user: CurrentUser }) {
     mutationFn: ({ name, etag }: { name: OwnName; etag: string | undefined }) =>
       callForAnswer(changeOwnName, { body: name }, { ifMatch: etag }),
   });
-  const form = useForm({
-    resolver: zodResolver(changeOwnName.body, issueMessages),
+  const { form, input, isSubmitting, problem, onSubmit } = useServiceForm({
+    schema: changeOwnName.body,
     defaultValues: { firstName: user.firstName, lastName: user.lastName },
+    send: save,
   });
-  const { errors, isSubmitting, isDirty, defaultValues } = form.formState;
+  const { isDirty, defaultValues } = form.formState;
 
-  const submit = form.handleSubmit(async (name) => {
+  async function save(name: OwnName): Promise<void> {
     const outcome = await versionedWrite({
       load: () => callForAnswer(getCurrentUser, {}),
       put: (_, { etag }) => change({ name, etag }),
@@ -57,30 +55,15 @@ export function NameForm({ user }: { user: CurrentUser }) {
         'Someone else changed your name while you were editing. Your entries are still here; saving again replaces the other change.',
       );
       form.setError('root.service', { message });
-    } else applyProblem(form, outcome.error);
-  });
+    } else throw outcome.error;
+  }
   return (
-    <Form
-      noValidate
-      className="card-form"
-      aria-label={t('Name')}
-      onSubmit={(event) => void submit(event)}
-    >
+    <Form noValidate className="card-form" aria-label={t('Name')} onSubmit={onSubmit}>
       <Pair>
-        <TextInput
-          label={t('First name')}
-          autoComplete="given-name"
-          field={form.register('firstName')}
-          problem={errors.firstName?.message}
-        />
-        <TextInput
-          label={t('Last name')}
-          autoComplete="family-name"
-          field={form.register('lastName')}
-          problem={errors.lastName?.message}
-        />
+        <TextInput label={t('First name')} autoComplete="given-name" {...input('firstName')} />
+        <TextInput label={t('Last name')} autoComplete="family-name" {...input('lastName')} />
       </Pair>
-      {errors.root?.service && <Alert severity="error">{errors.root.service.message}</Alert>}
+      {problem !== undefined && <Alert severity="error">{problem}</Alert>}
       <Button type="submit" variant="outlined" disabled={!isDirty} loading={isSubmitting}>
         {t('Save name')}
       </Button>
