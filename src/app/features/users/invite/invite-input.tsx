@@ -9,7 +9,12 @@ import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { color } from '#app/kit/theme/tokens.ts';
 import { RunButton } from '#app/runs/run-drawer.tsx';
 import { t } from '#words/t.ts';
-import { inviteTemplate, problemOfList, readInviteFile } from './invite-file.ts';
+import {
+  type InviteReading,
+  inviteTemplate,
+  problemOfList,
+  readInviteFile,
+} from './invite-file.ts';
 import { type InviteList, parseInvites } from './invite-rows.ts';
 import type { InviteChoices } from './read-access.ts';
 
@@ -94,7 +99,8 @@ export function InviteInput({ choices, onList }: InviteInputProps) {
   );
 }
 
-function useListCheck({ choices, onList }: InviteInputProps) {
+/** Checks lists and reads files, and why one is refused. */
+export function useListCheck({ choices, onList }: InviteInputProps) {
   const [problem, setProblem] = useState<string>();
   const [isReading, setIsReading] = useState(false);
 
@@ -104,11 +110,11 @@ function useListCheck({ choices, onList }: InviteInputProps) {
     else setProblem(refusal);
   }
 
-  async function read(file: File | undefined): Promise<void> {
+  async function read(file: File | undefined, reading?: InviteReading): Promise<void> {
     if (file === undefined) return;
     setProblem(undefined);
     setIsReading(true);
-    const list = await readInviteFile(file, choices);
+    const list = await readInviteFile(file, choices, reading);
     setIsReading(false);
     if ('problem' in list) setProblem(list.problem);
     else onList(list);

@@ -23,8 +23,7 @@ import { assignableRoles } from '../filter-options.ts';
 import { inviteColumnSchema, inviteRowSchema, rereadRows } from './invite-columns.ts';
 import { InviteColumnsCard } from './invite-columns-card.tsx';
 import { InviteDefaultsFields } from './invite-defaults-fields.tsx';
-import { type InviteReading, readInviteFile } from './invite-file.ts';
-import { InviteInput } from './invite-input.tsx';
+import { InviteInput, useListCheck } from './invite-input.tsx';
 import {
   type InviteDefaults,
   type InviteList,
@@ -164,14 +163,7 @@ const encodingNames: Record<TextEncoding, string> = {
 
 function InviteSourceCard({ source, choices, onList }: InviteSourceCardProps) {
   const { file, sheets, sheet, encoding } = source;
-  const [problem, setProblem] = useState<string>();
-
-  async function read(reading: InviteReading): Promise<void> {
-    const list = await readInviteFile(file, choices, { sheet, encoding, ...reading });
-    setProblem('problem' in list ? list.problem : undefined);
-    if (!('problem' in list)) onList(list);
-  }
-
+  const { problem, read } = useListCheck({ choices, onList });
   if (sheets.length < 2 && encoding === undefined) return null;
   return (
     <SectionCard
@@ -190,7 +182,7 @@ function InviteSourceCard({ source, choices, onList }: InviteSourceCardProps) {
             label={t('Sheet')}
             value={String(sheet)}
             options={sheets.map((name, at) => ({ value: String(at), label: shortText(name) }))}
-            onChange={(value) => void read({ sheet: Number(value) })}
+            onChange={(value) => void read(file, { sheet: Number(value), encoding })}
           />
         )}
         {encoding !== undefined && (
@@ -198,7 +190,7 @@ function InviteSourceCard({ source, choices, onList }: InviteSourceCardProps) {
             label={t('Encoding')}
             value={encoding}
             options={textEncodings.map((value) => ({ value, label: encodingNames[value] }))}
-            onChange={(value) => void read({ encoding: value })}
+            onChange={(value) => void read(file, { sheet, encoding: value })}
           />
         )}
       </Choices>
