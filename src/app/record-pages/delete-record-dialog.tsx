@@ -30,7 +30,7 @@ interface DeleteRecordDialogProps {
 export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
   const { thing, title, place, resource, usedBy, over, onDeleted, onClose } = props;
   const toasts = useToasts();
-  const { undelete } = useUndelete(place, () => title);
+  const undelete = useUndelete(place, () => title);
   const canUndelete = useCanUndelete(place);
   const { write } = useVersionedWrite<Deletion>();
   const client = useQueryClient();

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { AsyncButton } from '#app/kit/feedback/async-button.tsx';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
@@ -25,7 +26,6 @@ import {
 import { useStableRows } from '#app/list/stable-rows.ts';
 import { historyPath, type ResourcePlace } from '#app/record/kind-operations.ts';
 import { useNewRun } from '#app/runs/new-run-drawer.tsx';
-import { RunButton } from '#app/runs/run-drawer.tsx';
 import { undoOfResources } from '#app/runs/undo/undo-run.ts';
 import { useCanWrite } from '#app/shell/session/use-offers.ts';
 import {
@@ -92,13 +92,13 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
           {count > 0 && (
-            <RunButton variant="contained" problem={t('Couldn’t undelete.')} onRun={start}>
+            <AsyncButton variant="contained" problem={t('Couldn’t undelete.')} onRun={start}>
               {t('Undelete {count, plural, one {# {thing}} other {# {things}}}', {
                 count,
                 thing,
                 things: plural,
               })}
-            </RunButton>
+            </AsyncButton>
           )}
         </>
       }
@@ -180,7 +180,7 @@ function DeletedRow(props: DeletedRowProps) {
   const { place, titleOf, namedTitle, deleted, isRestored, isChosen, onChoose } = props;
   const canWrite = useCanWrite();
   const last = useQuery(deletedQueries.lastVersion(place));
-  const { undelete, isBusy } = useUndelete(place, titleOf);
+  const undelete = useUndelete(place, titleOf);
   const resource = last.data?.resource;
   const title = resource === undefined ? deleted.id : titleOf(resource);
   return (
@@ -205,15 +205,14 @@ function DeletedRow(props: DeletedRowProps) {
         </PageLink>
       </Named>
       {canWrite && (
-        <Button
+        <AsyncButton
           size="small"
           aria-label={t('Undelete {title}', { title })}
           disabled={resource === undefined || isRestored}
-          loading={isBusy}
-          onClick={() => resource && void undelete(resource)}
+          onRun={() => resource && undelete(resource)}
         >
           {isRestored ? t('Undeleted') : t('Undelete')}
-        </Button>
+        </AsyncButton>
       )}
       <Facts data-indented={canWrite || undefined}>
         {rich(deleted.by === undefined ? 'Deleted {when}' : 'Deleted {when} by {by}', {

@@ -1,8 +1,8 @@
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams, useRouteError } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
+import { AsyncButton } from '#app/kit/feedback/async-button.tsx';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
@@ -45,7 +45,7 @@ function DeletedRecordPage(props: RecordErrorPageProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const canUndelete = useCanUndelete(deleted);
-  const { undelete, isBusy } = useUndelete(deleted, titleOf);
+  const undelete = useUndelete(deleted, titleOf);
   const resource = last?.resource;
   return (
     <>
@@ -72,11 +72,10 @@ function DeletedRecordPage(props: RecordErrorPageProps) {
               {t('Show history')}
             </ButtonLink>
             {canUndelete && (
-              <Button
+              <AsyncButton
                 variant="contained"
                 disabled={resource === undefined}
-                loading={isBusy}
-                onClick={async () => {
+                onRun={async () => {
                   // Also if a colleague restored it first.
                   if (resource !== undefined) await undelete(resource);
                   // A route leaves its error on a new location, and on revalidation only if that takes a while.
@@ -84,7 +83,7 @@ function DeletedRecordPage(props: RecordErrorPageProps) {
                 }}
               >
                 {t('Undelete')}
-              </Button>
+              </AsyncButton>
             )}
           </>
         }

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import { type ReactNode, useState } from 'react';
+import { AsyncButton } from '#app/kit/feedback/async-button.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
 import { t } from '#words/t.ts';
 import type { BrowserRun } from './browser-runs.ts';
 import { doneCount } from './run.ts';
-import { RunButton, RunDrawer, UnloadedRunDrawer } from './run-drawer.tsx';
+import { RunDrawer, UnloadedRunDrawer } from './run-drawer.tsx';
 import { type RunRow, reportOf } from './run-kind.ts';
 import { firstRows, type RowChoice } from './run-report.tsx';
 import { useBrowserRun } from './use-browser-run.ts';
@@ -60,9 +61,9 @@ function OneBrowserRun({ runId, nameOf, onStarted, onClose }: BrowserRunDrawerPr
       actions={
         run.of.undo !== undefined &&
         run.succeeded > 0 && (
-          <RunButton key="undo" problem={t('Couldn’t start.')} onRun={() => undoOnce()}>
+          <AsyncButton key="undo" problem={t('Couldn’t start.')} onRun={() => undoOnce()}>
             {t('Undo')}
-          </RunButton>
+          </AsyncButton>
         )
       }
       titleOf={isOwn || !place || !nameOf ? undefined : ({ key }) => nameOf(place, String(key))}

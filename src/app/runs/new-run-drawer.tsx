@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { AsyncButton } from '#app/kit/feedback/async-button.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { startRecordRun } from '#contract/console/record-runs.ts';
 import { t } from '#words/t.ts';
 import { BrowserRunDrawer } from './browser-run-drawer.tsx';
 import { lastRun, recordsList } from './last-run.ts';
 import { recordRunKinds, startOnRecords } from './record-run-kinds.ts';
-import { RunButton } from './run-drawer.tsx';
 import type { AnyNewRun } from './run-kind.ts';
 import { ServiceRunDrawer } from './service-run-drawer.tsx';
 import { useBrowserRun } from './use-browser-run.ts';
@@ -100,7 +100,7 @@ export function NewRunDrawer(props: NewRunDrawerProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <RunButton
+          <AsyncButton
             variant="contained"
             color={isDanger ? 'error' : 'primary'}
             disabled={!canStart}
@@ -108,7 +108,7 @@ export function NewRunDrawer(props: NewRunDrawerProps) {
             onRun={question === undefined ? start : () => setIsAsking(true)}
           >
             {label}
-          </RunButton>
+          </AsyncButton>
         </>
       }
     >

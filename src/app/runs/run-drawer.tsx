@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
-import Button, { type ButtonProps } from '@mui/material/Button';
-import { type ComponentProps, type ReactNode, useState } from 'react';
-import { problemMessage } from '#app/kit/api/api-error.ts';
+import Button from '@mui/material/Button';
+import type { ComponentProps, ReactNode } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { AsyncButton } from '#app/kit/feedback/async-button.tsx';
 import { saveFile } from '#app/kit/files/save-file.ts';
 import { formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { RelativeTime, useNow } from '#app/kit/time/relative-time.tsx';
-import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import type { Run } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 import { doneCount, runTitle, type TitledRun } from './run.ts';
@@ -79,7 +78,7 @@ export function RunDrawer(props: RunDrawerProps) {
       footer={
         <>
           {!isOver && onCancel !== undefined && (
-            <RunButton
+            <AsyncButton
               key="cancel"
               color="error"
               problem={t('Couldn’t stop.')}
@@ -87,10 +86,10 @@ export function RunDrawer(props: RunDrawerProps) {
               sx={{ mr: 'auto' }}
             >
               {t('Stop')}
-            </RunButton>
+            </AsyncButton>
           )}
           {isOver && run.total > left && (
-            <RunButton
+            <AsyncButton
               key="report"
               problem={t('Couldn’t download the report.')}
               onRun={async () => {
@@ -99,7 +98,7 @@ export function RunDrawer(props: RunDrawerProps) {
               }}
             >
               {t('Download report')}
-            </RunButton>
+            </AsyncButton>
           )}
           {isOver && failed > 0 && onRetry !== undefined && (
             <RetryButton
@@ -111,13 +110,13 @@ export function RunDrawer(props: RunDrawerProps) {
           )}
           {isOver && actions}
           {isOver && left > 0 && onProceed !== undefined && (
-            <RunButton key="proceed" problem={t('Couldn’t start.')} onRun={onProceed}>
+            <AsyncButton key="proceed" problem={t('Couldn’t start.')} onRun={onProceed}>
               {t('Continue with the remaining {left, number}', { left })}
-            </RunButton>
+            </AsyncButton>
           )}
-          <RunButton key="close" variant="contained" onRun={onClose}>
+          <AsyncButton key="close" variant="contained" onRun={onClose}>
             {isOver ? t('Close') : t('Run in background')}
-          </RunButton>
+          </AsyncButton>
         </>
       }
     >
@@ -137,12 +136,12 @@ interface RetryButtonProps {
 function RetryButton({ failed, limit = failed, retryAt, onRun }: RetryButtonProps) {
   const isEarly = useNow() < Date.parse(retryAt ?? '');
   return (
-    <RunButton key="retry" problem={t('Couldn’t start.')} disabled={isEarly} onRun={onRun}>
+    <AsyncButton key="retry" problem={t('Couldn’t start.')} disabled={isEarly} onRun={onRun}>
       {retryText(
         { failed, limit },
         isEarly && retryAt !== undefined ? formatTimeOfDay(roundedUp(retryAt)) : undefined,
       )}
-    </RunButton>
+    </AsyncButton>
   );
 }
 
@@ -164,32 +163,4 @@ function retryText(
 /** A time rounded up to the minute, so that it has come when a clock without seconds shows it. */
 export function roundedUp(time: string): number {
   return Math.ceil(Date.parse(time) / 60_000) * 60_000;
-}
-
-interface RunButtonProps extends Omit<ButtonProps, 'onClick'> {
-  onRun: () => Promise<void> | void;
-  /** The error message before the reason. */
-  problem?: string;
-}
-
-/** A button with a loading state until `onRun` resolves; errors are toasts. */
-export function RunButton({ onRun, problem = '', ...props }: RunButtonProps) {
-  const toasts = useToasts();
-  const [isBusy, setIsBusy] = useState(false);
-  return (
-    <Button
-      loading={isBusy}
-      {...props}
-      onClick={async () => {
-        setIsBusy(true);
-        try {
-          await onRun();
-        } catch (error) {
-          toasts.error(`${problem} ${problemMessage(error)}`);
-        } finally {
-          setIsBusy(false);
-        }
-      }}
-    />
-  );
 }

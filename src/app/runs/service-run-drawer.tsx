@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSend } from '#app/kit/api/operation-options.ts';
+import { AsyncButton } from '#app/kit/feedback/async-button.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { cancelRun, getRun, type Run, type RunResult } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 import type { RunRowView, RunWords } from './run.ts';
-import { RunButton, RunDrawer, UnloadedRunDrawer } from './run-drawer.tsx';
+import { RunDrawer, UnloadedRunDrawer } from './run-drawer.tsx';
 import { type ReportColumns, reportOf } from './run-kind.ts';
 import { firstRows } from './run-report.tsx';
 import { listAllResults, runQueries } from './runs.queries.ts';
@@ -107,9 +108,9 @@ function ServiceRun({ run, kindsOf, onStarted, onClose }: ServiceRunDrawerProps 
         <>
           {kinds.actions?.(run)}
           {undo !== undefined && run.succeeded > 0 && (
-            <RunButton problem={t('Couldn’t start.')} onRun={undo}>
+            <AsyncButton problem={t('Couldn’t start.')} onRun={undo}>
               {t('Undo')}
-            </RunButton>
+            </AsyncButton>
           )}
         </>
       }

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { AsyncButton } from '#app/kit/feedback/async-button.tsx';
 import { saveFile } from '#app/kit/files/save-file.ts';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { color } from '#app/kit/theme/tokens.ts';
 import { listPath } from '#app/record/kind-operations.ts';
-import { RunButton } from '#app/runs/run-drawer.tsx';
 import { reportOf } from '#app/runs/run-kind.ts';
 import { OutcomeChoice, RunBar } from '#app/runs/run-report.tsx';
 import { importModes } from '#contract/fhir/fhir-import.ts';
@@ -82,9 +82,9 @@ function NextSteps({ work }: { work: ImportWork }) {
   const { siteId, importKind: kind, rows, hasSent, isBusy } = work;
   if (isBusy) {
     return (
-      <RunButton key="cancel" color="error" onRun={work.cancel}>
+      <AsyncButton key="cancel" color="error" onRun={work.cancel}>
         {t('Cancel')}
-      </RunButton>
+      </AsyncButton>
     );
   }
   const unchecked = rows.filter(isUnchecked).length;
@@ -101,9 +101,9 @@ function NextSteps({ work }: { work: ImportWork }) {
         <Button onClick={work.retry}>{t('Retry {count, number} failed', { count: failed })}</Button>
       )}
       {(!hasSent || ready > 0) && (
-        <RunButton key="start" variant="contained" disabled={ready === 0} onRun={work.start}>
+        <AsyncButton key="start" variant="contained" disabled={ready === 0} onRun={work.start}>
           {importLabel(kind, ready, hasSent)}
-        </RunButton>
+        </AsyncButton>
       )}
       {hasSent && (
         <Button

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemMessage } from '#app/kit/api/api-error.ts';
+import { AsyncButton } from '#app/kit/feedback/async-button.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import { RowList, RowText } from '#app/kit/page/result-list.tsx';
@@ -59,20 +59,8 @@ function SessionItem({ session, onEnd, endedText }: SessionItemProps) {
   const { createdAt, endedAt, ip, isCurrent, userAgent } = session;
   const now = useNow();
   const toasts = useToasts();
-  const [isEnding, setIsEnding] = useState(false);
   const isOther = !isCurrent && isLive(session, now);
   const browser = browserName(userAgent);
-
-  async function endSession(end: NonNullable<typeof onEnd>): Promise<void> {
-    setIsEnding(true);
-    try {
-      await end(session.sessionId);
-      toasts.success(endedText(browser));
-    } catch (error) {
-      toasts.error(t('Couldn’t end the session. {problem}', { problem: problemMessage(error) }));
-    }
-    setIsEnding(false);
-  }
 
   return (
     <li>
@@ -91,14 +79,17 @@ function SessionItem({ session, onEnd, endedText }: SessionItemProps) {
       {isCurrent && <StatusChip tone="info" label={t('This session')} />}
       {isOther && <StatusChip tone="success" label={t('Signed in')} />}
       {isOther && onEnd !== undefined && (
-        <Button
+        <AsyncButton
           size="small"
-          loading={isEnding}
           aria-label={t('Sign out of {browser}', { browser })}
-          onClick={() => void endSession(onEnd)}
+          problem={t('Couldn’t end the session.')}
+          onRun={async () => {
+            await onEnd(session.sessionId);
+            toasts.success(endedText(browser));
+          }}
         >
           {t('Sign out')}
-        </Button>
+        </AsyncButton>
       )}
     </li>
   );

@@ -3,9 +3,8 @@ import { problemMessage } from '#app/kit/api/api-error.ts';
 import { formatJson, type JsonObject } from '#app/kit/json/json-text.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { operationsOfKind, type ResourcePlace, resourceKind } from '#app/record/kind-operations.ts';
-import type { NextRecord } from '#app/record/record-kind.ts';
 import { useCanWrite, useOffers } from '#app/shell/session/use-offers.ts';
-import { isVersionConflict, useVersionedWrite } from '#app/write/versioned-write.ts';
+import { isVersionConflict, versionedWrite } from '#app/write/versioned-write.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
 import { writtenRecord } from '../written-record.ts';
@@ -18,33 +17,24 @@ export function useCanUndelete({ resourceType }: Pick<ResourcePlace, 'resourceTy
   return useCanWrite() && isOffered;
 }
 
-/** Restores a deleted resource with a toast. Resolves to whether it succeeded. */
+/** Restores a deleted resource, with a toast of the result. */
 export function useUndelete(place: ResourcePlace, titleOf: (resource: JsonObject) => string) {
   const kind = resourceKind(place.resourceType);
   const record = writtenRecord({ client: useQueryClient(), kind, address: place });
-  const { write, isWriting } = useVersionedWrite<NextRecord>();
   const toasts = useToasts();
 
-  async function undelete(resource: JsonObject): Promise<boolean> {
+  return async (resource: JsonObject): Promise<void> => {
     const next = { text: formatJson(resource), changed: [] };
     const over = { text: '', etag: undefined, isGone: true };
     // The page must not reload the deleted record before it is restored.
-    const undeletion = { ...record, load: undefined, first: { next, over } };
-    return await write(undeletion, (outcome) => {
-      if (outcome.kind === 'stored' || outcome.kind === 'kept') {
-        toasts.success(t('{title} undeleted', { title: titleOf(resource) }));
-        return true;
-      }
-      toasts.error(
-        outcome.kind === 'refused' && isVersionConflict(outcome.error)
-          ? t('Already undeleted by someone else.')
-          : t('Couldn’t undelete. {problemMessage}', {
-              problemMessage: problemMessage(outcome.error),
-            }),
-      );
-      return false;
-    });
-  }
-
-  return { undelete, isBusy: isWriting };
+    const outcome = await versionedWrite({ ...record, load: undefined, first: { next, over } });
+    if (outcome.kind === 'stored' || outcome.kind === 'kept') {
+      toasts.success(t('{title} undeleted', { title: titleOf(resource) }));
+    } else if (outcome.kind === 'refused' && isVersionConflict(outcome.error)) {
+      toasts.error(t('Already undeleted by someone else.'));
+    } else {
+      const problem = problemMessage(outcome.error);
+      toasts.error(t('Couldn’t undelete. {problemMessage}', { problemMessage: problem }));
+    }
+  };
 }

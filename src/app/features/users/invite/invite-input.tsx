@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
+import { AsyncButton } from '#app/kit/feedback/async-button.tsx';
 import { saveFile } from '#app/kit/files/save-file.ts';
 import { useFileDrop } from '#app/kit/files/use-file-drop.ts';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { color } from '#app/kit/theme/tokens.ts';
-import { RunButton } from '#app/runs/run-drawer.tsx';
 import { t } from '#words/t.ts';
 import {
   type InviteReading,
@@ -76,12 +76,12 @@ export function InviteInput({ choices, onList }: InviteInputProps) {
         <Button loading={isReading} onClick={() => file.current?.click()}>
           {t('Choose file')}
         </Button>
-        <RunButton
+        <AsyncButton
           problem={t('Couldn’t download the template.')}
           onRun={async () => saveFile('people-to-invite.xlsx', await inviteTemplate(choices))}
         >
           {t('Download template')}
-        </RunButton>
+        </AsyncButton>
         <input
           ref={file}
           type="file"
