@@ -12,7 +12,7 @@ import type { BulkKind } from '../bulk/bulk-targets.tsx';
 
 /** A FHIR kind whose resources can be imported. */
 export interface ImportKind extends BulkKind {
-  /** A worker of `serve-imports.ts`, as parsing a large file would block the page. */
+  /** A worker that responds to an `ImportRequest`, as parsing a large file would block the page. */
   newWorker: () => Worker;
 }
 
@@ -28,6 +28,12 @@ export interface OtherKind {
   count: number;
   /** As NDJSON. */
   text: string;
+}
+
+/** A text and the imported resource type. */
+export interface ImportRequest {
+  text: string;
+  kind: string;
 }
 
 export type ReadImport = { rows: ImportText[]; others: OtherKind[] } | { problem: string };

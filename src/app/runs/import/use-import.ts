@@ -14,12 +14,12 @@ import { type ImportRow, isAtRisk, isFailed, isReady, isUnchecked } from './impo
 import { importRun } from './import-run.ts';
 import {
   type ImportKind,
+  type ImportRequest,
   type OtherKind,
   type ReadImport,
   readImport,
   rowOf,
 } from './import-text.ts';
-import type { ImportRequest } from './serve-imports.ts';
 
 type ImportPhase = 'source' | 'reading' | 'checking' | 'importing' | 'resting';
 

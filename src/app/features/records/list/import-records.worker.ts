@@ -1,7 +1,14 @@
-import { serveImports } from '#app/runs/import/serve-imports.ts';
+import { loadCatalogue } from '#app/kit/language/language.ts';
+import type { ImportRequest } from '#app/runs/import/import-text.ts';
 
-serveImports(async () => {
+/** The catalogue loads before the reader, which has messages. */
+const loading = loadCatalogue('console').then(async () => {
   const { readImport } = await import('#app/runs/import/import-text.ts');
   const { recordTitle } = await import('../record-title.ts');
-  return ({ text, kind }) => readImport(text, { kind, titleOf: recordTitle });
+  return ({ text, kind }: ImportRequest) => readImport(text, { kind, titleOf: recordTitle });
+});
+
+addEventListener('message', ({ data }: MessageEvent<ImportRequest>) => {
+  // Without a result the page reads the text itself.
+  loading.then((read) => postMessage(read(data))).catch(() => postMessage(undefined));
 });
