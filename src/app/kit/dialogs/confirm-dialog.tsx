@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useContext, useRef, useState } from 'react';
-import { t } from '#words/t.ts';
+import { type ReactNode, useContext, useState } from 'react';
+import { useSubmit } from '../forms/use-submit.ts';
 import { rich } from '../language/rich.tsx';
 import { shortText } from '../text/short-text.ts';
 import { ToastsContext } from '../toasts/use-toasts.ts';
@@ -27,32 +27,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, kind = 'normal', typeToConfirm } = props;
   const { onConfirm, done, onClose } = props;
   const toasts = useContext(ToastsContext);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const [typed, setTyped] = useState('');
-  // A ref, since two fast clicks precede the next render.
-  const isRunning = useRef(false);
   const isReady = typeToConfirm === undefined || typed.trim() === typeToConfirm;
-
-  async function confirm() {
-    if (isRunning.current || !isReady) return;
-    isRunning.current = true;
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
-      await onConfirm();
-      if (done !== undefined) toasts?.success(done);
-      onClose();
-    } catch (error) {
-      setFailure(
-        error instanceof Error ? error.message : t('Something went wrong. Please try again.'),
-      );
-    } finally {
-      isRunning.current = false;
-      setIsBusy(false);
-    }
-  }
-
+  const submit = useSubmit(async () => {
+    if (!isReady) return;
+    await onConfirm();
+    if (done !== undefined) toasts?.success(done);
+    onClose();
+  });
   return (
     <FormDialog
       title={shortText(title)}
@@ -62,9 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       maxWidth="xs"
       isReady={isReady}
       focusesCancel={typeToConfirm === undefined}
-      isPending={isBusy}
-      problem={failure}
-      onSubmit={() => void confirm()}
+      {...submit}
       onClose={onClose}
     >
       {typeToConfirm !== undefined && (

@@ -6,9 +6,7 @@ import {
   getTestSchedule,
   listEndpointHealth,
   type StoredTest,
-  setTestSchedule,
   testEndpoint,
-  type testIntervals,
 } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
 
@@ -48,11 +46,6 @@ export const endpointHealthQueries = {
 };
 
 export const endpointHealthMutations = {
-  setSchedule: (siteId: string) =>
-    mutationOptions({
-      mutationFn: (everyMinutes: (typeof testIntervals)[number]) =>
-        call(setTestSchedule, { params: { siteId }, body: { everyMinutes } }),
-    }),
   /** Tests an address: a draft's, or by `id` a stored Endpoint's, whose result is saved. */
   test: (siteId: string) =>
     mutationOptions({

@@ -1,15 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemMessage } from '#app/kit/api/api-error.ts';
+import { useSend } from '#app/kit/api/operation-options.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import { useSubmit } from '#app/kit/forms/use-submit.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import { testIntervals } from '#contract/fhir/endpoint-health.ts';
+import { setTestSchedule, testIntervals } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
-import { endpointHealthMutations, endpointHealthQueries } from './endpoint-health.queries.ts';
+import { endpointHealthQueries } from './endpoint-health.queries.ts';
 
 /** Labels and confirmations by interval in minutes. */
 const intervalWords: Record<(typeof testIntervals)[number], { label: string; set: string }> = {
@@ -21,11 +22,17 @@ const intervalWords: Record<(typeof testIntervals)[number], { label: string; set
 
 export function ScheduleDrawer({ siteId, onClose }: { siteId: string; onClose: () => void }) {
   const schedule = useQuery(endpointHealthQueries.schedule(siteId));
-  const save = useMutation(endpointHealthMutations.setSchedule(siteId));
+  const send = useSend();
   const toasts = useToasts();
   const [choice, setChoice] = useState<number>();
   const stored = schedule.data?.everyMinutes;
   const everyMinutes = testIntervals.find((interval) => interval === (choice ?? stored));
+  const { isPending, problem, onSubmit } = useSubmit(async () => {
+    if (everyMinutes === undefined) return;
+    await send(setTestSchedule, { params: { siteId }, body: { everyMinutes } });
+    toasts.success(intervalWords[everyMinutes].set);
+    onClose();
+  });
   return (
     <SideDrawer
       title={t('Scheduled tests')}
@@ -38,17 +45,9 @@ export function ScheduleDrawer({ siteId, onClose }: { siteId: string; onClose: (
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             variant="contained"
-            loading={save.isPending}
+            loading={isPending}
             disabled={everyMinutes === undefined || everyMinutes === stored}
-            onClick={() =>
-              everyMinutes !== undefined &&
-              save.mutate(everyMinutes, {
-                onSuccess: () => {
-                  toasts.success(intervalWords[everyMinutes].set);
-                  onClose();
-                },
-              })
-            }
+            onClick={onSubmit}
           >
             {t('Save')}
           </Button>
@@ -59,9 +58,9 @@ export function ScheduleDrawer({ siteId, onClose }: { siteId: string; onClose: (
         <UnloadedPart query={schedule} what={t('The schedule')} fields={1} />
       ) : (
         <>
-          {save.isError && (
+          {problem !== undefined && (
             <Alert severity="error" sx={{ mb: 4 }}>
-              {problemMessage(save.error)}
+              {problem}
             </Alert>
           )}
           <ChoiceSelect

@@ -1,10 +1,11 @@
 import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import { isStatus, problemMessage } from '#app/kit/api/api-error.ts';
+import { isStatus } from '#app/kit/api/api-error.ts';
 import { FormDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { TimeInput } from '#app/kit/forms/time-input.tsx';
+import { useSubmit } from '#app/kit/forms/use-submit.ts';
 import { objectOf, textIn } from '#app/kit/json/unknown-object.ts';
 import { formatDayAndTime } from '#app/kit/language/locale.ts';
 import { timeProblem } from '#app/kit/time/typed-time.ts';
@@ -220,41 +221,25 @@ interface BookingFormProps
 /** A dialog that sends its writes. A conflict reloads the calendar and says so. */
 function BookingForm({ siteId, message, canSubmit, writes, ...dialog }: BookingFormProps) {
   const queryClient = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    ...calendarMutations.write(siteId),
-    // Awaited, so that the calendar shows the change when the problem says so.
-    onError: async (failure) => {
-      if (!isStatus(failure, 412, 409)) return;
+  const { mutateAsync: write } = useMutation(calendarMutations.write(siteId));
+  const toasts = useToasts();
+  const submit = useSubmit(async () => {
+    if (!canSubmit()) return;
+    try {
+      await write(writes);
+    } catch (failure) {
+      if (!isStatus(failure, 412, 409)) throw failure;
       const reloads = (['Appointment', 'Slot'] as const).map((kind) =>
         queryClient.invalidateQueries({ queryKey: recordsQueries.ofKind(siteId, kind) }),
       );
+      // Awaited, so that the calendar shows the change when the problem says so.
       await Promise.all(reloads);
-    },
+      throw new Error(t('Someone changed this in the meantime. The calendar now shows it.'), {
+        cause: failure,
+      });
+    }
+    toasts.success(message);
+    dialog.onClose();
   });
-  const toasts = useToasts();
-  const isConflict = isStatus(error, 412, 409);
-  const problem = isConflict
-    ? t('Someone changed this in the meantime. The calendar now shows it.')
-    : error && problemMessage(error);
-
-  function submit() {
-    mutate(writes, {
-      onSuccess: () => {
-        toasts.success(message);
-        dialog.onClose();
-      },
-    });
-  }
-
-  return (
-    <FormDialog
-      {...dialog}
-      isPending={isPending}
-      problem={problem ?? undefined}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (canSubmit()) submit();
-      }}
-    />
-  );
+  return <FormDialog {...dialog} {...submit} />;
 }

@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemMessage } from '#app/kit/api/api-error.ts';
-import { mutationOf } from '#app/kit/api/operation-options.ts';
+import { useSend } from '#app/kit/api/operation-options.ts';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import { useSubmit } from '#app/kit/forms/use-submit.ts';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { storedPreferences } from '#app/kit/storage/stored-preferences.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
@@ -42,20 +41,20 @@ const startPageLabels: Readonly<Record<StartPage, string>> = {
 export function PreferencesCard() {
   const isSupported = useOffers()('updateOwnPreferences');
   const toasts = useToasts();
-  const change = useMutation(mutationOf(updateOwnPreferences));
+  const send = useSend();
   const [saved, setSaved] = useState(savedPreferences);
   const [choice, setChoice] = useState(saved);
   const changed = (Object.keys(choice) as (keyof typeof choice)[]) // it has no other members
     .filter((name) => choice[name] !== saved[name]);
-  const save = async () => {
+  const { isPending, problem, onSubmit } = useSubmit(async () => {
     const part = Object.fromEntries(changed.map((name) => [name, choice[name]]));
-    if (isSupported) await change.mutateAsync({ body: part });
+    if (isSupported) await send(updateOwnPreferences, { body: part });
     storedPreferences.set(choice);
     // Time zone and density take effect on load.
     if (changed.some((name) => name !== 'startPage')) return window.location.reload();
     setSaved(choice);
     toasts.success(t('Preferences saved'));
-  };
+  });
   return (
     <SectionCard
       title={t('Preferences')}
@@ -65,8 +64,7 @@ export function PreferencesCard() {
         aria-label={t('Preferences')}
         onSubmit={(event) => {
           event.preventDefault();
-          // The error is shown below.
-          save().catch(() => undefined);
+          onSubmit();
         }}
       >
         <ChoiceSelect
@@ -93,12 +91,12 @@ export function PreferencesCard() {
           options={startPages.map((value) => ({ value, label: startPageLabels[value] }))}
           onChange={(startPage) => setChoice({ ...choice, startPage })}
         />
-        {change.error && <Alert severity="error">{problemMessage(change.error)}</Alert>}
+        {problem !== undefined && <Alert severity="error">{problem}</Alert>}
         <Button
           type="submit"
           variant="outlined"
           disabled={changed.length === 0}
-          loading={change.isPending}
+          loading={isPending}
         >
           {t('Save preferences')}
         </Button>

@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { problemMessage } from '#app/kit/api/api-error.ts';
-import { mutationOf } from '#app/kit/api/operation-options.ts';
+import { useSend } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { useSubmit } from '#app/kit/forms/use-submit.ts';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText, PointList } from '#app/kit/text/text-parts.tsx';
@@ -209,35 +210,27 @@ const maxNamedAdministrators = 10;
 export function InviteFoot(props: InviteFootProps) {
   const { ready, bad, isChecking, defaults, choices, onSent } = props;
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
-  const { mutateAsync, isPending } = useMutation(mutationOf(startBulkInvite, startsJob));
+  const sendWrite = useSend();
   const invites = ready.map((row) => inviteOf(row, defaults, choices).invite);
   const newAdministrators = ready.filter((_, at) =>
     administrators.some((role) => role === invites[at]?.role),
   );
   const start = useStartOnce(async (runId, rows: Record<string, unknown>[]) => {
-    await mutateAsync({ body: { runId, rows } });
+    await sendWrite(startBulkInvite, { body: { runId, rows } }, startsJob);
     storeSentInvites(runId, { rows: ready, defaults });
     lastRun.set(usersList, runId);
     onSent();
     await navigate(paths.userRun.to(runId));
   });
 
-  async function send(): Promise<void> {
-    setFailure(undefined);
-    try {
-      await start(invites);
-    } catch (problem) {
-      setFailure(problemMessage(problem));
-    }
-  }
+  const { isPending, problem, onSubmit: send } = useSubmit(() => start(invites));
 
   return (
     <>
-      {failure !== undefined && (
+      {problem !== undefined && (
         <Alert severity="error" sx={{ mt: 4 }}>
-          {failure}
+          {problem}
         </Alert>
       )}
       <Bar>
@@ -251,7 +244,7 @@ export function InviteFoot(props: InviteFootProps) {
           disabled={ready.length === 0 || isChecking}
           loading={isPending}
           onClick={() =>
-            newAdministrators.length > unconfirmedAdministrators ? setIsAsking(true) : void send()
+            newAdministrators.length > unconfirmedAdministrators ? setIsAsking(true) : send()
           }
         >
           {actionTexts('invite').title(ready.length)}

@@ -2,12 +2,13 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/api-error.ts';
-import { mutationOf } from '#app/kit/api/operation-options.ts';
+import { useSend } from '#app/kit/api/operation-options.ts';
 import { FormDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import { useSubmit } from '#app/kit/forms/use-submit.ts';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { color, fontSize, framed, monoFamily } from '#app/kit/theme/tokens.ts';
@@ -47,14 +48,12 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
     ...webhookExtensionQueries.missedEvents(address, filter ?? retentionPeriod(retention)),
     enabled: filter !== undefined && retained.data !== undefined,
   });
-  const start = useMutation(mutationOf(replayEvents));
+  const send = useSend();
   const startOnce = useStartOnce(async (runId, missedFilter: MissedFilter) => {
-    await start.mutateAsync({
-      params: webhookParams(address),
-      body: { ...missedFilter, runId },
-    });
+    await send(replayEvents, { params: webhookParams(address), body: { ...missedFilter, runId } });
     showRun(runId);
   });
+  const submit = useSubmit(() => filter && startOnce(filter));
   const shown = filter === undefined || missed.isPlaceholderData ? undefined : missed.data;
   const error = retained.error ?? missed.error;
   const count = shown?.count ?? 0;
@@ -63,19 +62,14 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
       title={t('Send missed events')}
       submitLabel={count === 0 ? t('Send') : t('Send {count, number}', { count })}
       isReady={count > 0 && filter !== undefined}
-      isPending={start.isPending}
-      problem={start.isError ? problemMessage(start.error) : undefined}
-      onSubmit={() => {
-        // The dialog shows the error.
-        if (filter !== undefined) startOnce(filter).catch(() => undefined);
-      }}
+      {...submit}
       onClose={onClose}
     >
       <ChoiceSelect
         label={t('Which events')}
         value={period?.id ?? ''}
         options={periods.map(({ id, label }) => ({ value: id, label }))}
-        isDisabled={retained.data === undefined || start.isPending}
+        isDisabled={retained.data === undefined || submit.isPending}
         sx={{ mt: 1 }}
         onChange={(next) => setChoice(next || undefined)}
       />
@@ -84,7 +78,7 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
           type="datetime-local"
           label={t('Since')}
           value={customStart}
-          disabled={start.isPending}
+          disabled={submit.isPending}
           onChange={({ target }) => setCustomStart(target.value)}
         />
       )}

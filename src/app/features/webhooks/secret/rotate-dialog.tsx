@@ -4,10 +4,10 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { problemMessage } from '#app/kit/api/api-error.ts';
 import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { FormDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { ChoiceLabel } from '#app/kit/forms/form-parts.ts';
+import { useSubmit } from '#app/kit/forms/use-submit.ts';
 import { fontSize } from '#app/kit/theme/tokens.ts';
 import { LeaveGuard } from '#app/record-form/leave-guard.tsx';
 import { maxOverlapHours, rotateWebhookSecret } from '#contract/ahds/webhook-care.ts';
@@ -36,9 +36,11 @@ function hoursText(count: number): string {
 
 export function RotateDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const id = useId();
-  const { mutate, data, error, isPending } = useMutation(mutationOf(rotateWebhookSecret));
+  const { data, mutateAsync } = useMutation(mutationOf(rotateWebhookSecret));
   const [hours, setHours] = useState<number>(overlapChoices[0].hours);
   const title = webhookTitle(webhook);
+  const params = webhookParams({ siteId, webhookId: webhook.webhookId });
+  const submit = useSubmit(() => mutateAsync({ params, body: { overlapHours: hours } }));
 
   if (data?.secret !== undefined) {
     return (
@@ -59,18 +61,11 @@ export function RotateDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
         'You’ll get a new secret, shown only once. Deliveries are signed with it from then on.',
       )}
       submitLabel={t('Rotate secret')}
-      isPending={isPending}
-      problem={error === null ? undefined : problemMessage(error)}
-      onSubmit={() =>
-        mutate({
-          params: webhookParams({ siteId, webhookId: webhook.webhookId }),
-          body: { overlapHours: hours },
-        })
-      }
+      {...submit}
       onClose={onClose}
     >
       <LeaveGuard
-        isDirty={() => isPending}
+        isDirty={() => submit.isPending}
         title={t('Leave without the secret?')}
         what={t('The new signing secret (shown only once, as soon as it’s ready)')}
       />

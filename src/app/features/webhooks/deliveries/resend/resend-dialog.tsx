@@ -4,11 +4,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
-import { useMutation, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/api-error.ts';
-import { mutationOf } from '#app/kit/api/operation-options.ts';
+import { useSend } from '#app/kit/api/operation-options.ts';
 import { FormDialog } from '#app/kit/dialogs/modal-dialog.tsx';
+import { useSubmit } from '#app/kit/forms/use-submit.ts';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
@@ -51,11 +52,11 @@ export function ResendDialog(props: ResendDialogProps) {
   const { health } = useWebhookHealth(webhook);
   const showRun = useShowRun();
   const { options, selected, select, error, retry } = useResendCounts(webhook, filter);
-  const resend = useMutation(mutationOf(resendDeliveries));
+  const send = useSend();
   /** The total over all calls. */
   const [result, setResult] = useState<{ resent: number; left: number; next: Resend }>();
   const sendOnce = useStartOnce(async (runId, part: Resend) => {
-    const { resent, left, nextToken } = await resend.mutateAsync({
+    const { resent, left, nextToken } = await send(resendDeliveries, {
       params: webhookParams(webhook),
       body: { ...part, runId },
     });
@@ -66,6 +67,8 @@ export function ResendDialog(props: ResendDialogProps) {
       next: { ...part, token: nextToken ?? undefined },
     }));
   });
+  const part = result?.next ?? selected?.filter;
+  const submit = useSubmit(() => part && sendOnce(part));
   const count = selected?.count;
   const willResend = count?.willResend ?? 0;
   const isDown = health?.isDown === true;
@@ -85,24 +88,18 @@ export function ResendDialog(props: ResendDialogProps) {
       {...(result && { cancelLabel: t('Close') })}
       submitLabel={submitLabel}
       isReady={result !== undefined || willResend > 0}
-      isPending={resend.isPending}
-      problem={resend.isError ? problemMessage(resend.error) : undefined}
-      onSubmit={() => {
-        const part = result?.next ?? selected?.filter;
-        // The dialog shows the failure.
-        if (part) sendOnce(part).catch(() => undefined);
-      }}
+      {...submit}
       onClose={onClose}
     >
       {result === undefined && periodText(props.filter) === undefined && (
-        <DayChoice day={day} isDisabled={resend.isPending} onSelect={setDay} />
+        <DayChoice day={day} isDisabled={submit.isPending} onSelect={setDay} />
       )}
       {result === undefined && (
         <ResendChoice
           filter={props.filter}
           options={options}
           selected={selected?.status}
-          isDisabled={resend.isPending}
+          isDisabled={submit.isPending}
           onSelect={select}
         />
       )}
