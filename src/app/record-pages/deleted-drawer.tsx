@@ -12,9 +12,9 @@ import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import { ResultList } from '#app/kit/page/result-list.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
+import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
 import { PageLink } from '#app/kit/text/page-link.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
-import { wrappingRow } from '#app/kit/theme/tokens.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import type { ListedKind } from '#app/list/export/export-resources-dialog.tsx';
 import {
@@ -36,11 +36,6 @@ import {
 } from '#app/versions/deleted/deleted.queries.ts';
 import { useUndelete } from '#app/versions/deleted/use-undelete.ts';
 import { t } from '#words/t.ts';
-
-const MoreLine = styled('p')({
-  ...wrappingRow,
-  gap: 12,
-});
 
 const ChooseAll = styled('div')({ display: 'flex', alignItems: 'center', marginBottom: 4 });
 
@@ -150,7 +145,7 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
         </StatePanel>
       )}
       {deletedPages.hasNextPage && (
-        <MoreLine>
+        <WrappingRow as="p" sx={{ gap: 3 }}>
           {t('Showing {shown} of {total}.', { shown: deleted.length, total })}
           <Button
             size="small"
@@ -159,7 +154,7 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
           >
             {t('Show more')}
           </Button>
-        </MoreLine>
+        </WrappingRow>
       )}
     </SideDrawer>
   );

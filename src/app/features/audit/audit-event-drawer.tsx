@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ComponentType, ReactNode } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
@@ -7,6 +6,7 @@ import { language } from '#app/kit/language/language.ts';
 import { formatMoment } from '#app/kit/language/locale.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
+import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
 import { linked } from '#app/kit/text/external-link.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { NeighbourButtons } from '#app/list/neighbour-buttons.tsx';
@@ -30,8 +30,6 @@ const UndoUserChange = latePart(
 const EraseDeletedUser = latePart(
   async () => (await import('./erase-deleted-user.tsx')).EraseDeletedUser,
 );
-
-const Filters = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4, marginTop: 12 });
 
 export interface SiteChangeProps {
   siteId: string;
@@ -92,7 +90,7 @@ export function AuditEventDrawer(props: AuditEventDrawerProps) {
           ...(site === undefined ? [] : [{ label: t('Site'), value: site.name }]),
         ]}
       />
-      <Filters>
+      <WrappingRow sx={{ gap: 1, mt: 3 }}>
         {actor !== null && (
           <Button onClick={() => onFilter({ actorId: actor.userId })}>
             {t('Show only {name}', { name: actorName(event) })}
@@ -108,7 +106,7 @@ export function AuditEventDrawer(props: AuditEventDrawerProps) {
             kind: language === 'en' ? kindLabel(entityKind).toLowerCase() : kindLabel(entityKind),
           })}
         </Button>
-      </Filters>
+      </WrappingRow>
       <Typography variant="h3" sx={{ mt: 6, mb: 2 }}>
         {t('Changed fields')}
       </Typography>

@@ -8,6 +8,7 @@ import { problemMessage } from '#app/kit/api/api-error.ts';
 import { deployment } from '#app/kit/api/deployment.ts';
 import { formatDate } from '#app/kit/language/locale.ts';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
+import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
 import { ExternalLink } from '#app/kit/text/external-link.tsx';
 import { sessionMutations, sessionQueries } from '#app/shell/session/session.queries.ts';
 import { ownPath } from '#app/shell/session/sign-in.ts';
@@ -74,19 +75,17 @@ function descriptionOf(terms: Terms | null | undefined, termsUrl: string | undef
 }
 
 const Frame = styled('div')({ display: 'grid', gap: 16, marginTop: 20 });
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
-
 function Choices({ error, children }: { error: Error | null; children: ReactNode }) {
   const signOut = useMutation(sessionMutations.logout());
   return (
     <Frame>
       {error !== null && <Alert severity="error">{problemMessage(error)}</Alert>}
-      <Buttons>
+      <WrappingRow>
         {children}
         <Button variant="text" size="large" onClick={() => signOut.mutate()}>
           {t('Sign out')}
         </Button>
-      </Buttons>
+      </WrappingRow>
     </Frame>
   );
 }

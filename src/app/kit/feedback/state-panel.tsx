@@ -2,6 +2,7 @@ import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { WrappingRow } from '../page/wrapping-row.ts';
 import { color, iconSize } from '../theme/tokens.ts';
 
 interface StatePanelProps {
@@ -36,14 +37,6 @@ const Icon = styled('span')({
   '& svg': { fontSize: iconSize.large },
 });
 
-const Actions = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'center',
-  gap: 8,
-  marginTop: 20,
-});
-
 /** In place of content: nothing exists yet, or something failed. For filtered lists use NoMatchState. */
 export function StatePanel(props: StatePanelProps) {
   const { icon = <InboxOutlined />, title, children, actions, role } = props;
@@ -58,7 +51,7 @@ export function StatePanel(props: StatePanelProps) {
           {children}
         </Typography>
       )}
-      {actions && <Actions>{actions}</Actions>}
+      {actions && <WrappingRow sx={{ justifyContent: 'center', mt: 5 }}>{actions}</WrappingRow>}
     </Panel>
   );
 }

@@ -5,8 +5,9 @@ import { Link } from 'react-router';
 import { t } from '#words/t.ts';
 import { shortText } from '../text/short-text.ts';
 import { ClampedText, useClamp } from '../text/use-clamp.tsx';
-import { color, fontSize, noteText, oneLine, wrappingRow } from '../theme/tokens.ts';
+import { color, fontSize, noteText, oneLine } from '../theme/tokens.ts';
 import { useDocumentTitle } from './use-document-title.ts';
+import { WrappingRow } from './wrapping-row.ts';
 
 interface Crumb {
   label: string;
@@ -42,8 +43,6 @@ const Words = styled('div')({
   '@media (max-width: 599px)': { flex: '1 1 200px' },
 });
 
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
-
 const Crumbs = styled('ol')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -71,13 +70,6 @@ const Crumbs = styled('ol')({
   },
 });
 
-const Meta = styled('div')({
-  ...wrappingRow,
-  gap: '4px 12px',
-  marginTop: 6,
-  ...noteText,
-});
-
 /** The page's heading, which takes focus after navigation. */
 export function PageHeader({ title, breadcrumbs, description, meta, actions }: PageHeaderProps) {
   useDocumentTitle(title);
@@ -101,14 +93,16 @@ export function PageHeader({ title, breadcrumbs, description, meta, actions }: P
           {clamp.content}
         </Typography>
         {clamp.toggle}
-        {meta !== undefined && <Meta>{meta}</Meta>}
+        {meta !== undefined && (
+          <WrappingRow sx={{ mt: 1.5, gap: '4px 12px', ...noteText }}>{meta}</WrappingRow>
+        )}
         {description !== undefined && (
           <Typography sx={{ mt: 1, maxWidth: '72ch', color: color('text-muted') }}>
             <ClampedText lines={4}>{description}</ClampedText>
           </Typography>
         )}
       </Words>
-      {actions !== undefined && <Actions>{actions}</Actions>}
+      {actions !== undefined && <WrappingRow>{actions}</WrappingRow>}
     </Header>
   );
 }

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { color, framed, wrappingRow } from '../theme/tokens.ts';
+import { WrappingRow } from './wrapping-row.ts';
 
 interface SectionCardProps {
   title: string;
@@ -30,13 +31,6 @@ const Head = styled('div')({
 // A short title stays whole; actions are below it where both don't fit.
 const Heading = styled('div')({ flex: '1 0 120px', minWidth: 0 });
 
-const Actions = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: 8,
-});
-
 const Content = styled('div')({ padding: 16 });
 
 /** A titled section with its own landmark. */
@@ -55,7 +49,9 @@ export function SectionCard({ title, description, actions, children }: SectionCa
             </Typography>
           )}
         </Heading>
-        {actions !== undefined && <Actions>{actions}</Actions>}
+        {actions !== undefined && (
+          <WrappingRow sx={{ justifyContent: 'flex-end' }}>{actions}</WrappingRow>
+        )}
       </Head>
       <Content>{children}</Content>
     </Card>

@@ -6,10 +6,11 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { type JsonObject, parseJsonObject, tidyJson } from '#app/kit/json/json-text.ts';
 import { formatDate, formatMoment } from '#app/kit/language/locale.ts';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
+import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
 import { curlCommand } from '#app/kit/requests/curl-command.ts';
 import { MutedText, Note } from '#app/kit/text/text-parts.tsx';
 import { useCopy } from '#app/kit/text/use-copy.tsx';
-import { color, noteText, typeScale, wrappingRow } from '#app/kit/theme/tokens.ts';
+import { color, noteText, typeScale } from '#app/kit/theme/tokens.ts';
 import type { StoredVersion } from '#app/record/stored-version.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { factsLine } from '#words/isolated.ts';
@@ -25,12 +26,6 @@ interface VersionReaderProps {
   view: HistoryView;
   version: StoredVersion;
 }
-
-const Tools = styled('div')({
-  ...wrappingRow,
-  gap: 8,
-  minWidth: 0,
-});
 
 const Page = styled('article')({
   padding: 16,
@@ -74,7 +69,7 @@ export function VersionReader({ view, version }: VersionReaderProps) {
       tabIndex={-1}
       data-comparison
       bar={
-        <Tools>
+        <WrappingRow sx={{ minWidth: 0 }}>
           <VersionSelect
             label={t('Version to view')}
             versions={history.versions}
@@ -85,7 +80,7 @@ export function VersionReader({ view, version }: VersionReaderProps) {
           <Button startIcon={<PrintOutlined />} onClick={() => print()}>
             {t('Print')}
           </Button>
-        </Tools>
+        </WrappingRow>
       }
       onClose={() => change({ read: undefined })}
     >

@@ -14,7 +14,8 @@ import { formatDate, formatMoment } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
-import { color, noteText, wrappingRow } from '#app/kit/theme/tokens.ts';
+import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
+import { color, noteText } from '#app/kit/theme/tokens.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { recordQueries } from '#app/record/record.queries.ts';
@@ -121,12 +122,6 @@ function textsOf(list: JsonValue | undefined): string[] {
   return Array.isArray(list) ? list.flatMap((text) => textOf(text) ?? []) : [];
 }
 
-const Line = styled('div')({
-  ...wrappingRow,
-  gap: '4px 12px',
-  ...noteText,
-});
-
 const Bars = styled('ol')({
   display: 'flex',
   alignItems: 'flex-end',
@@ -151,7 +146,7 @@ function HealthTrend({ of, address }: HealthTrendProps) {
   const [last] = results;
   if (last === undefined) return null;
   return (
-    <Line>
+    <WrappingRow sx={{ gap: '4px 12px', ...noteText }}>
       <StatusChip tone={outcomeTone(last.outcome)} label={outcomeLabel(last.outcome, address)} />
       <span>{rich('Tested {time}', { time: <RelativeTime time={last.at} /> })}</span>
       {last.certificateUntil !== null && (
@@ -160,7 +155,7 @@ function HealthTrend({ of, address }: HealthTrendProps) {
         </span>
       )}
       {results.length > 1 && <Trend results={results} address={address} />}
-    </Line>
+    </WrappingRow>
   );
 }
 

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { formatClock } from '#app/kit/language/locale.ts';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
+import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
 import { captionText, color, fontSize, framed, oneLine } from '#app/kit/theme/tokens.ts';
 import { useNow } from '#app/kit/time/relative-time.tsx';
 import { t } from '#words/t.ts';
@@ -83,13 +84,6 @@ const Grid = styled('div')({
     color: color('link'),
     backgroundColor: color('sunken'),
   },
-});
-
-const Statuses = styled('ul')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  margin: '12px 0 0',
 });
 
 /** More side by side would not be legible. */
@@ -193,13 +187,13 @@ function Legend({ items }: { items: readonly CalendarItem[] }) {
   const statuses = new Map(items.map((item) => [statusLabel(item), toneOf(item.status)]));
   if (statuses.size === 0) return null;
   return (
-    <Statuses aria-label={t('Status by colour')}>
+    <WrappingRow as="ul" sx={{ mt: 3 }} aria-label={t('Status by colour')}>
       {[...statuses].map(([label, tone]) => (
         <li key={label}>
           <StatusChip tone={tone} label={label} />
         </li>
       ))}
-    </Statuses>
+    </WrappingRow>
   );
 }
 

@@ -8,6 +8,7 @@ import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { CopyOnceDialog } from '#app/kit/dialogs/copy-once-dialog.tsx';
 import { saveFile } from '#app/kit/files/save-file.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
 import { color } from '#app/kit/theme/tokens.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { createPasskey, hasPasskeySupport } from '#app/shell/session/passkey.ts';
@@ -22,8 +23,6 @@ import type { AppSetup } from './add-app-dialog.tsx';
 import { type Identity, IdentityDialog } from './identity-dialog.tsx';
 
 const AddAppDialog = latePart(async () => (await import('./add-app-dialog.tsx')).AddAppDialog);
-
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 interface AddFactorProps {
   needsPassword: boolean;
@@ -58,7 +57,7 @@ export function AddFactor({ needsPassword, onAdded }: AddFactorProps) {
     );
   };
   return (
-    <Buttons>
+    <WrappingRow>
       <Button
         variant="outlined"
         loading={begin.isPending && asking === undefined}
@@ -99,7 +98,7 @@ export function AddFactor({ needsPassword, onAdded }: AddFactorProps) {
       {setup !== undefined && (
         <AddAppDialog setup={setup} onAdded={finish} onClose={() => setSetup(undefined)} />
       )}
-    </Buttons>
+    </WrappingRow>
   );
 }
 
