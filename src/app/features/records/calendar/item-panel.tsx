@@ -97,7 +97,7 @@ const Item = styled('button')({
   fontSize: fontSize.caption,
   lineHeight: '17px',
   textAlign: 'left',
-  '&:focus-visible': { outlineOffset: 0, zIndex: 2 },
+  '&:focus-visible': { zIndex: 2 },
   '&:hover': { filter: 'brightness(0.97)' },
   '&[data-free]': {
     borderStyle: 'dashed',
@@ -106,7 +106,6 @@ const Item = styled('button')({
     backgroundColor: 'transparent',
   },
   '&[data-cancelled] strong': { textDecoration: 'line-through' },
-  '& strong': { fontWeight: 600 },
   // Not in the text, with which the accessible name must begin.
   '& .beside::before': { content: '"· "' },
 });
