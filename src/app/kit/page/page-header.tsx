@@ -70,6 +70,8 @@ const Crumbs = styled('ol')({
   },
 });
 
+const Meta = styled(WrappingRow)({ gap: '4px 12px', marginTop: 6, ...noteText });
+
 /** The page's heading, which takes focus after navigation. */
 export function PageHeader({ title, breadcrumbs, description, meta, actions }: PageHeaderProps) {
   useDocumentTitle(title);
@@ -93,9 +95,7 @@ export function PageHeader({ title, breadcrumbs, description, meta, actions }: P
           {clamp.content}
         </Typography>
         {clamp.toggle}
-        {meta !== undefined && (
-          <WrappingRow sx={{ mt: 1.5, gap: '4px 12px', ...noteText }}>{meta}</WrappingRow>
-        )}
+        {meta !== undefined && <Meta>{meta}</Meta>}
         {description !== undefined && (
           <Typography sx={{ mt: 1, maxWidth: '72ch', color: color('text-muted') }}>
             <ClampedText lines={4}>{description}</ClampedText>

@@ -136,6 +136,8 @@ interface HealthTrendProps {
   address: string | undefined;
 }
 
+const Line = styled(WrappingRow)({ gap: '4px 12px', ...noteText });
+
 /** The last tests of a stored Endpoint: the latest in words, the others as bars. */
 function HealthTrend({ of, address }: HealthTrendProps) {
   const isOffered = useOffers()(listEndpointHealth.id);
@@ -146,7 +148,7 @@ function HealthTrend({ of, address }: HealthTrendProps) {
   const [last] = results;
   if (last === undefined) return null;
   return (
-    <WrappingRow sx={{ gap: '4px 12px', ...noteText }}>
+    <Line>
       <StatusChip tone={outcomeTone(last.outcome)} label={outcomeLabel(last.outcome, address)} />
       <span>{rich('Tested {time}', { time: <RelativeTime time={last.at} /> })}</span>
       {last.certificateUntil !== null && (
@@ -155,7 +157,7 @@ function HealthTrend({ of, address }: HealthTrendProps) {
         </span>
       )}
       {results.length > 1 && <Trend results={results} address={address} />}
-    </WrappingRow>
+    </Line>
   );
 }
 
