@@ -41,14 +41,6 @@ export type UpdateCall = ResourceCall & Written;
 export type PatchCall = ResourceCall & RequestMeta;
 export type RemoveCall = ResourceCall & RequestMeta;
 
-/** A page of a history, since a time or as of a time (http://hl7.org/fhir/R4/http.html#history). */
-export interface HistoryRequest {
-  token: string | undefined;
-  count: number;
-  since?: string | undefined;
-  at?: string | undefined;
-}
-
 /** Base URL of a site's standard R4 interface. */
 export function standardBase(publicUrl: string, siteId: string | number): string {
   return `${publicUrl}/site/${Number(siteId)}/fhir/r4`;

@@ -1,9 +1,10 @@
 import { t } from '#words/t.ts';
 import { intervalOf } from './date-intervals.ts';
-import type { FhirDeps, HistoryRequest, ResourceCall, Scopes, SiteCall } from './fhir-calls.ts';
+import type { FhirDeps, ResourceCall, Scopes, SiteCall } from './fhir-calls.ts';
 import { invalidRequest } from './fhir-errors.ts';
 import type { FhirKind } from './fhir-kinds.ts';
 import type { TokenContent } from './page-tokens.ts';
+import type { HistoryQuery } from './search/search-query.ts';
 import {
   type HistoryPage,
   type HistoryPlace,
@@ -30,17 +31,10 @@ export function histories({ db, tokens }: FhirDeps, { kind }: FhirKind, scopes: 
     /** A page of versions, newest first; throws `not_found`, or `invalid_request` for a token of another list. */
     async history(
       call: ResourceCall,
-      query: HistoryRequest & {
-        withDeletes: boolean;
-        /** Only these versions. */
-        versions?: readonly string[] | undefined;
-        /** Only versions that changed one of these fields. */
-        changed?: readonly string[] | undefined;
-        /** Only versions by authors of these names. */
-        by?: readonly string[] | undefined;
-      },
+      query: HistoryQuery,
+      { count, withDeletes }: { count: number; withDeletes: boolean },
     ) {
-      const { count, withDeletes, token, versions, changed, by } = query;
+      const { _page_token: token, _version: versions, _changed: changed, _by: by } = query;
       const resource = scopes.wanted(call);
       const key = resource.resourceId.toLowerCase();
       const list = ['history', String(resource.siteId), kind, key, ...timesIn(query)];
@@ -64,16 +58,8 @@ export function histories({ db, tokens }: FhirDeps, { kind }: FhirKind, scopes: 
     },
 
     /** A page of the versions of all resources of the kind, newest first, deletes included. */
-    async siteHistory(
-      call: SiteCall,
-      query: HistoryRequest & {
-        /** Only the current versions of these resources. */
-        current?: readonly string[] | undefined;
-        /** Only deletes of resources that are still deleted. */
-        isDeleted?: boolean | undefined;
-      },
-    ) {
-      const { count, token, current, isDeleted } = query;
+    async siteHistory(call: SiteCall, query: HistoryQuery, count: number) {
+      const { _page_token: token, _current: current, _deleted: isDeleted } = query;
       const scope = scopes.scopeOf(call);
       const part = isDeleted ? 'deleted' : '';
       const list = ['site history', String(scope.siteId), kind, ...timesIn(query), part];
@@ -105,12 +91,12 @@ export function isVersionId(text: string): boolean {
 }
 
 /** The times of a request as texts that identify the list. */
-function timesIn({ since = '', at = '' }: Partial<HistoryRequest>): string[] {
+function timesIn({ _since: since = '', _at: at = '' }: HistoryQuery): string[] {
   return [since, at];
 }
 
 /** Throws `invalid_request` for an invalid date. */
-function timesOf({ since, at }: HistoryRequest) {
+function timesOf({ _since: since, _at: at }: HistoryQuery) {
   const interval = at === undefined ? undefined : intervalOf(at);
   if (at !== undefined && interval === undefined) {
     throw invalidRequest('_at', t('Must be a date or time'));

@@ -86,7 +86,7 @@ export function fhirHandlers(
         return { pieces: historyBundlePieces({ ...form, ...(await engine.wholeHistory(call)) }) };
       }
       const count = Math.min(_count ?? historyCount, historyCount);
-      const page = await engine.history(call, { token, count, withDeletes: false });
+      const page = await engine.history(call, call.query, { count, withDeletes: false });
       const url = historyLink(`${collection}/${call.params.id}/history`, { _count });
       return { text: historyBundle({ ...form, ...page, next: withNext(url, page.next) }) };
     }),
@@ -99,15 +99,11 @@ export function fhirHandlers(
 
     bind(operations.siteHistory, async (call) => {
       if (call.fhirForm === 'standard') return await standard.kindHistory(call, call.query);
-      const { _count: count, _since: since, _page_token: token } = call.query;
-      const { _current: current, _deleted: isDeleted } = call.query;
-      const request = { count, since, token, current, isDeleted };
-      const { total, items, next } = await engine.siteHistory(call, request);
+      const page = await engine.siteHistory(call, call.query, call.query._count);
       const collection = collectionUrl(call.params.siteId);
       const text = historyBundle({
-        total,
-        items,
-        next: withNext(historyLink(`${collection}/_history`, call.query), next),
+        ...page,
+        next: withNext(historyLink(`${collection}/_history`, call.query), page.next),
         collectionUrl: collection,
         showAuthors: true,
       });

@@ -30,8 +30,6 @@ import type { StoredVersion } from '../versions/stored-version.store.ts';
 type Headers = RequestMeta['headers'];
 type HistoryAnswer = Awaited<ReturnType<FhirEngine['siteHistory']>>;
 
-type PagedHistoryQuery = HistoryQuery & { _page_token?: string | undefined };
-
 /** Maximum versions on one page of a history (design, FHIR). */
 const maxChanges = 1_000;
 
@@ -99,7 +97,7 @@ function historyAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
   function historyAnswer(request: {
     call: SiteCall;
     url: string;
-    query: PagedHistoryQuery;
+    query: HistoryQuery;
     page: HistoryAnswer;
   }) {
     const { call, url, query, page } = request;
@@ -119,22 +117,19 @@ function historyAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
   }
 
   return {
-    async history(call: ResourceCall, query: PagedHistoryQuery) {
+    async history(call: ResourceCall, query: HistoryQuery) {
       const count = Math.min(query._count ?? maxChanges, maxChanges);
-      const { _page_token: token, _since: since, _at: at, _version: versions } = query;
-      const { _changed: changed, _by: by } = query;
-      const withDeletes = versions === undefined;
-      const request = { token, count, since, at, versions, changed, by, withDeletes };
+      const withDeletes = query._version === undefined;
+      const page = await engine.history(call, query, { count, withDeletes });
       const url = `${baseUrl(call)}/${kind}/${call.params.id}/_history`;
-      return historyAnswer({ call, url, query, page: await engine.history(call, request) });
+      return historyAnswer({ call, url, query, page });
     },
 
-    async kindHistory(call: SiteCall, query: PagedHistoryQuery) {
+    async kindHistory(call: SiteCall, query: HistoryQuery) {
       const count = Math.min(query._count ?? searchCount.default, maxChanges);
-      const { _page_token: token, _since: since, _at: at, _current: current } = query;
-      const request = { token, count, since, at, current, isDeleted: query._deleted };
+      const page = await engine.siteHistory(call, query, count);
       const url = `${baseUrl(call)}/${kind}/_history`;
-      return historyAnswer({ call, url, query, page: await engine.siteHistory(call, request) });
+      return historyAnswer({ call, url, query, page });
     },
   };
 }

@@ -4,14 +4,15 @@ import { recordRunKinds } from '#contract/console/runs.ts';
 import { siteWriters } from '#contract/people/roles.ts';
 import type { RowOutcome } from '#service/core/runs/run-rows.store.ts';
 import type { RowHandler } from '#service/core/runs/runs.worker.ts';
+import type { Db } from '#service/db/db.ts';
 import { inSavepoint } from '#service/db/join-transaction.ts';
 import { parseJsonText } from '#service/http/json-body.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import type { FhirDeps, RequestMeta, ResourceCall } from '../fhir-calls.ts';
-import { fhirEngine } from '../fhir-engine.ts';
+import { type FhirEngine, fhirEngine } from '../fhir-engine.ts';
 import { notFound } from '../fhir-errors.ts';
-import { requireKind } from '../fhir-kinds.ts';
+import { type FhirKind, requireKind } from '../fhir-kinds.ts';
 import {
   isLosslessObject,
   isSameJson,
@@ -67,7 +68,7 @@ async function write(deps: FhirDeps, call: RowCall, change: RecordChangeRow): Pr
     await engine.remove({ ...call, headers });
     return { outcome: 'succeeded', reason: null };
   }
-  if (before === null) return await create(deps, call, change);
+  if (before === null) return await create({ db: deps.db, engine, fhirKind }, call, change);
   let hasChanged = true;
   const { version } = await engine.patch(call, (current) => {
     const text = changedText(current, change);
@@ -80,11 +81,13 @@ async function write(deps: FhirDeps, call: RowCall, change: RecordChangeRow): Pr
 }
 
 /** Creates a record, or restores a deleted one. */
-async function create(deps: FhirDeps, call: RowCall, change: RecordChangeRow): Promise<RowOutcome> {
-  const fhirKind = requireKind(change.resourceType);
-  const engine = fhirEngine(deps, fhirKind);
+async function create(
+  { db, engine, fhirKind }: { db: Db; engine: FhirEngine; fhirKind: FhirKind },
+  call: RowCall,
+  change: RecordChangeRow,
+): Promise<RowOutcome> {
   const { siteId } = engine.scopeOf(call);
-  const stored = await findState(deps.db, { siteId, kind: fhirKind.kind, resourceId: change.id });
+  const stored = await findState(db, { siteId, kind: fhirKind.kind, resourceId: change.id });
   const bodyText = change.after ?? stored?.content;
   if (bodyText === undefined) throw notFound(fhirKind.kind, change.id);
   const body = resourceOf(fhirKind, parseJsonText(bodyText).value);

@@ -231,15 +231,21 @@ export function withParameter(url: string, name: string, value: string | undefin
   return `${url}${url.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
 }
 
-/** The decoded query of a history. */
+/** The decoded query of a history, since a time or as of a time (http://hl7.org/fhir/R4/http.html#history). */
 export interface HistoryQuery extends RequestedParts {
   _count?: number | undefined;
+  _page_token?: string | undefined;
   _since?: string | undefined;
   _at?: string | undefined;
+  /** Only these versions of a resource. */
   _version?: readonly string[] | undefined;
+  /** Only versions that changed one of these fields. */
   _changed?: readonly string[] | undefined;
+  /** Only versions by authors of these names. */
   _by?: readonly string[] | undefined;
+  /** Only the current versions of these resources of a kind. */
   _current?: readonly string[] | undefined;
+  /** Only deletes of resources that are still deleted. */
   _deleted?: boolean | undefined;
 }
 
