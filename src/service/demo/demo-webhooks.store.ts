@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { insertAll, insertRows, jsonRows, toRow } from '#service/db/insert-rows.ts';
 import type { Sealing } from '#service/db/sealing.ts';
-import { signatureHeaders } from '#service/features/webhooks/send-delivery.ts';
+import { headerList, requestHeaders } from '#service/features/webhooks/send-delivery.ts';
+import { webhookSecretsStore } from '#service/features/webhooks/webhook-secrets.store.ts';
 import type { NewRow, Tx } from '../db/db.ts';
 import type { DemoAttempt, DemoDelivery, DemoEndpoint, DemoWebhook } from './demo-practice.ts';
 
@@ -21,19 +21,19 @@ export async function insertWebhooks(
 ): Promise<void> {
   const eventNumbers = await insertEvents(tx, webhooks, context);
   for (const webhook of webhooks) {
-    const secret = `whsec_${randomBytes(32).toString('base64')}`;
-    await insertConfiguration(tx, webhook, { ...context, secret });
+    const secret = await insertConfiguration(tx, webhook, context);
     await insertAll(tx, 'webhook_states', [stateRow(webhook)]);
     await insertAll(tx, 'webhook_hours', hourRows(webhook, context.now));
     await insertDeliveries(tx, webhook, { secret, eventNumbers });
   }
 }
 
+/** Returns the signing secret. */
 async function insertConfiguration(
   tx: Tx,
   { webhookId, siteId, versions }: DemoWebhook,
-  { sealing, authors, secret }: LoadContext & { secret: string },
-): Promise<void> {
+  { sealing, authors }: LoadContext,
+): Promise<string> {
   const [first] = versions;
   const last = versions.at(-1);
   if (first === undefined || last === undefined) throw new Error('A webhook without a version');
@@ -56,15 +56,9 @@ async function insertConfiguration(
   });
   await insertRows(tx, 'webhook_versions', jsonRows(versionRows));
   const rotatedAt = versions.findLast(({ action }) => action === 'rotateWebhookSecret')?.savedAt;
-  await insertAll(tx, 'webhook_secrets', [
-    {
-      site_id: siteId,
-      webhook_id: webhookId,
-      sealed: sealing.seal(secret, `webhook ${webhookId}`),
-      created_at: rotatedAt ?? first.savedAt,
-      expires_at: null,
-    },
-  ]);
+  const { insert } = webhookSecretsStore(sealing);
+  const columns = { site_id: siteId, webhook_id: webhookId };
+  return await insert(tx, columns, new Date(rotatedAt ?? first.savedAt));
 }
 
 /** Stores all events in order of time and returns their numbers. */
@@ -197,28 +191,17 @@ function attemptHeaders(
   { startedAt, latencyMs, statusCode, responseBody }: DemoAttempt,
   { delivery, url, secret }: { delivery: DemoDelivery; url: string; secret: string },
 ) {
-  const { body } = delivery;
-  const sent = {
-    host: new URL(url).host,
-    connection: 'keep-alive',
-    'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(body)),
-    'user-agent': 'Paddock/0.1.0',
-    ...signatureHeaders(delivery, [secret], new Date(startedAt)),
-  };
+  const { eventId, body } = delivery;
+  const message = { eventId, body, url, userAgent: 'Paddock/0.1.0' };
   const received = {
     date: new Date(Date.parse(startedAt) + latencyMs).toUTCString(),
     'content-type': responseBody.startsWith('{') ? 'application/json' : 'text/html',
     'content-length': String(Buffer.byteLength(responseBody)),
   };
   return {
-    requestHeaders: headerList(sent),
+    requestHeaders: requestHeaders(message, [secret], new Date(startedAt)),
     responseHeaders: statusCode === null ? [] : headerList(received),
   };
-}
-
-function headerList(headers: Record<string, string>): { name: string; value: string }[] {
-  return Object.entries(headers).map(([name, value]) => ({ name, value }));
 }
 
 /** A person in the form that versions name them. */

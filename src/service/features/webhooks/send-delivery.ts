@@ -80,10 +80,8 @@ export function deliverySender(deps: {
     const startedAt = now();
     const credentials = await credentialsOf(webhookId, versionId);
     const { origin } = new URL(url);
-    const ownHeaders = [
-      ...headersOf({ url, body, userAgent }),
-      ...headerList(signatureHeaders({ eventId, body }, credentials.secrets, startedAt)),
-    ];
+    const message = { url, eventId, body, userAgent };
+    const ownHeaders = requestHeaders(message, credentials.secrets, startedAt);
     const sealedHeaders = credentials.headers.filter((header) => header.origin === origin);
     const headersToSend = sealedHeaders.flatMap(({ name, value }) =>
       value === undefined ? [] : { name, value },
@@ -176,16 +174,22 @@ export function signatureHeaders({ eventId, body }: Message, secrets: readonly s
   };
 }
 
-function headersOf(request: { url: string; body: string; userAgent: string }): Header[] {
+/** The headers of a request, besides the webhook's own. */
+export function requestHeaders(
+  { url, userAgent, ...message }: Message & { url: string; userAgent: string },
+  secrets: readonly string[],
+  at: Date,
+): Header[] {
   return headerList({
-    host: new URL(request.url).host,
+    host: new URL(url).host,
     connection: 'keep-alive',
     'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(request.body)),
-    'user-agent': request.userAgent,
+    'content-length': String(Buffer.byteLength(message.body)),
+    'user-agent': userAgent,
+    ...signatureHeaders(message, secrets, at),
   });
 }
 
-function headerList(headers: Record<string, string>): Header[] {
+export function headerList(headers: Record<string, string>): Header[] {
   return Object.entries(headers).map(([name, value]) => ({ name, value }));
 }
