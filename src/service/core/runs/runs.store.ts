@@ -44,12 +44,11 @@ export interface RunStart {
   records?: RecordRunDetails;
 }
 
-/** The start of a run that sends deliveries, for the organization of their webhook. */
-interface DeliveryRunStart {
+interface NewRun {
   runId: string;
   kind: string;
   actor: { caller: Pick<Caller, 'userId' | 'name'>; ip: string };
-  organizationId: number;
+  organizationId: number | null;
   total: number;
 }
 
@@ -73,22 +72,13 @@ export function runsStore(db: Db) {
       const { site, organizationIds } = actor.caller;
       const organizationId = site?.organizationId ?? organizationIds[0] ?? null;
       const start = { runId, kind, actor, organizationId, total: rows.length };
-      const isNew = await insertOnce(tx, start, records && { records });
+      const isNew = await insertRun(tx, start, { records });
       if (!isNew) return { runId, isNew };
       await sql`insert into run_rows (run_id, row, user_id, email, input)
         select ${runId}, ordinality - 1, row ->> 'userId', row ->> 'email', row -> 'input'
         from json_array_elements(${JSON.stringify(rows)}::text::json)
           with ordinality as entries (row, ordinality)`.execute(tx);
       return { runId, isNew };
-    },
-
-    /** Stores a run that sends deliveries; its rows follow. False if it was already started. */
-    async insertDeliveryRun(
-      tx: Tx,
-      start: DeliveryRunStart,
-      details: DeliveryRunDetails,
-    ): Promise<boolean> {
-      return await insertOnce(tx, start, { resend: details });
     },
 
     /** Marks all deliveries of a resend as queued. */
@@ -190,11 +180,11 @@ export async function endRun(tx: Tx, runId: string): Promise<void> {
     where run_id = ${runId}`.execute(tx);
 }
 
-/** False if the run was already started. */
-async function insertOnce(
+/** Stores a run, whose rows follow. False if it was already started. */
+export async function insertRun(
   tx: Tx,
-  start: Omit<DeliveryRunStart, 'organizationId'> & { organizationId: number | null },
-  details?: { resend?: DeliveryRunDetails; records?: RecordRunDetails },
+  start: NewRun,
+  { resend, records }: { resend?: DeliveryRunDetails; records?: RecordRunDetails | undefined },
 ): Promise<boolean> {
   const { runId, kind, actor, organizationId, total } = start;
   const { userId, name } = actor.caller;
@@ -202,7 +192,7 @@ async function insertOnce(
   const { numAffectedRows } = await sql`
     insert into runs (run_id, kind, organization_id, actor_id, actor_ip, actor_name, total, resend, records, created_at)
     values (${runId}, ${kind}, ${organizationId}, ${userId}, ${actor.ip}, ${name}, ${total},
-      ${json(details?.resend) ?? null}, ${json(details?.records) ?? null}, ${new Date()})
+      ${json(resend) ?? null}, ${json(records) ?? null}, ${new Date()})
     on conflict (run_id) do nothing`.execute(tx);
   return numAffectedRows === 1n;
 }
@@ -239,7 +229,7 @@ async function findRetryTime(db: Db, runId: string): Promise<string | null> {
 }
 
 function toRun(run: Row<'runs'>, counts: OutcomeCounts): Run {
-  const details = run.resend as DeliveryRunDetails | null; // written by insertDeliveryRun
+  const details = run.resend as DeliveryRunDetails | null; // written by insertRun
   const records = run.records as RecordRunDetails | null; // written by insert
   return {
     runId: run.run_id,

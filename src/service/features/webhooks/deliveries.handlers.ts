@@ -50,13 +50,12 @@ export function deliveriesHandlers(deps: Deps): Binding[] {
       deliveries.detail(await webhookIdOf(params), params.deliveryId),
     ),
 
-    bindBody(resendDelivery, async ({ caller, site, params, ip }) => {
+    bindBody(resendDelivery, async (call) => {
+      const { params, site } = call;
       const { deliveryId } = params;
-      const { organizationId } = site;
-      const actor = { caller, ip };
-      const by = { actor, action: resendDelivery.id, facts: auditFacts({ deliveryId }) };
+      const by = { actor: call, action: resendDelivery.id, facts: auditFacts({ deliveryId }) };
       const { delivery } = await resending(params, by, (tx, row) =>
-        inResendRun(tx, { row, actor, organizationId }, async (runId) => {
+        inResendRun(tx, { row, actor: call, ...site }, async (runId) => {
           const resend = { webhookId: row.webhook_id, deliveryId, runId, now: now() };
           const delivery = await deliveries.resend(tx, resend);
           return { delivery, resent: 1, left: 0, nextToken: null };
@@ -70,20 +69,19 @@ export function deliveriesHandlers(deps: Deps): Binding[] {
       return { matching, willResend: Math.min(matching, resendLimit) };
     }),
 
-    bindBody(resendDeliveries, async ({ caller, site, params, body, ip }) => {
+    bindBody(resendDeliveries, async (call) => {
+      const { caller, site, params, body } = call;
       const { runId = randomUUID(), token, ...filter } = body;
       const before = await runs.findResend(caller, runId);
       if (before !== undefined) return before;
       const matching = await deliveries.count(await webhookIdOf(params), body);
-      const { organizationId } = site;
-      const actor = { caller, ip };
       const facts = auditFacts({ matching, filter });
-      const by = { actor, action: resendDeliveries.id, facts };
-      const answer = await resending(params, by, async (tx, row) => {
+      const by = { actor: call, action: resendDeliveries.id, facts };
+      return await resending(params, by, async (tx, row) => {
         // Concurrent requests with the same id: the second waits for the lock on the webhook and finds the first.
         const twin = await runs.findResend(caller, runId, tx);
         if (twin !== undefined) return twin;
-        return await inResendRun(tx, { row, actor, organizationId, runId }, async () => {
+        return await inResendRun(tx, { row, actor: call, ...site, runId }, async () => {
           const resend = { ...filter, token };
           const request = { webhookId: row.webhook_id, resend, runId, now: now() };
           const { resent, nextToken } = await deliveries.resendAll(tx, request);
@@ -91,7 +89,6 @@ export function deliveriesHandlers(deps: Deps): Binding[] {
           return { resent, left, nextToken: left > 0 ? nextToken : null };
         });
       });
-      return answer;
     }),
   ];
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getMissedEvents, replayEvents } from '#contract/ahds/webhook-replay.ts';
 import { auditFacts } from '#service/core/audit/audit-log.store.ts';
-import { runsStore } from '#service/core/runs/runs.store.ts';
+import { insertRun } from '#service/core/runs/runs.store.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bindBody } from '../../http/bind.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -13,7 +13,6 @@ import { auditWebhook, findWebhook, lockWebhook } from './webhook-records.store.
 export function replayHandlers(deps: { db: Db; now(): Date; jobs: Jobs }): Binding[] {
   const { db, now, jobs } = deps;
   const replays = replaysStore(db);
-  const runs = runsStore(db);
   return [
     bindBody(getMissedEvents, async ({ params, query }) => {
       const { webhook_id: webhookId } = await findWebhook(db, params);
@@ -21,29 +20,25 @@ export function replayHandlers(deps: { db: Db; now(): Date; jobs: Jobs }): Bindi
       return await replays.preview({ ...query, until, webhookId });
     }),
 
-    bindBody(replayEvents, async ({ caller, site, params, body, ip }) => {
-      const { runId = randomUUID(), ...filter } = body;
-      const { organizationId } = site;
+    bindBody(replayEvents, async (call) => {
+      const { params } = call;
+      const { organizationId } = call.site;
+      const { runId = randomUUID(), ...filter } = call.body;
       const missed = { ...filter, until: filter.until ?? now().toISOString() };
       const { webhook_id: webhookId } = await findWebhook(db, params);
       const total = await replays.count({ ...missed, webhookId });
-      const actor = { caller, ip };
       await db.transaction().execute(async (tx) => {
         const row = await lockWebhook(tx, params);
-        const { siteId } = params;
-        const { name } = row;
-        const details = { siteId: String(siteId), webhookId, name, isQueued: false, missed };
-        const start = { runId, kind: 'replayEvents', actor, organizationId, total };
-        if (!(await runs.insertDeliveryRun(tx, start, details))) return;
+        const siteId = String(params.siteId);
+        const details = { siteId, webhookId, name: row.name, isQueued: false, missed };
+        const start = { runId, kind: 'replayEvents', actor: call, organizationId, total };
+        if (!(await insertRun(tx, start, { resend: details }))) return;
         await jobs.send(tx, replayQueue, { runId } satisfies ReplayJob);
-        const after = auditFacts({ ...missed, matching: total });
-        await auditWebhook(tx, {
-          action: replayEvents.id,
-          actor,
-          row,
+        const facts = {
           before: auditFacts({}),
-          after,
-        });
+          after: auditFacts({ ...missed, matching: total }),
+        };
+        await auditWebhook(tx, { action: replayEvents.id, actor: call, row, ...facts });
       });
       return { runId };
     }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#service/core/audit/audit-log.store.ts';
-import { endRun, runsStore } from '#service/core/runs/runs.store.ts';
+import { endRun, insertRun, runsStore } from '#service/core/runs/runs.store.ts';
 import type { Tx } from '#service/db/db.ts';
 import { deliveriesStore } from './deliveries.store.ts';
 import type { WebhookRow } from './webhook-records.store.ts';
@@ -29,7 +29,7 @@ export async function inResendRun<Result extends Resent>(
   const { site_id: siteId, webhook_id: webhookId, name } = row;
   const start = { runId, kind: 'resendDeliveries', actor, organizationId, total: 0 };
   const details = { siteId: String(siteId), webhookId, name, isQueued: false };
-  await runs.insertDeliveryRun(tx, start, details);
+  await insertRun(tx, start, { resend: details });
   const result = await send(runId);
   const { resent, left, nextToken } = result;
   await runs.finishResend(tx, runId, { resent, left, nextToken });

@@ -13,20 +13,22 @@ import {
 } from '#contract/ahds/webhook-headers.ts';
 import { endWebhookSecret, listWebhookSecrets } from '#contract/ahds/webhook-secrets.ts';
 import { issueMessages, issuesOf } from '#contract/base/issues.ts';
-import { auditFacts } from '#service/core/audit/audit-log.store.ts';
+import { type Actor, auditFacts } from '#service/core/audit/audit-log.store.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { type Binding, bindBody } from '../../http/bind.ts';
-import type { Caller } from '../../http/caller.ts';
 import { inputError } from '../../http/problem-error.ts';
 import { deliveriesStore } from './deliveries.store.ts';
 import { type SendNow, sampleFor } from './test-delivery.ts';
+import type { WebhookHeadersStore } from './webhook-headers.store.ts';
 import { listWebhookHealth } from './webhook-health.store.ts';
 import {
   auditWebhook,
+  findWebhook,
   toWebhook,
   type WebhookKey,
   type WebhookRow,
 } from './webhook-records.store.ts';
+import type { WebhookSecretsStore } from './webhook-secrets.store.ts';
 import { endPause } from './webhook-states.store.ts';
 import type { WebhooksStore } from './webhooks.store.ts';
 
@@ -34,18 +36,20 @@ import type { WebhooksStore } from './webhooks.store.ts';
 export function webhookCareHandlers(deps: {
   db: Db;
   webhooks: WebhooksStore;
+  secrets: WebhookSecretsStore;
+  headers: WebhookHeadersStore;
   sendNow: SendNow;
   onRecovery(key: WebhookKey): Promise<void>;
   now(): Date;
   wake(tx: Tx, webhookId: string): void;
 }): Binding[] {
-  const { db, webhooks, now } = deps;
+  const { db, webhooks, secrets, headers, now } = deps;
   const deliveries = deliveriesStore(db);
 
   /** Sends a sample event and audits it. */
   async function attempt(
     row: WebhookRow,
-    actor: { caller: Caller; ip: string },
+    actor: Actor,
     event: { type: WebhookEventType; data: Record<string, unknown> },
   ) {
     const { deliveryId, isSuccess } = await deps.sendNow(row, event);
@@ -60,12 +64,13 @@ export function webhookCareHandlers(deps: {
   }
 
   return [
-    bindBody(testWebhook, async ({ caller, params, body, ip }) => {
-      const row = await webhooks.find(params);
+    bindBody(testWebhook, async (call) => {
+      const { params, body } = call;
+      const row = await findWebhook(db, params);
       const data = body.data ?? sampleFor(row, body.type);
       refuseInvalidData(body.type, data);
       const event = { type: body.type, data };
-      const { delivery, isSuccess } = await attempt(row, { caller, ip }, event);
+      const { delivery, isSuccess } = await attempt(row, call, event);
       if (isSuccess) {
         await db.transaction().execute(async (tx) => {
           await endPause(tx, row.webhook_id);
@@ -75,44 +80,69 @@ export function webhookCareHandlers(deps: {
       return delivery;
     }),
 
-    bindBody(enableWebhook, async ({ caller, params, ip }) => {
-      const row = await webhooks.find(params);
-      const actor = { caller, ip };
+    bindBody(enableWebhook, async (call) => {
+      const { params } = call;
+      const row = await findWebhook(db, params);
       const ping = { type: 'webhook.ping', data: sampleFor(row, 'webhook.ping') } as const;
-      const { delivery, isSuccess } = await attempt(row, actor, ping);
+      const { delivery, isSuccess } = await attempt(row, call, ping);
       if (!isSuccess) {
-        const webhook = toWebhook(await webhooks.find(params));
+        const webhook = toWebhook(await findWebhook(db, params));
         return { isEnabled: false, webhook, delivery, dueNow: 0, runId: null };
       }
-      const { row: enabled, sent = await webhooks.resetReceiver(params, actor) } =
-        await webhooks.update(params, { status: 'active' }, { action: enableWebhook.id, actor });
+      const { row: enabled, sent = await webhooks.resetReceiver(params, call) } =
+        await webhooks.update(
+          params,
+          { status: 'active' },
+          { action: enableWebhook.id, actor: call },
+        );
       await deps.onRecovery(params);
       const { waiting: dueNow, runId = null } = sent;
       return { isEnabled: true, webhook: toWebhook(enabled), delivery, dueNow, runId };
     }),
 
-    bindBody(rotateWebhookSecret, async ({ caller, params, body, ip }) => {
-      const actor = { caller, ip };
-      const { row, secret } = await webhooks.rotateSecret(params, body.overlapHours, actor);
+    bindBody(rotateWebhookSecret, async (call) => {
+      const { row, result: secret } = await webhooks.inNewVersion(
+        call,
+        rotateWebhookSecret.id,
+        (tx, before, at) => {
+          const overlapEnds = new Date(at.getTime() + call.body.overlapHours * 3_600_000);
+          return secrets.rotate(tx, before, { now: at, overlapEnds });
+        },
+      );
       return { ...toWebhook(row), secret };
     }),
 
-    bindBody(listWebhookSecrets, async ({ params }) => ({ data: await webhooks.secrets(params) })),
-
-    bindBody(endWebhookSecret, ({ caller, params, ip }) =>
-      webhooks.endSecret(params, params.secretId, { caller, ip }),
-    ),
-
-    bindBody(listWebhookHeaders, async ({ params }) => ({ data: await webhooks.headers(params) })),
-
-    bindBody(setWebhookHeader, async ({ caller, params, body, ip }) => {
-      const header = { name: params.name, ...body };
-      return await webhooks.setHeader(params, header, { caller, ip });
+    bindBody(listWebhookSecrets, async ({ params }) => {
+      const { webhook_id: webhookId } = await findWebhook(db, params);
+      return { data: await secrets.listFingerprints(db, webhookId, now()) };
     }),
 
-    bindBody(removeWebhookHeader, ({ caller, params, ip }) =>
-      webhooks.removeHeader(params, params.name, { caller, ip }),
-    ),
+    bindBody(endWebhookSecret, async (call) => {
+      await webhooks.inNewVersion(call, endWebhookSecret.id, (tx, { webhook_id: webhookId }) =>
+        secrets.end(tx, webhookId, call.params.secretId),
+      );
+    }),
+
+    bindBody(listWebhookHeaders, async ({ params }) => {
+      const { webhook_id: webhookId } = await findWebhook(db, params);
+      return { data: await headers.list(db, webhookId) };
+    }),
+
+    bindBody(setWebhookHeader, async (call) => {
+      const { name } = call.params;
+      const { result } = await webhooks.inNewVersion(
+        call,
+        setWebhookHeader.id,
+        (tx, before, setAt) => headers.set(tx, before, { name, ...call.body, setAt }),
+      );
+      return result;
+    }),
+
+    bindBody(removeWebhookHeader, async (call) => {
+      await webhooks.inNewVersion(call, removeWebhookHeader.id, (tx, { webhook_id: webhookId }) =>
+        headers.remove(tx, webhookId, call.params.name),
+      );
+    }),
 
     bindBody(getWebhookHealth, async ({ site, query }) => {
       const chosen = { siteId: site.siteId, webhookIds: query.webhookId };

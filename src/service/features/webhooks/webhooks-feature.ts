@@ -99,7 +99,7 @@ export function webhooksFeature(deps: {
     jobs.send(tx, retentionQueue, { webhookId } satisfies RetentionJob);
   // The worker uses another connection, which sees only committed rows.
   const wake = (tx: Tx, webhookId: string) => afterCommit(tx, () => dispatcher.wake(webhookId));
-  const webhooks = webhooksStore({ db, secrets, headers, now, wake, tidy });
+  const webhooks = webhooksStore({ db, secrets, now, wake, tidy });
 
   return {
     workers: [deliveryRetentionWorker(db, eventDays, now), ...replayWorkers(db, now)],
@@ -118,13 +118,12 @@ export function webhooksFeature(deps: {
 
     handlers(): Binding[] {
       return [
-        ...webhooksHandlers({ webhooks, addresses }),
+        ...webhooksHandlers({ db, webhooks, addresses }),
         ...deliveriesHandlers({ db, now, wake }),
         ...replayHandlers({ db, now, jobs }),
         ...siteEventsHandlers(db),
         ...webhookCareHandlers({
-          db,
-          webhooks,
+          ...{ db, webhooks, secrets, headers },
           sendNow: sendNow({ db, deliveryQueue, send, now }),
           onRecovery: incidents.onRecovery,
           now,

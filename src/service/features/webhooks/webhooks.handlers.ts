@@ -12,17 +12,24 @@ import { getWebhookHistory } from '#contract/ahds/webhook-care.ts';
 import type { Operation } from '#contract/base/operation.ts';
 import { type AddressRules, refuseReceiver } from '#service/core/outbound/receiver-address.ts';
 import { authorOf } from '#service/http/caller.ts';
+import type { Db } from '../../db/db.ts';
 import { type Binding, bind, bindBody, type Call } from '../../http/bind.ts';
 import { etagHeader } from '../../http/record-version.ts';
-import { toWebhook, type WebhookKey, type WebhookRow } from './webhook-records.store.ts';
+import {
+  findWebhook,
+  toWebhook,
+  type WebhookKey,
+  type WebhookRow,
+} from './webhook-records.store.ts';
 import type { WebhooksStore } from './webhooks.store.ts';
 
 /** The webhooks of a site (interface, Animal health data store v1 operations). */
 export function webhooksHandlers(deps: {
+  db: Db;
   webhooks: WebhooksStore;
   addresses: AddressRules;
 }): Binding[] {
-  const { webhooks, addresses } = deps;
+  const { db, webhooks, addresses } = deps;
 
   /** Resolves the receiver's host name, which may take seconds. */
   async function refuseInvalidReceiver({
@@ -47,8 +54,8 @@ export function webhooksHandlers(deps: {
   return [
     bind(
       createWebhook,
-      async ({ caller, site, body, ip }) => {
-        const { row, secret } = await webhooks.insert(site.siteId, body, { caller, ip });
+      async (call) => {
+        const { row, secret } = await webhooks.insert(call.site.siteId, call.body, call);
         const responseBody = answer(row);
         return { ...responseBody, body: { ...responseBody.body, secret } };
       },
@@ -61,13 +68,13 @@ export function webhooksHandlers(deps: {
       failing: await webhooks.countFailing(site.siteId),
     })),
 
-    bind(getWebhook, async ({ params }) => answer(await webhooks.find(params))),
+    bind(getWebhook, async ({ params }) => answer(await findWebhook(db, params))),
 
     bind(patchWebhook, (call) => write(patchWebhook.id, call), refuseInvalidReceiver),
 
     bind(replaceWebhook, (call) => write(replaceWebhook.id, call), refuseInvalidReceiver),
 
-    bindBody(deleteWebhook, ({ caller, params, ip }) => webhooks.remove(params, { caller, ip })),
+    bindBody(deleteWebhook, (call) => webhooks.remove(call.params, call)),
 
     bindBody(getWebhookHistory, ({ params, query }) => webhooks.history(params, query)),
   ];

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { NewWebhook, WebhookListQuery, WebhookPatch } from '#contract/ahds/webhook.ts';
-import type { NewWebhookHeader } from '#contract/ahds/webhook-headers.ts';
 import { pageMeta } from '#contract/base/paging.ts';
 import { distinctEmails } from '#service/core/accounts/email-address.ts';
 import { type Actor, auditFacts, changedParts } from '#service/core/audit/audit-log.store.ts';
@@ -13,7 +12,7 @@ import { failureThreshold } from './circuit-breaker.ts';
 import { endFinishedRuns } from './delivery-runs.store.ts';
 import { type SentWaiting, sendWaiting } from './resend-runs.store.ts';
 import { failUnsubscribed } from './unsubscribed-deliveries.store.ts';
-import { headerMarks, type WebhookHeadersStore } from './webhook-headers.store.ts';
+import { headerMarks } from './webhook-headers.store.ts';
 import {
   auditWebhook,
   configurationOf,
@@ -59,7 +58,6 @@ function ofLastDay(figure: RawBuilder<unknown>): RawBuilder<unknown> {
 interface Deps {
   db: Db;
   secrets: WebhookSecretsStore;
-  headers: WebhookHeadersStore;
   now(): Date;
   wake(tx: Tx, webhookId: string): void;
   tidy(tx: Tx, webhookId: string): Promise<void>;
@@ -70,7 +68,6 @@ export function webhooksStore(deps: Deps) {
   const { db, secrets, now, wake } = deps;
   return {
     ...webhookReads(db),
-    ...webhookCredentials(deps),
 
     /** Creates a webhook and returns its new secret. */
     async insert(siteId: number, input: NewWebhook, actor: Actor) {
@@ -128,6 +125,21 @@ export function webhooksStore(deps: Deps) {
       return { row, sent };
     },
 
+    /** Makes a version for a change of secrets or headers, so that workers refresh their credentials. */
+    async inNewVersion<Result>(
+      call: Actor & { params: WebhookKey },
+      action: string,
+      change: (tx: Tx, before: WebhookRow, at: Date) => Promise<Result>,
+    ): Promise<{ row: WebhookRow; result: Result }> {
+      return await db.transaction().execute(async (tx) => {
+        const before = await lockWebhook(tx, call.params);
+        const at = now();
+        const result = await change(tx, before, at);
+        const write = { action, actor: call, before, now: at };
+        return { row: await updateWebhookRow(tx, write, {}), result };
+      });
+    },
+
     /** Resets an active webhook whose receiver is repaired, so that nothing delays its deliveries. */
     async resetReceiver(key: WebhookKey, actor: Actor): Promise<SentWaiting> {
       return await db.transaction().execute(async (tx) => {
@@ -154,67 +166,8 @@ export function webhooksStore(deps: Deps) {
 }
 export type WebhooksStore = ReturnType<typeof webhooksStore>;
 
-/** Secrets and headers of a webhook. */
-function webhookCredentials({ db, secrets, headers, now }: Deps) {
-  /** Creates a version for the change, so that workers refresh their credentials. */
-  async function inNewVersion<Result>(
-    key: WebhookKey,
-    by: { action: string; actor: Actor },
-    change: (tx: Tx, before: WebhookRow, at: Date) => Promise<Result>,
-  ): Promise<{ row: WebhookRow; result: Result }> {
-    return await db.transaction().execute(async (tx) => {
-      const before = await lockWebhook(tx, key);
-      const at = now();
-      const result = await change(tx, before, at);
-      return { row: await updateWebhookRow(tx, { ...by, before, now: at }, {}), result };
-    });
-  }
-
-  return {
-    /** Creates a secret, which is shown only now; old ones stay valid for the overlap. */
-    async rotateSecret(key: WebhookKey, overlapHours: number, actor: Actor) {
-      const by = { action: 'rotateWebhookSecret', actor };
-      const { row, result } = await inNewVersion(key, by, (tx, before, at) => {
-        const overlapEnds = new Date(at.getTime() + overlapHours * 3_600_000);
-        return secrets.rotate(tx, before, { now: at, overlapEnds });
-      });
-      return { row, secret: result };
-    },
-
-    secrets: async (key: WebhookKey) =>
-      await secrets.listFingerprints(db, (await findWebhook(db, key)).webhook_id, now()),
-
-    /** Revokes an earlier secret before its overlap ends. */
-    async endSecret(key: WebhookKey, secretId: string, actor: Actor): Promise<void> {
-      await inNewVersion(key, { action: 'endWebhookSecret', actor }, (tx, before) =>
-        secrets.end(tx, before.webhook_id, secretId),
-      );
-    },
-
-    headers: async (key: WebhookKey) =>
-      await headers.list(db, (await findWebhook(db, key)).webhook_id),
-
-    /** Adds or replaces a header, bound to the current address. */
-    async setHeader(key: WebhookKey, header: NewWebhookHeader, actor: Actor) {
-      const by = { action: 'setWebhookHeader', actor };
-      const { result } = await inNewVersion(key, by, (tx, before, at) =>
-        headers.set(tx, before, { ...header, setAt: at }),
-      );
-      return result;
-    },
-
-    async removeHeader(key: WebhookKey, name: string, actor: Actor): Promise<void> {
-      await inNewVersion(key, { action: 'removeWebhookHeader', actor }, (tx, before) =>
-        headers.remove(tx, before.webhook_id, name),
-      );
-    },
-  };
-}
-
 function webhookReads(db: Db) {
   return {
-    find: (key: WebhookKey) => findWebhook(db, key),
-
     /** A page with the exact total. Descending is the exact reverse of ascending, ties included. */
     async list(siteId: number, query: WebhookListQuery) {
       const { page, pageSize, sortBy = 'createdAt', sortOrder } = query;
