@@ -16,21 +16,25 @@ export function afterCommit(tx: Tx, action: () => void): void {
   else pending.actions.push(action);
 }
 
-/** A store whose transactions run `afterCommit` actions. */
-export function withAfterCommit(db: Db): Db {
+/** A store whose transactions run `afterCommit` actions, and then `onCommit`. */
+export function withAfterCommit(db: Db, onCommit: () => void): Db {
   const begin = db.transaction.bind(db);
-  db.transaction = () => committing(begin());
+  db.transaction = () => committing(begin(), onCommit);
   return db;
 }
 
-function committing(builder: TransactionBuilder<Tables>): TransactionBuilder<Tables> {
+function committing(
+  builder: TransactionBuilder<Tables>,
+  onCommit: () => void,
+): TransactionBuilder<Tables> {
   const execute = builder.execute.bind(builder);
   const setAccessMode = builder.setAccessMode.bind(builder);
   const setIsolationLevel = builder.setIsolationLevel.bind(builder);
   return Object.assign(builder, {
-    setAccessMode: (mode: Parameters<typeof setAccessMode>[0]) => committing(setAccessMode(mode)),
+    setAccessMode: (mode: Parameters<typeof setAccessMode>[0]) =>
+      committing(setAccessMode(mode), onCommit),
     setIsolationLevel: (level: Parameters<typeof setIsolationLevel>[0]) =>
-      committing(setIsolationLevel(level)),
+      committing(setIsolationLevel(level), onCommit),
     async execute<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
       const pending: Pending = { actions: [], isCommitted: false };
       const result = await execute((tx) => {
@@ -39,6 +43,7 @@ function committing(builder: TransactionBuilder<Tables>): TransactionBuilder<Tab
       });
       pending.isCommitted = true;
       for (const action of pending.actions) action();
+      onCommit();
       return result;
     },
   });

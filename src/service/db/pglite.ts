@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
@@ -47,7 +48,8 @@ export async function openPglite(dataDir: string, prepare = migrate): Promise<St
 async function storeOn(pglite: PGlite, prepare: typeof migrate): Promise<Store> {
   const dialect = withYielding(new PGliteDialect({ pglite }));
   const { log, onStatement } = statementLog();
-  const db = withAfterCommit(new Kysely<Tables>({ dialect, log }));
+  const commits = new EventEmitter();
+  const db = withAfterCommit(new Kysely<Tables>({ dialect, log }), () => commits.emit('commit'));
   await prepare(db);
   return {
     kind: 'pglite',
@@ -57,6 +59,7 @@ async function storeOn(pglite: PGlite, prepare: typeof migrate): Promise<Store> 
     jobs: fromPglite(pglite),
     pools: () => [],
     onStatement,
+    commits,
     close: () => db.destroy(),
   };
 }

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { withAfterCommit } from './after-commit.ts';
@@ -22,6 +23,8 @@ export async function openPostgres(
   { onIdleError, prepare = migrate, replicaUrls = [] }: StoreOptions,
 ): Promise<Store> {
   const { log, onStatement } = statementLog();
+  const commits = new EventEmitter();
+  const onCommit = () => commits.emit('commit');
   const isPooled = await hasPooler(url);
   const open = (max: number, connectionTimeoutMillis: number, further: pg.PoolConfig = {}) => {
     const settings = { connectionString: url, statement_timeout: 30_000, ...further };
@@ -33,7 +36,7 @@ export async function openPostgres(
       if (!isPooled) keepPlans(client);
     });
     const dialect = new PostgresDialect({ pool });
-    return { pool, db: withAfterCommit(new Kysely<Tables>({ dialect, log })) };
+    return { pool, db: withAfterCommit(new Kysely<Tables>({ dialect, log }), onCommit) };
   };
   // Unreachable stores are answered with 503 within two seconds.
   const requests = open(10, 1_500, { query_timeout: hangingMs });
@@ -74,6 +77,7 @@ export async function openPostgres(
       ...replicas.map(({ pool }, at) => countsOf(`replica ${at + 1}`, pool)),
     ],
     onStatement,
+    commits,
     close,
   };
 }

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { Db as JobDatabase } from 'pg-boss';
 import type { Db } from './db.ts';
 import type { migrate } from './migrate.ts';
@@ -28,6 +29,8 @@ export interface Store {
   pools(): Pool[];
   /** Sets the listener of statements. Those of the job queue itself are not reported. */
   onStatement(listener: (statement: Statement) => void): void;
+  /** Emits `commit` after each transaction of this process. */
+  commits: EventEmitter;
   /** Closes the store, keeping every acknowledged write. */
   close(): Promise<void>;
 }

@@ -1,8 +1,9 @@
+import type { EventEmitter } from 'node:events';
 import type { DeliveryQueueStore } from './delivery-queue.store.ts';
 import type { WorkerSignals } from './delivery-worker.ts';
 
-/** Poll interval: docs/decisions/0013-delivery-outbox.md. */
-const pollIntervalMs = 250;
+/** Shortest and longest interval between polls: docs/decisions/0013-delivery-outbox.md. */
+const pollIntervalMs = { afterCommit: 250, idle: 2_000 };
 /** Interval of this process's heartbeat; the timeout is longer (delivery-queue.store.ts). */
 const heartbeatIntervalMs = 1_000;
 /** Debounce: collects more work before a worker runs again. */
@@ -16,18 +17,19 @@ const longestTimerMs = 2 ** 31 - 1;
 /** Runs this process's workers, one for each receiver with due deliveries, independently of each other. */
 export function deliveryDispatcher(deps: {
   deliveryQueue: DeliveryQueueStore;
+  /** Emits `commit` after each transaction of this process. */
+  commits: EventEmitter;
   worker(webhookId: string, signals: WorkerSignals): Promise<Date | undefined>;
   now(): Date;
   onError(error: unknown): void;
 }) {
-  const { deliveryQueue, now, onError } = deps;
+  const { deliveryQueue, commits, now, onError } = deps;
   const stopping = new AbortController();
   const ending = new AbortController();
   const signals = { stopping: stopping.signal, ending: ending.signal };
   const running = new Map<string, { isWokenAgain: boolean; ended: Promise<void> }>();
   const timers = new Map<string, NodeJS.Timeout>();
-  let pollTimer: NodeJS.Timeout | undefined;
-  let polled = Promise.resolve();
+  const polls = polling(poll, commits);
   let heartbeatAt = Number.NEGATIVE_INFINITY;
   let otherProcesses = 0;
 
@@ -67,16 +69,12 @@ export function deliveryDispatcher(deps: {
     timers.set(webhookId, timer);
   }
 
-  /** Polls never overlap. */
-  function poll(): void {
-    const ids = sendHeartbeatAndFindIdle().catch((error: unknown) => {
+  async function poll(): Promise<void> {
+    try {
+      for (const webhookId of await sendHeartbeatAndFindIdle()) wake(webhookId);
+    } catch (error) {
       if (!stopping.signal.aborted) onError(error);
-      return [];
-    });
-    polled = ids.then((webhookIds) => {
-      for (const webhookId of webhookIds) wake(webhookId);
-      if (!stopping.signal.aborted) pollTimer = setTimeout(poll, pollIntervalMs).unref();
-    });
+    }
   }
 
   /** A process without a heartbeat may hold no lease. */
@@ -99,18 +97,62 @@ export function deliveryDispatcher(deps: {
     /** Whether other processes send too. */
     isShared: () => otherProcesses > 0,
     /** Starts polling for due deliveries, including those of crashed processes. */
-    start: poll,
+    start: polls.start,
     settled,
     /** Aborts requests in flight after a grace period; another process sends them again. */
     async stop(): Promise<void> {
       stopping.abort();
-      clearTimeout(pollTimer);
       for (const timer of timers.values()) clearTimeout(timer);
       const grace = setTimeout(() => ending.abort(), graceMs);
-      await polled;
+      await polls.stop();
       await settled();
       clearTimeout(grace);
       await deliveryQueue.deregister().catch(onError);
+    },
+  };
+}
+
+/** Polls again and again, soon after commits, which may have added deliveries. Polls never overlap. */
+function polling(poll: () => Promise<void>, commits: EventEmitter) {
+  let timer: NodeJS.Timeout | undefined;
+  let polledAt = 0;
+  let hasCommitted = false;
+  let isStopped = false;
+  let polled = Promise.resolve();
+
+  function start(): void {
+    timer = undefined;
+    hasCommitted = false;
+    polled = poll().then(() => {
+      polledAt = performance.now();
+      schedule();
+    });
+  }
+
+  function schedule(): void {
+    if (isStopped) return;
+    clearTimeout(timer);
+    const interval = hasCommitted ? pollIntervalMs.afterCommit : pollIntervalMs.idle;
+    timer = setTimeout(start, Math.max(0, polledAt + interval - performance.now())).unref();
+  }
+
+  function onCommit(): void {
+    if (hasCommitted) return;
+    hasCommitted = true;
+    if (timer !== undefined) schedule();
+  }
+
+  return {
+    start(): void {
+      commits.on('commit', onCommit);
+      start();
+    },
+    /** Resolves when no poll is under way. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      commits.off('commit', onCommit);
+      clearTimeout(timer);
+      await polled;
     },
   };
 }

@@ -94,7 +94,13 @@ export function webhooksFeature(deps: {
   const work = deliveryWorker({ deliveryQueue, send, now, random, isShared, ...incidents });
   // Otherwise its statements would be logged as those of the request that woke it.
   const worker: typeof work = (...args) => inContext({ queue: 'deliveries' }, () => work(...args));
-  const dispatcher = deliveryDispatcher({ deliveryQueue, worker, now, onError });
+  const dispatcher = deliveryDispatcher({
+    deliveryQueue,
+    commits: store.commits,
+    worker,
+    now,
+    onError,
+  });
   const tidy = (tx: Tx, webhookId: string) =>
     jobs.send(tx, retentionQueue, { webhookId } satisfies RetentionJob);
   // The worker uses another connection, which sees only committed rows.
