@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testService } from '#testing/start-service.ts';
 import { afterCommit } from './after-commit.ts';
+import { runCtes } from './ctes.ts';
 import type { Tx } from './db.ts';
 import {
   inNestedSavepoint,
@@ -120,4 +122,18 @@ test('an action added after the commit runs at once', async () => {
   const ended = await db.transaction().execute(async (tx) => ({ tx }));
   afterCommit(ended.tx, () => steps.push('act'));
   expect(steps).toEqual(['act']);
+});
+
+test('a transaction, and a statement that is one, are announced once they are committed', async () => {
+  const steps: string[] = [];
+  const note = () => steps.push('commit');
+  store.commits.on('commit', note);
+  const ctes = [{ name: 'one', sql: sql`select 1` }];
+  await db.transaction().execute(async (tx) => {
+    await runCtes(tx, ctes);
+    steps.push('work');
+  });
+  await runCtes(db, ctes);
+  store.commits.off('commit', note);
+  expect(steps).toEqual(['work', 'commit', 'commit']);
 });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { noteStatement } from './after-commit.ts';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import { sqlStateOf } from './sql-values.ts';
@@ -19,6 +20,7 @@ export async function runCtes(db: Db, ctes: readonly Cte[], needed?: string): Pr
   // Only an error can abort a statement: divides by the number of rows.
   const end = needed === undefined ? sql`1` : sql`1 / count(*) from ${sql.table(needed)}`;
   await sql`${prepared} with ${sql.join(named)} select ${end}`.execute(db);
+  noteStatement(db);
 }
 
 /** PostgreSQL's division_by_zero: the needed part of `runCtes` had no row. */

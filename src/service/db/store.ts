@@ -29,7 +29,7 @@ export interface Store {
   pools(): Pool[];
   /** Sets the listener of statements. Those of the job queue itself are not reported. */
   onStatement(listener: (statement: Statement) => void): void;
-  /** Emits `commit` after each transaction of this process. */
+  /** Emits `commit` after each transaction of this process, and each `runCtes` outside of one. */
   commits: EventEmitter;
   /** Closes the store, keeping every acknowledged write. */
   close(): Promise<void>;
