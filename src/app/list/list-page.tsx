@@ -15,12 +15,12 @@ import { plainLayout, rowHeights, type TableLayout, tableLayouts } from './colum
 import type { ListFilter } from './filters/list-filters.tsx';
 import { DataTable } from './grid/data-table.tsx';
 import type { RowSelection } from './grid/narrow-table.tsx';
+import { type MarkOf, useInvalidRows } from './invalid-rows.tsx';
 import { type ListAction, ListActionButton, ListActions } from './list-actions.tsx';
 import { ListBar, type ListBarDeclaration } from './list-bar.tsx';
 import { isEmptyList, listPlaceholder } from './list-placeholder.tsx';
 import { useReturn } from './return-point.ts';
 import { useStableRows } from './stable-rows.ts';
-import { type MarkOf, useUnreadRows } from './unread-rows.tsx';
 import type { FreshnessSource, ListState } from './use-list.ts';
 import { ListCard, type ListColumnsOptions, RowMenu, useListColumns } from './use-list-columns.tsx';
 import { useDefaultView } from './views/use-views.ts';
@@ -205,15 +205,15 @@ function useTableLayout(list: string, userId: string, initial = plainLayout) {
 
 /** Marks of rows that were not fully parsed, and of those that no longer match. */
 function useRowMarks<Row>(
-  list: Pick<ListState<Row>, 'rows' | 'unread'>,
+  list: Pick<ListState<Row>, 'rows' | 'invalidRows'>,
   leftRows: ReadonlySet<Row>,
-): ReturnType<typeof useUnreadRows<Row>> {
-  const { markOf: unreadMarkOf, note } = useUnreadRows(list);
+): ReturnType<typeof useInvalidRows<Row>> {
+  const { markOf: invalidMarkOf, note } = useInvalidRows(list);
   const markOf = useMemo((): MarkOf<Row> | undefined => {
-    if (leftRows.size === 0) return unreadMarkOf;
+    if (leftRows.size === 0) return invalidMarkOf;
     return (row, tabIndex) => (
       <>
-        {unreadMarkOf?.(row, tabIndex)}
+        {invalidMarkOf?.(row, tabIndex)}
         {leftRows.has(row) && (
           <MutedText title={t('Changed; shown until the list reloads')}>
             {t('No longer matches')}
@@ -221,7 +221,7 @@ function useRowMarks<Row>(
         )}
       </>
     );
-  }, [leftRows, unreadMarkOf]);
+  }, [leftRows, invalidMarkOf]);
   return { markOf, note };
 }
 

@@ -26,7 +26,7 @@ export interface ListWords {
 export type PlaceholderState = Pick<
   ListState<unknown>,
   | 'rows'
-  | 'unread'
+  | 'invalidRows'
   | 'total'
   | 'paging'
   | 'phase'
@@ -40,8 +40,8 @@ export type PlaceholderState = Pick<
 
 /** Whether nothing matches; without a total, if the first page is empty. */
 function hasNoMatch(list: PlaceholderState): boolean {
-  const { rows, unread = [], total, paging, phase, error } = list;
-  if (phase === 'loading' || error !== undefined || unread.length > 0) return false;
+  const { rows, invalidRows = [], total, paging, phase, error } = list;
+  if (phase === 'loading' || error !== undefined || invalidRows.length > 0) return false;
   return total === undefined ? rows.length === 0 && paging.page === 0 : total === 0;
 }
 
@@ -63,7 +63,7 @@ export function listPlaceholder(
   const { icon, empty } = words;
   if (error !== undefined) return <FailedList words={words} error={error} list={list} />;
   if (list.phase === 'loading' || rows.length > 0) return undefined;
-  if (list.unread?.length) {
+  if (list.invalidRows?.length) {
     return (
       <StatePanel
         title={t('These {things} couldn’t be read', { things: words.things })}

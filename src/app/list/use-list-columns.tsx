@@ -16,8 +16,8 @@ import { color, fontSize, typeScale, wrappingRow } from '#app/kit/theme/tokens.t
 import { t } from '#words/t.ts';
 import { type TableLayout, visibleColumns } from './columns/table-layout.ts';
 import { CellLines, CellLink } from './grid/cells.tsx';
+import type { MarkOf } from './invalid-rows.tsx';
 import type { SortField } from './sorting.ts';
-import type { MarkOf } from './unread-rows.tsx';
 import type { ListState } from './use-list.ts';
 
 /** A place on a card, which shows a row on a phone. */

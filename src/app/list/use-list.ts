@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { type NavigateOptions, useLocation } from 'react-router';
 import { renewEvery, useFailure, useRetryFailed } from '#app/kit/api/failed-queries.ts';
 import type { LivePlace } from '#app/shell/live/use-live-changes.ts';
-import type { UnreadRow } from '#contract/base/list-envelopes.ts';
+import type { InvalidRow } from '#contract/base/list-envelopes.ts';
 import { t } from '#words/t.ts';
 import { useAddress } from './list-query.ts';
 import type { Paging } from './pagination-bar.tsx';
@@ -31,7 +31,7 @@ export interface ListAddressing<Address> {
 
 interface ListedPage<Row> extends ShownPage {
   rows: readonly Row[];
-  unread?: readonly UnreadRow[];
+  invalidRows?: readonly InvalidRow[];
 }
 
 export interface ListOptions<Address, Data, Page, Key extends QueryKey> {
@@ -91,7 +91,7 @@ export function useList<
     shown,
     isPlaceholderData,
     rows,
-    unread: shown?.unread ?? none,
+    invalidRows: shown?.invalidRows ?? none,
     total: shown?.total,
     shownAt,
     phase: isPlaceholderData ? 'refreshing' : settled,
@@ -155,7 +155,7 @@ export interface ListState<Row> {
   /** When they were loaded, in milliseconds. */
   shownAt: number;
   /** Rows that could not be fully parsed, and others that could not be parsed at all. */
-  unread?: readonly UnreadRow[];
+  invalidRows?: readonly InvalidRow[];
   /** How many match; undefined while loading, or if the service does not count. */
   total: number | undefined;
   /** `loading`: nothing to show yet. `refreshing`: old rows stay while new ones load. */

@@ -2,7 +2,7 @@ import { type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/r
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { NavigateOptions } from 'react-router';
 import type * as z from 'zod/mini';
-import { unreadRows } from '#contract/base/list-envelopes.ts';
+import { invalidRowsOf } from '#contract/base/list-envelopes.ts';
 import type { PageMeta } from '#contract/base/paging.ts';
 import { readListQuery, schemaAddressing, valuesIn } from './list-query.ts';
 import type { Paging } from './pagination-bar.tsx';
@@ -23,7 +23,7 @@ interface OffsetQuery {
 interface OffsetPage {
   data: readonly unknown[];
   meta: Pick<PageMeta, 'pageSize' | 'total' | 'hasNext'>;
-  unread?: unknown;
+  invalidRows?: unknown;
 }
 
 type NameOf<Schema extends z.ZodMiniObject> = keyof z.output<Schema> & string;
@@ -119,5 +119,5 @@ function lastPageOf({ data, meta: { total = 0, pageSize } }: OffsetPage, page: n
 
 function pageOf<Data extends OffsetPage>(page: Data) {
   const rows: Data['data'] = page.data;
-  return { rows, total: page.meta.total, unread: unreadRows(page) };
+  return { rows, total: page.meta.total, invalidRows: invalidRowsOf(page) };
 }

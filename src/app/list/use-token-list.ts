@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { type NavigateOptions, useLocation } from 'react-router';
-import type { UnreadRow } from '#contract/base/list-envelopes.ts';
+import type { InvalidRow } from '#contract/base/list-envelopes.ts';
 import { type ListOptions, type ListState, type PageTurn, useList } from './use-list.ts';
 
 /** The URL state of a list with token paging. `page` is only displayed. */
@@ -12,7 +12,7 @@ export interface TokenAddress {
 
 export interface TokenPage<Row> {
   rows: readonly Row[];
-  unread?: readonly UnreadRow[];
+  invalidRows?: readonly InvalidRow[];
   /** If the service counts. */
   total?: number | undefined;
   /** The token of the page after this one. */

@@ -22,7 +22,7 @@ import { useTokenList } from '#app/list/use-token-list.ts';
 import type { ResourceRow } from '#app/runs/bulk/bulk-targets.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { unreadRows } from '#contract/base/list-envelopes.ts';
+import { invalidRowsOf } from '#contract/base/list-envelopes.ts';
 import type { OutputOf } from '#contract/base/operation.ts';
 import { nextPageToken } from '#contract/fhir/fhir-bundles.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
@@ -82,7 +82,7 @@ export function useResourceList<Row extends ResourceRow, Key extends readonly un
   const pageOf = useMemo(
     () => (bundle: Bundle) => ({
       rows: rowsOf(bundle.entry),
-      unread: unreadRows(bundle),
+      invalidRows: invalidRowsOf(bundle),
       total: bundle.total,
       next: nextPageToken(bundle),
     }),

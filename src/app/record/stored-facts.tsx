@@ -1,7 +1,7 @@
 import { rich } from '#app/kit/language/rich.tsx';
 import { CopiedText } from '#app/kit/text/copy-button.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
-import { UnreadParts } from '#app/list/unread-rows.tsx';
+import { InvalidRecordMark } from '#app/list/invalid-rows.tsx';
 import { t } from '#words/t.ts';
 import { type LoadedText, savedAtOf, versionOf } from './stored-text.ts';
 
@@ -14,7 +14,7 @@ export function StoredFacts({ stored, id }: { stored: LoadedText; id: string }) 
       {savedAt !== undefined && (
         <span>{rich('Saved {time}', { time: <RelativeTime time={savedAt} /> })}</span>
       )}
-      <UnreadParts stored={stored} />
+      <InvalidRecordMark stored={stored} />
       <CopiedText as="code" text={id} label={t('Copy ID')} />
     </>
   );

@@ -10,7 +10,7 @@ export interface Version {
   /** Labels of fields that were stored differently from what was sent. */
   altered?: readonly string[];
   /** Dotted paths that could not be parsed. */
-  unread?: readonly string[] | undefined;
+  invalidPaths?: readonly string[] | undefined;
 }
 
 export interface NextVersion {

@@ -4,7 +4,7 @@ import { endpointOperations } from '../fhir/endpoint.ts';
 import { endpoint, user, webhook } from '../interface/documented-answers.test-data.ts';
 import { type Page, read } from '../interface/read-answer.test-support.ts';
 import { listUsers } from '../people/users.ts';
-import { unreadRows } from './list-envelopes.ts';
+import { invalidRowsOf } from './list-envelopes.ts';
 
 describe('a list in an envelope of its own', () => {
   const rows = [webhook, { ...webhook, webhookId: 'wh_2' }];
@@ -30,7 +30,7 @@ describe('a list in an envelope of its own', () => {
     expect(data.data).toEqual(rows);
     expect(data.meta).toMatchObject({ page: 0, pageSize: 2, hasPrevious: false, ...meta });
     expect(data.meta.total).toBe((meta as { total?: number }).total);
-    expect(unreadRows(data)).toEqual([]);
+    expect(invalidRowsOf(data)).toEqual([]);
   });
 
   it('ends where a page is not full', () => {
@@ -79,13 +79,13 @@ describe('a list in an envelope of its own', () => {
     const { data } = read<Page>(listUsers, { data: [user, lost, odd, null, 'x'] });
     expect(data.data).toMatchObject([user, { id: '5', updatedAt: '' }]);
     expect(data.data[1]).not.toHaveProperty('invitation');
-    expect(unreadRows(data)).toMatchObject([
+    expect(invalidRowsOf(data)).toMatchObject([
       { raw: lost },
       { index: 1, raw: odd, places: ['invitation'] },
       { raw: null },
       { raw: 'x' },
     ]);
-    expect(unreadRows(data)[0]).not.toHaveProperty('index');
+    expect(invalidRowsOf(data)[0]).not.toHaveProperty('index');
   });
 });
 
@@ -123,7 +123,7 @@ describe('a bundle in a form of its own', () => {
     const odd = { ...endpoint, id: 5, payloadMimeType: null, name: { text: 'Lab' } };
     const data = search({ ...bundle, entry: [endpoint, null, odd, { ...endpoint, id: null }] });
     expect(data.entry).toEqual([endpoint, { ...odd, id: '5' }]);
-    expect(unreadRows(data)).toMatchObject([
+    expect(invalidRowsOf(data)).toMatchObject([
       { raw: null },
       { index: 1, places: ['name'] },
       { places: ['id'] },

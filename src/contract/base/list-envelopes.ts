@@ -8,7 +8,7 @@ import {
 } from './lenient-reading.ts';
 
 /** A row that could not be parsed, entirely or in part. */
-export interface UnreadRow {
+export interface InvalidRow {
   /** The index of the row; undefined if it was dropped for lack of an id. */
   index?: number | undefined;
   /** As received. */
@@ -18,46 +18,46 @@ export interface UnreadRow {
 }
 
 /** Rows of a page that could not be parsed in full. */
-export function unreadRows(page: object): readonly UnreadRow[] {
-  const { unread = [] } = page as { unread?: readonly UnreadRow[] };
-  return unread;
+export function invalidRowsOf(page: object): readonly InvalidRow[] {
+  const { invalidRows = [] } = page as { invalidRows?: readonly InvalidRow[] };
+  return invalidRows;
 }
 
 /** The received rows, and those that could not be parsed in full. */
 interface Rows {
   rows: unknown[];
-  unread: UnreadRow[];
+  invalidRows: InvalidRow[];
 }
 
 /** Parses rows one by one, so that a malformed one hides no other. */
 function readRows(list: readonly unknown[], item: z.ZodMiniType): Rows {
   const rows: unknown[] = [];
-  const unread: UnreadRow[] = [];
+  const invalidRows: InvalidRow[] = [];
   for (const raw of list) {
     const reading = readLeniently(item, raw);
     if (!reading.isRead) {
-      unread.push({ raw, places: reading.issues.map(({ path }) => path.join('.')) });
+      invalidRows.push({ raw, places: reading.issues.map(({ path }) => path.join('.')) });
       continue;
     }
     if (reading.places.length > 0) {
-      unread.push({ index: rows.length, raw, places: reading.places });
+      invalidRows.push({ index: rows.length, raw, places: reading.places });
     }
     rows.push(reading.data);
   }
-  return { rows, unread };
+  return { rows, invalidRows };
 }
 
 /**
  * Parses pages in any envelope: a bare list, `{ items, total }`, `{ results, count }`, `{ success, data: { … } }`.
- * Returns `{ data, meta }`, with `unread` (`unreadRows`) if there are such rows.
+ * Returns `{ data, meta }`, with `invalidRows` (`invalidRowsOf`) if there are such rows.
  */
 export function pageReader(schema: z.ZodMiniType, item: z.ZodMiniType) {
   return (value: unknown, requested: RequestedPage): Reading => {
     const list = listIn(value);
     if (list === undefined) return readLeniently(schema, value);
     const { shown, meta } = pageOfList(list, figuresIn(value), requested);
-    const { rows, unread } = readRows(shown, item);
-    const data = { data: rows, meta, ...(unread.length > 0 && { unread }) };
+    const { rows, invalidRows } = readRows(shown, item);
+    const data = { data: rows, meta, ...(invalidRows.length > 0 && { invalidRows }) };
     return { isRead: true, data, places: [], source: value };
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isObject, type Reading, readBy, readLeniently } from '../base/lenient-reading.ts';
-import { listIn, numberOf, type UnreadRow } from '../base/list-envelopes.ts';
+import { type InvalidRow, listIn, numberOf } from '../base/list-envelopes.ts';
 import { percentDecoded } from '../base/query-params.ts';
 import { identifierSchema, resourceShape } from './fhir-types.ts';
 
@@ -44,11 +44,11 @@ export function searchBundleOf<Kind extends string, Resource extends z.ZodMiniTy
     const parts = partsOf(value, 'searchset');
     const envelope = readLeniently(bundle, parts?.around ?? value);
     if (parts === undefined || !envelope.isRead) return envelope;
-    const { entry, unread } = readEntries(parts.entries, { kind, resource });
+    const { entry, invalidRows } = readEntries(parts.entries, { kind, resource });
     const data = {
       ...(envelope.data as object), // validated by the bundle's schema
       ...(parts.hasEntries && { entry }),
-      ...(unread.length > 0 && { unread }),
+      ...(invalidRows.length > 0 && { invalidRows }),
     };
     return { ...envelope, data, source: value };
   });
@@ -112,25 +112,25 @@ interface Own {
 /** The resources of a search as received, with text ids. Those that could not be parsed in full are marked. */
 function readEntries(entries: readonly unknown[], { kind, resource }: Own) {
   const entry: unknown[] = [];
-  const unread: UnreadRow[] = [];
+  const invalidRows: InvalidRow[] = [];
   let index = 0;
   for (const raw of entries) {
     const inner = isObject(raw) && isObject(raw.resource) && !raw.resourceType ? raw.resource : raw;
     if (!isObject(inner) || typeof inner.resourceType !== 'string') {
-      unread.push({ raw, places: ['resourceType'] });
+      invalidRows.push({ raw, places: ['resourceType'] });
     } else if (inner.resourceType !== kind) {
       entry.push(inner);
     } else if (!['string', 'number'].includes(typeof inner.id) || inner.id === '') {
-      unread.push({ raw: inner, places: ['id'] });
+      invalidRows.push({ raw: inner, places: ['id'] });
     } else {
       const reading = readLeniently(resource, inner);
       const places = reading.isRead ? reading.places : ['id'];
-      if (places.length > 0) unread.push({ index, raw: inner, places });
+      if (places.length > 0) invalidRows.push({ index, raw: inner, places });
       entry.push(typeof inner.id === 'number' ? { ...inner, id: String(inner.id) } : inner);
       index += 1;
     }
   }
-  return { entry, unread };
+  return { entry, invalidRows };
 }
 
 /** Methods in the interface's history entries. */

@@ -16,5 +16,5 @@ export function read<Data = Record<string, unknown>>(
 export interface Page {
   data: Record<string, unknown>[];
   meta: Record<string, unknown>;
-  unread?: unknown;
+  invalidRows?: unknown;
 }

@@ -6,7 +6,7 @@ import { listLoader } from '#app/list/list-loader.ts';
 import { loadOfferedQuery, readListQuery } from '#app/list/list-query.ts';
 import { movesRows } from '#app/list/stable-rows.ts';
 import { readAnswer } from '#contract/base/lenient-reading.ts';
-import { unreadRows } from '#contract/base/list-envelopes.ts';
+import { invalidRowsOf } from '#contract/base/list-envelopes.ts';
 import type { eraseUser } from '#contract/people/user-access.ts';
 import * as users from '#contract/people/users.ts';
 
@@ -33,9 +33,9 @@ export const searchedUsers = searchedPages * searchedPageSize;
 /** A user of a page, as if read by id. */
 export function userOnPage(page: UsersPage, userId: string): Answer<users.User> | undefined {
   const body = page.data.find(({ id }) => id === userId);
-  const row = unreadRows(page).find(({ index }) => body === page.data[index ?? -1]);
+  const row = invalidRowsOf(page).find(({ index }) => body === page.data[index ?? -1]);
   const text = JSON.stringify(row?.raw ?? body);
-  return body && { body, etag: undefined, text, unread: row?.places };
+  return body && { body, etag: undefined, text, invalidPaths: row?.places };
 }
 
 type UsersPage = Awaited<ReturnType<typeof call<typeof users.listUsers>>>;

@@ -15,7 +15,7 @@ import { ahdsPageSize } from '#contract/ahds/ahds.ts';
 import { listEventTypes } from '#contract/ahds/event-types.ts';
 import * as webhooks from '#contract/ahds/webhook.ts';
 import { folded } from '#contract/base/folded.ts';
-import { type UnreadRow, unreadRows } from '#contract/base/list-envelopes.ts';
+import { type InvalidRow, invalidRowsOf } from '#contract/base/list-envelopes.ts';
 import { pageMeta } from '#contract/base/paging.ts';
 
 /** The list's query schema; a foreign deployment may have any status and event. */
@@ -93,7 +93,7 @@ type WebhooksPage = Awaited<ReturnType<typeof call<typeof webhooks.listWebhooks>
 /** Loads every page, for deployments whose filters and sorting are unknown. */
 async function loadAllWebhooks(siteId: string, signal: AbortSignal): Promise<WebhooksPage> {
   const data: webhooks.Webhook[] = [];
-  const unread: UnreadRow[] = [];
+  const invalidRows: InvalidRow[] = [];
   for (let page = 0; ; page += 1) {
     const query = { page, pageSize: ahdsPageSize.maximum };
     const input = { params: siteParams(siteId), query };
@@ -104,10 +104,12 @@ async function loadAllWebhooks(siteId: string, signal: AbortSignal): Promise<Web
     if (isNew || page === 0) {
       const shift = (index: number | undefined) =>
         index === undefined ? undefined : index + data.length;
-      unread.push(...unreadRows(response).map((row) => ({ ...row, index: shift(row.index) })));
+      invalidRows.push(
+        ...invalidRowsOf(response).map((row) => ({ ...row, index: shift(row.index) })),
+      );
       data.push(...response.data);
     }
-    if (!isNew || !response.meta.hasNext) return { ...response, data, ...{ unread } };
+    if (!isNew || !response.meta.hasNext) return { ...response, data, ...{ invalidRows } };
   }
 }
 
@@ -128,7 +130,7 @@ function queryOnClient(all: WebhooksPage, query: webhooks.WebhookListQuery): Web
     .toSorted((one, other) => textOf(one).localeCompare(textOf(other), locale));
   if (sortOrder === 'desc') matching.reverse();
   const data = matching.slice(page * pageSize, (page + 1) * pageSize);
-  const unread = unreadRows(all).flatMap((row) => {
+  const invalidRows = invalidRowsOf(all).flatMap((row) => {
     if (row.index === undefined) return [row];
     const index = data.findIndex((webhook) => webhook === all.data[row.index ?? -1]);
     return index < 0 ? [] : [{ ...row, index }];
@@ -137,7 +139,7 @@ function queryOnClient(all: WebhooksPage, query: webhooks.WebhookListQuery): Web
     ...all,
     data,
     meta: pageMeta(page, pageSize, matching.length),
-    ...(unread.length > 0 && { unread }),
+    ...(invalidRows.length > 0 && { invalidRows }),
   };
 }
 

@@ -39,7 +39,7 @@ export interface Answer<Body> {
   /** The body's text, with exact order and numbers. */
   text: string;
   /** Dotted paths that could not be parsed; absent if none. */
-  unread?: readonly string[] | undefined;
+  invalidPaths?: readonly string[] | undefined;
 }
 
 const timeoutMs = 30_000;
@@ -67,17 +67,21 @@ export async function callForAnswer<O extends Operation>(
 ): Promise<Answer<OutputOf<O>>> {
   const response = await callForResponse(operation, input, options);
   const answered = await textOf(response, operation);
-  const { body, text, unread } = parseOutput(operation, answered, (input as LooseInput).query); // as below
+  const { body, text, invalidPaths } = parseOutput(
+    operation,
+    answered,
+    (input as LooseInput).query,
+  ); // as below
   return {
     body: body as OutputOf<O>, // parsed by the schema of this type
     etag: response.headers.get('etag') ?? undefined,
     location: response.headers.get('location') ?? undefined,
     text,
-    ...(unread && { unread }),
+    ...(invalidPaths && { invalidPaths }),
   };
 }
 
-/** The successful response with an unread body, for streaming. */
+/** The successful response whose body is left to stream. */
 export async function callForResponse<O extends Operation>(
   operation: O,
   input: InputOf<O>,
@@ -211,7 +215,7 @@ function parseOutput(
   operation: Operation,
   text: string,
   asked?: RequestedPage,
-): Pick<Answer<unknown>, 'body' | 'text' | 'unread'> {
+): Pick<Answer<unknown>, 'body' | 'text' | 'invalidPaths'> {
   const { output } = operation;
   // A proxy's page is no response of the service, even if the body is not needed.
   if (isWebPage(text)) throw unexpectedAnswer(operation, textFault(text));
@@ -225,7 +229,7 @@ function parseOutput(
     return {
       body: data,
       text: source === value ? text : JSON.stringify(source),
-      ...(places.length > 0 && { unread: places }),
+      ...(places.length > 0 && { invalidPaths: places }),
     };
   }
   // The interface leaves most write responses open, so the status decides.

@@ -10,8 +10,8 @@ import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { Fields } from '#app/kit/forms/form-parts.ts';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { InvalidRecordMark } from '#app/list/invalid-rows.tsx';
 import { useListQuery, useOfferedQuery } from '#app/list/list-query.ts';
-import { UnreadParts } from '#app/list/unread-rows.tsx';
 import { type LoadedText, savedText } from '#app/record/stored-text.ts';
 import { FormShell } from '#app/record-form/form-shell.tsx';
 import { useFieldsDraft } from '#app/record-form/use-fields-draft.ts';
@@ -103,7 +103,7 @@ function useUserSource(user: User): (() => Promise<LoadedText>) | undefined {
 }
 
 function EditUserForm(props: Answer<User> & { onClose: () => void }) {
-  const { body: user, etag, text, unread, onClose } = props;
+  const { body: user, etag, text, invalidPaths, onClose } = props;
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const offers = useOffers();
   const stored = useMemo(() => textOf({ body: user, etag }), [user, etag]);
@@ -137,9 +137,9 @@ function EditUserForm(props: Answer<User> & { onClose: () => void }) {
       what={t('Your changes to {name}', { name })}
       drawer={{
         title: t('Edit {name}', { name }),
-        description: unread ? (
+        description: invalidPaths ? (
           <>
-            {email} <UnreadParts stored={{ text, unread }} />
+            {email} <InvalidRecordMark stored={{ text, invalidPaths }} />
           </>
         ) : (
           email

@@ -22,7 +22,7 @@ import { shortText } from '#app/kit/text/short-text.ts';
 import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { color } from '#app/kit/theme/tokens.ts';
 import { useNow } from '#app/kit/time/relative-time.tsx';
-import { UnreadParts } from '#app/list/unread-rows.tsx';
+import { InvalidRecordMark } from '#app/list/invalid-rows.tsx';
 import { paths } from '#app/paths.ts';
 import { runLook } from '#app/runs/run.ts';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
@@ -193,7 +193,7 @@ function WebhookFacts({ siteId, stored, health }: WebhookFactsProps) {
           <CopyButton text={url} label={t('Copy URL')} />
         </Url>
       )}
-      <UnreadParts stored={stored} />
+      <InvalidRecordMark stored={stored} />
       <RecordEventsLink siteId={siteId} segment="webhook" recordId={webhookId} />
     </>
   );

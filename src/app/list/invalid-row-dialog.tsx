@@ -1,10 +1,10 @@
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { CodeBlock } from '#app/kit/text/code-block.tsx';
-import type { UnreadRow } from '#contract/base/list-envelopes.ts';
+import type { InvalidRow } from '#contract/base/list-envelopes.ts';
 import { t } from '#words/t.ts';
 
 /** The JSON of a row or record, as sent by the service. Opens on mount. */
-export function UnreadRowDialog({ row, onClose }: { row: UnreadRow; onClose: () => void }) {
+export function InvalidRowDialog({ row, onClose }: { row: InvalidRow; onClose: () => void }) {
   const places = row.places.filter((place) => place !== '').join(', ');
   return (
     <ModalDialog

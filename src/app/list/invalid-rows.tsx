@@ -6,19 +6,19 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { PointList } from '#app/kit/text/text-parts.tsx';
 import { iconSize } from '#app/kit/theme/tokens.ts';
-import type { UnreadRow } from '#contract/base/list-envelopes.ts';
+import type { InvalidRow } from '#contract/base/list-envelopes.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import type { ListState } from './use-list.ts';
 
-const UnreadRowDialog = latePart(
-  async () => (await import('./unread-row-dialog.tsx')).UnreadRowDialog,
+const InvalidRowDialog = latePart(
+  async () => (await import('./invalid-row-dialog.tsx')).InvalidRowDialog,
 );
 
 /** The mark of a row that was not fully parsed. */
 export type MarkOf<Row> = (row: Row, tabIndex?: number) => ReactNode;
 
-interface UnreadRows<Row> {
+interface InvalidRows<Row> {
   /** Undefined if all rows were fully parsed. */
   markOf: MarkOf<Row> | undefined;
   /** Rows that could not be parsed at all, and the open JSON. */
@@ -26,14 +26,14 @@ interface UnreadRows<Row> {
 }
 
 /** Marks rows that another deployment sends in an unknown format. */
-export function useUnreadRows<Row>({
+export function useInvalidRows<Row>({
   rows,
-  unread = none,
-}: Pick<ListState<Row>, 'rows' | 'unread'>): UnreadRows<Row> {
-  const [shown, setShown] = useState<UnreadRow>();
+  invalidRows = none,
+}: Pick<ListState<Row>, 'rows' | 'invalidRows'>): InvalidRows<Row> {
+  const [shown, setShown] = useState<InvalidRow>();
   const markOf = useMemo((): MarkOf<Row> | undefined => {
-    const marked = new Map<Row, UnreadRow>(
-      unread.flatMap((one) => {
+    const marked = new Map<Row, InvalidRow>(
+      invalidRows.flatMap((one) => {
         const row = one.index === undefined ? undefined : rows[one.index];
         return row === undefined ? [] : [[row, one]];
       }),
@@ -41,33 +41,33 @@ export function useUnreadRows<Row>({
     if (marked.size === 0) return undefined;
     return (row, tabIndex) => {
       const one = marked.get(row);
-      return one && <UnreadMark tabIndex={tabIndex} onShow={() => setShown(one)} />;
+      return one && <InvalidMark tabIndex={tabIndex} onShow={() => setShown(one)} />;
     };
-  }, [rows, unread]);
-  const lost = unread.filter(({ index }) => index === undefined);
+  }, [rows, invalidRows]);
+  const dropped = invalidRows.filter(({ index }) => index === undefined);
   return {
     markOf,
     note: (
       <>
-        {lost.length > 0 && <LostRows rows={lost} onShow={setShown} />}
-        {shown && <UnreadRowDialog row={shown} onClose={() => setShown(undefined)} />}
+        {dropped.length > 0 && <DroppedRows rows={dropped} onShow={setShown} />}
+        {shown && <InvalidRowDialog row={shown} onClose={() => setShown(undefined)} />}
       </>
     ),
   };
 }
 
-const none: readonly UnreadRow[] = [];
+const none: readonly InvalidRow[] = [];
 
-interface UnreadMarkProps {
+interface InvalidMarkProps {
   tabIndex?: number | undefined;
   onShow: () => void;
 }
 
-interface UnreadPartsProps {
-  stored: { text: string; unread?: readonly string[] | undefined };
+interface InvalidRecordMarkProps {
+  stored: { text: string; invalidPaths?: readonly string[] | undefined };
 }
 
-function UnreadMark({ tabIndex = 0, onShow }: UnreadMarkProps) {
+function InvalidMark({ tabIndex = 0, onShow }: InvalidMarkProps) {
   const words = t('Partly unreadable: show JSON');
   return (
     <IconButton size="small" aria-label={words} title={words} tabIndex={tabIndex} onClick={onShow}>
@@ -77,15 +77,15 @@ function UnreadMark({ tabIndex = 0, onShow }: UnreadMarkProps) {
 }
 
 /** The same mark for the page of a record. */
-export function UnreadParts({ stored: { text, unread = [] } }: UnreadPartsProps) {
+export function InvalidRecordMark({ stored: { text, invalidPaths = [] } }: InvalidRecordMarkProps) {
   const [isShown, setIsShown] = useState(false);
-  if (unread.length === 0) return null;
+  if (invalidPaths.length === 0) return null;
   return (
     <>
-      <UnreadMark onShow={() => setIsShown(true)} />
+      <InvalidMark onShow={() => setIsShown(true)} />
       {isShown && (
-        <UnreadRowDialog
-          row={{ raw: JSON.parse(text), places: unread }}
+        <InvalidRowDialog
+          row={{ raw: JSON.parse(text), places: invalidPaths }}
           onClose={() => setIsShown(false)}
         />
       )}
@@ -95,12 +95,12 @@ export function UnreadParts({ stored: { text, unread = [] } }: UnreadPartsProps)
 
 const maxListed = 10;
 
-interface LostRowsProps {
-  rows: readonly UnreadRow[];
-  onShow: (row: UnreadRow) => void;
+interface DroppedRowsProps {
+  rows: readonly InvalidRow[];
+  onShow: (row: InvalidRow) => void;
 }
 
-function LostRows({ rows, onShow }: LostRowsProps) {
+function DroppedRows({ rows, onShow }: DroppedRowsProps) {
   return (
     <Alert severity="warning" sx={{ mb: 4 }}>
       {t(
