@@ -74,7 +74,7 @@ function fhirWriters(name: string): readonly string[] {
   return typeof update.access === 'string' ? [] : update.access;
 }
 
-/** The change of a record by an entry of the audit trail. */
+/** The record change that an audit entry describes. */
 export function AuditedSiteChange(props: SiteChangeProps) {
   return (
     <LinkedReferences>

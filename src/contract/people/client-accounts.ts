@@ -4,7 +4,7 @@ import { pageOf } from '../base/paging.ts';
 import { commaList, integerParam, textParam, withDefault } from '../base/query-params.ts';
 import { administrators } from './roles.ts';
 
-/** A client account with its site. The interface has only their numbers, as fields of users. */
+/** A client account with its site. The interface has only the ids, as fields of users. */
 const clientAccountSchema = z.looseObject({
   clientAccountId: z.string(),
   name: z.string(),

@@ -19,7 +19,7 @@ declare module 'fastify' {
 /** R4 in a media type (http://hl7.org/fhir/R4/http.html#version-parameter). */
 const fhirVersion = '4.0';
 
-/** With the parameters that clients may add to the type. */
+/** The FHIR form by media type; `Accept` may name any of the parameters. */
 const formOf: Record<string, FhirForm> = {
   'application/json; charset=utf-8': 'interface',
   [`${fhirJson}; charset=utf-8; fhirVersion=${fhirVersion}`]: 'standard',

@@ -101,7 +101,7 @@ export async function findUsers(email: string) {
   return data.map((user) => ({ label: user.email ?? '', at: user.createdAt }));
 }
 
-/** The stored user by id, else address, on deployments with a list only. Throws 404 if deleted. */
+/** Finds a user by id, or by email without one, on deployments that can only list users. Throws 404 if there is none. */
 export async function rereadUser({
   id,
   email = '',

@@ -8,20 +8,20 @@ import { FilterForm, FilterPopover, Suggestions } from './filter-button.tsx';
 import type { ListFilter } from './list-filters.tsx';
 import { localText, momentOf, type Period, periodText, usualPeriods } from './period.ts';
 
-/** A period of events, or of delivery attempts. */
+/** A period of event times, or of attempt times. */
 interface PeriodChoice extends Period {
-  ofAttempts?: boolean | undefined;
+  byAttemptTime?: boolean | undefined;
 }
 
 interface PeriodFilterProps extends PeriodChoice {
-  /** Offers to filter by attempts. */
-  hasAttempts?: true;
+  /** Offers to filter by attempt time. */
+  offersAttemptTime?: true;
   onChange: (period: PeriodChoice) => void;
 }
 
 /** A filter by a recent period, or by two times. `onChange` gets both ends, undefined if removed. */
 export function periodFilter(props: PeriodFilterProps): ListFilter {
-  const { ofAttempts, onChange } = props;
+  const { byAttemptTime, onChange } = props;
   const text = periodText(props);
   return {
     label: t('Time'),
@@ -29,8 +29,8 @@ export function periodFilter(props: PeriodFilterProps): ListFilter {
     element: (
       <FilterPopover
         label={t('Time')}
-        summary={text && ofAttempts ? t('attempted {period}', { period: text }) : text}
-        onClear={() => onChange({ from: undefined, to: undefined, ofAttempts: false })}
+        summary={text && byAttemptTime ? t('attempted {period}', { period: text }) : text}
+        onClear={() => onChange({ from: undefined, to: undefined, byAttemptTime: false })}
       >
         {(close) => (
           <PeriodForm
@@ -46,12 +46,12 @@ export function periodFilter(props: PeriodFilterProps): ListFilter {
   };
 }
 
-function PeriodForm({ from, to, hasAttempts, onChange, ...period }: PeriodFilterProps) {
-  const [ofAttempts, setOfAttempts] = useState(period.ofAttempts === true);
+function PeriodForm({ from, to, offersAttemptTime, onChange, ...period }: PeriodFilterProps) {
+  const [byAttemptTime, setByAttemptTime] = useState(period.byAttemptTime === true);
   const [typed, setTyped] = useState({ from: localText(from), to: localText(to) });
   const isBackwards = typed.from !== '' && typed.to !== '' && typed.from > typed.to;
 
-  const choose = (next: Period) => onChange({ from: next.from, to: next.to, ofAttempts });
+  const choose = (next: Period) => onChange({ from: next.from, to: next.to, byAttemptTime });
   function apply(event: FormEvent): void {
     event.preventDefault();
     if (isBackwards) return;
@@ -60,12 +60,12 @@ function PeriodForm({ from, to, hasAttempts, onChange, ...period }: PeriodFilter
 
   return (
     <FilterForm onSubmit={apply}>
-      {hasAttempts && (
+      {offersAttemptTime && (
         <FormControlLabel
           control={
             <Checkbox
-              checked={ofAttempts}
-              onChange={({ target }) => setOfAttempts(target.checked)}
+              checked={byAttemptTime}
+              onChange={({ target }) => setByAttemptTime(target.checked)}
             />
           }
           label={t('Filter by attempt time, not event time')}

@@ -13,7 +13,7 @@ import type { SortState } from '../use-list.ts';
 export function NarrowTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
   const { label, rows, rowId, state, selection, renderCard } = props;
   const { page, pageSize } = props.paging;
-  const list = useReturnedCard(props);
+  const list = useRestoredFocus(props);
   return (
     <TableFrame sx={{ position: 'relative' }} aria-busy={state === 'refreshing'}>
       {state === 'refreshing' && <RefreshLine label={label} />}
@@ -48,7 +48,7 @@ export function NarrowTable<Row extends GridValidRowModel>(props: DataTableProps
 }
 
 /** Restores the focus, see `useReturn`; the browser scrolls. */
-function useReturnedCard<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
+function useRestoredFocus<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const latest = useRef(props);
   useLayoutEffect(() => {

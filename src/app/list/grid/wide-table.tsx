@@ -93,7 +93,7 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
     (row: object) => latest.current.selection?.labelOf(row as Row) ?? t('row'), // rows of this grid only
     [],
   );
-  useReturnedRow(api, latest);
+  useRestoredScroll(api, latest);
   useHeaderSort(api, latest);
   const copyCells = useCellCopy(api, latest);
   // Memoized, since the grid recreates all cells on each render.
@@ -252,7 +252,7 @@ function useHeaderSort<Row extends GridValidRowModel>(
 }
 
 /** Restores a grid's scroll position and focus, see `useReturn`. */
-function useReturnedRow<Row extends GridValidRowModel>(
+function useRestoredScroll<Row extends GridValidRowModel>(
   api: RefObject<GridApi | null>,
   latest: RefObject<DataTableProps<Row>>,
 ): void {

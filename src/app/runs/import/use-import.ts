@@ -136,7 +136,7 @@ export type ImportWork = ReturnType<typeof useImport>;
 
 /** The import-related extensions of the deployment. */
 async function importOffers(queryClient: QueryClient, kind: string) {
-  const readVersion = operationsOfKind(kind).readVersion.id as ExtensionId; // as of every kind
+  const readVersion = operationsOfKind(kind).readVersion.id as ExtensionId; // each kind's is an extension
   const [hasImport, hasVersions] = await Promise.all([
     isOffered(queryClient, importResources.id),
     isOffered(queryClient, readVersion),

@@ -84,7 +84,7 @@ export function useChangedSince({ siteId, kind }: Omit<LivePlace, 'id'>, since: 
  * Keeps a stream of a site's changes open while the window is visible, and resumes it where it broke off. Not in the
  * background, since browsers limit connections to an origin. Returns the cleanup.
  */
-function followSite(siteId: string, onNews: () => void): () => void {
+function followSite(siteId: string, onUpdate: () => void): () => void {
   let position: string | undefined;
   let failures = 0;
   let running: AbortController | undefined;
@@ -129,11 +129,11 @@ function followSite(siteId: string, onNews: () => void): () => void {
         },
         onChange: (change) => {
           liveChanges.add(siteId, change);
-          onNews();
+          onUpdate();
         },
         onLookAgain: () => {
           liveChanges.markStale(siteId);
-          onNews();
+          onUpdate();
         },
       });
     } catch (error) {

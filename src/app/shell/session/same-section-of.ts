@@ -9,7 +9,7 @@ interface Address {
 /** Lists of the organization that have a site filter. */
 const listsWithSiteFilter: readonly string[] = [paths.users.pattern, paths.audit.pattern];
 
-/** Pages that every site has, besides the lists of its sections. A page below `/*` is replaced by this one. */
+/** Pages of every site, besides the lists of its sections. `/*` stands for pages below, which fall back to this page. */
 const sitePagePatterns: readonly string[] = [
   paths.newEndpoint.pattern,
   paths.importEndpoints.pattern,

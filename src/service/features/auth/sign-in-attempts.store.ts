@@ -137,7 +137,7 @@ function stop(message: string): ProblemError {
   return new ProblemError('too_many_requests', message, { retryAfter });
 }
 
-/** What helps: a new password, or other factors. */
+/** The problem of each throttled step, which names the way out: a new password, or a reset of the second step. */
 const refusals = {
   password: {
     waitFirst: (ms: number) =>

@@ -82,7 +82,7 @@ export const ReferenceInput: Input = (props) => {
     setEntry({});
   }
 
-  // Kept on leaving, though it links nothing.
+  // Kept on blur as text without a reference.
   const isNameTyped = typed !== undefined && !isAddress && reference === '';
   const hasNameAlone = reference === '' && (text !== '' || display !== '');
   const warning = props.warning ?? (hasNameAlone ? nameAlone : undefined);

@@ -19,7 +19,7 @@ import type { SignInState } from '#app/shell/session/sign-in.ts';
 import { setPassword } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
-import { LinkRefusal } from './link-refusal.tsx';
+import { InvalidLinkCard } from './invalid-link-card.tsx';
 import { linkSecret } from './link-secret.ts';
 import { type LinkProblem, linkProblemOf, passwordQueries } from './passwords.queries.ts';
 
@@ -28,7 +28,7 @@ export function LinkPage() {
   const token = useSyncExternalStore(linkSecret.subscribe, () => linkSecret.get(pathname));
   const signedIn = useSyncExternalStore(sessionToken.subscribe, sessionToken.get);
   const purpose = pathname === paths.invitation.pattern ? 'invitation' : 'reset';
-  if (token === '') return <LinkRefusal purpose={purpose} problem="cut-off" token="" />;
+  if (token === '') return <InvalidLinkCard purpose={purpose} problem="cut-off" token="" />;
   if (signedIn !== null) return <SignedInAlready />;
   // A new page per link.
   return <NewPassword key={token} purpose={purpose} token={token} />;
@@ -42,7 +42,7 @@ function NewPassword({ purpose, token }: { purpose: 'invitation' | 'reset'; toke
   const link = useQuery({ ...passwordQueries.link(token), enabled: canCheck });
   const problem = refused ?? link.data?.problem;
   if (problem !== undefined) {
-    return <LinkRefusal purpose={purpose} problem={problem} token={token} />;
+    return <InvalidLinkCard purpose={purpose} problem={problem} token={token} />;
   }
   const title = purpose === 'invitation' ? t('Welcome to Paddock') : t('Choose a new password');
   if (capabilities.isPending || (canCheck && link.isPending)) {

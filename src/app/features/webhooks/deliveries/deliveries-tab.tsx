@@ -175,13 +175,13 @@ function deliveryFilters(
     periodFilter({
       from,
       to,
-      ofAttempts: timeOf === 'attempt',
-      hasAttempts: true,
+      byAttemptTime: timeOf === 'attempt',
+      offersAttemptTime: true,
       onChange: (period) =>
         change({
           from: period.from,
           to: period.to,
-          timeOf: period.ofAttempts ? 'attempt' : undefined,
+          timeOf: period.byAttemptTime ? 'attempt' : undefined,
         }),
     }),
     ...(subject === undefined

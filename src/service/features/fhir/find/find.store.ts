@@ -84,8 +84,8 @@ export async function findResources(
 const kinds = fhirKinds.map(({ kind }) => kind);
 
 /**
- * The first event groups by name, and webhooks by name or address, that contain a text; an event by its id. Totals are of
- * names, as in their lists.
+ * The first event groups whose name, and webhooks whose name or address, contains a text; also the event with that id.
+ * Totals count only matches by name, as the linked lists search by name.
  */
 export async function findAhdsRecords(db: Db, siteId: number, text: string): Promise<Found> {
   const isCalled = containsText(sql`folded(name)`, text);

@@ -68,7 +68,7 @@ export async function firstRows(
   const withWords = matchingNumbers(query, criteria, few);
   const { numbers, others } = withWords
     ? { numbers: withWords, others: [] }
-    : fewNumbers(query, most);
+    : cappedNumbers(query, most);
   const isFew = sql`cardinality(m.numbers) <= ${most}`;
   const rowsWhere = (total: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`(
     select r.resource_no, ${total} as total, ${keysetInRow(sort)} as position
@@ -101,18 +101,18 @@ export async function firstRows(
 }
 
 /** At most `most` + 1 numbers of resources that match one of the criteria, and the others; or all criteria at once. */
-function fewNumbers(query: SearchQuery & SearchScope, most: number) {
+function cappedNumbers(query: SearchQuery & SearchScope, most: number) {
   const { criteria } = query;
   const [first] = rarestFirst.flatMap((by) =>
     criteria.filter(isIndexed).filter((one) => one.by === by),
   );
-  const few = (rows: RawBuilder<unknown>) => sql<SqlBool>`array(${rows} limit ${most + 1})`;
+  const capped = (rows: RawBuilder<unknown>) => sql<SqlBool>`array(${rows} limit ${most + 1})`;
   if (first === undefined) {
     const all = sql`select r.resource_no from fhir_resources as r where ${matchCondition(query, criteria)}`;
-    return { numbers: few(all), others: [] };
+    return { numbers: capped(all), others: [] };
   }
   const numbers = indexedCondition(first, query, (...tests) =>
-    few(sql`select i.resource_no ${indexRows(query, ...tests)}`),
+    capped(sql`select i.resource_no ${indexRows(query, ...tests)}`),
   );
   return { numbers, others: criteria.filter((one) => one !== first) };
 }

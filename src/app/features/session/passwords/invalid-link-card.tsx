@@ -9,7 +9,7 @@ import { paths } from '../../../paths.ts';
 import { OutboxHint } from './outbox-hint.tsx';
 import { type LinkProblem, passwordMutations } from './passwords.queries.ts';
 
-interface RefusalText {
+interface InvalidLinkText {
   title: string;
   text: string;
   steps: readonly ('renew' | 'sign-in' | 'forgot')[];
@@ -22,7 +22,7 @@ const cutOff = t(
   'Part of it is missing, which can happen when an email wraps a long line. Open it from the email again, or copy all of it, up to the last character.',
 );
 
-const refusalTexts: Record<'invitation' | 'reset', Record<LinkProblem, RefusalText>> = {
+const textsByProblem: Record<'invitation' | 'reset', Record<LinkProblem, InvalidLinkText>> = {
   invitation: {
     expired: {
       title: t('This invitation has expired'),
@@ -81,14 +81,14 @@ const refusalTexts: Record<'invitation' | 'reset', Record<LinkProblem, RefusalTe
   },
 };
 
-interface LinkRefusalProps {
+interface InvalidLinkCardProps {
   purpose: 'invitation' | 'reset';
   problem: LinkProblem;
   token: string;
 }
 
-export function LinkRefusal({ purpose, problem, token }: LinkRefusalProps) {
-  const { title, text, steps } = refusalTexts[purpose][problem];
+export function InvalidLinkCard({ purpose, problem, token }: InvalidLinkCardProps) {
+  const { title, text, steps } = textsByProblem[purpose][problem];
   return (
     <CenteredCard title={title} description={text}>
       <div className="card-form">
