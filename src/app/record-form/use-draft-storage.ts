@@ -139,7 +139,7 @@ function useOwnDraft(of: readonly string[]) {
   const record = JSON.stringify(of);
   return useMemo(() => {
     if (userId === undefined) return undefined;
-    const owner = { userId, of: JSON.parse(record) as string[] }; // as just written
+    const owner = { userId, of: JSON.parse(record) as string[] }; // stringified above
     return { owner, key: draftKey(owner, editor) };
   }, [userId, record, editor]);
 }

@@ -19,7 +19,7 @@ export type PaletteComponent = ComponentType<PaletteProps>;
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Its shortcut, as labelled on this keyboard. */
+/** The keys of its shortcut, as labelled on this keyboard. */
 export const paletteKeys = (): readonly string[] => [isApple() ? '⌘' : t('Ctrl'), 'K'];
 
 /** Whether "?" opens the list of shortcuts. */

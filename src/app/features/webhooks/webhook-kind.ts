@@ -39,7 +39,7 @@ export const webhookKind: RecordKind<WebhookAddress> = {
     const isRemoved = ([name, value]: (typeof members)[number]) =>
       value === null && changed.includes(name) && !restorable.includes(name);
     if (members.some(isRemoved)) {
-      // PATCH keeps what is left out.
+      // PATCH cannot remove a member, so PUT replaces all of them.
       const kept = members.filter((member) => !isRemoved(member));
       const bodyText = formatJsonLine(Object.fromEntries(kept));
       return callForAnswer(replaceWebhook, { params, body: {} as never }, { ...options, bodyText }); // as text

@@ -9,7 +9,7 @@ import { PasswordInput } from '#app/shell/session/password-input.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { t } from '#words/t.ts';
 
-/** What a change of one's own second factors needs. */
+/** Confirms the person who changes their second factors, with the new factor's name. */
 export interface Identity {
   currentPassword?: string;
   name?: string;

@@ -13,7 +13,7 @@ interface NamedVersion {
   place: ReferencePlace;
   kind: string;
   versionId: number;
-  /** Whether that resource has no reference to the current version too. */
+  /** Whether nothing on the page references the current version as well. */
   isAlone: boolean;
 }
 
