@@ -113,7 +113,8 @@ export async function startService(
   const deps = {
     config: { ...defaults, ...settings },
     jwtSecret: testSecret,
-    webhookWorld: { resolve: resolveNothing, ...webhookWorld },
+    // Tests move the clock, which no commit announces.
+    webhookWorld: { resolve: resolveNothing, idlePollMs: 50, ...webhookWorld },
     healthWorld,
   };
   const server = await createService({ ...deps, store });

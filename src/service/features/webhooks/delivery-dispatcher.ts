@@ -2,8 +2,8 @@ import type { EventEmitter } from 'node:events';
 import type { DeliveryQueueStore } from './delivery-queue.store.ts';
 import type { WorkerSignals } from './delivery-worker.ts';
 
-/** Shortest and longest interval between polls: docs/decisions/0013-delivery-outbox.md. */
-const pollIntervalMs = { afterCommit: 250, idle: 2_000 };
+/** Shortest interval between polls: docs/decisions/0013-delivery-outbox.md. */
+const pollIntervalMs = 250;
 /** Interval of this process's heartbeat; the timeout is longer (delivery-queue.store.ts). */
 const heartbeatIntervalMs = 1_000;
 /** Debounce: collects more work before a worker runs again. */
@@ -19,17 +19,19 @@ export function deliveryDispatcher(deps: {
   deliveryQueue: DeliveryQueueStore;
   /** Emits `commit` after each transaction of this process. */
   commits: EventEmitter;
+  /** Poll interval while nothing is committed. */
+  idlePollMs: number;
   worker(webhookId: string, signals: WorkerSignals): Promise<Date | undefined>;
   now(): Date;
   onError(error: unknown): void;
 }) {
-  const { deliveryQueue, commits, now, onError } = deps;
+  const { deliveryQueue, now, onError } = deps;
   const stopping = new AbortController();
   const ending = new AbortController();
   const signals = { stopping: stopping.signal, ending: ending.signal };
   const running = new Map<string, { isWokenAgain: boolean; ended: Promise<void> }>();
   const timers = new Map<string, NodeJS.Timeout>();
-  const polls = polling(poll, commits);
+  const polls = polling(poll, deps);
   let heartbeatAt = Number.NEGATIVE_INFINITY;
   let otherProcesses = 0;
 
@@ -113,7 +115,10 @@ export function deliveryDispatcher(deps: {
 }
 
 /** Polls again and again, soon after commits, which may have added deliveries. Polls never overlap. */
-function polling(poll: () => Promise<void>, commits: EventEmitter) {
+function polling(
+  poll: () => Promise<void>,
+  { commits, idlePollMs }: { commits: EventEmitter; idlePollMs: number },
+) {
   let timer: NodeJS.Timeout | undefined;
   let polledAt = 0;
   let hasCommitted = false;
@@ -132,7 +137,7 @@ function polling(poll: () => Promise<void>, commits: EventEmitter) {
   function schedule(): void {
     if (isStopped) return;
     clearTimeout(timer);
-    const interval = hasCommitted ? pollIntervalMs.afterCommit : pollIntervalMs.idle;
+    const interval = hasCommitted ? pollIntervalMs : idlePollMs;
     timer = setTimeout(start, Math.max(0, polledAt + interval - performance.now())).unref();
   }
 

@@ -44,6 +44,8 @@ export interface WebhookWorld {
   resolve: Resolve;
   /** Response timeout of receivers. */
   timeoutMs: number;
+  /** Interval of looking for due deliveries while nothing is committed. */
+  idlePollMs: number;
 }
 
 /** The production dependencies, besides the database's clock. */
@@ -51,6 +53,7 @@ export const ordinaryWorld: Omit<WebhookWorld, 'now'> = {
   random: Math.random,
   resolve: resolveBySystem,
   timeoutMs: 15_000,
+  idlePollMs: 2_000,
 };
 
 /** The webhooks feature: its workers and handlers. */
@@ -73,7 +76,7 @@ export function webhooksFeature(deps: {
   const { store, eventDays, publicUrl, jobs, sendMail, onError } = deps;
   const { db } = store;
   const deliveryQueue = deliveryQueueStore(store.background, randomUUID());
-  const { now, random, resolve, timeoutMs } = {
+  const { now, random, resolve, timeoutMs, idlePollMs } = {
     ...ordinaryWorld,
     now: deliveryQueue.now,
     ...deps.world,
@@ -97,6 +100,7 @@ export function webhooksFeature(deps: {
   const dispatcher = deliveryDispatcher({
     deliveryQueue,
     commits: store.commits,
+    idlePollMs,
     worker,
     now,
     onError,
