@@ -9,7 +9,9 @@ export async function countClicks(page: Page, key = ''): Promise<() => Promise<n
     Object.assign(window, { clicks: 0 });
     const add = (count: number) =>
       Object.assign(window, { clicks: Reflect.get(window, 'clicks') + count });
-    window.addEventListener('pointerdown', () => add(1), true);
+    // Playwright prevents one that would hit another element than it was told, such as in a menu that moves, and repeats it.
+    const addUnlessPrevented = (event: Event) => setTimeout(() => event.defaultPrevented || add(1));
+    window.addEventListener('pointerdown', addUnlessPrevented, true);
     window.addEventListener('keydown', (event) => event.key === counted && add(1), true);
     window.addEventListener(
       'change',
