@@ -5,7 +5,7 @@ import { contend } from './fhir-contention.ts';
 import { findPlaces, pageAfter } from './fhir-places.ts';
 import { type Load, measure } from './measure.ts';
 import { launch, run } from './processes.ts';
-import { heading, type Line, machine, ratioLine, reportFile, tableLine } from './report.ts';
+import { chartsOf, heading, type Line, ratioLine, reportFile, tableLine } from './report.ts';
 import { startServiceUnderLoad } from './service-under-load.ts';
 
 /** Endpoints at each of the other sites. */
@@ -26,7 +26,6 @@ export async function benchFhir(options: {
   settings: Readonly<Record<string, string>>;
 }): Promise<void> {
   const { sizes, largest, only, seconds, connections, settings } = options;
-  const began = machine();
   const file = reportFile();
   const lines: Line[] = [];
   const notes: string[] = [];
@@ -39,7 +38,7 @@ export async function benchFhir(options: {
     const measured = await measure(load, { connections, seconds });
     const line = { ...what, ...measured, store: 'PostgreSQL', connections };
     lines.push(line);
-    file.write({ began, ended: machine(), seconds, notes, lines });
+    file.write({ seconds, notes, lines }, chartsOf(lines));
     console.log(tableLine(line));
     return line;
   }
@@ -88,7 +87,7 @@ export async function benchFhir(options: {
     await service.stop();
   }
   await server.stop();
-  file.write({ began, ended: machine(), seconds, notes, lines });
+  file.write({ seconds, notes, lines }, chartsOf(lines));
   console.log(`\n${notes.join('\n')}\nWritten to ${file.path}`);
 }
 

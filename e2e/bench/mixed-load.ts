@@ -5,7 +5,7 @@ import { createDatabase, startPostgres } from '../../src/testing/start-postgres.
 import { type FhirPlaces, findPlaces } from './fhir-places.ts';
 import { type BenchRequest, send } from './measure.ts';
 import { run } from './processes.ts';
-import { machine, reportFile } from './report.ts';
+import { reportFile } from './report.ts';
 import { type ServiceUnderLoad, startServiceUnderLoad } from './service-under-load.ts';
 
 const sockets = 1_000;
@@ -34,7 +34,6 @@ export async function benchMixedLoad(options: {
   minutes: number;
   settings: Readonly<Record<string, string>>;
 }): Promise<void> {
-  const began = machine();
   const file = reportFile();
   const server = await startPostgres({ settings: options.settings });
   const url = await createDatabase(server.url);
@@ -48,7 +47,10 @@ export async function benchMixedLoad(options: {
   const during = async (name: string, rate: number, seconds: number) => {
     const period = { ...(await load(send, rate, seconds)), megabytes: await memoryAt(metrics) };
     periods[name] = period;
-    file.write({ began, ended: machine(), periods });
+    const bars = Object.entries(periods).map(([name, { rate, p95 }]) => {
+      return { name: `${name}, ${rate}/s`, value: p95, goal: limit };
+    });
+    file.write({ periods }, [{ title: 'Mixed load: p95', unit: 'ms', bars }]);
     const { p50, p95, refusedP95, statuses, megabytes } = period;
     const times = `p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)}, 503 ${refusedP95.toFixed(0)} ms`;
     console.log(`${name}: ${rate}/s, ${times}, ${megabytes} MB`, JSON.stringify(statuses));

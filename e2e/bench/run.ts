@@ -7,12 +7,12 @@ import { createDatabase, startPostgres } from '../../src/testing/start-postgres.
 import { listCases } from './list-cases.ts';
 import { type Load, measure } from './measure.ts';
 import { launch, run } from './processes.ts';
-import { heading, type Line, machine, reportFile, tableLine } from './report.ts';
+import { chartsOf, heading, type Line, reportFile, tableLine } from './report.ts';
 import { startServiceUnderLoad } from './service-under-load.ts';
 
 /**
- * `npm run bench -- …` prints measurements and asserts nothing. `--embedded 0` leaves out the embedded store, `--sizes 0`
- * PostgreSQL.
+ * `npm run bench -- …` prints measurements, writes them to `.cache/bench` as a page with charts and as JSON, and asserts
+ * nothing. `--embedded 0` leaves out the embedded store, `--sizes 0` PostgreSQL.
  * - `[--sizes 10000,100000,1000000 --embedded 100000 --only 'first|last' --seconds 2]`: the users list, beside one bare SQL
  *   statement on the same machine in the same run
  * - `--fhir`: Endpoints, with `--sizes`, `--only` and `--seconds` as for users, `--largest 100000` at one site and
@@ -115,7 +115,6 @@ interface Place {
 
 const lines: Line[] = [];
 const notes: string[] = [];
-const began = machine();
 const file = reportFile();
 if (sizes.length > 0) await benchPostgres();
 if (embedded > 0) await benchEmbedded();
@@ -199,6 +198,6 @@ async function benchOne(at: Place, what: Pick<Line, 'kind' | 'name'>, load: Load
   const measured = await measure(load, { connections: at.connections, seconds });
   const line = { ...what, ...at, ...measured };
   lines.push(line);
-  file.write({ began, ended: machine(), seconds, notes, lines });
+  file.write({ seconds, notes, lines }, chartsOf(lines, 50));
   console.log(tableLine(line));
 }

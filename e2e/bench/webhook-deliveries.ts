@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { listenLocally } from '../../src/testing/free-port.ts';
 import { createDatabase, startPostgres } from '../../src/testing/start-postgres.ts';
-import { machine } from './report.ts';
+import { machine, reportFile } from './report.ts';
 import { send, startServiceUnderLoad } from './service-under-load.ts';
 
 /** The results of a run. */
@@ -28,10 +28,19 @@ const broken = 10;
 
 /** Measures one webhook, then twenty on the same receiver with ten broken ones. Asserts nothing. */
 export async function benchDeliveries(): Promise<void> {
+  const file = reportFile();
+  const all: DeliveryFigures[] = [];
   for (const webhooks of [1, 20]) {
     const before = machine().load;
-    console.log({ ...(await measureDeliveries(webhooks)), load: [before[0], machine().load[0]] });
+    all.push(await measureDeliveries(webhooks));
+    console.log({ ...all.at(-1), load: [before[0], machine().load[0]] });
   }
+  const bars = all.map(({ webhooks, p95 }) => {
+    return { name: `${webhooks} webhooks`, value: p95, goal: 1_000 };
+  });
+  const title = `From a write to its receipts at ${deliveriesASecond} a second, p95`;
+  file.write({ results: all }, [{ title, unit: 'ms', bars }]);
+  console.log(`Written to ${file.path}`);
 }
 
 /** Measures deliveries from a PostgreSQL store to a local receiver: a backlog, then a steady stream. */

@@ -35,7 +35,7 @@ export async function benchKills({ stores, ...plan }: KillsPlan): Promise<void> 
     const result = { store, ...summaryOf(storm, plan), load: [before[0], machine().load[0]] };
     results.push({ ...result, receivers: storm.receivers });
     console.log(result);
-    file.write({ plan, machine: machine(), results });
+    file.write({ plan, results }, []);
   }
   console.log(`Written to ${file.path}`);
 }
@@ -82,7 +82,7 @@ async function stormOn(size: Size, services: number, place: Record<string, strin
 
 function progressLine({ written, arrived, expected, kills }: StormProgress): string {
   const share = ((100 * arrived) / expected).toFixed(1);
-  const load = machine().load[0]?.toFixed(1);
+  const load = machine().load[0];
   return `${written} events, ${arrived} of ${expected} deliveries (${share} %), ${kills} kills, load ${load}`;
 }
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { chromium } from 'playwright/test';
 import { build } from 'vite';
 import { findBrowser } from '../../../src/testing/find-browser.ts';
-import { machine, reportFile } from '../report.ts';
+import { reportFile } from '../report.ts';
 import { startServiceUnderLoad } from '../service-under-load.ts';
 import { buildFloors } from './floor-pages.ts';
-import { comparisonLines, diffLine, pageLines } from './page-table.ts';
+import { chartsOf, comparisonLines, diffLine, pageLines } from './page-table.ts';
 import { placesToVisit } from './places.ts';
 import { type Visit, visit } from './visit.ts';
 
@@ -25,7 +25,6 @@ export async function benchConsole({
 }): Promise<void> {
   const installed = findBrowser();
   if (installed === undefined) throw new Error('No browser found: `npm run browser` gets one.');
-  const began = machine();
   await build({ logLevel: 'warn' });
   await buildFloors();
   const folder = mkdtempSync(join(tmpdir(), 'paddock-bench-'));
@@ -44,7 +43,7 @@ export async function benchConsole({
   for (let round = 0; round < rounds; round += 1) {
     for (const place of places) visits[place.name]?.push(await visit(browser, place));
     loads.push(loadavg()[0] ?? Number.NaN);
-    file.write({ began, ended: machine(), loads, visits });
+    file.write({ loads, visits }, chartsOf(visits));
   }
   const load = loads.map((value) => value.toFixed(1)).join(' ');
   console.log(`\nConsole, processor slowed 4 times, fast 4G, nothing cached (load ${load})`);

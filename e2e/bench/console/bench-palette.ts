@@ -4,7 +4,8 @@ import { build } from 'vite';
 import { findBrowser } from '../../../src/testing/find-browser.ts';
 import { createDatabase, startPostgres } from '../../../src/testing/start-postgres.ts';
 import { run } from '../processes.ts';
-import { machine, reportFile } from '../report.ts';
+import { reportFile } from '../report.ts';
+import type { Chart } from '../report-page.ts';
 import { type ServiceUnderLoad, startServiceUnderLoad } from '../service-under-load.ts';
 import { type KeyTime, watchPalette } from './watch-palette.ts';
 
@@ -24,7 +25,6 @@ const letterMs = 60;
 export async function benchPalette({ size, rounds, settings }: PaletteBench): Promise<void> {
   const installed = findBrowser();
   if (installed === undefined) throw new Error('No browser found: `npm run browser` gets one.');
-  const began = machine();
   await build({ logLevel: 'warn' });
   const postgres = await startPostgres({ settings });
   const place = { DATABASE_URL: await createDatabase(postgres.url) };
@@ -44,7 +44,7 @@ export async function benchPalette({ size, rounds, settings }: PaletteBench): Pr
     const times = await typeAll(browser, service);
     if (round < 0) continue;
     for (const [name, more] of Object.entries(times)) keys[name] = [...(keys[name] ?? []), ...more];
-    file.write({ began, ended: machine(), size, keys });
+    file.write({ size, keys }, [chartOf(keys)]);
   }
   await browser.close();
   await service.stop();
@@ -145,12 +145,22 @@ async function keysOf(page: Page): Promise<KeyTime[]> {
   return await page.evaluate(() => Reflect.get(globalThis, 'benchKeys'));
 }
 
+/** Milliseconds at a quantile. */
+function quantile(times: readonly KeyTime[], of: keyof KeyTime, share: number): number {
+  const sorted = times.map((time) => time[of]).toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+}
+
+function chartOf(keys: Readonly<Record<string, readonly KeyTime[]>>): Chart {
+  const bars = Object.entries(keys).map(([name, times]) => {
+    return { name, value: quantile(times, 'answered', 0.95), goal: 100 };
+  });
+  return { title: 'Palette: from a key to its results, p95', unit: 'ms', bars };
+}
+
 function lineOf(name: string, times: readonly KeyTime[]): string {
-  const sorted = (of: keyof KeyTime) => times.map((time) => time[of]).toSorted((a, b) => a - b);
-  const at = (values: readonly number[], share: number) =>
-    values[Math.floor((values.length - 1) * share)] ?? Number.NaN;
-  const answers = sorted('answered');
-  const figures = [at(sorted('shown'), 0.5), at(answers, 0.5), at(answers, 0.95), at(answers, 1)];
+  const answered = [0.5, 0.95, 1].map((share) => quantile(times, 'answered', share));
+  const figures = [quantile(times, 'shown', 0.5), ...answered];
   return `${name.padEnd(32)}${[times.length, ...figures.map((value) => value.toFixed(0))].map(cell).join('')}`;
 }
 

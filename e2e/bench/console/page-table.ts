@@ -1,3 +1,4 @@
+import type { Chart } from '../report-page.ts';
 import { comparisons } from './places.ts';
 import type { Visit } from './visit.ts';
 
@@ -31,6 +32,20 @@ export function pageLines(visits: Visits): string[] {
     return name.padEnd(20) + cells.map((cell) => cell.padStart(width)).join('');
   });
   return [''.padEnd(20) + head, ...lines];
+}
+
+/** A chart for each figure, with the goals of those that are compared. */
+export function chartsOf(visits: Visits): Chart[] {
+  return figures.map((figure) => ({
+    title: columns[figure],
+    unit: '',
+    bars: Object.keys(visits).map((name) => {
+      const compared = comparisons.find((one) => one.of === name && one.figure === figure);
+      const floor = compared && medianOf(visits, compared.to, compared.by);
+      const goal = compared && floor && compared.goal * floor;
+      return { name, value: medianOf(visits, name, figure), floor, goal };
+    }),
+  }));
 }
 
 /** Compares the console's pages with their floors. */

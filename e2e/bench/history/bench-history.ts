@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright/test';
 import { build } from 'vite';
 import { findBrowser } from '../../../src/testing/find-browser.ts';
-import { machine, reportFile } from '../report.ts';
+import { chartLines, reportFile } from '../report.ts';
+import type { Chart } from '../report-page.ts';
 import { startServiceUnderLoad } from '../service-under-load.ts';
 import { largeContent, storeVersions, usualContent } from './long-history.ts';
 import { type Tasks, watchTasks, watchWorker } from './watch-history.ts';
@@ -37,7 +38,6 @@ interface Round {
 export async function benchHistory(rounds: number): Promise<void> {
   const installed = findBrowser();
   if (installed === undefined) throw new Error('No browser found: `npm run browser` gets one.');
-  const began = machine();
   await build({ logLevel: 'warn' });
   const folder = mkdtempSync(join(tmpdir(), 'paddock-bench-'));
   const service = await startServiceUnderLoad({
@@ -55,13 +55,13 @@ export async function benchHistory(rounds: number): Promise<void> {
   for (let at = 0; at < rounds; at += 1) {
     all.push(await round(browser, { token: service.token, long, large }));
     loads.push(loadavg()[0] ?? Number.NaN);
-    file.write({ began, ended: machine(), loads, versions, rounds: all });
+    file.write({ loads, versions, rounds: all }, [chartOf(all)]);
   }
   await browser.close();
   await service.stop();
   rmSync(folder, { recursive: true, force: true });
   console.log(`\nHistory (load ${loads.map((load) => load.toFixed(1)).join(' ')})`);
-  for (const line of linesOf(all)) console.log(line);
+  for (const line of [...chartLines(chartOf(all)), ...scrollLines(all)]) console.log(line);
   console.log(`\nWritten to ${file.path}`);
 }
 
@@ -176,66 +176,43 @@ async function tasksOf(page: Page): Promise<Tasks> {
   return await page.evaluate(() => Reflect.get(globalThis, 'benchTasks'));
 }
 
-function linesOf(rounds: readonly Round[]): string[] {
-  const median = (of: (round: Round) => number) =>
-    rounds.map(of).sort((one, other) => one - other)[Math.floor(rounds.length / 2)] ?? Number.NaN;
-  const line = (what: string, value: number, goal: string) =>
-    `${what.padEnd(64)}${value.toFixed(0).padStart(7)}  ${goal}`;
-  return [
-    line(
-      'timeline of 1,000 versions, nothing in the cache, ms',
-      median((of) => of.timeline),
-      '(goal 1000)',
-    ),
-    line(
-      'the same with the console in the cache, ms',
-      median((of) => of.timelineAgain),
-      '(goal 1000)',
-    ),
-    line(
-      'all of them on one page, as documented, ms',
-      median((of) => of.timelineDocumented),
-      '',
-    ),
-    line(
-      'the first, processor slowed 4 times, ms',
-      median((of) => of.timelineSlowed),
-      '',
-    ),
-    ...(['wheel', 'fling'] as const).flatMap((way) => {
-      const pace = `at ${way === 'wheel' ? 50 : 200} versions a second`;
-      return [
-        line(
-          `slowed 4 times, ${pace}: frames a second`,
-          median((of) => of[way].drawn),
-          '(goal 60)',
-        ),
-        line(
-          '  of these, prepared by the page',
-          median((of) => of[way].prepared),
-          '',
-        ),
-        line(
-          '  with a row missing, of 1,000',
-          median((of) => of[way].blank),
-          '',
-        ),
-      ];
-    }),
-    line(
-      'comparing two versions of 50 kB in the worker, ms',
-      median((of) => of.comparing),
-      '(goal 50)',
-    ),
-    line(
-      'from the key to the other comparison, ms',
-      median((of) => of.compared),
-      '',
-    ),
-    line(
-      'longest task of the page meanwhile, ms',
-      median((of) => of.longestTask),
-      '',
-    ),
-  ];
+const figures: readonly { name: string; of: (round: Round) => number; goal?: number }[] = [
+  {
+    name: 'timeline of 1,000 versions, nothing in the cache',
+    of: ({ timeline }) => timeline,
+    goal: 1_000,
+  },
+  {
+    name: 'the same with the console in the cache',
+    of: ({ timelineAgain }) => timelineAgain,
+    goal: 1_000,
+  },
+  { name: 'all of them on one page, as documented', of: (round) => round.timelineDocumented },
+  { name: 'the first, processor slowed 4 times', of: ({ timelineSlowed }) => timelineSlowed },
+  {
+    name: 'comparing two versions of 50 kB in the worker',
+    of: ({ comparing }) => comparing,
+    goal: 50,
+  },
+  { name: 'from the key to the other comparison', of: ({ compared }) => compared },
+  { name: 'longest task of the page meanwhile', of: ({ longestTask }) => longestTask },
+];
+
+function medianOf(rounds: readonly Round[], of: (round: Round) => number): number {
+  const sorted = rounds.map(of).sort((one, other) => one - other);
+  return sorted[Math.floor(rounds.length / 2)] ?? Number.NaN;
+}
+
+function chartOf(rounds: readonly Round[]): Chart {
+  const bars = figures.map(({ of, ...figure }) => ({ ...figure, value: medianOf(rounds, of) }));
+  return { title: `History of ${versions} versions`, unit: 'ms', bars };
+}
+
+/** Rows drawn while somebody scrolls slowed 4 times, at the speed of a hand and through all in five seconds. */
+function scrollLines(rounds: readonly Round[]): string[] {
+  return (['wheel', 'fling'] as const).map((way) => {
+    const at = (figure: keyof Wheel) => medianOf(rounds, (round) => round[way][figure]).toFixed(0);
+    const pace = way === 'wheel' ? 50 : 200;
+    return `${pace} versions a second: ${at('drawn')} frames a second (goal 60), ${at('prepared')} prepared by the page, ${at('blank')} of 1,000 with a row missing`;
+  });
 }
