@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync } from 'node:fs';
 import { createServer, request, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,8 +8,8 @@ import { listenLocally } from '../../../src/testing/free-port.ts';
 
 const folder = '.cache/bench/floors';
 
-/** Minimal pages of each kind, in one file each. */
-export const floors = ['html-table', 'mui-table', 'data-grid', 'mui-form'] as const;
+/** Minimal pages of each kind, and react-admin's list, in one file each. */
+export const floors = ['html-table', 'mui-table', 'data-grid', 'mui-form', 'react-admin'] as const;
 type Floor = (typeof floors)[number];
 
 /** Bundles the floors, apart from the console. */
@@ -23,12 +24,24 @@ export async function buildFloors(): Promise<void> {
         outDir: join(folder, floor),
         emptyOutDir: true,
         rolldownOptions: {
-          input: join(import.meta.dirname, 'floors', `${floor}.tsx`),
+          input:
+            floor === 'react-admin'
+              ? installReactAdmin()
+              : join(import.meta.dirname, 'floors', `${floor}.tsx`),
           output: { entryFileNames: 'floor.js', codeSplitting: false },
         },
       },
     });
   }
+}
+
+/** Installs react-admin apart from our packages, as only this bench needs it; returns the page's source. */
+function installReactAdmin(): string {
+  const place = '.cache/bench/react-admin';
+  cpSync(join(import.meta.dirname, 'react-admin'), place, { recursive: true });
+  const options = ['--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock'];
+  execFileSync('npm', ['install', '--ignore-scripts', ...options], { cwd: place });
+  return join(place, 'main.jsx');
 }
 
 /**

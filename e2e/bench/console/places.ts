@@ -19,12 +19,13 @@ const floorMarks = {
   'mui-table': { frame: 'table', usable: tableRow, row: tableRow, next: nextPage },
   'data-grid': { frame: '[role="grid"]', usable: gridRow, row: gridRow, next: nextPage },
   'mui-form': form,
+  'react-admin': { frame: 'header', usable: tableRow, row: tableRow, next: nextPage },
 };
 
 /** The floors and the console's pages, all on this service. */
 export async function placesToVisit({ origin, token }: ServiceUnderLoad): Promise<Place[]> {
   const bare = floors.map(async (name) => ({
-    name: `floor: ${name}`,
+    name: name === 'react-admin' ? name : `floor: ${name}`,
     url: await serveFloor(name, origin),
     token,
     ...floorMarks[name],
