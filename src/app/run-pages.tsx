@@ -1,10 +1,8 @@
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { BrowserRunDrawer } from '#app/runs/browser-run-drawer.tsx';
-import { bulkRun } from '#app/runs/bulk/bulk-run.ts';
 import { importRun } from '#app/runs/import/import-run.ts';
-import { recordRunKinds } from '#app/runs/record-run-kinds.ts';
+import { changeRun, recordRunKinds, undoRun } from '#app/runs/record-run.ts';
 import { ServiceRunDrawer, type ServiceRunKinds } from '#app/runs/service-run-drawer.tsx';
-import { undoRun } from '#app/runs/undo/undo-run.ts';
 import { recordRunKinds as recordKinds } from '#contract/console/runs.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { testRun } from './features/endpoints/health/test-run.ts';
@@ -17,7 +15,7 @@ import { deliveryRunKinds } from './features/webhooks/runs/delivery-runs.tsx';
 import { paths } from './paths.ts';
 
 // The kinds of runs of the features.
-const browserKinds = [bulkRun, importRun, testRun, undoRun, alertsRun, accessRun];
+const browserKinds = [changeRun, importRun, testRun, undoRun, alertsRun, accessRun];
 
 function kindsOf(kind: string): ServiceRunKinds {
   if (recordKinds.some((one) => one === kind)) return recordRunKinds;

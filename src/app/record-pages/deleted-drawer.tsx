@@ -26,13 +26,12 @@ import {
 import { useStableRows } from '#app/list/stable-rows.ts';
 import { historyPath, type ResourcePlace } from '#app/record/kind-operations.ts';
 import { useNewRun } from '#app/runs/new-run-drawer.tsx';
-import { undoOfResources } from '#app/runs/undo/undo-run.ts';
+import { redoTexts, resourceRows, undoRun, undoTexts } from '#app/runs/record-run.ts';
 import { useCanWrite } from '#app/shell/session/use-offers.ts';
 import {
   type DeletedResource,
   deletedQueries,
   listDeletedIds,
-  readDeletion,
 } from '#app/versions/deleted/deleted.queries.ts';
 import { useUndelete } from '#app/versions/deleted/use-undelete.ts';
 import { t } from '#words/t.ts';
@@ -225,13 +224,13 @@ function useUndeletion(
   { siteId, selection }: { siteId: string; selection: Selection<DeletedResource> },
 ) {
   const place = { siteId, resourceType: kind };
-  const queryClient = useQueryClient();
+  const client = useQueryClient();
 
-  function deletionOf(id: string) {
+  function restoreOf(id: string) {
     const { queryKey } = deletedQueries.lastVersion({ ...place, id });
-    const last = queryClient.getQueryData(queryKey)?.resource;
+    const last = client.getQueryData(queryKey)?.resource;
     const title = last ? titleOf(last) : id;
-    return { id, title, changes: () => readDeletion(queryClient, { ...place, id }) };
+    return { id, title, before: null };
   }
 
   return async () => {
@@ -239,7 +238,11 @@ function useUndeletion(
       selection.kind === 'some'
         ? [...selection.rows.keys()]
         : (await listDeletedIds(place)).filter((id) => !selection.except.has(id));
-    const params = { siteId, kind, plural, isDeletion: true };
-    return undoOfResources(params, ids.map(deletionOf));
+    const words = undoTexts({ plural, isDeletion: true });
+    return {
+      kind: undoRun,
+      params: { siteId, client, place: { siteId, kind }, words, undoWords: redoTexts },
+      rows: resourceRows(kind, ids.map(restoreOf)),
+    };
   };
 }

@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endpointBulkKind } from '#app/features/endpoints/list/endpoint-bulk.shared.tsx';
 import { call } from '#app/kit/api/call.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
-import type { BulkParams } from '#app/runs/bulk/bulk-change.ts';
+import { bulkRun } from '#app/runs/bulk/bulk-drawer.tsx';
 import { stateEdit } from '#app/runs/bulk/bulk-edits.ts';
-import { changeResource } from '#app/runs/bulk/bulk-run.ts';
+import { copyRun } from '#app/runs/copy/copy-drawer.tsx';
 import { startSession } from '#app/shell/session/sign-in.ts';
 import type { Operation } from '#contract/base/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { createUser } from '#contract/people/users.ts';
+import { executeRun } from '#testing/execute-run.ts';
 import { expectCells } from '#testing/expect-cells.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 
@@ -75,13 +77,6 @@ describe('a bulk action with empty responses to writes', () => {
       ...newEndpoint({ id, status: 'off' }),
       meta: { versionId: `${version}` },
     });
-  const paramsOf = (change: BulkParams['change']): BulkParams => ({
-    siteId: '101',
-    kind: 'Endpoint',
-    plural: 'endpoints',
-    reason: '',
-    change,
-  });
   const target = { id: 'lab', title: 'Lab', versionId: '1', members: { status: 'off' } };
 
   it('reads the new version of a change, for its undo', async () => {
@@ -91,8 +86,9 @@ describe('a bulk action with empty responses to writes', () => {
       return new Response(method === 'PUT' ? 'null' : stored(version, 'lab'));
     });
     const change = stateEdit('status', 'active', 'Active');
-    const result = await changeResource(paramsOf(change), { at: 0, target });
-    expect(result).toMatchObject({ outcome: 'succeeded', versionId: '2' });
+    const of = { siteId: '101', kind: 'Endpoint', plural: 'endpoints' };
+    const [row] = await executeRun(bulkRun([target], { ...of, change }));
+    expect(row?.result).toMatchObject({ outcome: 'succeeded', versionId: '2' });
   });
 
   it('takes the id of a copy from its Location', async () => {
@@ -102,16 +98,15 @@ describe('a bulk action with empty responses to writes', () => {
         : new Response(stored(1, 'any')),
     );
     const change = {
-      action: 'copy',
-      toSiteId: '102',
-      toSite: 'Dale',
       identifiers: 'kept',
       missing: 'named',
       references: {},
       names: {},
     } as const;
-    const source = JSON.parse(stored(1, 'any'));
-    const result = await changeResource(paramsOf(change), { at: 0, target, source });
-    expect(result).toMatchObject({ outcome: 'succeeded', copyId: 'copy', versionId: '1' });
+    const records = new Map([['lab', JSON.parse(stored(1, 'any'))]]);
+    const to = { siteId: '102', name: 'Dale' };
+    const of = { siteId: '101', kind: endpointBulkKind, to, change, records };
+    const [row] = await executeRun(copyRun([target], of));
+    expect(row?.result).toMatchObject({ outcome: 'succeeded', copyId: 'copy', versionId: '1' });
   });
 });

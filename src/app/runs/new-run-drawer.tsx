@@ -8,7 +8,7 @@ import { startRecordRun } from '#contract/console/record-runs.ts';
 import { t } from '#words/t.ts';
 import { BrowserRunDrawer } from './browser-run-drawer.tsx';
 import { lastRun, recordsList } from './last-run.ts';
-import { recordRunKinds, startOnRecords } from './record-run-kinds.ts';
+import { recordRunKinds, startOnRecords } from './record-run.ts';
 import type { AnyNewRun } from './run-kind.ts';
 import { ServiceRunDrawer } from './service-run-drawer.tsx';
 import { useBrowserRun } from './use-browser-run.ts';

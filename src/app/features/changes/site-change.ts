@@ -1,5 +1,5 @@
 import { dayOf } from '#app/kit/language/locale.ts';
-import type { UndoTarget } from '#app/runs/undo/undo-run.ts';
+import type { UndoTarget } from '#app/runs/undo/undo-preview.queries.ts';
 import type { ChangedKinds } from '#app/runs/undo/undone-record.ts';
 import { isPermitted } from '#app/shell/roles.ts';
 import type { SiteChange } from '#contract/console/site-changes.ts';

@@ -7,10 +7,9 @@ import { executeRun } from '#testing/execute-run.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
-import type { UndoRow } from '../undo/undo-run.ts';
-import type { BulkParams } from './bulk-change.ts';
+import type { RecordRunRow } from '../change-record.ts';
+import { bulkRun } from './bulk-drawer.tsx';
 import { headersEdit } from './bulk-edits.ts';
-import { bulkRows, bulkRun } from './bulk-run.ts';
 import { type BulkTarget, bulkTarget } from './bulk-targets.tsx';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -21,7 +20,7 @@ serveConsole(service);
 const collection = '/site/101/fhir/endpoint';
 const importing = '/site/101/fhir/_import/Endpoint?existing=update';
 
-const params: BulkParams = {
+const options = {
   siteId: '101',
   kind: 'Endpoint',
   plural: 'endpoints',
@@ -64,17 +63,14 @@ it(`changes ${count} during a colleague's saves, loses none of theirs, and undoe
   const colleague = (async () => {
     for (const id of renamed.toReversed()) await save(id, { name: `Theirs ${id}` });
   })();
-  const rows = await executeRun({
-    kind: bulkRun,
-    params,
-    rows: bulkRows(targets, params.change),
-  });
+  const run = bulkRun(targets, options);
+  const rows = await executeRun(run);
   await colleague;
 
-  for (const { target, result } of rows) {
-    const { name, header } = await read(target.id);
-    if (renamed.includes(target.id)) expect(name).toBe(`Theirs ${target.id}`);
-    const isContested = contested.includes(target.id);
+  for (const { id, result } of rows) {
+    const { name, header } = await read(id);
+    if (renamed.includes(id)) expect(name).toBe(`Theirs ${id}`);
+    const isContested = contested.includes(id);
     const reason = isContested
       ? expect.stringContaining('Skipped: a colleague changed the same field')
       : undefined;
@@ -90,13 +86,13 @@ it(`changes ${count} during a colleague's saves, loses none of theirs, and undoe
     const { entry } = (await call('GET', `${collection}/e-2/history`)).json();
     return entry.map((one: { response: Record<string, unknown> }) => historyReason(one));
   };
-  expect(await reasons()).toEqual([params.reason, undefined]);
+  expect(await reasons()).toEqual([options.reason, undefined]);
 
   // What a colleague later adds to the same list survives the undo.
   await save('e-0', { header: ['Accept: a', 'Authorization: new', 'X-Later: 1'] });
-  const undo = bulkRun.undo?.(rows, params);
-  const undone = undo && (await executeRun<UndoRow, unknown>(undo));
-  expect(await reasons()).toEqual([undefined, params.reason, undefined]);
+  const undo = run.kind.undo?.(rows, run.params);
+  const undone = undo && (await executeRun<RecordRunRow, unknown>(undo));
+  expect(await reasons()).toEqual([undefined, options.reason, undefined]);
   expect(new Set(undone?.map(({ result }) => result?.outcome))).toEqual(new Set(['succeeded']));
   for (const id of ids) {
     const { name, header } = await read(id);

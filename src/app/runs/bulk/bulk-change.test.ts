@@ -10,6 +10,7 @@ import {
   problemOf,
   putMember,
 } from './bulk-change.ts';
+import { bulkRun } from './bulk-drawer.tsx';
 import {
   addressEdit,
   contactsEdit,
@@ -18,7 +19,6 @@ import {
   stateEdit,
   valueEdit,
 } from './bulk-edits.ts';
-import { bulkRows } from './bulk-run.ts';
 
 const system = confidentialitySystem;
 const sites = 'https://paddock.example/tags';
@@ -64,10 +64,14 @@ describe('a bulk change', () => {
   it('keeps only the members that it looks at', () => {
     const members = { status: 'active', header: ['Authorization: s3cret'] };
     const target = { id: 'lab', title: 'Lab', versionId: '1', members };
-    const membersFor = (change: BulkChange) => bulkRows([target], change)[0]?.target.members;
+    const of = { siteId: '101', kind: 'Endpoint', plural: 'endpoints' };
+    const membersFor = (change: BulkChange) => {
+      const [row] = bulkRun([target], { ...of, change }).rows;
+      return row && JSON.parse(row.before ?? '{}');
+    };
     expect(membersFor(state)).toEqual({ status: 'active' });
     expect(membersFor({ action: 'delete' })).toEqual({});
-    expect(membersFor(headersEdit(header, 'set', []))).toEqual({ header: members.header });
+    expect(membersFor(headersEdit(header, 'set', ['A: 1']))).toEqual({ header: members.header });
   });
 
   it('adds a tag once, removes labels, and replaces the confidentiality', () => {

@@ -5,12 +5,8 @@ import {
   sameJson,
 } from '#app/kit/json/json-text.ts';
 import type { RunWords } from '#app/runs/run.ts';
-import { capitalize } from '#words/letter-case.ts';
-import { t } from '#words/t.ts';
-import type { CopyChange } from '../copy/copy-resource.ts';
-import type { RecordChange } from '../undo/undone-record.ts';
 
-export type BulkChange = BulkEdit | CopyChange | { action: 'delete' };
+export type BulkChange = BulkEdit | { action: 'delete' };
 
 /** An edit of one member of a resource. */
 export interface BulkEdit {
@@ -23,38 +19,6 @@ export interface BulkEdit {
   edited: (own: JsonValue | undefined) => JsonValue | undefined;
   /** Why an edited value is refused; undefined if it is not. */
   problemOf?: (value: JsonValue | undefined) => string | undefined;
-}
-
-/** The parameters of a run that changes resources of one kind. */
-export interface BulkParams {
-  siteId: string;
-  /** The resource type. */
-  kind: string;
-  /** Its plural within a sentence. */
-  plural: string;
-  /** The reason for the histories. */
-  reason?: string;
-  change: BulkChange;
-  /** Reads the delete of a resource, to undo it. */
-  readDeletion?: (id: string) => Promise<RecordChange[] | undefined>;
-}
-
-export function bulkTexts({ plural, change }: BulkParams): RunWords {
-  const many = capitalize(plural);
-  switch (change.action) {
-    case 'edit':
-      return change.words(plural);
-    case 'copy':
-      return {
-        running: t('Copying {things} to {site}', { things: plural, site: change.toSite }),
-        done: t('{things} copied to {site}', { things: many, site: change.toSite }),
-      };
-    case 'delete':
-      return {
-        running: t('Deleting {things}', { things: plural }),
-        done: t('{things} deleted', { things: many }),
-      };
-  }
 }
 
 /** Applies an edit to a resource, or to the member that it concerns; other members keep their place. */

@@ -2,16 +2,24 @@ import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import { formatJsonLine, type JsonObject } from '#app/kit/json/json-text.ts';
 import { ReasonInput } from '#app/record/reason-input.tsx';
 import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
-import { readDeletion } from '#app/versions/deleted/deleted.queries.ts';
 import { useCanUndelete } from '#app/versions/deleted/use-undelete.ts';
-import { inSentence } from '#words/letter-case.ts';
+import { capitalize, inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { type BulkChange, type BulkParams, isNoOp, problemOf } from './bulk-change.ts';
+import type { ChangeContext } from '../change-record.ts';
+import { changeRun, type NewRecordRun, resourceRows, undoTexts } from '../record-run.ts';
+import {
+  type BulkChange,
+  type BulkEdit,
+  changedResource,
+  isNoOp,
+  pickMembers,
+  problemOf,
+} from './bulk-change.ts';
 import { stateEdit } from './bulk-edits.ts';
 import { type BulkAction, BulkPreview } from './bulk-preview.tsx';
-import { bulkRows, bulkRun } from './bulk-run.ts';
 import type { BulkDrawerProps, BulkKind, BulkTarget, StateElement } from './bulk-targets.tsx';
 import { useBulkTargets } from './bulk-targets.tsx';
 import { ContactsInput } from './contacts-input.tsx';
@@ -57,12 +65,14 @@ export function BulkDrawer(props: ChangeDrawerProps) {
 
   function runOf() {
     if (targets === undefined || change === undefined) return undefined;
-    const { kind: resourceType, plural } = kind;
-    const params: BulkParams = {
-      ...{ siteId, kind: resourceType, plural, change, reason },
-      readDeletion: (id) => readDeletion(client, { siteId, resourceType, id }),
-    };
-    return { kind: bulkRun, params, rows: bulkRows(targets, change) };
+    return bulkRun(targets, {
+      siteId,
+      kind: kind.kind,
+      plural: kind.plural,
+      change,
+      reason,
+      client,
+    });
   }
 
   return (
@@ -115,8 +125,52 @@ export function BulkDrawer(props: ChangeDrawerProps) {
   );
 }
 
-function isAffected(change: BulkChange | undefined, members: BulkTarget['members']): boolean {
-  return !isNoOp(change, members) && problemOf(change, members) === undefined;
+interface BulkOptions extends Pick<ChangeContext, 'reason' | 'client'> {
+  siteId: string;
+  /** The resource type. */
+  kind: string;
+  /** Its plural within a sentence. */
+  plural: string;
+  change: BulkChange;
+}
+
+/** A run that changes resources of one kind, as far as they are affected. */
+export function bulkRun(targets: readonly BulkTarget[], options: BulkOptions): NewRecordRun {
+  const { siteId, kind, plural, change, ...context } = options;
+  const isDeletion = change.action === 'delete';
+  const words = isDeletion
+    ? {
+        running: t('Deleting {things}', { things: plural }),
+        done: t('{things} deleted', { things: capitalize(plural) }),
+      }
+    : change.words(plural);
+  const undoWords = undoTexts({ plural, isDeletion });
+  const affected = targets.filter(({ members }) => isAffected(change, members));
+  return {
+    kind: changeRun,
+    params: { ...context, siteId, place: { siteId, kind }, words, undoWords },
+    rows: resourceRows(
+      kind,
+      affected.map(({ id, title, versionId, members }) => ({
+        ...{ id, title, versionId },
+        ...(isDeletion ? { after: null } : editOf(change, members)),
+      })),
+    ),
+  };
+}
+
+/** The member that an edit concerns, before and after it. */
+function editOf(change: BulkEdit, members: JsonObject) {
+  const pick = (from: JsonObject) => formatJsonLine(pickMembers(from, [change.member]));
+  return {
+    before: pick(members),
+    after: pick(changedResource(change, members)),
+    edit: (now: JsonObject) => problemOf(change, now) ?? changedResource(change, now),
+  };
+}
+
+function isAffected(change: BulkChange | undefined, resource: JsonObject): boolean {
+  return !isNoOp(change, resource) && problemOf(change, resource) === undefined;
 }
 
 const noTargets: readonly BulkTarget[] = [];

@@ -1,7 +1,7 @@
 import { paths } from '#app/paths.ts';
 import { browserRunPath } from '#app/runs/browser-runs.ts';
 import { lastRun, recordsList } from '#app/runs/last-run.ts';
-import { recordRunKinds } from '#app/runs/record-run-kinds.ts';
+import { recordRunKinds } from '#app/runs/record-run.ts';
 import { RunStrip, ServiceRunStrip } from '#app/runs/run-strip.tsx';
 import { useBrowserRuns } from '#app/runs/use-browser-run.ts';
 

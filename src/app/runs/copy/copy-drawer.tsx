@@ -6,17 +6,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import { formatJson } from '#app/kit/json/json-text.ts';
 import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
-import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useOtherSites } from '#app/shell/session/use-sites.ts';
-import { importResources } from '#contract/fhir/fhir-import.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import type { BulkParams } from '../bulk/bulk-change.ts';
-import { type BulkRow, bulkRows, bulkRun } from '../bulk/bulk-run.ts';
-import { type BulkDrawerProps, useBulkTargets } from '../bulk/bulk-targets.tsx';
+import {
+  type BulkDrawerProps,
+  type BulkKind,
+  type BulkTarget,
+  useBulkTargets,
+} from '../bulk/bulk-targets.tsx';
+import { changeRun, type NewRecordRun, resourceRows, undoTexts } from '../record-run.ts';
 import { type CopyPlan, copyQueries, maxCompared } from './copy-plan.queries.ts';
-import type { CopyChange } from './copy-resource.ts';
+import { type CopyChange, copyOf } from './copy-resource.ts';
 import { PlannedRecords, PlannedReferences } from './planned-lists.tsx';
 
 const Parts = styled('div')({ display: 'grid', gap: 16 });
@@ -29,7 +32,6 @@ export function CopyDrawer(props: BulkDrawerProps) {
   const { siteId, kind, onDone, onClose } = props;
   const { thing, plural } = kind;
   const { targets, notice } = useBulkTargets(props);
-  const canSetId = useOffers()(importResources.id);
   const sites = useOtherSites(siteId);
   const [chosen, setChosen] = useState(lastSiteId);
   const to = sites.find((site) => site.siteId === chosen) ?? sites[0];
@@ -47,11 +49,9 @@ export function CopyDrawer(props: BulkDrawerProps) {
   function runOf() {
     if (to === undefined) return undefined;
     lastSiteId = to.siteId;
-    const change = copyChange(to, references, { identifiers, missing });
-    const params: BulkParams = { siteId, kind: kind.kind, plural, change };
+    const change = copyChange(references, { identifiers, missing });
     const { records = new Map() } = plan.data ?? {};
-    const rows = bulkRows(copied, change).map((row) => withSource(row, { records, canSetId }));
-    return { kind: bulkRun, params, rows };
+    return copyRun(copied, { siteId, kind, to, change, records });
   }
 
   return (
@@ -126,13 +126,34 @@ export function CopyDrawer(props: BulkDrawerProps) {
   );
 }
 
-/** With an id of ours a copy can be looked up after a lost response. */
-function withSource(
-  row: BulkRow,
-  { records, canSetId }: Pick<CopyPlan, 'records'> & { canSetId: boolean },
-): BulkRow {
-  const source = records.get(row.target.id.toLowerCase());
-  return { ...row, source, ...(canSetId && { newId: crypto.randomUUID() }) };
+interface Copies extends Pick<CopyPlan, 'records'> {
+  siteId: string;
+  kind: BulkKind;
+  to: { siteId: string; name: string };
+  change: CopyChange;
+}
+
+/** Creates the copies of records that still exist. */
+export function copyRun(targets: readonly BulkTarget[], copies: Copies): NewRecordRun {
+  const { kind, to, change, records } = copies;
+  const { plural } = kind;
+  const { siteId, name: siteName } = to;
+  const rows = targets.flatMap(({ id, title, versionId }) => {
+    const source = records.get(id.toLowerCase());
+    const row = { id, title, versionId, isCopy: true, before: null };
+    return source ? [{ ...row, after: formatJson(copyOf(source, change)) }] : [];
+  });
+  const params = {
+    siteId,
+    siteName,
+    place: { siteId: copies.siteId, kind: kind.kind },
+    words: {
+      running: t('Copying {things} to {site}', { things: plural, site: siteName }),
+      done: t('{things} copied to {site}', { things: capitalize(plural), site: siteName }),
+    },
+    undoWords: undoTexts({ plural }),
+  };
+  return { kind: changeRun, params, rows: resourceRows(kind.kind, rows) };
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -149,15 +170,11 @@ const missingOptions = [
 
 /** The change, with those references that exist at the target. */
 function copyChange(
-  { siteId, name }: { siteId: string; name: string },
   references: CopyPlan['references'],
   choices: Pick<CopyChange, 'identifiers' | 'missing'>,
 ): CopyChange {
   const matched = references.flatMap(({ key, there }) => (there ? [[key, there]] : []));
   return {
-    action: 'copy',
-    toSiteId: siteId,
-    toSite: name,
     ...choices,
     references: Object.fromEntries(matched),
     names: Object.fromEntries(references.map((reference) => [reference.key, reference.name])),

@@ -2,9 +2,6 @@ import { expect, it } from 'vitest';
 import { type CopyChange, copyOf, localReferences } from './copy-resource.ts';
 
 const change: CopyChange = {
-  action: 'copy',
-  toSiteId: '102',
-  toSite: 'Hill',
   identifiers: 'kept',
   missing: 'named',
   references: { 'Organization/7': 'Organization/12' },

@@ -1,10 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, textOf } from '#app/kit/json/json-text.ts';
 
 export interface CopyChange {
-  action: 'copy';
-  toSiteId: string;
-  /** The site's name. */
-  toSite: string;
   identifiers: 'kept' | 'left';
   /** Keeps the name of a reference without a match, or removes it. */
   missing: 'named' | 'left';

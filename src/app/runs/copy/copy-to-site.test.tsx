@@ -8,15 +8,15 @@ import { newEndpoint } from '#testing/new-endpoint.ts';
 import { endedRun } from '#testing/run-bulk.ts';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
-import { bulkRows, bulkRun } from '../bulk/bulk-run.ts';
 import { bulkTarget } from '../bulk/bulk-targets.tsx';
-import type { UndoRow } from '../undo/undo-run.ts';
+import type { RecordRunRow } from '../change-record.ts';
+import { copyRun } from './copy-drawer.tsx';
 import { copyQueries } from './copy-plan.queries.ts';
 
 const service = await testService();
 const line = serveConsole(service);
 
-it('copies to another site once despite a lost response, with references that exist there, and undoes it', async () => {
+it('copies to another site, at most once despite a lost response, with references that exist there, and undoes it', async () => {
   const access = { role: 'SITE_USER', siteIds: [101, 102] } as const;
   const as = await service.makeUser({ ...access, siteIds: [101, 102] });
   const { call } = await service.signInAs({ ...access, siteIds: [101, 102] });
@@ -55,53 +55,49 @@ it('copies to another site once despite a lost response, with references that ex
   expect([...plan.alreadyThere]).toEqual([other.id]);
 
   const change = {
-    action: 'copy',
-    toSiteId: '102',
-    toSite: 'Dale',
     identifiers: 'kept',
     missing: 'named',
     references: { [matched.key]: matched.there },
     names: { [missing.key]: 'Barn' },
   } as const;
-  const params = {
-    siteId: '101',
-    kind: 'Endpoint',
-    plural: 'endpoints',
-    change,
-  };
   const targets = [first, other].map((one) => bulkTarget(endpointBulkKind, one));
-  const rows = bulkRows(targets, change).map((row) => ({
-    ...row,
-    newId: `copy-${row.at}`,
-    source: plan.records.get(row.target.id.toLowerCase()),
-  }));
-  line.loseNext('POST /site/102/fhir/endpoint');
-  const copied = await executeRun({ kind: bulkRun, params, rows });
+  const to = { siteId: '102', name: 'Dale' };
+  const copies = { siteId: '101', kind: endpointBulkKind, to, change, records: plan.records };
+  const { kind, params, rows } = copyRun(targets, copies);
+  const copied = await executeRun({ kind, params, rows });
   expect(copied.map(({ result }) => result?.outcome)).toEqual(['succeeded', 'succeeded']);
-  const copyOf = async (at: number, name = 'copy') =>
-    (await call('GET', `/site/102/fhir/endpoint/${name}-${at}`)).json();
-  expect((await copyOf(0)).managingOrganization).toEqual({ reference: matched.there });
-  expect((await copyOf(1)).managingOrganization).toEqual({ display: 'Barn' });
-  expect((await call('GET', '/site/102/fhir/endpoint')).json().total).toBe(3);
+  const read = async (path = '') => (await call('GET', `/site/102/fhir/endpoint${path}`)).json();
+  const ofBrowser = await Promise.all(copied.map(({ result }) => read(`/${result?.copyId}`)));
+  expect(ofBrowser[0].managingOrganization).toEqual({ reference: matched.there });
+  expect(ofBrowser[1].managingOrganization).toEqual({ display: 'Barn' });
+  expect((await read()).total).toBe(3);
 
   // A run of the service makes the same copies, as new records.
-  const again = rows.map((row) => ({ ...row, newId: `again-${row.at}` }));
-  const prepared = bulkRun.prepare?.(again, params);
+  const prepared = kind.prepare?.(rows, params);
   expect(prepared?.siteId).toBe('102');
   const body = { change: prepared?.change };
   const { runId } = (await call('POST', '/site/102/runs', { body })).json();
   expect(await endedRun({ call }, runId)).toMatchObject({ succeeded: 2, kind: 'resourceChange' });
-  for (const at of [0, 1]) {
-    const { id: _, meta: __, ...ofService } = await copyOf(at, 'again');
-    expect(await copyOf(at)).toMatchObject(ofService);
+  for (const [at, { id }] of (prepared?.change.rows ?? []).entries()) {
+    const { id: _, meta: __, ...ofService } = await read(`/${id}`);
+    expect(ofBrowser[at]).toMatchObject(ofService);
   }
   const undoing = { body: { undoOf: runId } };
   await endedRun({ call }, (await call('POST', '/site/102/runs', undoing)).json().runId);
-  expect((await call('GET', '/site/102/fhir/endpoint')).json().total).toBe(3);
+  expect((await read()).total).toBe(3);
 
-  const undo = bulkRun.undo?.(copied, params);
-  const undone = undo && (await executeRun<UndoRow, unknown>(undo));
+  const undo = kind.undo?.(copied, params);
+  const undone = undo && (await executeRun<RecordRunRow, unknown>(undo));
   expect(undone?.map(({ result }) => result?.outcome)).toEqual(['succeeded', 'succeeded']);
-  expect((await call('GET', '/site/102/fhir/endpoint')).json().total).toBe(1);
+  expect((await read()).total).toBe(1);
   expect((await call('GET', '/site/101/fhir/endpoint')).json().total).toBe(2);
+
+  // The id of a copy without a response is unknown.
+  line.loseNext('POST /site/102/fhir/endpoint');
+  const [lost] = await executeRun({ kind, params, rows: rows.slice(0, 1) });
+  expect(lost?.result).toMatchObject({
+    outcome: 'failed',
+    reason: expect.stringContaining('Dale'),
+  });
+  expect((await read()).total).toBe(2);
 });

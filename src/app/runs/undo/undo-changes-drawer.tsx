@@ -14,8 +14,9 @@ import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
 import { ResultRow, WholeLine } from '#app/runs/run-report.tsx';
 import { ChangeDifference } from '#app/versions/compare/record-comparison.tsx';
 import { t } from '#words/t.ts';
-import { undoQueries } from './undo-preview.queries.ts';
-import { newUndo, nothingLeft, type UndoPlan, type UndoTarget } from './undo-run.ts';
+import { nothingLeft, type RecordRunRow } from '../change-record.ts';
+import { redoTexts, undoRun, undoTexts } from '../record-run.ts';
+import { type UndoPlan, type UndoTarget, undoQueries } from './undo-preview.queries.ts';
 
 interface UndoChangesDrawerProps {
   siteId: string;
@@ -39,14 +40,14 @@ export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
   const plans = preview.data;
   /** To be deleted although others have changed them since. */
   const [chosen, setChosen] = useState<ReadonlySet<UndoTarget>>(new Set());
-  const undoable = targets.flatMap((target) => {
-    const plan = plans?.get(target);
-    if (plan?.plan.kind === 'write') return [{ target: { ...target, plan }, isDeleted: false }];
-    const isDeleted =
-      plan?.plan.kind === 'remove' && (!plan.changedBy?.length || chosen.has(target));
-    return isDeleted ? [{ target: { ...target, shownEtag: plan.etag, plan }, isDeleted }] : [];
+  const undoable = targets.flatMap((target): Omit<RecordRunRow, 'at'>[] => {
+    const { plan, now = null, etag, changedBy = [] } = plans?.get(target) ?? {};
+    const { recordId: id, changes: _, ...record } = target;
+    if (plan?.kind === 'write') return [{ ...record, id, before: now, after: plan.text }];
+    const isDeleted = plan?.kind === 'remove' && (changedBy.length === 0 || chosen.has(target));
+    return isDeleted ? [{ ...record, id, before: now, after: null, etag }] : [];
   });
-  const deleted = undoable.filter(({ isDeleted }) => isDeleted).map(({ target }) => target.title);
+  const deleted = undoable.filter(({ after }) => after === null).map(({ title }) => title);
   const left = targets.length - undoable.length;
   return (
     <NewRunDrawer
@@ -62,10 +63,11 @@ export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
       }}
       runOf={() => {
         setIsStarted(true);
-        return newUndo(
-          undoable.map(({ target }) => target),
-          { siteId, reason },
-        );
+        return {
+          kind: undoRun,
+          params: { siteId, reason, words: undoTexts(), undoWords: redoTexts },
+          rows: undoable.map((row, at) => ({ ...row, at })),
+        };
       }}
       onStarted={onStarted}
       onClose={onClose}

@@ -1,9 +1,34 @@
 import { queryOptions } from '@tanstack/react-query';
 import { problemMessage } from '#app/kit/api/api-error.ts';
+import { readIfThere } from '#app/record/record.queries.ts';
 import type { HistoryPage } from '#app/record/stored-version.ts';
 import { runEach } from '#app/runs/run-each.ts';
 import { t } from '#words/t.ts';
-import { planUndo, type UndoPlan, type UndoTarget, unknownKind } from './undo-run.ts';
+import { type RecordRunRow, unknownKind } from '../change-record.ts';
+import {
+  type ChangedKind,
+  type RecordChange,
+  type UndoneRecord,
+  undoneRecord,
+} from './undone-record.ts';
+
+/** A record and its changes to undo, in one write. */
+export interface UndoTarget extends Pick<RecordRunRow, 'kind' | 'title'> {
+  recordId: string;
+  /** Undefined for an unknown kind. */
+  changed: ChangedKind | undefined;
+  /** Newest first. */
+  changes: readonly RecordChange[];
+}
+
+export interface UndoPlan {
+  plan: UndoneRecord;
+  /** The current text; null if deleted. */
+  now: string | null;
+  etag: string | undefined;
+  /** Others who saved a record since its creation, which would be deleted. */
+  changedBy?: readonly string[];
+}
 
 export const undoQueries = {
   /** The effect of undoing on the current version of each record. */
@@ -16,15 +41,16 @@ export const undoQueries = {
           items: targets,
           signal,
           each: async ({ changed, recordId, changes }): Promise<UndoPlan> => {
-            if (changed === undefined || typeof changes === 'function') return refused(unknownKind);
+            if (changed === undefined) return refused(unknownKind);
             try {
-              const plan = await planUndo(changed, { siteId, recordId, changes }, signal);
+              const { record } = changed;
+              const address = changed.addressOf({ siteId, recordId });
+              const current = await readIfThere(record, address, signal);
+              const now = current?.text ?? null;
+              const plan = { plan: undoneRecord(record, changes, now), now, etag: current?.etag };
               if (plan.plan.kind !== 'remove') return plan;
               const reading = { token: undefined, client, signal };
-              const history = await changed.record.readHistory(
-                changed.addressOf({ siteId, recordId }),
-                reading,
-              );
+              const history = await record.readHistory(address, reading);
               return { ...plan, changedBy: othersSinceCreation(history) };
             } catch (error) {
               return refused(problemMessage(error));

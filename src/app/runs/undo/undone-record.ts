@@ -21,6 +21,7 @@ export type UndoneRecord =
 type Kind = Pick<RecordKind<never>, 'words' | 'restorable'>;
 
 export const changedAgain = t('Skipped: changed again since then');
+export const deletedSince = t('Deleted since then. Undelete it first');
 
 /**
  * Removes changes, newest first, from the current text (null if deleted). Later changes are kept; a conflict with one
@@ -39,7 +40,7 @@ export function undoneRecord(
       if (!isSameText(kind, text, after)) return { kind: 'conflict', reason: changedAgain };
       text = null;
     } else if (text === null) {
-      return { kind: 'conflict', reason: t('Deleted since then. Undelete it first') };
+      return { kind: 'conflict', reason: deletedSince };
     } else {
       const undone = mergeTexts({ base: after, theirs: text, mine: before }, kind);
       if (undone.conflicts.length > 0) return { kind: 'conflict', reason: changedAgain };

@@ -1,11 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionToken } from '#app/kit/api/session-token.ts';
-import type { BulkParams } from '#app/runs/bulk/bulk-change.ts';
+import { bulkRun } from '#app/runs/bulk/bulk-drawer.tsx';
 import { addressEdit } from '#app/runs/bulk/bulk-edits.ts';
-import { bulkRows, bulkRun } from '#app/runs/bulk/bulk-run.ts';
 import { bulkTarget } from '#app/runs/bulk/bulk-targets.tsx';
+import type { RecordRunRow } from '#app/runs/change-record.ts';
 import type { NewRun, StepResult, StepRow } from '#app/runs/run-kind.ts';
-import type { UndoRow } from '#app/runs/undo/undo-run.ts';
 import { executeRun } from '#testing/execute-run.ts';
 import { makeUser, testPassword } from '#testing/make-user.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
@@ -24,7 +23,7 @@ const undoKillsAt = [200];
 const collection = '/site/101/fhir/endpoint';
 
 /** Applying this twice would show. */
-const params: BulkParams = {
+const options = {
   siteId: '101',
   kind: 'Endpoint',
   plural: 'endpoints',
@@ -134,13 +133,10 @@ test('a bulk change survives kills and concurrent saves, changes each row once, 
     return rows;
   }
 
-  const changed = await execute({
-    run: { kind: bulkRun, params, rows: bulkRows(targets, params.change) },
-    kills: killsAt,
-    name: 'Theirs amid the change',
-  });
+  const run = bulkRun(targets, options);
+  const changed = await execute({ run, kills: killsAt, name: 'Theirs amid the change' });
   const failed = changed.filter(({ result }) => result?.outcome === 'failed');
-  expect(failed.map(({ target }) => target.id)).toEqual(contested);
+  expect(failed.map(({ id }) => id)).toEqual(contested);
   expect(succeeded(changed)).toHaveLength(count - contested.length);
   for (const id of ids) {
     const { address, name, meta } = await stored(id);
@@ -152,7 +148,7 @@ test('a bulk change survives kills and concurrent saves, changes each row once, 
     ]);
   }
 
-  const undo = bulkRun.undo?.(changed, params) as NewRun<UndoRow>;
+  const undo = run.kind.undo?.(changed, run.params) as NewRun<RecordRunRow>;
   const undone = await execute({ run: undo, kills: undoKillsAt, name: 'Theirs amid the undo' });
   expect(succeeded(undone)).toHaveLength(count - contested.length);
   for (const [id, was] of before) {

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { anyFhirWords } from '#app/record/fhir-kind.ts';
+import type { NewRun } from '#app/runs/run-kind.ts';
 import { executeRun } from '#testing/execute-run.ts';
-import { othersSinceCreation } from './undo-preview.queries.ts';
-import { newUndo, type UndoTarget, undoRun } from './undo-run.ts';
-import type { ChangedKind } from './undone-record.ts';
+import type { RecordRunRow } from './change-record.ts';
+import { redoTexts, undoRun, undoTexts } from './record-run.ts';
+import { othersSinceCreation } from './undo/undo-preview.queries.ts';
+import type { ChangedKind } from './undo/undone-record.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,8 +17,9 @@ afterEach(() => {
 
 const before = '{"id":"lab","status":"active"}';
 const after = '{"id":"lab","status":"off"}';
-const target = { kind: 'Endpoint', recordId: 'lab', title: 'Lab', changes: [{ before, after }] };
-type Target = Omit<UndoTarget, 'changed'>;
+/** Undoes a change. */
+const target = { kind: 'Endpoint', id: 'lab', title: 'Lab', before: after, after: before };
+type Target = Omit<RecordRunRow, 'at' | 'changed'>;
 
 /** A record whose first saves fail with 503. */
 function recordOf(away: number) {
@@ -53,14 +56,21 @@ function recordOf(away: number) {
 }
 
 /** Executes a run and returns its rows with results. */
-async function execute(run: ReturnType<typeof newUndo>) {
-  const running = executeRun(run);
+async function execute(run: Pick<NewRun<RecordRunRow, typeof params>, 'params' | 'rows'>) {
+  const running = executeRun({ ...run, kind: undoRun });
   await vi.runAllTimersAsync();
   return await running;
 }
 
+const params = {
+  siteId: '101',
+  reason: 'By mistake',
+  words: undoTexts(),
+  undoWords: redoTexts,
+};
+
 const undo = (changed: ChangedKind, of: Target) =>
-  execute(newUndo([{ ...of, changed }], { siteId: '101', reason: 'By mistake' }));
+  execute({ params, rows: [{ ...of, at: 0, changed }] });
 
 test('waits for a restarting service', async () => {
   const { kind, saves, text } = recordOf(2);
@@ -70,7 +80,7 @@ test('waits for a restarting service', async () => {
   expect(JSON.parse(text() ?? '')).toMatchObject({ status: 'active' });
 });
 
-const creation = { ...target, changes: [{ before: null, after }], shownEtag: '2' };
+const creation = { ...target, before: after, after: null, etag: '2' };
 
 test.each([
   ['a change', target, before],
@@ -81,15 +91,15 @@ test.each([
   let rows = await undo(kind, undone);
   for (const expected of [without, after, without]) {
     expect(parsed()).toEqual(JSON.parse(expected ?? 'null'));
-    const next = undoRun.undo?.(rows, { siteId: '101', reason: 'By mistake' });
-    expect(next?.params).toEqual({ siteId: '101', isRedo: true });
-    rows = await execute(next as ReturnType<typeof newUndo>);
+    const next = undoRun.undo?.(rows, params);
+    expect(next?.params).toEqual({ siteId: '101', words: redoTexts, undoWords: undoTexts() });
+    rows = await execute(next as NewRun<RecordRunRow, typeof params>);
   }
 });
 
 test('deletes only the version that was shown', async () => {
   const { kind, text } = recordOf(0);
-  const [row] = await undo(kind, { ...creation, shownEtag: '1' });
+  const [row] = await undo(kind, { ...creation, etag: '1' });
   expect(row?.result).toMatchObject({
     outcome: 'failed',
     reason: expect.stringContaining('again'),
