@@ -11,7 +11,7 @@ import { endpointKind } from './features/endpoints/endpoint-kind.ts';
 import { eventgroupKind } from './features/eventgroups/eventgroup-kind.ts';
 import { kindAreaOf } from './features/records/record-kinds.ts';
 import { LinkedReferences } from './features/records/references/reference-parts.shared.tsx';
-import { webhookKind } from './features/webhooks/webhook-kind.ts';
+import { webhookKind } from './features/webhooks/webhook-kind.shared.ts';
 import { paths } from './paths.ts';
 
 // The kinds of records of the features.

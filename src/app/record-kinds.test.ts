@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endpointKind } from '#app/features/endpoints/endpoint-kind.ts';
 import { eventgroupKind } from '#app/features/eventgroups/eventgroup-kind.ts';
 import { userKind } from '#app/features/users/user-kind.shared.ts';
-import { webhookKind } from '#app/features/webhooks/webhook-kind.ts';
+import { webhookKind } from '#app/features/webhooks/webhook-kind.shared.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import type { RecordKind, RecordWrite } from '#app/record/record-kind.ts';
 

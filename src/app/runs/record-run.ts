@@ -25,7 +25,7 @@ interface RecordRunParams extends ChangeContext {
 export type NewRecordRun = NewRun<RecordRunRow, RecordRunParams>;
 
 /** Changes records of any kind: on the service if it knows them all, else one by one from this browser. */
-function recordRun(kind: string, label: string): RunKind<RecordRunRow, RecordRunParams> {
+export function recordRun(kind: string, label: string): RunKind<RecordRunRow, RecordRunParams> {
   return stepKind<RecordRunRow, RecordRunParams>({
     kind,
     label,

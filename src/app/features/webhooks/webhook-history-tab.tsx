@@ -5,7 +5,7 @@ import { useCanManage } from '#app/shell/session/use-offers.ts';
 import { useNamedSites } from '#app/shell/session/use-sites.ts';
 import { HistoryActions, RecordHistory } from '#app/versions/history/record-history.tsx';
 import { t } from '#words/t.ts';
-import { webhookKind } from './webhook-kind.ts';
+import { webhookKind } from './webhook-kind.shared.ts';
 
 const Head = styled('div')({
   ...wrappingRow,

@@ -1,16 +1,11 @@
-import { callForAnswer } from '#app/kit/api/call.ts';
+import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { paths } from '#app/paths.ts';
-import { resultColumns, type StepResult, type StepRow, stepKind } from '#app/runs/run-kind.ts';
-import { getUser } from '#contract/people/user-access.ts';
+import { type NewRecordRun, recordRun, undoTexts } from '#app/runs/record-run.ts';
+import { ofAnyAddress, type SiteRecord } from '#app/runs/undo/undone-record.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
-import { editOfFields } from '../edit/user-values.ts';
-import { saveUser } from '../user-access.queries.ts';
-
-interface AccessRow extends StepRow<StepResult> {
-  userId: string;
-  name: string;
-}
+import { userKind } from '../user-kind.shared.ts';
+import { userName } from '../user-name.shared.ts';
 
 export interface AccessChange {
   role: string;
@@ -18,28 +13,29 @@ export interface AccessChange {
   removedSites: readonly string[];
 }
 
-/** Changes role and sites of people. Rereads each first, and changes only these over that version. */
-export const accessRun = stepKind<AccessRow, AccessChange>({
-  kind: 'userAccess',
-  label: t('Access changed'),
-  words: () => ({ running: t('Changing access'), done: t('Access changed') }),
-  nameOf: ({ userId, name }) => ({ key: userId, title: name, to: paths.user.to(userId) }),
-  async step({ userId }, change) {
-    const { body, etag } = await callForAnswer(getUser, { params: { userId } });
-    const next = changedAccess(body, change);
-    const fields = (['role', 'siteIds'] as const).filter(
-      (field) => JSON.stringify(next[field]) !== JSON.stringify(body[field]),
-    );
-    if (fields.length === 0) return { outcome: 'skipped', reason: t('No change needed') };
-    await saveUser({ userId, edit: editOfFields(next, fields), etag });
-    return { outcome: 'succeeded' };
-  },
-  columns: [['id', ({ userId }) => userId], ['name', ({ name }) => name], ...resultColumns],
-});
+export const accessRun: NewRecordRun['kind'] = recordRun('userAccess', t('Access changed'));
 
-function changedAccess(user: User, { role, addedSites, removedSites }: AccessChange): User {
-  const siteIds = [...new Set([...(user.siteIds ?? []), ...addedSites])].filter(
-    (siteId) => !removedSites.includes(siteId),
-  );
-  return { ...user, siteIds, ...(role !== '' && { role }) };
+const changed = {
+  ...ofAnyAddress({ record: userKind, addressOf: ({ recordId }) => ({ userId: recordId }) }),
+  historyPath: ({ recordId }: SiteRecord) => paths.user.to(recordId),
+};
+
+/** Changes role and sites of people, whatever else of them is changed meanwhile. */
+export function accessRunOf(users: readonly User[], change: AccessChange): NewRecordRun {
+  const { role, addedSites, removedSites } = change;
+  function edit(user: JsonObject): JsonObject {
+    const own = Array.isArray(user.siteIds) ? user.siteIds : [];
+    const siteIds = [...new Set([...own, ...addedSites])].filter(
+      (siteId) => !removedSites.some((removed) => removed === siteId),
+    );
+    return { ...user, siteIds, ...(role !== '' && { role }) };
+  }
+  const words = { running: t('Changing access'), done: t('Access changed') };
+  return {
+    kind: accessRun,
+    params: { siteId: '', words, undoWords: undoTexts() },
+    rows: users.map((user, at) => {
+      return { at, kind: 'user', id: user.id, title: userName(user), changed, edit };
+    }),
+  };
 }

@@ -11,7 +11,7 @@ import { t } from '#words/t.ts';
 import { PlacesInput } from '../edit/person-fields.tsx';
 import { assignableRoles, siteOptions } from '../filter-options.ts';
 import { userName } from '../user-name.shared.ts';
-import { type AccessChange, accessRun } from './access-run.ts';
+import { type AccessChange, accessRunOf } from './access-run.ts';
 
 interface ChangeAccessDrawerProps {
   users: readonly User[];
@@ -39,11 +39,7 @@ export function ChangeAccessDrawer({ users, onDone, onClose }: ChangeAccessDrawe
       })}
       description={t('Another role signs people out. Other fields stay as they are.')}
       action={{ label: t('Change access'), canStart: hasChange && others.length > 0 }}
-      runOf={() => ({
-        kind: accessRun,
-        params: change,
-        rows: others.map((user, at) => ({ at, userId: user.id, name: userName(user) })),
-      })}
+      runOf={() => accessRunOf(others, change)}
       onDone={onDone}
       onClose={onClose}
     >

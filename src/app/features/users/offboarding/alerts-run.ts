@@ -1,47 +1,43 @@
-import { call, callForAnswer } from '#app/kit/api/call.ts';
-import { siteParams } from '#app/kit/api/request-path.ts';
+import { webhookKind } from '#app/features/webhooks/webhook-kind.shared.ts';
+import { type JsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { paths } from '#app/paths.ts';
-import { resultColumns, type StepResult, type StepRow, stepKind } from '#app/runs/run-kind.ts';
-import { getWebhook, patchWebhook, type Webhook } from '#contract/ahds/webhook.ts';
+import { type NewRecordRun, recordRun, undoTexts } from '#app/runs/record-run.ts';
+import { ofAnyAddress, type SiteRecord } from '#app/runs/undo/undone-record.ts';
+import type { Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
 
 export interface AlertingWebhook extends Pick<Webhook, 'webhookId' | 'name'> {
   siteId: string;
 }
 
-interface AlertsRow extends StepRow<StepResult> {
-  webhook: AlertingWebhook;
-}
+export const alertsRun: NewRecordRun['kind'] = recordRun('alertsHandOver', t('Alerts reassigned'));
 
-interface AlertsParams {
-  email: string;
-  /** Empty without a successor. */
-  heir: string;
-}
-
-/** Replaces an alert recipient. Rereads each webhook first, and changes only this address, over that version. */
-export const alertsRun = stepKind<AlertsRow, AlertsParams>({
-  kind: 'alertsHandOver',
-  label: t('Alerts reassigned'),
-  words: () => ({ running: t('Reassigning alerts'), done: t('Alerts reassigned') }),
-  nameOf: ({ webhook: { siteId, webhookId, name } }) => ({
-    key: `${siteId}/${webhookId}`,
-    title: name ?? webhookId,
-    to: paths.webhook.to(siteId, webhookId),
+const changed = {
+  ...ofAnyAddress({
+    record: webhookKind,
+    addressOf: ({ siteId, recordId }) => ({ siteId, webhookId: recordId }),
   }),
-  async step({ webhook: { siteId, webhookId } }, { email, heir }) {
-    const params = { ...siteParams(siteId), webhookId };
-    const { body, etag } = await callForAnswer(getWebhook, { params });
-    const isOtherRecipient = (recipient: string) => recipient.toLowerCase() !== email.toLowerCase();
-    const others = (body.alertRecipients ?? []).filter(isOtherRecipient);
+  historyPath: ({ siteId, recordId }: SiteRecord) => paths.webhook.to(siteId, recordId),
+};
+
+/** Replaces an alert recipient, or removes it if `heir` is empty. */
+export function alertsRunOf(
+  webhooks: readonly AlertingWebhook[],
+  { email, heir }: { email: string; heir: string },
+): NewRecordRun {
+  function edit(webhook: JsonObject): JsonObject {
+    const recipients = Array.isArray(webhook.alertRecipients) ? webhook.alertRecipients : [];
+    const isOther = (one: typeof heir | undefined) => one?.toLowerCase() !== email.toLowerCase();
+    const others = recipients.filter((one) => isOther(textOf(one)));
     const alertRecipients = [...new Set([...others, ...(heir === '' ? [] : [heir])])];
-    await call(patchWebhook, { params, body: { alertRecipients } }, { ifMatch: etag });
-    return { outcome: 'succeeded' };
-  },
-  columns: [
-    ['site', ({ webhook }) => webhook.siteId],
-    ['id', ({ webhook }) => webhook.webhookId],
-    ['name', ({ webhook }) => webhook.name],
-    ...resultColumns,
-  ],
-});
+    return { ...webhook, alertRecipients };
+  }
+  const words = { running: t('Reassigning alerts'), done: t('Alerts reassigned') };
+  return {
+    kind: alertsRun,
+    params: { siteId: '', words, undoWords: undoTexts() },
+    rows: webhooks.map(({ siteId, webhookId: id, name: title = id }, at) => {
+      return { at, kind: 'webhook', siteId, id, title, changed, edit };
+    }),
+  };
+}

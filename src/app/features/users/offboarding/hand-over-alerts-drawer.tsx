@@ -5,7 +5,7 @@ import { PointList } from '#app/kit/text/text-parts.tsx';
 import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
 import { emailField } from '#contract/base/text-fields.ts';
 import { t } from '#words/t.ts';
-import { type AlertingWebhook, alertsRun } from './alerts-run.ts';
+import { type AlertingWebhook, alertsRunOf } from './alerts-run.ts';
 
 interface HandOverAlertsDrawerProps {
   email: string;
@@ -27,11 +27,7 @@ export function HandOverAlertsDrawer({ email, webhooks, onClose }: HandOverAlert
         { email: shortText(email) },
       )}
       action={{ label: t('Reassign'), canStart: !isInvalid }}
-      runOf={() => ({
-        kind: alertsRun,
-        params: { email, heir: successor },
-        rows: webhooks.map((webhook, at) => ({ at, webhook })),
-      })}
+      runOf={() => alertsRunOf(webhooks, { email, heir: successor })}
       onClose={onClose}
     >
       <PointList>

@@ -22,7 +22,7 @@ import { ReplayDialog } from '../replay/replay-dialog.tsx';
 import { RotateDialog } from '../secret/rotate-dialog.tsx';
 import { SendTestDialog } from '../test-event/send-test-dialog.tsx';
 import { useEventRetention } from '../webhook-extensions.queries.ts';
-import { webhookKind } from '../webhook-kind.ts';
+import { webhookKind } from '../webhook-kind.shared.ts';
 import { webhookMutations, webhookParams, webhookTitle } from '../webhooks.queries.ts';
 import { useShowRun, type WebhookAction, type WebhookDialogProps } from './webhook-dialogs.tsx';
 

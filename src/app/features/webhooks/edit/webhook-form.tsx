@@ -27,7 +27,7 @@ import { newWebhookSchema, type Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
 import { SecretDialog } from '../secret/secret-dialog.tsx';
 import { webhookWords } from '../webhook-fields.shared.ts';
-import { webhookKind } from '../webhook-kind.ts';
+import { webhookKind } from '../webhook-kind.shared.ts';
 import {
   findWebhooks,
   loadWebhook,

@@ -37,7 +37,7 @@ import { useWebhookAction, useWebhookMenu } from '../actions/use-webhook-menu.ts
 import { deliveryQueries } from '../deliveries/deliveries.queries.ts';
 import { RecordEventsLink } from '../record-events.shared.tsx';
 import { useWebhookHealth } from '../webhook-extensions.queries.ts';
-import { webhookKind } from '../webhook-kind.ts';
+import { webhookKind } from '../webhook-kind.shared.ts';
 import { hasOwnStatus, WebhookState } from '../webhook-state.tsx';
 import { type WebhookAddress, webhookQueries, webhookTitle } from '../webhooks.queries.ts';
 import { TroubleNotice } from './trouble-notice.tsx';
