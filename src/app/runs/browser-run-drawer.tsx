@@ -9,8 +9,8 @@ import { doneCount } from './run.ts';
 import { RunDrawer, UnloadedRunDrawer } from './run-drawer.tsx';
 import { type RunRow, reportOf } from './run-kind.ts';
 import { firstRows, type RowChoice } from './run-report.tsx';
+import { useStartOnce } from './start-run.ts';
 import { useBrowserRun } from './use-browser-run.ts';
-import { useStartOnce } from './use-start-once.ts';
 
 type Place = NonNullable<BrowserRun['place']>;
 

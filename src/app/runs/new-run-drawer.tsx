@@ -7,12 +7,11 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { startRecordRun } from '#contract/console/record-runs.ts';
 import { t } from '#words/t.ts';
 import { BrowserRunDrawer } from './browser-run-drawer.tsx';
-import { lastRun, recordsList } from './last-run.ts';
 import { recordRunKinds, startOnRecords } from './record-run.ts';
 import type { AnyNewRun } from './run-kind.ts';
 import { ServiceRunDrawer } from './service-run-drawer.tsx';
+import { lastRun, recordsList, useStartOnce } from './start-run.ts';
 import { useBrowserRun } from './use-browser-run.ts';
-import { useStartOnce } from './use-start-once.ts';
 
 interface StartOptions {
   /** Undefined if there is nothing to start yet. */

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { PageLink } from '#app/kit/text/page-link.tsx';
 import { color, typeScale } from '#app/kit/theme/tokens.ts';
-import type { Run } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 import { doneCount, type RunWords, type TitledRun } from './run.ts';
 import { runQueries } from './runs.queries.ts';
@@ -39,12 +38,13 @@ export function RunStrip({ run, to }: { run: TitledRun; to: string }) {
 
 interface ServiceRunStripProps {
   runId: string;
-  words: (run: Run) => RunWords;
+  /** The titles of a kind whose runs have none of their own. */
+  wordsOf?: (kind: string) => RunWords;
   to: string;
 }
 
 /** A link to a running run of the service whose drawer is closed. When it ends, the lists show its result. */
-export function ServiceRunStrip({ runId, words, to }: ServiceRunStripProps) {
+export function ServiceRunStrip({ runId, wordsOf, to }: ServiceRunStripProps) {
   const queryClient = useQueryClient();
   const { data: run } = useQuery(runQueries.details(runId));
   const isRunning = run?.state === 'running';
@@ -53,5 +53,6 @@ export function ServiceRunStrip({ runId, words, to }: ServiceRunStripProps) {
     if (wasRunning.current && !isRunning) void queryClient.invalidateQueries();
     wasRunning.current = isRunning;
   }, [isRunning, queryClient]);
-  return isRunning && <RunStrip run={{ ...run, words: words(run) }} to={to} />;
+  const words = run && (run.records?.words ?? wordsOf?.(run.kind));
+  return isRunning && words && <RunStrip run={{ ...run, words }} to={to} />;
 }

@@ -12,7 +12,7 @@ import { RunDrawer, UnloadedRunDrawer } from './run-drawer.tsx';
 import { type ReportColumns, reportOf } from './run-kind.ts';
 import { firstRows } from './run-report.tsx';
 import { listAllResults, runQueries } from './runs.queries.ts';
-import { useStartOnce } from './use-start-once.ts';
+import { useStartOnce } from './start-run.ts';
 
 /** Starts a run with this id. */
 type StartRun = (runId: string) => Promise<unknown>;

@@ -12,7 +12,7 @@ import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { useOfferedQuery } from '#app/list/list-query.ts';
 import { useSelection } from '#app/list/selection.ts';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
-import { lastRun, usersList } from '#app/runs/last-run.ts';
+import { lastRun, usersList } from '#app/runs/start-run.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useNamedSites } from '#app/shell/session/use-sites.ts';

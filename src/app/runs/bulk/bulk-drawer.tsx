@@ -17,19 +17,18 @@ import {
   isNoOp,
   pickMembers,
   problemOf,
-} from './bulk-change.ts';
-import { stateEdit } from './bulk-edits.ts';
+  stateEdit,
+} from './bulk-edits.ts';
 import { type BulkAction, BulkPreview } from './bulk-preview.tsx';
 import type { BulkDrawerProps, BulkKind, BulkTarget, StateElement } from './bulk-targets.tsx';
 import { useBulkTargets } from './bulk-targets.tsx';
 import { ContactsInput } from './contacts-input.tsx';
-import { LabelsInput } from './labels-input.tsx';
 import {
   AddressInput,
-  DayInput,
   type FieldInputProps,
   HeadersInput,
-  ReferenceEdit,
+  LabelsInput,
+  ValueInput,
 } from './value-inputs.tsx';
 
 const Parts = styled('div')({
@@ -192,10 +191,8 @@ function FieldInput({ field, ...props }: FieldInputProps) {
       return <ContactsInput {...props} field={field} />;
     case 'address':
       return <AddressInput {...props} field={field} />;
-    case 'day':
-      return <DayInput {...props} field={field} />;
-    case 'reference':
-      return <ReferenceEdit {...props} field={field} />;
+    default:
+      return <ValueInput {...props} field={field} />;
   }
 }
 

@@ -13,10 +13,10 @@ import {
   type BulkChange,
   type BulkEdit,
   changedResource,
+  type EditableField,
   isNoOp,
   problemOf,
-} from './bulk-change.ts';
-import type { EditableField } from './bulk-edits.ts';
+} from './bulk-edits.ts';
 import { type BulkKind, type BulkTarget, noWarnings } from './bulk-targets.tsx';
 
 const Count = styled('strong')({ fontVariantNumeric: 'tabular-nums' });

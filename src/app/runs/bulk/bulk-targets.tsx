@@ -10,8 +10,7 @@ import { searchPages } from '#app/list/search/search-pages.ts';
 import type { Selection } from '#app/list/selection.ts';
 import type { RecordWords } from '#app/record/record-kind.ts';
 import { t } from '#words/t.ts';
-import { pickMembers } from './bulk-change.ts';
-import type { EditableField } from './bulk-edits.ts';
+import { type EditableField, pickMembers } from './bulk-edits.ts';
 
 export interface StateElement {
   element: string;

@@ -1,8 +1,7 @@
 import { paths } from '#app/paths.ts';
 import { browserRunPath } from '#app/runs/browser-runs.ts';
-import { lastRun, recordsList } from '#app/runs/last-run.ts';
-import { recordRunKinds } from '#app/runs/record-run.ts';
 import { RunStrip, ServiceRunStrip } from '#app/runs/run-strip.tsx';
+import { lastRun, recordsList } from '#app/runs/start-run.ts';
 import { useBrowserRuns } from '#app/runs/use-browser-run.ts';
 
 interface ResourceRunStripsProps {
@@ -25,13 +24,7 @@ export function ResourceRunStrips({ siteId, kind, runKind }: ResourceRunStripsPr
     .map((run) => <RunStrip key={run.runId} run={run} to={browserRunPath(run.runId)} />);
   return (
     <>
-      {lastRunId !== null && (
-        <ServiceRunStrip
-          runId={lastRunId}
-          words={({ records, kind: ofRun }) => records?.words ?? recordRunKinds.words(ofRun)}
-          to={paths.run.to(lastRunId)}
-        />
-      )}
+      {lastRunId !== null && <ServiceRunStrip runId={lastRunId} to={paths.run.to(lastRunId)} />}
       {strips}
     </>
   );

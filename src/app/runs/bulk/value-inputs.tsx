@@ -1,20 +1,28 @@
 import TextField from '@mui/material/TextField';
 import { Suspense, useMemo, useState } from 'react';
+import {
+  ConfidentialitySelect,
+  TagsInput,
+  useTagsInUse,
+} from '#app/fhir-form/privacy/label-inputs.tsx';
+import { codingsOf, tagText, tagToken } from '#app/fhir-form/privacy/meta-codings.ts';
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { CodeField } from '#app/kit/forms/code-field.tsx';
-import { textOf } from '#app/kit/json/json-text.ts';
+import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
+import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
 import { t } from '#words/t.ts';
-import type { BulkChange } from './bulk-change.ts';
 import {
   addressEdit,
+  type BulkChange,
   type EditableField,
   headerName,
   headersEdit,
   isHeaderLine,
+  labelsEdit,
   valueEdit,
 } from './bulk-edits.ts';
-import type { BulkTarget } from './bulk-targets.tsx';
+import type { BulkKind, BulkTarget } from './bulk-targets.tsx';
 
 const modes = [
   { value: 'set', label: t('Set') },
@@ -48,15 +56,25 @@ export function AddressInput({ field, onChange }: FieldInputProps<'address'>) {
   );
 }
 
-export function DayInput({ field, onChange }: FieldInputProps<'day'>) {
-  const [{ mode, day }, change] = useChangeInput(
-    { mode: 'set' as Mode, day: '' }, // or `remove`
+/** Sets or removes a day or a reference. */
+export function ValueInput({ field, onChange }: FieldInputProps<'day' | 'reference'>) {
+  const [{ mode, value, display }, change] = useChangeInput(
+    { mode: 'set' as Mode, value: '', display: '' }, // or `remove`
     (input) => {
       if (input.mode === 'remove') return valueEdit(field, undefined);
-      return input.day === '' ? undefined : valueEdit(field, input.day);
+      if (input.value === '') return undefined;
+      const { value: reference, display: name } = input;
+      const named = { reference, ...(name !== '' && { display: name }) };
+      return valueEdit(field, field.type === 'day' ? reference : named);
     },
     onChange,
   );
+  const onType = (typed: string) => change({ value: typed, display: '' });
+  const plain = {
+    label: field.label,
+    value,
+    onChange: ({ target }: { target: { value: string } }) => onType(target.value),
+  };
   return (
     <>
       <ChoiceSelect
@@ -65,61 +83,25 @@ export function DayInput({ field, onChange }: FieldInputProps<'day'>) {
         options={modes}
         onChange={(next) => change({ mode: next })}
       />
-      {mode === 'set' && (
-        <TextField
-          type="date"
-          label={field.label}
-          value={day}
-          onChange={({ target }) => change({ day: target.value })}
-          slotProps={{ htmlInput: { max: '9999-12-31' } }}
-        />
+      {mode === 'set' && field.type === 'day' && (
+        <TextField {...plain} type="date" slotProps={{ htmlInput: { max: '9999-12-31' } }} />
       )}
-    </>
-  );
-}
-
-export function ReferenceEdit({ field, onChange }: FieldInputProps<'reference'>) {
-  const { element, label, targets, Input } = field;
-  const [{ mode, ...chosen }, change] = useChangeInput(
-    { mode: 'set' as Mode, reference: '', display: '' }, // or `remove`
-    ({ mode: next, reference, display }) => {
-      if (next === 'remove') return valueEdit(field, undefined);
-      const value = { reference, ...(display !== '' && { display }) };
-      return reference === '' ? undefined : valueEdit(field, value);
-    },
-    onChange,
-  );
-  const onType = (reference: string) => change({ reference, display: '' });
-  return (
-    <>
-      <ChoiceSelect
-        label={t('Action')}
-        value={mode}
-        options={modes}
-        onChange={(next) => change({ mode: next })}
-      />
-      {mode === 'set' && (
+      {mode === 'set' && field.type === 'reference' && (
         <Suspense fallback={null}>
-          <Input
-            path={element}
-            label={label}
-            {...chosen}
-            targets={targets}
+          <field.Input
+            path={field.element}
+            label={field.label}
+            reference={value}
+            display={display}
+            targets={field.targets}
             isRequired={false}
             isReadOnly={false}
             problem={undefined}
             warning={undefined}
             onType={onType}
-            onChoose={change}
+            onChoose={({ reference, ...named }) => change({ value: reference, ...named })}
             onLeave={() => {}}
-            plain={
-              <TextField
-                label={label}
-                placeholder={`${targets[0]}/…`}
-                value={chosen.reference}
-                onChange={({ target }) => onType(target.value)}
-              />
-            }
+            plain={<TextField {...plain} placeholder={`${field.targets[0]}/…`} />}
           />
         </Suspense>
       )}
@@ -135,7 +117,7 @@ export interface FieldInputProps<Type extends EditableField['type'] = EditableFi
 }
 
 /** The state of an input, and a setter that also reports the change that results from it. */
-export function useChangeInput<Input>(
+function useChangeInput<Input>(
   initial: Input,
   changeOf: (input: Input) => BulkChange | undefined,
   onChange: FieldInputProps['onChange'],
@@ -232,4 +214,70 @@ function namesIn(targets: readonly BulkTarget[], element: string): string[] {
     }
   }
   return [...names.values()].toSorted((one, other) => one.localeCompare(other));
+}
+
+const kept = { value: 'kept', label: t('Keep unchanged'), meaning: t('No change.') };
+
+interface LabelsInputProps {
+  siteId: string;
+  kind: BulkKind;
+  targets: readonly BulkTarget[];
+  onChange: FieldInputProps['onChange'];
+}
+
+interface Labels {
+  code: string;
+  added: JsonObject[];
+  removed: JsonObject[];
+}
+
+const noLabels: Labels = { code: kept.value, added: [], removed: [] };
+
+function labelsChange({ code, added, removed }: Labels): BulkChange | undefined {
+  const confidentiality = code === kept.value ? null : code;
+  const isEmpty = confidentiality === null && added.length === 0 && removed.length === 0;
+  return isEmpty ? undefined : labelsEdit({ confidentiality, added, removed });
+}
+
+export function LabelsInput({ siteId, kind, targets, onChange }: LabelsInputProps) {
+  const [{ code, added, removed }, change] = useChangeInput(noLabels, labelsChange, onChange);
+  const tagsInUse = useTagsInUse(siteId, kind.kind);
+  const removable = useMemo(() => labelsOf(targets), [targets]);
+
+  return (
+    <>
+      <ConfidentialitySelect
+        value={code}
+        first={kept}
+        onChange={(next) => change({ code: next })}
+      />
+      <TagsInput
+        label={t('Tags to add')}
+        canType
+        options={tagsInUse}
+        value={added}
+        onChange={(tags) => change({ added: tags })}
+      />
+      {removable.length > 0 && (
+        <TagsInput
+          label={t('Tags and labels to remove')}
+          helperText={t('Includes only those used in the selection.')}
+          options={removable}
+          value={removed}
+          onChange={(tags) => change({ removed: tags })}
+        />
+      )}
+    </>
+  );
+}
+
+/** All tags and security labels except confidentiality, which has its own input. */
+function labelsOf(targets: readonly BulkTarget[]): JsonObject[] {
+  const codings = targets.flatMap(({ members: { meta } }) =>
+    isJsonObject(meta) ? [...codingsOf(meta.tag), ...codingsOf(meta.security)] : [],
+  );
+  const others = codings.filter(({ system }) => system !== confidentialitySystem);
+  return [...new Map(others.map((coding) => [tagToken(coding), coding])).values()].toSorted(
+    (one, other) => tagText(one).localeCompare(tagText(other)),
+  );
 }

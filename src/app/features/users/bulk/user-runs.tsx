@@ -2,10 +2,10 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { call } from '#app/kit/api/call.ts';
 import { formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { ButtonLink } from '#app/kit/text/page-link.tsx';
-import { lastRun, usersList } from '#app/runs/last-run.ts';
 import { roundedUp } from '#app/runs/run-drawer.tsx';
 import { ServiceRunStrip } from '#app/runs/run-strip.tsx';
 import { ServiceRunDrawer, type ServiceRunKinds } from '#app/runs/service-run-drawer.tsx';
+import { lastRun, usersList } from '#app/runs/start-run.ts';
 import { bulkActions, startBulk } from '#contract/people/user-bulk.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
@@ -73,5 +73,5 @@ export function UserRunDrawer() {
 export function UserRunStrip({ runId }: { runId: string }) {
   const { search } = useLocation();
   const to = `${paths.userRun.to(runId)}${search}`;
-  return <ServiceRunStrip runId={runId} words={({ kind }) => actionTexts(kind)} to={to} />;
+  return <ServiceRunStrip runId={runId} wordsOf={actionTexts} to={to} />;
 }

@@ -12,7 +12,7 @@ import { useSubmit } from '#app/kit/forms/use-submit.ts';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { color, fontSize, framed, monoFamily } from '#app/kit/theme/tokens.ts';
-import { useStartOnce } from '#app/runs/use-start-once.ts';
+import { useStartOnce } from '#app/runs/start-run.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import {
   type MissedEvents,

@@ -6,7 +6,7 @@ import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import type { Selection } from '#app/list/selection.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
-import { useStartOnce } from '#app/runs/use-start-once.ts';
+import { useStartOnce } from '#app/runs/start-run.ts';
 import {
   type Delivery,
   resendDeliveries,

@@ -14,7 +14,7 @@ import { formatCount } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { periodText } from '#app/list/filters/period.ts';
-import { useStartOnce } from '#app/runs/use-start-once.ts';
+import { useStartOnce } from '#app/runs/start-run.ts';
 import {
   type DeliveryFilter,
   type DeliveryStatus,

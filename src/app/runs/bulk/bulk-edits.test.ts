@@ -1,21 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { formatJson, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
-import {
-  type BulkChange,
-  type BulkEdit,
-  changedResource,
-  isNoOp,
-  pickMembers,
-  problemOf,
-  putMember,
-} from './bulk-change.ts';
 import { bulkRun } from './bulk-drawer.tsx';
 import {
   addressEdit,
+  type BulkChange,
+  type BulkEdit,
+  changedResource,
   contactsEdit,
   headersEdit,
+  isNoOp,
   labelsEdit,
+  pickMembers,
+  problemOf,
+  putMember,
   stateEdit,
   valueEdit,
 } from './bulk-edits.ts';

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { tabStorage } from '#app/kit/storage/browser-storage.ts';
 
 /**
  * A function that starts a run only once for the same arguments. A retry after a failure uses the same id, so that it
@@ -20,4 +21,18 @@ export function useStartOnce<Args extends unknown[]>(
     });
     return own.started;
   };
+}
+
+const keyOf = (list: string) => `paddock.run.${list}`;
+
+/** The last run of the service that was started in this tab, by the list that shows it. */
+export const lastRun = {
+  get: (list: string): string | null => tabStorage.get(keyOf(list)),
+  set: (list: string, runId: string): void => tabStorage.set(keyOf(list), runId),
+};
+
+export const usersList = 'users';
+
+export function recordsList({ siteId, kind }: { siteId: string; kind: string }): string {
+  return `${siteId}/${kind}`;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useStartOnce } from './use-start-once.ts';
+import { useStartOnce } from './start-run.ts';
 
 it('starts once for the same arguments, and retries a failed start with the same id', async () => {
   const starts: [runId: string, what: string][] = [];
