@@ -1,4 +1,4 @@
-import type { NewRun, RunRow } from '#app/runs/run-kind.ts';
+import type { NewRun, RunRow } from '#app/runs/run.ts';
 
 /** Executes a run without a page and returns its rows with their results; `onRows` is called after each row. */
 export async function executeRun<Row extends RunRow, Params>(

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { browserRuns, ownRun } from './browser-runs.ts';
-import { type StepResult, type StepRow, stepKind } from './run-kind.ts';
+import { type StepResult, type StepRow, stepKind } from './step-kind.ts';
 
 type Row = StepRow<StepResult>;
 

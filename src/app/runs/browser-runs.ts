@@ -4,8 +4,15 @@ import { pageLocks } from '#app/kit/storage/page-locks.ts';
 import { type RowOutcome, runStorage, type StoredRun } from '#app/kit/storage/run-storage.ts';
 import { paths } from '#app/paths.ts';
 import type { RunOutcome } from '#contract/console/runs.ts';
-import { doneCount, type RunState } from './run.ts';
-import { type AnyRunKind, type NewRun, type RunKind, type RunRow, storedKind } from './run-kind.ts';
+import {
+  type AnyRunKind,
+  doneCount,
+  type NewRun,
+  type RunKind,
+  type RunRow,
+  type RunState,
+  storedKind,
+} from './run.ts';
 
 export interface BrowserRun extends StoredRun {
   state: RunState;

@@ -15,7 +15,7 @@ import { readDeletion } from '#app/versions/deleted/deleted.queries.ts';
 import { versionedWrite } from '#app/write/versioned-write.ts';
 import type { RunOutcome } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
-import { failedStep, type StepResult, type StepRow } from './run-kind.ts';
+import { failedStep, type StepResult, type StepRow } from './step-kind.ts';
 import {
   type ChangedKind,
   changedAgain,

@@ -8,7 +8,7 @@ import { startRecordRun } from '#contract/console/record-runs.ts';
 import { t } from '#words/t.ts';
 import { BrowserRunDrawer } from './browser-run-drawer.tsx';
 import { recordRunKinds, startOnRecords } from './record-run.ts';
-import type { AnyNewRun } from './run-kind.ts';
+import type { AnyNewRun } from './run.ts';
 import { ServiceRunDrawer } from './service-run-drawer.tsx';
 import { lastRun, recordsList, useStartOnce } from './start-run.ts';
 import { useBrowserRun } from './use-browser-run.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { anyFhirWords } from '#app/record/fhir-kind.ts';
-import type { NewRun } from '#app/runs/run-kind.ts';
+import type { NewRun } from '#app/runs/run.ts';
 import { executeRun } from '#testing/execute-run.ts';
 import type { RecordRunRow } from './change-record.ts';
 import { redoTexts, undoRun, undoTexts } from './record-run.ts';

@@ -9,9 +9,9 @@ import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { type ChangeContext, changeRecord, type RecordRunRow, reasonsOf } from './change-record.ts';
-import { outcomeLook, type RunWords } from './run.ts';
-import { type NewRun, type RunKind, resultColumns, stepKind } from './run-kind.ts';
+import { type NewRun, outcomeLook, type RunKind, type RunWords } from './run.ts';
 import type { ServiceRunKinds } from './service-run-drawer.tsx';
+import { resultColumns, stepKind } from './step-kind.ts';
 import { ofAnyAddress, type SiteRecord } from './undo/undone-record.ts';
 
 interface RecordRunParams extends ChangeContext {

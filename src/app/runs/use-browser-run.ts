@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useSyncExternalStore } from 'react';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { browserRuns, type Sending } from './browser-runs.ts';
-import type { NewRun, RunRow } from './run-kind.ts';
+import type { NewRun, RunRow } from './run.ts';
 import { runQueries } from './runs.queries.ts';
 
 /** A run of this browser with its actions. */

@@ -3,7 +3,7 @@ import { isStatus } from '#app/kit/api/api-error.ts';
 import { call } from '#app/kit/api/call.ts';
 import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { textValue } from '#app/list/search/search-values.ts';
-import { runEach } from '#app/runs/run-each.ts';
+import { runEach } from '#app/runs/step-kind.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { loadCapabilities } from '#app/shell/session/session.queries.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';

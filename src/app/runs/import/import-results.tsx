@@ -7,7 +7,7 @@ import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { color } from '#app/kit/theme/tokens.ts';
 import { listPath } from '#app/record/kind-operations.ts';
-import { reportOf } from '#app/runs/run-kind.ts';
+import { reportOf } from '#app/runs/run.ts';
 import { OutcomeChoice, RunBar } from '#app/runs/run-report.tsx';
 import { importModes } from '#contract/fhir/fhir-import.ts';
 import { t } from '#words/t.ts';

@@ -1,8 +1,8 @@
 import { ApiError, problemMessage } from '#app/kit/api/api-error.ts';
 import { formatJsonLine, parseJsonObject } from '#app/kit/json/json-text.ts';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
-import { isServiceAway } from '#app/runs/run-each.ts';
-import type { RunRow } from '#app/runs/run-kind.ts';
+import type { RunRow } from '#app/runs/run.ts';
+import { isServiceAway } from '#app/runs/step-kind.ts';
 import type { ImportedResult, importOutcomes } from '#contract/fhir/fhir-import.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { t } from '#words/t.ts';

@@ -1,8 +1,8 @@
 import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { isPlainId } from '#app/list/search/search-pages.ts';
 import { importPath, operationsOfKind, resourcePath } from '#app/record/kind-operations.ts';
-import { waitForService } from '#app/runs/run-each.ts';
-import type { RunKind } from '#app/runs/run-kind.ts';
+import type { RunKind } from '#app/runs/run.ts';
+import { waitForService } from '#app/runs/step-kind.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { compareRow, storedResult } from './compare-rows.ts';

@@ -8,7 +8,7 @@ import { operationsOfKind, resourceKind } from '#app/record/kind-operations.ts';
 import { recordAt } from '#app/record/record.queries.ts';
 import { versionOf } from '#app/record/stored-text.ts';
 import { createdId } from '#app/record-form/created-record.ts';
-import { runEach } from '#app/runs/run-each.ts';
+import { runEach } from '#app/runs/step-kind.ts';
 import { versionedWrite } from '#app/write/versioned-write.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ApiError, problemMessage } from '#app/kit/api/api-error.ts';
 import { callForResponse } from '#app/kit/api/call.ts';
 import { parseJson } from '#app/kit/json/json-text.ts';
-import { isServiceAway } from '#app/runs/run-each.ts';
+import { isServiceAway } from '#app/runs/step-kind.ts';
 import { importResources, importResultSchema } from '#contract/fhir/fhir-import.ts';
 import { t } from '#words/t.ts';
 import type { ImportBatch } from './import-batch.ts';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { problemMessage } from '#app/kit/api/api-error.ts';
 import { readIfThere } from '#app/record/record.queries.ts';
 import type { HistoryPage } from '#app/record/stored-version.ts';
-import { runEach } from '#app/runs/run-each.ts';
+import { runEach } from '#app/runs/step-kind.ts';
 import { t } from '#words/t.ts';
 import { type RecordRunRow, unknownKind } from '../change-record.ts';
 import {

@@ -1,14 +1,8 @@
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { call } from '#app/kit/api/call.ts';
 import { paths } from '#app/paths.ts';
-import { pause } from '#app/runs/run-each.ts';
-import {
-  failedStep,
-  type RunKind,
-  type StepResult,
-  type StepRow,
-  stepKind,
-} from '#app/runs/run-kind.ts';
+import type { RunKind } from '#app/runs/run.ts';
+import { failedStep, pause, type StepResult, type StepRow, stepKind } from '#app/runs/step-kind.ts';
 import { type EndpointTest, healthLevelOf, testEndpoint } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
 import { outcomeLabel, outcomeText } from './outcome-words.ts';

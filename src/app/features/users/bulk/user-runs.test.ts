@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reportOf } from '#app/runs/run-kind.ts';
+import { reportOf } from '#app/runs/run.ts';
 import { actionTexts, skipSummaries } from './bulk-words.ts';
 import { userRunKinds } from './user-runs.tsx';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { waitForService } from './run-each.ts';
+import { waitForService } from './step-kind.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,0 +1,138 @@
+import { ApiError, isStatus, problemMessage } from '#app/kit/api/api-error.ts';
+import { backoffMs } from '#app/kit/api/backoff.ts';
+import type { RunOutcome } from '#contract/console/runs.ts';
+import { outcomeLook, type RunKind, type RunRow, type RunRowView } from './run.ts';
+
+/** The result of a row that is executed individually. */
+export interface StepResult {
+  outcome: RunOutcome;
+  reason?: string | undefined;
+  isUnanswered?: boolean;
+}
+
+export function failedStep(error: unknown): StepResult {
+  const isUnanswered = isServiceAway(error);
+  return { outcome: 'failed', reason: problemMessage(error), isUnanswered };
+}
+
+/** A row that is executed individually. */
+export interface StepRow<Result extends StepResult> extends RunRow {
+  result?: Result;
+  /** It was sent, perhaps without a response. */
+  isStarted?: boolean;
+  /** A retry, which applies to any current version. */
+  isRetry?: boolean;
+}
+
+interface StepKind<Row extends StepRow<StepResult>, Params>
+  extends Omit<RunKind<Row, Params>, 'outcomeOf' | 'viewOf' | 'reopen' | 'execute'> {
+  nameOf(row: Row, params: Params): Pick<RunRowView, 'key' | 'title' | 'to'>;
+  /** Undefined if it was cancelled. */
+  step(row: Row, params: Params, signal: AbortSignal): Promise<Row['result']>;
+}
+
+/** A kind whose rows are executed individually, with retries while the service is unavailable. */
+export function stepKind<Row extends StepRow<StepResult>, Params>(
+  declared: StepKind<Row, Params>,
+): RunKind<Row, Params> {
+  const { nameOf, step, ...kind } = declared;
+  return {
+    ...kind,
+    outcomeOf: ({ result }) => result?.outcome,
+    viewOf: (row, params) => ({
+      ...nameOf(row, params),
+      outcome: row.result?.outcome,
+      reason: row.result?.reason,
+    }),
+    reopen: ({ result: _, isStarted: __, ...row }) => ({ ...row, isRetry: true }) as Row, // without its result
+    async execute({ params, rows, signal, onStart, onRow }) {
+      const withRetries = waitForService(signal);
+      await runEach({
+        items: rows,
+        signal,
+        each: async (row) => {
+          await onStart([{ ...row, isStarted: true }]);
+          return await withRetries((isRetry) =>
+            step(isRetry ? { ...row, isStarted: true } : row, params, signal).catch(failedStep),
+          );
+        },
+        onResult: (row, result) => result && onRow({ ...row, result }),
+      });
+    },
+  };
+}
+
+/** The report columns of a result. */
+export const resultColumns = [
+  ['outcome', ({ result }: StepRow<StepResult>) => outcomeLook(result?.outcome).label],
+  ['reason', ({ result }: StepRow<StepResult>) => result?.reason],
+] as const;
+
+const concurrency = 4;
+
+interface Run<Item, Result> {
+  items: readonly Item[];
+  /** Aborted: starts no further item; those in progress finish. */
+  signal: AbortSignal;
+  each: (item: Item) => Promise<Result>;
+  onResult: (item: Item, result: Result) => void;
+}
+
+/** Processes items concurrently; `each` must not reject. */
+export async function runEach<Item, Result>(run: Run<Item, Result>): Promise<void> {
+  const { items, signal, each, onResult } = run;
+  const rest = items.values();
+  const worker = async () => {
+    for (const item of rest) {
+      if (signal.aborted) return;
+      onResult(item, await each(item));
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+}
+
+/** Resolves after a time, or as soon as the signal is aborted. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** With backoff two minutes, long enough for a restart of the service. */
+const maxRetries = 9;
+
+/** Whether there was no response, or only a gateway's. */
+export function isServiceAway(error: unknown): boolean {
+  const isUnreached = error instanceof ApiError && ['network', 'timeout'].includes(error.code);
+  return isUnreached || isStatus(error, 502, 503, 504);
+}
+
+interface Answer {
+  /** The service was unavailable, so that a retry may succeed. */
+  isUnanswered?: boolean;
+}
+
+/**
+ * A function that retries with backoff while the service is unavailable, and then returns the last result. After one
+ * call in vain the next ones do not wait either, nor does any after an abort.
+ */
+export function waitForService(signal: AbortSignal) {
+  let isGone = false;
+  return async <Result extends Answer | undefined>(
+    attempt: (isRetry: boolean) => Promise<Result>,
+  ): Promise<Result> => {
+    let result = await attempt(false);
+    for (let retry = 1; retry <= (isGone ? 0 : maxRetries); retry += 1) {
+      if (result?.isUnanswered !== true || signal.aborted) break;
+      await pause(backoffMs(retry, 500), signal);
+      if (signal.aborted) break;
+      result = await attempt(true);
+    }
+    isGone = result?.isUnanswered === true;
+    return result;
+  };
+}
