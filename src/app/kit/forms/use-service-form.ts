@@ -32,7 +32,7 @@ export function useServiceForm<Input extends FieldValues, Output>(
   });
   return {
     form,
-    isSubmitting,
+    isPending: isSubmitting,
     /** The failure, if not at a field. */
     problem: errors.root?.service?.message,
     onSubmit: (event: FormEvent) => void submit(event),

@@ -181,7 +181,7 @@ function ChangePasswordForm({ email }: { email: string }) {
   const toasts = useToasts();
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const sendWrite = useSend();
-  const { form, input, isSubmitting, problem, onSubmit } = useServiceForm({
+  const { form, input, isPending, problem, onSubmit } = useServiceForm({
     schema: changePassword.body,
     defaultValues: { currentPassword: '', password: '' },
     send: async (body) => {
@@ -201,7 +201,7 @@ function ChangePasswordForm({ email }: { email: string }) {
         <PasswordMeter password={password} ownWords={[email, you.firstName, you.lastName]} />
       )}
       {problem !== undefined && <Alert severity="error">{problem}</Alert>}
-      <Button type="submit" variant="outlined" loading={isSubmitting} sx={{ justifySelf: 'start' }}>
+      <Button type="submit" variant="outlined" loading={isPending} sx={{ justifySelf: 'start' }}>
         {t('Change password')}
       </Button>
     </form>

@@ -32,7 +32,11 @@ const Secret = styled('div')({
 export function AddAppDialog({ setup, onAdded, onClose }: AddAppDialogProps) {
   const { challengeToken, secret, secretUri } = setup;
   const sendWrite = useSend();
-  const { input, isSubmitting, problem, onSubmit } = useServiceForm({
+  const {
+    form: _,
+    input,
+    ...submit
+  } = useServiceForm({
     schema: addAuthenticatorApp.body,
     defaultValues: { challengeToken, code: '', name: t('Authenticator app') },
     send: async (body) => {
@@ -46,9 +50,7 @@ export function AddAppDialog({ setup, onAdded, onClose }: AddAppDialogProps) {
       title={t('Add authenticator app')}
       explanation={t('Scan this with your app, then enter the code that it shows.')}
       submitLabel={t('Add')}
-      isPending={isSubmitting}
-      problem={problem}
-      onSubmit={onSubmit}
+      {...submit}
       onClose={onClose}
     >
       <Secret>

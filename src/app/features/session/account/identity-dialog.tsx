@@ -34,10 +34,11 @@ export function IdentityDialog(props: IdentityDialogProps) {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   // The sign-in may have become too old since the page was loaded.
   const [needsPassword, setNeedsPassword] = useState(props.needsPassword);
-  const { input, isSubmitting, problem, onSubmit } = useServiceForm<
-    Required<Identity>,
-    Required<Identity>
-  >({
+  const {
+    form: _,
+    input,
+    ...submit
+  } = useServiceForm<Required<Identity>, Required<Identity>>({
     defaultValues: { name: initialName ?? '', currentPassword: '' },
     send: async ({ name, currentPassword }) => {
       try {
@@ -61,9 +62,7 @@ export function IdentityDialog(props: IdentityDialogProps) {
       submitLabel={submitLabel}
       kind={kind}
       maxWidth="xs"
-      isPending={isSubmitting}
-      problem={problem}
-      onSubmit={onSubmit}
+      {...submit}
       onClose={onClose}
     >
       {initialName !== undefined && (

@@ -26,7 +26,7 @@ export function NameForm({ user }: { user: CurrentUser }) {
     mutationFn: ({ name, etag }: { name: OwnName; etag: string | undefined }) =>
       callForAnswer(changeOwnName, { body: name }, { ifMatch: etag }),
   });
-  const { form, input, isSubmitting, problem, onSubmit } = useServiceForm({
+  const { form, input, isPending, problem, onSubmit } = useServiceForm({
     schema: changeOwnName.body,
     defaultValues: { firstName: user.firstName, lastName: user.lastName },
     send: save,
@@ -64,7 +64,7 @@ export function NameForm({ user }: { user: CurrentUser }) {
         <TextInput label={t('Last name')} autoComplete="family-name" {...input('lastName')} />
       </Pair>
       {problem !== undefined && <Alert severity="error">{problem}</Alert>}
-      <Button type="submit" variant="outlined" disabled={!isDirty} loading={isSubmitting}>
+      <Button type="submit" variant="outlined" disabled={!isDirty} loading={isPending}>
         {t('Save name')}
       </Button>
     </Form>

@@ -29,7 +29,7 @@ export function ForgotPasswordPage() {
   const [deploymentId, setDeploymentId] = useState(deployment.get().id);
   const [sentTo, setSentTo] = useState<string>();
   const { mutateAsync: requestLink } = useMutation(passwordMutations.forgot());
-  const { input, isSubmitting, problem, onSubmit } = useServiceForm({
+  const { input, isPending, problem, onSubmit } = useServiceForm({
     schema: forgotPassword.body,
     defaultValues: { email: signInState(state).email ?? '' },
     send: async ({ email }) => {
@@ -63,7 +63,7 @@ export function ForgotPasswordPage() {
           {...input('email')}
         />
         {problem !== undefined && <Alert severity="error">{problem}</Alert>}
-        <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
+        <Button type="submit" variant="contained" size="large" fullWidth loading={isPending}>
           {t('Request new password')}
         </Button>
         <ButtonLink to={paths.signIn.to()} variant="text" fullWidth>

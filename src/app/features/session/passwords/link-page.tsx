@@ -72,7 +72,7 @@ const newPasswordSchema = z.pick(setPassword.body, { password: true });
 function NewPasswordForm({ token, person, onLinkProblem }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const sendWrite = useSend();
-  const { form, input, isSubmitting, problem, onSubmit } = useServiceForm({
+  const { form, input, isPending, problem, onSubmit } = useServiceForm({
     schema: newPasswordSchema,
     defaultValues: { password: '' },
     send: async ({ password }) => {
@@ -103,7 +103,7 @@ function NewPasswordForm({ token, person, onLinkProblem }: NewPasswordFormProps)
         <PasswordMeter password={password} ownWords={person?.ownWords ?? []} />
       )}
       {problem !== undefined && <Alert severity="error">{problem}</Alert>}
-      <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
+      <Button type="submit" variant="contained" size="large" fullWidth loading={isPending}>
         {t('Set password')}
       </Button>
     </form>

@@ -26,7 +26,11 @@ const plainInput = { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'of
 export function HeaderDialog({ address, url = '', replaced, names, onClose }: HeaderDialogProps) {
   const toasts = useToasts();
   const sendWrite = useSend();
-  const { input, isSubmitting, problem, onSubmit } = useServiceForm({
+  const {
+    form: _,
+    input,
+    ...submit
+  } = useServiceForm({
     schema: schemaFor(replaced, names),
     defaultValues: { name: replaced?.name ?? '', value: '' },
     send: async ({ name, value }) => {
@@ -50,9 +54,7 @@ export function HeaderDialog({ address, url = '', replaced, names, onClose }: He
         { origin: URL.parse(url)?.origin ?? t('this receiver') },
       )}
       submitLabel={replaced === undefined ? t('Add header') : t('Replace value')}
-      isPending={isSubmitting}
-      problem={problem}
-      onSubmit={onSubmit}
+      {...submit}
       onClose={onClose}
     >
       {replaced === undefined && (

@@ -119,7 +119,7 @@ function SignInAgain({ titleId, email, onLater }: SignInAgainProps) {
   const [secondStep, setSecondStep] = useState<SecondStep>();
   const queryClient = useQueryClient();
   const { mutateAsync: login } = useMutation(sessionMutations.login());
-  const { form, input, isSubmitting, problem, onSubmit } = useServiceForm({
+  const { form, input, isPending, problem, onSubmit } = useServiceForm({
     schema: credentialsSchema,
     defaultValues: { email, password: '' },
     send: async (credentials) => {
@@ -174,7 +174,7 @@ function SignInAgain({ titleId, email, onLater }: SignInAgainProps) {
           {t('Not you?')}
         </Button>
         {onLater && <Button onClick={onLater}>{t('Not now')}</Button>}
-        <Button type="submit" variant="contained" loading={isSubmitting}>
+        <Button type="submit" variant="contained" loading={isPending}>
           {t('Sign in')}
         </Button>
       </DialogActions>
