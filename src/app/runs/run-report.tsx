@@ -6,6 +6,7 @@ import { formatCount } from '#app/kit/language/locale.ts';
 import { ResultList } from '#app/kit/page/result-list.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
+import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
 import { PageLink } from '#app/kit/text/page-link.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
@@ -23,8 +24,6 @@ import {
   type TitledRun,
 } from './run.ts';
 
-const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 12 });
-
 interface OutcomeChoiceProps<Outcome extends string> {
   /** In display order. */
   counts: readonly (readonly [outcome: Outcome, label: string, count: number])[];
@@ -38,7 +37,7 @@ export function OutcomeChoice<Outcome extends string>(props: OutcomeChoiceProps<
   const { counts, total, chosen, onChoose } = props;
   const all: [undefined, string, number] = [undefined, t('All'), total];
   return (
-    <Choices>
+    <WrappingRow sx={{ mb: 3 }}>
       {[all, ...counts].map(([outcome, label, count]) => (
         <Button
           key={label}
@@ -51,7 +50,7 @@ export function OutcomeChoice<Outcome extends string>(props: OutcomeChoiceProps<
           {label}&nbsp;<MutedText>{formatCount(count)}</MutedText>
         </Button>
       ))}
-    </Choices>
+    </WrappingRow>
   );
 }
 

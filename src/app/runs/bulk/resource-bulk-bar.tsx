@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
+import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import { emptySelection, type Selection } from '#app/list/selection.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
@@ -14,8 +14,6 @@ import type { BulkKind, ResourceRow } from './bulk-targets.tsx';
 
 const CopyDrawer = latePart(async () => (await import('../copy/copy-drawer.tsx')).CopyDrawer);
 const BulkDrawer = latePart(async () => (await import('./bulk-drawer.tsx')).BulkDrawer);
-
-const Buttons = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' });
 
 export interface BulkBarProps {
   siteId: string;
@@ -40,7 +38,7 @@ export function ResourceBulkBar(props: BulkBarProps & { kind: BulkKind }) {
   const copy = () => openDialog((close) => <CopyDrawer {...work} onClose={close} />);
   return (
     <SelectionBar selection={selection} total={total} onChange={onChange}>
-      <Buttons>
+      <WrappingRow sx={{ ml: 'auto' }}>
         {kind.state !== undefined && (
           <Button size="small" onClick={() => change('state')}>
             {t('Change status')}
@@ -72,7 +70,7 @@ export function ResourceBulkBar(props: BulkBarProps & { kind: BulkKind }) {
         <Button size="small" color="error" onClick={() => change('delete')}>
           {t('Delete')}
         </Button>
-      </Buttons>
+      </WrappingRow>
     </SelectionBar>
   );
 }

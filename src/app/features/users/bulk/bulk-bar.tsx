@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
+import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
 import { MutedText, PointList } from '#app/kit/text/text-parts.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { narrowScreen } from '#app/list/grid/load-wide-table.ts';
@@ -111,14 +112,12 @@ interface BulkButtonsProps {
   more: readonly { label: string; onChoose: () => void }[];
 }
 
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' });
-
 function BulkButtons({ loading, onChoose, more }: BulkButtonsProps) {
   const isNarrow = useMediaQuery(narrowScreen, { noSsr: true });
   const { opener, menu } = useMenu();
   if (!isNarrow) {
     return (
-      <Row>
+      <WrappingRow sx={{ ml: 'auto' }}>
         {more.map((action) => (
           <Button key={action.label} size="small" onClick={action.onChoose}>
             {action.label}
@@ -136,11 +135,11 @@ function BulkButtons({ loading, onChoose, more }: BulkButtonsProps) {
             {actionTexts(action).label}
           </Button>
         ))}
-      </Row>
+      </WrappingRow>
     );
   }
   return (
-    <Row>
+    <WrappingRow sx={{ ml: 'auto' }}>
       <Button
         size="small"
         {...opener}
@@ -161,7 +160,7 @@ function BulkButtons({ loading, onChoose, more }: BulkButtonsProps) {
           })),
         ]}
       />
-    </Row>
+    </WrappingRow>
   );
 }
 

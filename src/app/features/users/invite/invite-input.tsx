@@ -7,6 +7,7 @@ import { AsyncButton } from '#app/kit/feedback/async-button.tsx';
 import { saveFile } from '#app/kit/files/save-file.ts';
 import { useFileDrop } from '#app/kit/files/use-file-drop.ts';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
+import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
 import { color } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import {
@@ -28,8 +29,6 @@ const DropArea = styled('div')({
   borderRadius: 8,
   '&[data-over]': { outline: `2px solid ${color('focus')}` },
 });
-
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 16 });
 
 export function InviteInput({ choices, onList }: InviteInputProps) {
   const id = useId();
@@ -65,7 +64,7 @@ export function InviteInput({ choices, onList }: InviteInputProps) {
           {problem}
         </Alert>
       )}
-      <Buttons>
+      <WrappingRow sx={{ mt: 4 }}>
         <Button
           variant="contained"
           disabled={text.trim() === ''}
@@ -94,7 +93,7 @@ export function InviteInput({ choices, onList }: InviteInputProps) {
             target.value = '';
           }}
         />
-      </Buttons>
+      </WrappingRow>
     </SectionCard>
   );
 }
