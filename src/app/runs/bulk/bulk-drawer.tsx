@@ -10,15 +10,7 @@ import { capitalize, inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import type { ChangeContext } from '../change-record.ts';
 import { changeRun, type NewRecordRun, resourceRows, undoTexts } from '../record-run.ts';
-import {
-  type BulkChange,
-  type BulkEdit,
-  changedResource,
-  isNoOp,
-  pickMembers,
-  problemOf,
-  stateEdit,
-} from './bulk-edits.ts';
+import { applyEdit, type BulkEdit, pickMembers, stateEdit } from './bulk-edits.ts';
 import { type BulkAction, BulkPreview } from './bulk-preview.tsx';
 import type { BulkDrawerProps, BulkKind, BulkTarget, StateElement } from './bulk-targets.tsx';
 import { useBulkTargets } from './bulk-targets.tsx';
@@ -55,11 +47,10 @@ export function BulkDrawer(props: ChangeDrawerProps) {
   const { targets, notice } = useBulkTargets(props);
   const client = useQueryClient();
   const canUndelete = useCanUndelete({ resourceType: kind.kind });
-  const [change, setChange] = useState<BulkChange | undefined>(
-    action === 'delete' ? { action } : undefined,
-  );
+  const [edit, setEdit] = useState<BulkEdit>();
+  const change = action === 'delete' ? action : edit;
   const [reason, setReason] = useState('');
-  const affected = targets?.filter(({ members }) => isAffected(change, members)).length ?? 0;
+  const affected = targets?.filter((target) => isAffected(target, change)).length ?? 0;
   const title = titleOf(props);
 
   function runOf() {
@@ -93,30 +84,24 @@ export function BulkDrawer(props: ChangeDrawerProps) {
     >
       <Parts>
         {action === 'state' && kind.state !== undefined && (
-          <StateInput state={kind.state} onChange={setChange} />
+          <StateInput state={kind.state} onChange={setEdit} />
         )}
         {action === 'labels' && (
           <LabelsInput
             siteId={siteId}
             kind={kind}
             targets={targets ?? noTargets}
-            onChange={setChange}
+            onChange={setEdit}
           />
         )}
         {typeof action !== 'string' && (
-          <FieldInput field={action} targets={targets ?? noTargets} onChange={setChange} />
+          <FieldInput field={action} targets={targets ?? noTargets} onChange={setEdit} />
         )}
         {action !== 'delete' && (
           <ReasonInput kind={{ takesReason: true }} value={reason} onChange={setReason} />
         )}
         {targets !== undefined && (
-          <BulkPreview
-            siteId={siteId}
-            kind={kind}
-            action={action}
-            change={change}
-            targets={targets}
-          />
+          <BulkPreview siteId={siteId} kind={kind} action={action} edit={edit} targets={targets} />
         )}
         {notice}
       </Parts>
@@ -130,13 +115,13 @@ interface BulkOptions extends Pick<ChangeContext, 'reason' | 'client'> {
   kind: string;
   /** Its plural within a sentence. */
   plural: string;
-  change: BulkChange;
+  change: BulkEdit | 'delete';
 }
 
 /** A run that changes resources of one kind, as far as they are affected. */
 export function bulkRun(targets: readonly BulkTarget[], options: BulkOptions): NewRecordRun {
   const { siteId, kind, plural, change, ...context } = options;
-  const isDeletion = change.action === 'delete';
+  const isDeletion = change === 'delete';
   const words = isDeletion
     ? {
         running: t('Deleting {things}', { things: plural }),
@@ -144,7 +129,7 @@ export function bulkRun(targets: readonly BulkTarget[], options: BulkOptions): N
       }
     : change.words(plural);
   const undoWords = undoTexts({ plural, isDeletion });
-  const affected = targets.filter(({ members }) => isAffected(change, members));
+  const affected = targets.filter((target) => isAffected(target, change));
   return {
     kind: changeRun,
     params: { ...context, siteId, place: { siteId, kind }, words, undoWords },
@@ -152,24 +137,25 @@ export function bulkRun(targets: readonly BulkTarget[], options: BulkOptions): N
       kind,
       affected.map(({ id, title, versionId, members }) => ({
         ...{ id, title, versionId },
-        ...(isDeletion ? { after: null } : editOf(change, members)),
+        ...(isDeletion ? { after: null } : editedMember(change, members)),
       })),
     ),
   };
 }
 
-/** The member that an edit concerns, before and after it. */
-function editOf(change: BulkEdit, members: JsonObject) {
-  const pick = (from: JsonObject) => formatJsonLine(pickMembers(from, [change.member]));
-  return {
-    before: pick(members),
-    after: pick(changedResource(change, members)),
-    edit: (now: JsonObject) => problemOf(change, now) ?? changedResource(change, now),
-  };
+function isAffected({ members }: BulkTarget, change: BulkEdit | 'delete' | undefined): boolean {
+  if (change === undefined || change === 'delete') return change !== undefined;
+  return typeof applyEdit(change, members) === 'object';
 }
 
-function isAffected(change: BulkChange | undefined, resource: JsonObject): boolean {
-  return !isNoOp(change, resource) && problemOf(change, resource) === undefined;
+/** The member that an edit concerns, before and after it. */
+function editedMember(change: BulkEdit, members: JsonObject) {
+  const edit = (resource: JsonObject) => applyEdit(change, resource) ?? resource;
+  const textOf = (resource: JsonObject | string) =>
+    typeof resource === 'string'
+      ? resource
+      : formatJsonLine(pickMembers(resource, [change.member]));
+  return { before: textOf(members), after: textOf(edit(members)), edit };
 }
 
 const noTargets: readonly BulkTarget[] = [];
@@ -198,7 +184,7 @@ function FieldInput({ field, ...props }: FieldInputProps) {
 
 interface StateInputProps {
   state: StateElement;
-  onChange: (change: BulkChange | undefined) => void;
+  onChange: (edit: BulkEdit | undefined) => void;
 }
 
 function StateInput({ state: { element, options }, onChange }: StateInputProps) {

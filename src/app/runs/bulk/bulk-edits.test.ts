@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { formatJson, parseJsonObject } from '#app/kit/json/json-text.ts';
+import { formatJson, type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
 import { bulkRun } from './bulk-drawer.tsx';
 import {
   addressEdit,
-  type BulkChange,
+  applyEdit,
   type BulkEdit,
-  changedResource,
   contactsEdit,
   headersEdit,
-  isNoOp,
   labelsEdit,
   pickMembers,
-  problemOf,
   putMember,
   stateEdit,
   valueEdit,
@@ -23,6 +20,16 @@ const sites = 'https://paddock.example/tags';
 const quiet = { system: sites, code: 'quiet', display: 'Quiet room' };
 const odd = { system: sites, code: 'odd' };
 const pairs = { system: 'urn:other', code: 'PSY' };
+const isNoOp = (edit: BulkEdit, resource: JsonObject) => applyEdit(edit, resource) === undefined;
+/** The resource itself, if nothing changes. */
+function changedResource(edit: BulkEdit, resource: JsonObject): JsonObject {
+  const after = applyEdit(edit, resource) ?? resource;
+  return typeof after === 'object' ? after : {};
+}
+function problemOf(edit: BulkEdit, resource: JsonObject): string | undefined {
+  const after = applyEdit(edit, resource);
+  return typeof after === 'string' ? after : undefined;
+}
 const labels = (change: Partial<Parameters<typeof labelsEdit>[0]>) =>
   labelsEdit({ confidentiality: null, added: [], removed: [], ...change });
 const state = stateEdit('status', 'suspended', 'Suspended');
@@ -63,12 +70,12 @@ describe('a bulk change', () => {
     const members = { status: 'active', header: ['Authorization: s3cret'] };
     const target = { id: 'lab', title: 'Lab', versionId: '1', members };
     const of = { siteId: '101', kind: 'Endpoint', plural: 'endpoints' };
-    const membersFor = (change: BulkChange) => {
+    const membersFor = (change: BulkEdit | 'delete') => {
       const [row] = bulkRun([target], { ...of, change }).rows;
       return row && JSON.parse(row.before ?? '{}');
     };
     expect(membersFor(state)).toEqual({ status: 'active' });
-    expect(membersFor({ action: 'delete' })).toEqual({});
+    expect(membersFor('delete')).toEqual({});
     expect(membersFor(headersEdit(header, 'set', ['A: 1']))).toEqual({ header: members.header });
   });
 

@@ -16,11 +16,8 @@ import type { RunWords } from '#app/runs/run.ts';
 import { capitalize, inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 
-export type BulkChange = BulkEdit | { action: 'delete' };
-
 /** An edit of one member of a resource. */
 export interface BulkEdit {
-  action: 'edit';
   /** The name of the member; of `meta` only security labels and tags count. */
   member: string;
   /** The titles of a run, with the kind's plural within a sentence. */
@@ -31,21 +28,14 @@ export interface BulkEdit {
   problemOf?: (value: JsonValue | undefined) => string | undefined;
 }
 
-/** Applies an edit to a resource, or to the member that it concerns; other members keep their place. */
-export function changedResource({ member, edited }: BulkEdit, resource: JsonObject): JsonObject {
-  return withMember(resource, member, edited(resource[member]));
-}
-
-/** Whether a change has no effect on a resource; without a change there is none. */
-export function isNoOp(change: BulkChange | undefined, resource: JsonObject): boolean {
-  if (change === undefined) return true;
-  return change.action === 'edit' && sameJson(changedResource(change, resource), resource);
-}
-
-/** Why a change cannot be applied to a resource; undefined if it can. */
-export function problemOf(change: BulkChange | undefined, resource: JsonObject) {
-  if (change?.action !== 'edit' || isNoOp(change, resource)) return undefined;
-  return change.problemOf?.(change.edited(resource[change.member]));
+/** A resource with an edit; undefined if that changes nothing, a text if it isn't possible. */
+export function applyEdit(
+  { member, edited, problemOf }: BulkEdit,
+  resource: JsonObject,
+): JsonObject | string | undefined {
+  const value = edited(resource[member]);
+  const after = withMember(resource, member, value);
+  return sameJson(after, resource) ? undefined : (problemOf?.(value) ?? after);
 }
 
 /** Sets a member in its place; undefined removes it. */
@@ -100,7 +90,6 @@ interface NamedField {
 /** Sets the status. `name`: the label of the value. */
 export function stateEdit(element: string, value: string | boolean, name: string): BulkEdit {
   return {
-    action: 'edit',
     member: element,
     words: (plural) => ({
       running: t('Setting {things} to {name}', { things: plural, name }),
@@ -122,7 +111,6 @@ export function labelsEdit({ confidentiality, added, removed }: LabelsEdit): Bul
   const remaining = (codings: JsonValue | undefined) =>
     codingsOf(codings).filter((coding) => !removedTokens.has(tagToken(coding)));
   return {
-    action: 'edit',
     member: 'meta',
     words: (plural) => ({
       running: t('Changing labels of {things}', { things: plural }),
@@ -147,7 +135,6 @@ function fieldEdit(
   edit: Pick<BulkEdit, 'edited' | 'problemOf'>,
 ): BulkEdit {
   return {
-    action: 'edit',
     member: element,
     words: (plural) => ({
       running: t('Changing {field} of {things}', { field: inSentence(label), things: plural }),

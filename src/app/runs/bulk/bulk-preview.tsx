@@ -3,20 +3,14 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { formatJsonLine } from '#app/kit/json/json-text.ts';
 import { formatCount } from '#app/kit/language/locale.ts';
+import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
-import { color, fontSize, framed, wrappingRow } from '#app/kit/theme/tokens.ts';
+import { color, fontSize, framed } from '#app/kit/theme/tokens.ts';
 import { usePages } from '#app/list/part-pages.tsx';
 import { RecordComparison } from '#app/versions/compare/record-comparison.tsx';
 import { t } from '#words/t.ts';
-import {
-  type BulkChange,
-  type BulkEdit,
-  changedResource,
-  type EditableField,
-  isNoOp,
-  problemOf,
-} from './bulk-edits.ts';
+import { applyEdit, type BulkEdit, type EditableField } from './bulk-edits.ts';
 import { type BulkKind, type BulkTarget, noWarnings } from './bulk-targets.tsx';
 
 const Count = styled('strong')({ fontVariantNumeric: 'tabular-nums' });
@@ -29,8 +23,6 @@ const Groups = styled('ul')({
   '& summary': { color: color('text-muted') },
 });
 
-const Line = styled('div')({ ...wrappingRow, gap: 8 });
-
 /** Groups up to this size are expanded. */
 const maxExpanded = 5;
 
@@ -40,54 +32,52 @@ interface BulkPreviewProps {
   siteId: string;
   kind: BulkKind;
   action: BulkAction;
-  /** Undefined: not chosen yet. */
-  change: BulkChange | undefined;
+  /** Undefined: not chosen yet, or a delete. */
+  edit: BulkEdit | undefined;
   targets: readonly BulkTarget[];
 }
 
-/** The effect of a change: counts, names, and what is skipped. */
-export function BulkPreview({ siteId, kind, action, change, targets }: BulkPreviewProps) {
+/** The effect of an action: counts, names, and what is skipped. */
+export function BulkPreview({ siteId, kind, action, edit, targets }: BulkPreviewProps) {
   const { state } = kind;
-  const groupOf = ({ members }: BulkTarget) =>
-    action === 'state' && state !== undefined
-      ? (members[state.element] ?? null)
-      : (problemOf(change, members) ?? isNoOp(change, members));
-  const groups = [...Map.groupBy(targets, groupOf)].flatMap(([key, [first, ...rest]]) =>
-    first === undefined ? [] : [{ key, first, members: [first, ...rest], edit: editOf(first) }],
-  );
+  const isState = action === 'state' && state !== undefined;
+  const stateOf = ({ members }: BulkTarget) => (isState ? members[state.element] : undefined);
+  const afterOf = ({ members }: BulkTarget) => edit && applyEdit(edit, members);
+  const groups = Map.groupBy(targets, (target) => {
+    const after = afterOf(target);
+    if (isState) return stateOf(target) ?? null;
+    return typeof after === 'object' ? 'changed' : after;
+  });
 
-  /** The change, if it affects these and can be previewed. */
-  function editOf({ members }: BulkTarget): BulkEdit | undefined {
-    if (change?.action !== 'edit' || isNoOp(change, members)) return undefined;
-    return problemOf(change, members) === undefined ? change : undefined;
-  }
-
-  function effectOf({ members }: BulkTarget, count: number): ReactNode {
-    const isSkipped = isNoOp(change, members);
+  function effectOf(target: BulkTarget, count: number): ReactNode {
+    const after = afterOf(target);
     if (action === 'delete') return t('will be deleted');
-    if (action !== 'state') {
-      if (change === undefined) return t('selected');
-      const problem = problemOf(change, members);
-      if (problem !== undefined)
-        return <MutedText>{t('skipped: {problem}', { problem })}</MutedText>;
-      if (isSkipped) return <MutedText>{t('skipped: no changes')}</MutedText>;
-      return t('will be changed');
+    if (!isState) {
+      if (edit === undefined) return t('selected');
+      if (typeof after === 'object') return t('will be changed');
+      return (
+        <MutedText>
+          {after === undefined
+            ? t('skipped: no changes')
+            : t('skipped: {problem}', { problem: after })}
+        </MutedText>
+      );
     }
-    const own = state && members[state.element];
+    const own = stateOf(target);
     return (
       <>
-        {own === undefined ? <MutedText>{t('No status')}</MutedText> : state?.chip(own)}
-        {isSkipped && change !== undefined && (
+        {own === undefined ? <MutedText>{t('No status')}</MutedText> : state.chip(own)}
+        {edit !== undefined && after === undefined && (
           <MutedText>
             {t('skipped: already {count, plural, one {has} other {have}} this status', {
               count,
             })}
           </MutedText>
         )}
-        {!isSkipped && change?.action === 'edit' && (
+        {typeof after === 'object' && (
           <>
             <span aria-hidden>→</span>
-            {state?.chip(change.edited(own))}
+            {state.chip(after[state.element])}
           </>
         )}
       </>
@@ -96,22 +86,26 @@ export function BulkPreview({ siteId, kind, action, change, targets }: BulkPrevi
 
   return (
     <Groups aria-label={t('What will change')}>
-      {groups.map(({ key, first, members, edit }) => (
-        <li key={String(key)}>
-          <Line>
-            <Count>{formatCount(members.length)}</Count>
-            {effectOf(first, members.length)}
-          </Line>
-          <details open={members.length <= maxExpanded || isShown(edit, action)}>
-            <summary>{t('Which')}</summary>
-            {edit === undefined ? (
-              <NamedTargets targets={members} />
-            ) : (
-              <ChangedRecords siteId={siteId} kind={kind} change={edit} targets={members} />
-            )}
-          </details>
-        </li>
-      ))}
+      {[...groups].map(([key, members]) => {
+        const [first] = members;
+        const own = first && typeof afterOf(first) === 'object' ? edit : undefined;
+        return (
+          <li key={String(key)}>
+            <WrappingRow>
+              <Count>{formatCount(members.length)}</Count>
+              {first && effectOf(first, members.length)}
+            </WrappingRow>
+            <details open={members.length <= maxExpanded || isShown(own, action)}>
+              <summary>{t('Which')}</summary>
+              {own === undefined ? (
+                <NamedTargets targets={members} />
+              ) : (
+                <ChangedRecords siteId={siteId} kind={kind} edit={own} targets={members} />
+              )}
+            </details>
+          </li>
+        );
+      })}
     </Groups>
   );
 }
@@ -147,18 +141,18 @@ const names = { before: t('Now'), after: t('After') };
 interface ChangedRecordsProps {
   siteId: string;
   kind: BulkKind;
-  change: BulkEdit;
+  edit: BulkEdit;
   targets: readonly BulkTarget[];
 }
 
 /** The records with their changes, page by page. */
-function ChangedRecords({ siteId, kind, change, targets }: ChangedRecordsProps) {
+function ChangedRecords({ siteId, kind, edit, targets }: ChangedRecordsProps) {
   const { words, useWarnings = noWarnings } = kind;
   const pages = usePages(targets, { label: t('Records that change') });
-  const shown = pages.shown.map((target) => ({
-    target,
-    after: changedResource(change, target.members),
-  }));
+  const shown = pages.shown.flatMap((target) => {
+    const after = applyEdit(edit, target.members);
+    return typeof after === 'object' ? [{ target, after }] : [];
+  });
   const warningsOf = useWarnings(
     siteId,
     shown.map(({ after }) => after),

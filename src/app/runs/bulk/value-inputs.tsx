@@ -14,7 +14,7 @@ import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
 import { t } from '#words/t.ts';
 import {
   addressEdit,
-  type BulkChange,
+  type BulkEdit,
   type EditableField,
   headerName,
   headersEdit,
@@ -113,13 +113,13 @@ export interface FieldInputProps<Type extends EditableField['type'] = EditableFi
   field: Extract<EditableField, { type: Type }>;
   targets: readonly BulkTarget[];
   /** Undefined while the input is incomplete. */
-  onChange: (change: BulkChange | undefined) => void;
+  onChange: (edit: BulkEdit | undefined) => void;
 }
 
 /** The state of an input, and a setter that also reports the change that results from it. */
 function useChangeInput<Input>(
   initial: Input,
-  changeOf: (input: Input) => BulkChange | undefined,
+  changeOf: (input: Input) => BulkEdit | undefined,
   onChange: FieldInputProps['onChange'],
 ): [Input, (next: Partial<Input>) => void] {
   const [input, setInput] = useState(initial);
@@ -233,7 +233,7 @@ interface Labels {
 
 const noLabels: Labels = { code: kept.value, added: [], removed: [] };
 
-function labelsChange({ code, added, removed }: Labels): BulkChange | undefined {
+function labelsChange({ code, added, removed }: Labels): BulkEdit | undefined {
   const confidentiality = code === kept.value ? null : code;
   const isEmpty = confidentiality === null && added.length === 0 && removed.length === 0;
   return isEmpty ? undefined : labelsEdit({ confidentiality, added, removed });
