@@ -21,9 +21,9 @@ const ownKinds: Record<string, ChangedKind> = {
     ...ofAnyAddress({
       record: endpointKind,
       addressOf: (address) => address,
+      historyPath: ({ siteId, recordId }) => paths.endpointHistory.to(siteId, recordId),
     }),
     path: ({ siteId, recordId }) => paths.endpoint.to(siteId, recordId),
-    historyPath: ({ siteId, recordId }) => paths.endpointHistory.to(siteId, recordId),
     writers: fhirWriters('Endpoint'),
   },
   eventgroup: {
@@ -31,9 +31,9 @@ const ownKinds: Record<string, ChangedKind> = {
     ...ofAnyAddress({
       record: eventgroupKind,
       addressOf: ({ siteId, recordId }) => ({ siteId, eventgroupId: recordId }),
+      historyPath: ({ siteId, recordId }) => paths.eventgroupHistory.to(siteId, recordId),
     }),
     path: ({ siteId, recordId }) => paths.eventgroup.to(siteId, recordId),
-    historyPath: ({ siteId, recordId }) => paths.eventgroupHistory.to(siteId, recordId),
     writers: patchEventgroup.access,
   },
   webhook: {
@@ -41,9 +41,9 @@ const ownKinds: Record<string, ChangedKind> = {
     ...ofAnyAddress({
       record: webhookKind,
       addressOf: ({ siteId, recordId }) => ({ siteId, webhookId: recordId }),
+      historyPath: ({ siteId, recordId }) => paths.webhookHistory.to(siteId, recordId),
     }),
     path: ({ siteId, recordId }) => paths.webhook.to(siteId, recordId),
-    historyPath: ({ siteId, recordId }) => paths.webhookHistory.to(siteId, recordId),
     writers: patchWebhook.access,
   },
 };
@@ -62,9 +62,12 @@ function fhirKind(name: string): ChangedKind | undefined {
   if (!area) return undefined;
   return {
     one: area.one,
-    ...ofAnyAddress({ record: area.record, addressOf: (address) => address }),
+    ...ofAnyAddress({
+      record: area.record,
+      addressOf: (address) => address,
+      historyPath: ({ siteId, recordId }) => paths.recordHistory.to(siteId, area.segment, recordId),
+    }),
     path: ({ siteId, recordId }) => paths.record.to(siteId, area.segment, recordId),
-    historyPath: ({ siteId, recordId }) => paths.recordHistory.to(siteId, area.segment, recordId),
     writers: fhirWriters(name),
   };
 }

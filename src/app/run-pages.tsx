@@ -30,32 +30,29 @@ export function RunsListPage() {
   return <RunsList wordsOf={wordsOf} browserKinds={browserKinds} />;
 }
 
-export function ServiceRunPage() {
+/** The run in the address, whose drawer opens another one or the list. */
+function useRunRoute(pathOf: (runId: string) => string) {
   const { runId = '' } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();
-  return (
-    <ServiceRunDrawer
-      runId={runId}
-      kindsOf={kindsOf}
-      onStarted={(id) => void navigate(`${paths.run.to(id)}${search}`)}
-      onClose={() => void navigate(`${paths.runs.to()}${search}`)}
-    />
-  );
+  return {
+    runId,
+    onStarted: (id: string) => void navigate(`${pathOf(id)}${search}`),
+    onClose: () => void navigate(`${paths.runs.to()}${search}`),
+  };
+}
+
+export function ServiceRunPage() {
+  return <ServiceRunDrawer {...useRunRoute(paths.run.to)} kindsOf={kindsOf} />;
 }
 
 export function BrowserRunPage() {
-  const { runId = '' } = useParams();
-  const { search } = useLocation();
-  const navigate = useNavigate();
   return (
     <BrowserRunDrawer
-      runId={runId}
+      {...useRunRoute(paths.browserRun.to)}
       nameOf={({ siteId, kind }, id) => (
         <RecordName {...{ siteId, id }} segment={segmentOf(kind)} fallback={id} />
       )}
-      onStarted={(id) => void navigate(`${paths.browserRun.to(id)}${search}`)}
-      onClose={() => void navigate(`${paths.runs.to()}${search}`)}
     />
   );
 }

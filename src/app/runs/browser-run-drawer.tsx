@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import { type ReactNode, useState } from 'react';
-import { AsyncButton } from '#app/kit/feedback/async-button.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
 import { t } from '#words/t.ts';
@@ -57,14 +56,7 @@ function OneBrowserRun({ runId, nameOf, onStarted, onClose }: BrowserRunDrawerPr
       onCancel={isOwn ? cancel : undefined}
       onProceed={isOwn ? () => void resume() : undefined}
       onRetry={isOwn ? () => void retry() : undefined}
-      actions={
-        run.of.undo !== undefined &&
-        run.succeeded > 0 && (
-          <AsyncButton key="undo" problem={t('Couldn’t start.')} onRun={() => undoOnce()}>
-            {t('Undo')}
-          </AsyncButton>
-        )
-      }
+      onUndo={run.of.undo && (() => undoOnce())}
       titleOf={isOwn || !place || !nameOf ? undefined : ({ key }) => nameOf(place, String(key))}
       report={() => reportOf(run.of, run.rows)}
       onClose={onClose}

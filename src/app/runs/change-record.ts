@@ -17,11 +17,11 @@ import type { RunOutcome } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 import { failedStep, type StepResult, type StepRow } from './step-kind.ts';
 import {
-  type ChangedKind,
   changedAgain,
   deletedSince,
   type RecordChange,
   undoneRecord,
+  type WrittenKind,
 } from './undo/undone-record.ts';
 
 /**
@@ -34,7 +34,7 @@ export interface RecordRunRow extends StepRow<ChangeResult> {
   id: string;
   title: string;
   /** Undefined for an unknown kind. */
-  changed: Pick<ChangedKind, 'record' | 'addressOf' | 'historyPath'> | undefined;
+  changed: WrittenKind | undefined;
   /** By default the run's. */
   siteId?: string | undefined;
   before?: string | null | undefined;
@@ -95,7 +95,7 @@ const left = (outcome: RunOutcome, reason: string) => ({ left: { outcome, reason
 
 interface Change {
   row: RecordRunRow;
-  record: ChangedKind['record'];
+  record: WrittenKind['record'];
   reasons: typeof changeReasons;
 }
 
@@ -185,7 +185,7 @@ function edited({ row, record, reasons }: Change, current: LoadedText | undefine
 
 /** What a change makes of the current version. */
 function planOf(
-  record: ChangedKind['record'],
+  record: WrittenKind['record'],
   { before, after }: RecordChange,
   current: LoadedText | undefined,
 ) {

@@ -45,6 +45,8 @@ interface RunDrawerProps extends ComponentProps<typeof RunReport> {
   onRetry?: (() => Promise<void> | void) | undefined;
   /** The maximum rows of a retry, oldest first; all by default. */
   retryLimit?: number | undefined;
+  /** Undoes the succeeded rows; absent if that is impossible. */
+  onUndo?: (() => Promise<void> | void) | undefined;
   /** Further actions on a finished run. */
   actions?: ReactNode;
   /** CSV. */
@@ -56,8 +58,18 @@ interface RunDrawerProps extends ComponentProps<typeof RunReport> {
 
 /** A run beside a list: progress, results, cancel, retry and report. It continues when the drawer is closed. */
 export function RunDrawer(props: RunDrawerProps) {
-  const { onCancel, onProceed, onRetry, retryLimit, actions, report, onClose, note, ...shown } =
-    props;
+  const {
+    onCancel,
+    onProceed,
+    onRetry,
+    retryLimit,
+    onUndo,
+    actions,
+    report,
+    onClose,
+    note,
+    ...shown
+  } = props;
   const { run } = shown;
   const { words, createdAt, startedBy, failed } = run;
   const isOver = run.state !== 'running';
@@ -109,6 +121,11 @@ export function RunDrawer(props: RunDrawerProps) {
             />
           )}
           {isOver && actions}
+          {isOver && onUndo !== undefined && run.succeeded > 0 && (
+            <AsyncButton key="undo" problem={t('Couldn’t start.')} onRun={onUndo}>
+              {t('Undo')}
+            </AsyncButton>
+          )}
           {isOver && left > 0 && onProceed !== undefined && (
             <AsyncButton key="proceed" problem={t('Couldn’t start.')} onRun={onProceed}>
               {t('Continue with the remaining {left, number}', { left })}

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSend } from '#app/kit/api/operation-options.ts';
-import { AsyncButton } from '#app/kit/feedback/async-button.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -86,7 +85,6 @@ function ServiceRun({ run, kindsOf, onStarted, onClose }: ServiceRunDrawerProps 
   });
   const starterOf = (action: 'retry' | 'proceed' | 'undo') =>
     kinds[action]?.(run) && (() => startOnce(action));
-  const undo = starterOf('undo');
   const { runId } = run;
   return (
     <RunDrawer
@@ -103,16 +101,8 @@ function ServiceRun({ run, kindsOf, onStarted, onClose }: ServiceRunDrawerProps 
       onProceed={starterOf('proceed')}
       onRetry={starterOf('retry')}
       retryLimit={kinds.retryLimit?.(run)}
-      actions={
-        <>
-          {kinds.actions?.(run)}
-          {undo !== undefined && run.succeeded > 0 && (
-            <AsyncButton problem={t('Couldn’t start.')} onRun={undo}>
-              {t('Undo')}
-            </AsyncButton>
-          )}
-        </>
-      }
+      onUndo={starterOf('undo')}
+      actions={kinds.actions?.(run)}
       note={kinds.note?.(run)}
       report={async () => reportOf(kinds, await listAllResults(runId))}
       onClose={onClose}

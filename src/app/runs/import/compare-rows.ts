@@ -15,8 +15,7 @@ import { recordDiff } from '#app/versions/diff/record-diff.ts';
 import { readHistoryBundle } from '#app/versions/history/fhir-history.ts';
 import { mergeRecords } from '#app/versions/merge/merge-records.ts';
 import { t } from '#words/t.ts';
-import type { ImportBatch } from './import-batch.ts';
-import { failedResult, type ImportRow, type RowResult } from './import-row.ts';
+import { failedResult, type ImportBatch, type ImportRow, type RowResult } from './import-row.ts';
 
 /** A row to send, or its result if there is nothing to send. */
 interface ComparedRow {

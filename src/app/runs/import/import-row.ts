@@ -1,9 +1,9 @@
 import { ApiError, problemMessage } from '#app/kit/api/api-error.ts';
-import { formatJsonLine, parseJsonObject } from '#app/kit/json/json-text.ts';
+import { formatJsonLine, type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import type { RunRow } from '#app/runs/run.ts';
 import { isServiceAway } from '#app/runs/step-kind.ts';
-import type { ImportedResult, importOutcomes } from '#contract/fhir/fhir-import.ts';
+import type { ImportedResult, ImportMode, importOutcomes } from '#contract/fhir/fhir-import.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { t } from '#words/t.ts';
 import type { ImportText } from './import-text.ts';
@@ -35,6 +35,34 @@ export interface ImportRow extends ImportText, RunRow {
   isMerged?: boolean | undefined;
   /** Its base and the stored version, if both changed the same field. */
   conflict?: { base: string; theirs: string } | undefined;
+}
+
+export interface ImportParams {
+  siteId: string;
+  /** The resource type. */
+  kind: FhirKindName;
+  /** Its plural within a sentence. */
+  plural: string;
+  mode: ImportMode;
+  /** Whether the deployment has the import extension. */
+  hasImport: boolean;
+  /** Whether the deployment can read single versions. */
+  hasVersions: boolean;
+}
+
+/** Rows that are checked or stored together. */
+export interface ImportBatch extends ImportParams {
+  rows: readonly ImportRow[];
+  isDryRun: boolean;
+  /** Aborted: no further row is sent. */
+  signal: AbortSignal;
+  /** The stored resources under the rows' ids in lower case; undefined if the search failed. */
+  stored?: ReadonlyMap<string, JsonObject> | undefined;
+  /** The index of the first row with an id in lower case, to refuse duplicates. */
+  firstWithId: Map<string, number>;
+  /** Called before rows are sent. */
+  onStart: (rows: readonly ImportRow[]) => Promise<void>;
+  onResult: (row: ImportRow, result: RowResult) => void;
 }
 
 /** Whether a failed request may have been processed: no response came, or a gateway gave up. */

@@ -6,8 +6,9 @@ import { waitForService } from '#app/runs/step-kind.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { compareRow, storedResult } from './compare-rows.ts';
-import type { ImportBatch, ImportParams } from './import-batch.ts';
 import {
+  type ImportBatch,
+  type ImportParams,
   type ImportRow,
   isStored,
   isUnchecked,

@@ -14,8 +14,7 @@ import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { t } from '#words/t.ts';
-import type { ImportBatch } from './import-batch.ts';
-import { failedResult, isAnswerLost, type RowResult } from './import-row.ts';
+import { failedResult, type ImportBatch, isAnswerLost, type RowResult } from './import-row.ts';
 
 /** A valid row. */
 interface Valid {

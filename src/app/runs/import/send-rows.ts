@@ -5,8 +5,7 @@ import { parseJson } from '#app/kit/json/json-text.ts';
 import { isServiceAway } from '#app/runs/step-kind.ts';
 import { importResources, importResultSchema } from '#contract/fhir/fhir-import.ts';
 import { t } from '#words/t.ts';
-import type { ImportBatch } from './import-batch.ts';
-import { type ImportRow, isAnswerLost } from './import-row.ts';
+import { type ImportBatch, type ImportRow, isAnswerLost } from './import-row.ts';
 
 /** Characters per request, far below the service's limit. */
 const maxCharacters = 4_000_000;

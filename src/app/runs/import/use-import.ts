@@ -9,8 +9,14 @@ import { isOffered } from '#app/shell/session/session.queries.ts';
 import { type ImportMode, importResources } from '#contract/fhir/fhir-import.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
-import type { ImportParams } from './import-batch.ts';
-import { type ImportRow, isAtRisk, isFailed, isReady, isUnchecked } from './import-row.ts';
+import {
+  type ImportParams,
+  type ImportRow,
+  isAtRisk,
+  isFailed,
+  isReady,
+  isUnchecked,
+} from './import-row.ts';
 import { importRun } from './import-run.ts';
 import {
   type ImportKind,

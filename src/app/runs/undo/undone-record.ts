@@ -67,19 +67,23 @@ function objectOf(text: string) {
 }
 
 /** A record of any kind at a site. */
-export interface SiteRecord {
+interface SiteRecord {
   siteId: string;
   recordId: string;
 }
 
-/** A kind of record whose changes are listed and undone. */
-export interface ChangedKind<Address = unknown> {
-  /** "Event definition" */
-  one: string;
+/** A kind of record that runs change. */
+export interface WrittenKind<Address = unknown> {
   record: RecordKind<Address>;
   addressOf: (address: SiteRecord) => Address;
-  path: (address: SiteRecord) => string;
   historyPath: (address: SiteRecord) => string;
+}
+
+/** A kind of record whose changes are listed and undone. */
+export interface ChangedKind extends WrittenKind {
+  /** "Event definition" */
+  one: string;
+  path: (address: SiteRecord) => string;
   /** Roles. */
   writers: readonly string[];
 }
@@ -88,8 +92,6 @@ export interface ChangedKind<Address = unknown> {
 export type ChangedKinds = (kind: string) => ChangedKind | undefined;
 
 /** Hides the type of a kind's addresses from code that handles all kinds. */
-export function ofAnyAddress<Address>(
-  kind: Pick<ChangedKind<Address>, 'record' | 'addressOf'>,
-): Pick<ChangedKind, 'record' | 'addressOf'> {
-  return kind as Pick<ChangedKind, 'record' | 'addressOf'>; // addresses come from `addressOf`
+export function ofAnyAddress<Address>(kind: WrittenKind<Address>): WrittenKind {
+  return kind as WrittenKind; // addresses come from `addressOf`
 }

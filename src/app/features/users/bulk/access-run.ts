@@ -1,7 +1,7 @@
 import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { paths } from '#app/paths.ts';
 import { type NewRecordRun, recordRun, undoTexts } from '#app/runs/record-run.ts';
-import { ofAnyAddress, type SiteRecord } from '#app/runs/undo/undone-record.ts';
+import { ofAnyAddress } from '#app/runs/undo/undone-record.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { userKind } from '../user-kind.shared.ts';
@@ -15,10 +15,11 @@ export interface AccessChange {
 
 export const accessRun: NewRecordRun['kind'] = recordRun('userAccess', t('Access changed'));
 
-const changed = {
-  ...ofAnyAddress({ record: userKind, addressOf: ({ recordId }) => ({ userId: recordId }) }),
-  historyPath: ({ recordId }: SiteRecord) => paths.user.to(recordId),
-};
+const changed = ofAnyAddress({
+  record: userKind,
+  addressOf: ({ recordId }) => ({ userId: recordId }),
+  historyPath: ({ recordId }) => paths.user.to(recordId),
+});
 
 /** Changes role and sites of people, whatever else of them is changed meanwhile. */
 export function accessRunOf(users: readonly User[], change: AccessChange): NewRecordRun {
