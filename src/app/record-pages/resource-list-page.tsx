@@ -30,7 +30,7 @@ import type { ResourceList } from './use-resource-list.ts';
 import { useResourceMenu } from './use-resource-menu.tsx';
 
 const ResourceRunStrips = latePart(
-  async () => (await import('#app/runs/bulk/resource-run-strips.tsx')).ResourceRunStrips,
+  async () => (await import('#app/runs/run-strip.tsx')).ResourceRunStrips,
 );
 const ExportResourcesDialog = latePart(
   async () => (await import('#app/list/export/export-resources-dialog.tsx')).ExportResourcesDialog,

@@ -7,8 +7,8 @@ import type { BrowserRun } from './browser-runs.ts';
 import { doneCount, type RunRow, reportOf } from './run.ts';
 import { RunDrawer, UnloadedRunDrawer } from './run-drawer.tsx';
 import { firstRows, type RowChoice } from './run-report.tsx';
+import { useBrowserRun } from './runs.queries.ts';
 import { useStartOnce } from './start-run.ts';
-import { useBrowserRun } from './use-browser-run.ts';
 
 type Place = NonNullable<BrowserRun['place']>;
 

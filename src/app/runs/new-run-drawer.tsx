@@ -9,9 +9,9 @@ import { t } from '#words/t.ts';
 import { BrowserRunDrawer } from './browser-run-drawer.tsx';
 import { recordRunKinds, startOnRecords } from './record-run.ts';
 import type { AnyNewRun } from './run.ts';
+import { useBrowserRun } from './runs.queries.ts';
 import { ServiceRunDrawer } from './service-run-drawer.tsx';
 import { lastRun, recordsList, useStartOnce } from './start-run.ts';
-import { useBrowserRun } from './use-browser-run.ts';
 
 interface StartOptions {
   /** Undefined if there is nothing to start yet. */

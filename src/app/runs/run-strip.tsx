@@ -3,9 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { PageLink } from '#app/kit/text/page-link.tsx';
 import { color, typeScale } from '#app/kit/theme/tokens.ts';
+import { paths } from '#app/paths.ts';
 import { t } from '#words/t.ts';
+import { browserRunPath } from './browser-runs.ts';
 import { doneCount, type RunWords, type TitledRun } from './run.ts';
-import { runQueries } from './runs.queries.ts';
+import { runQueries, useBrowserRuns } from './runs.queries.ts';
+import { lastRun, recordsList } from './start-run.ts';
 
 const Strip = styled('div')({
   display: 'flex',
@@ -21,7 +24,7 @@ const Strip = styled('div')({
 });
 
 /** A link to an unfinished run while its drawer is closed. */
-export function RunStrip({ run, to }: { run: TitledRun; to: string }) {
+function RunStrip({ run, to }: { run: TitledRun; to: string }) {
   if (run.state !== 'running' && run.state !== 'interrupted') return null;
   const progress = { what: run.words.running, done: doneCount(run), total: run.total };
   return (
@@ -55,4 +58,30 @@ export function ServiceRunStrip({ runId, wordsOf, to }: ServiceRunStripProps) {
   }, [isRunning, queryClient]);
   const words = run && (run.records?.words ?? wordsOf?.(run.kind));
   return isRunning && words && <RunStrip run={{ ...run, words }} to={to} />;
+}
+
+interface ResourceRunStripsProps {
+  siteId: string;
+  /** The resource type. */
+  kind: string;
+  /** All kinds of runs by default. */
+  runKind?: string;
+}
+
+const shownForMs = 24 * 60 * 60 * 1000;
+
+/** Links to unfinished runs on a kind's resources at a site: those of this browser, and the last one of the service. */
+export function ResourceRunStrips({ siteId, kind, runKind }: ResourceRunStripsProps) {
+  const lastRunId = runKind === undefined ? lastRun.get(recordsList({ siteId, kind })) : null;
+  const strips = useBrowserRuns()
+    .filter(({ place }) => place?.siteId === siteId && place.kind === kind)
+    .filter((run) => runKind === undefined || run.kind === runKind)
+    .filter(({ createdAt }) => Date.parse(createdAt) > Date.now() - shownForMs)
+    .map((run) => <RunStrip key={run.runId} run={run} to={browserRunPath(run.runId)} />);
+  return (
+    <>
+      {lastRunId !== null && <ServiceRunStrip runId={lastRunId} to={paths.run.to(lastRunId)} />}
+      {strips}
+    </>
+  );
 }

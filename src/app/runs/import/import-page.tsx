@@ -21,7 +21,7 @@ import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useCanWrite } from '#app/shell/session/use-offers.ts';
 import { encodingOf } from '#contract/fhir/fhir-import.ts';
 import { t } from '#words/t.ts';
-import { ResourceRunStrips } from '../bulk/resource-run-strips.tsx';
+import { ResourceRunStrips } from '../run-strip.tsx';
 import { CorrectionsOffer, useImportCorrections } from './import-corrections.tsx';
 import { ImportResults } from './import-results.tsx';
 import { importRun } from './import-run.ts';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { tidyJson } from '#app/kit/json/json-text.ts';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { browserRuns, ownRun } from '#app/runs/browser-runs.ts';
-import { useBrowserRun } from '#app/runs/use-browser-run.ts';
+import { useBrowserRun } from '#app/runs/runs.queries.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
 import { type ImportMode, importResources } from '#contract/fhir/fhir-import.ts';
 import type { ExtensionId } from '#contract/operations.ts';
