@@ -11,7 +11,7 @@ import { recordAt } from '#app/record/record.queries.ts';
 import { type Deletion, deletion, type NextRecord } from '#app/record/record-kind.ts';
 import { type LoadedText, versionOf } from '#app/record/stored-text.ts';
 import { storedCreate } from '#app/record-form/created-record.ts';
-import { readDeletion } from '#app/versions/deleted/deleted.queries.ts';
+import { readLastText } from '#app/versions/deleted/deleted.queries.ts';
 import { versionedWrite } from '#app/write/versioned-write.ts';
 import type { RunOutcome } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
@@ -136,8 +136,7 @@ export async function changeRecord(
 async function withLastText(row: RecordRunRow, { siteId, client }: ChangeContext) {
   if (row.before !== null || row.after !== undefined || client === undefined) return row;
   const place = { siteId, resourceType: row.kind, id: row.id };
-  const [deletion] = (await readDeletion(client, place)) ?? [];
-  return { ...row, after: deletion?.before };
+  return { ...row, after: await readLastText(client, place) };
 }
 
 type Next = NextRecord | Deletion | { left: ChangeResult };

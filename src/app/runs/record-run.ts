@@ -52,9 +52,10 @@ export function recordRun(kind: string, label: string): RunKind<RecordRunRow, Re
       const change = { kind: serviceKind, words, undoWords, reason, rows: rows.map(preparedRow) };
       return { siteId, change };
     },
-    undo: (rows, { reason: _, words: undoWords, undoWords: words, ...params }) => ({
+    undo: (rows, { reason: _, words: undoWords, undoWords: words, place, ...params }) => ({
       kind: undoRun,
-      params: { ...params, words, undoWords },
+      // Copies are undone where they are.
+      params: { ...params, words, undoWords, place: place && { ...place, siteId: params.siteId } },
       rows: rows.flatMap(undoneRow).map((row, at) => ({ ...row, at })),
     }),
     columns: [

@@ -57,11 +57,11 @@ function ofDeleted({ siteId, resourceType, id }: ResourcePlace) {
   return ['deleted', siteId, resourceType, id] as const;
 }
 
-/** The delete of a resource as a change to undo; undefined without a stored version. */
-export async function readDeletion(client: QueryClient, place: ResourcePlace) {
+/** The last text of a deleted resource; undefined without a stored version. */
+export async function readLastText(client: QueryClient, place: ResourcePlace) {
   const query = { ...deletedQueries.lastVersion(place), staleTime: 0, gcTime: 0 };
   const { resource } = await client.fetchQuery(query);
-  return resource && [{ before: formatJson(resource), after: null }];
+  return resource && formatJson(resource);
 }
 
 /** The ids of all deleted resources of a kind at a site. */
