@@ -3,7 +3,7 @@ import RestoreFromTrashOutlined from '@mui/icons-material/RestoreFromTrashOutlin
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { requestPath } from '#app/kit/api/request-path.ts';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
@@ -22,6 +22,7 @@ import { searchFieldOf } from '#app/list/search/search-field.ts';
 import { importPath, listPath, newPath, resourcePath } from '#app/record/kind-operations.ts';
 import type { ResourceRow } from '#app/runs/bulk/bulk-targets.tsx';
 import type { BulkBarProps } from '#app/runs/bulk/resource-bulk-bar.tsx';
+import { listsWithRuns, recordsList } from '#app/runs/start-run.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useCanWrite, useOffers } from '#app/shell/session/use-offers.ts';
 import type { ExtensionId } from '#contract/operations.ts';
@@ -71,6 +72,13 @@ interface ResourceListPageProps<Row extends ResourceRow> extends Page<Row> {
   /** References to a resource, shown before a delete. */
   usedBy: (id: string) => ReactNode;
   bulkButtons?: ReactNode;
+}
+
+/** The runs on a list, if there may be any. */
+function RunStrips(props: { siteId: string; kind: string }) {
+  const list = recordsList(props);
+  const hasRuns = useSyncExternalStore(listsWithRuns.subscribe, () => listsWithRuns.has(list));
+  return hasRuns && <ResourceRunStrips {...props} />;
 }
 
 /** A list of resources: search, deleted ones, export, import and bulk actions, as permitted and offered. */
@@ -141,7 +149,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
         />
       }
       selection={canWrite ? ticked.ticks : undefined}
-      notice={canWrite && <ResourceRunStrips siteId={siteId} kind={kind.kind} />}
+      notice={canWrite && <RunStrips siteId={siteId} kind={kind.kind} />}
       bulkBar={
         canWrite &&
         !ticked.isEmpty &&

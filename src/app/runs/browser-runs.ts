@@ -13,6 +13,7 @@ import {
   type RunState,
   storedKind,
 } from './run.ts';
+import { listsWithRuns, recordsList } from './start-run.ts';
 
 export interface BrowserRun extends StoredRun {
   state: RunState;
@@ -87,7 +88,8 @@ async function execute(
   const storage = isPreview ? noStorage : runStorage;
   const controller = new AbortController();
   run.controller = controller;
-  const { runId, of, params } = run.shown;
+  const { runId, of, params, place } = run.shown;
+  if (!isPreview && place) listsWithRuns.add(recordsList(place));
   const lock = pageLocks.hold(lockName(runId));
   const pass = { done: 0, total: rows.length };
   for (const row of rows) run.rows[row.at] = row;

@@ -8,7 +8,7 @@ import { t } from '#words/t.ts';
 import { browserRunPath } from './browser-runs.ts';
 import { doneCount, type RunWords, type TitledRun } from './run.ts';
 import { runQueries, useBrowserRuns } from './runs.queries.ts';
-import { lastRun, recordsList } from './start-run.ts';
+import { lastRun, recordsList, shownForMs } from './start-run.ts';
 
 const Strip = styled('div')({
   display: 'flex',
@@ -67,8 +67,6 @@ interface ResourceRunStripsProps {
   /** All kinds of runs by default. */
   runKind?: string;
 }
-
-const shownForMs = 24 * 60 * 60 * 1000;
 
 /** Links to unfinished runs on a kind's resources at a site: those of this browser, and the last one of the service. */
 export function ResourceRunStrips({ siteId, kind, runKind }: ResourceRunStripsProps) {

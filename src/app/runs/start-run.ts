@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { tabStorage } from '#app/kit/storage/browser-storage.ts';
+import { computerStorage, tabStorage } from '#app/kit/storage/browser-storage.ts';
+import { createListeners } from '#app/kit/storage/listeners.ts';
 
 /**
  * A function that starts a run only once for the same arguments. A retry after a failure uses the same id, so that it
@@ -24,11 +25,32 @@ export function useStartOnce<Args extends unknown[]>(
 }
 
 const keyOf = (list: string) => `paddock.run.${list}`;
+const listeners = createListeners();
+
+/** How long lists show an unfinished run of this browser. */
+export const shownForMs = 24 * 60 * 60 * 1000;
 
 /** The last run of the service that was started in this tab, by the list that shows it. */
 export const lastRun = {
   get: (list: string): string | null => tabStorage.get(keyOf(list)),
-  set: (list: string, runId: string): void => tabStorage.set(keyOf(list), runId),
+  set: (list: string, runId: string): void => {
+    tabStorage.set(keyOf(list), runId);
+    listeners.notify();
+  },
+};
+
+/** The lists that may have a run to show. Others load no code for it. */
+export const listsWithRuns = {
+  subscribe: listeners.subscribe,
+  has: (list: string): boolean => {
+    const startedAt = Number(computerStorage.get(keyOf(list)) ?? 0);
+    return lastRun.get(list) !== null || Date.now() - startedAt < shownForMs;
+  },
+  /** A run of this browser was started. */
+  add: (list: string): void => {
+    computerStorage.set(keyOf(list), String(Date.now()));
+    listeners.notify();
+  },
 };
 
 export const usersList = 'users';
