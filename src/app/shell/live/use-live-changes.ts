@@ -5,6 +5,7 @@ import { backoffMs } from '#app/kit/api/backoff.ts';
 import { watchChanges } from '#contract/console/live-changes.ts';
 import { useOffers } from '../session/use-offers.ts';
 import { type LiveChange, liveChanges } from './live-changes.ts';
+import { readChanges } from './read-changes.ts';
 
 /** Streams a site's changes while the window is visible, if the deployment offers it. */
 export function useLiveStream(siteId: string | undefined): void {
@@ -115,7 +116,6 @@ function followSite(siteId: string, onUpdate: () => void): () => void {
   /** Resolves when the stream ends: whether to retry. */
   async function follow(signal: AbortSignal): Promise<boolean> {
     try {
-      const { readChanges } = await import('./read-changes.ts');
       await readChanges({
         siteId,
         position,

@@ -1,17 +1,13 @@
 import { type CheckedResource, checkResource, issuesIn } from '#app/fhir-form/check-resource.ts';
 import { commonSections } from '#app/fhir-form/common-sections.ts';
 import type { FhirFormKind } from '#app/fhir-form/fhir-form-kind.ts';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { type NewEndpoint, newEndpointSchema } from '#contract/fhir/endpoint.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import { endpointKind } from '../endpoint-kind.ts';
+import { TestConnection } from '../health/test-connection.tsx';
 import { useUsedOrganizations, useUsedPayloadTexts } from './used-values.queries.ts';
-
-const TestConnection = latePart(
-  async () => (await import('../health/test-connection.tsx')).TestConnection,
-);
 
 /** The initial text, with the most common values. */
 const newText = JSON.stringify({

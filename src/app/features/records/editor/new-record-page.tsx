@@ -25,7 +25,8 @@ import { t } from '#words/t.ts';
 import { listsAbove, type RecordArea } from '../record-area.shared.ts';
 import { recordsMutations } from '../records.queries.ts';
 import { referencePlace } from '../reference-places.ts';
-import { LinkedReferences, ReferenceInput } from '../references/reference-parts.shared.tsx';
+import { ReferenceInput } from '../references/reference-input.tsx';
+import { LinkedReferences } from '../references/reference-parts.shared.tsx';
 
 /** A new record of a kind, empty or copied. */
 export function NewRecordPage({ area }: { area: RecordArea }) {

@@ -23,13 +23,13 @@ import { t } from '#words/t.ts';
 import { listsAbove, type RecordArea } from '../record-area.shared.ts';
 import type { RecordAddress } from '../record-keys.queries.ts';
 import { useOfferedKinds } from '../reference-places.ts';
+import { ReferenceInput } from '../references/reference-input.tsx';
 import {
   CreateRecordDialog,
   LinkedReferences,
-  ReferenceInput,
   StillUsedBy,
-  UsedBy,
 } from '../references/reference-parts.shared.tsx';
+import { UsedBy } from '../references/used-by.tsx';
 
 export function RecordPage({ area }: { area: RecordArea }) {
   const { siteId = '', recordId = '' } = useParams();

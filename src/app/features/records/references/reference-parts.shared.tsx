@@ -15,8 +15,6 @@ export const CreateRecordDialog = latePart(
   async () => (await import('./create-record-dialog.tsx')).CreateRecordDialog,
 );
 
-export const UsedBy = latePart(async () => (await import('./used-by.tsx')).UsedBy);
-
 export const StillUsedBy = latePart(async () => (await import('./used-by.tsx')).StillUsedBy);
 
 const ReferenceNameText: NamedText = lazyPart(
