@@ -14,8 +14,8 @@ const stages: Record<string, readonly string[]> = {
 /** Pages that most sessions start with, and what one of their loads counts. */
 const startPages = /features\/(users\/users-list-page|home\/home-page)\.tsx$/;
 const startWeight = 10;
-/** The grid, which lists load on wide screens, counts as much. */
-const wideTable = /list\/grid\/wide-table\.tsx$/;
+/** What they load by themselves afterwards: the grid on wide screens, and the cards of home. */
+const startParts = /(list\/grid\/wide-table|home\/activity-cards)\.tsx$/;
 /** The same for another `import()`, of which a person sees some. */
 const lateWeight = 0.1;
 
@@ -81,7 +81,7 @@ function lateLoads(
       by.some((id) => loads[index]?.modules.has(id)),
     );
     const modules = reachable(graph, [entry], stagesOf);
-    const weight = wideTable.test(entry) ? startWeight : lateWeight;
+    const weight = startParts.test(entry) ? startWeight : lateWeight;
     const isThere = (id: string) => hosts.every((index) => loads[index]?.modules.has(id));
     if (isAnywhere || hosts.length === 0) loads.push({ modules, weight, hosts: [] });
     else {

@@ -16,7 +16,7 @@ export interface Load {
 }
 
 /** The cost of a request in length of source: about what arrives in the time that it takes. */
-const requestCost = 40_000;
+const requestCost = 42_000;
 
 interface Pair {
   one: Chunk;

@@ -10,8 +10,8 @@ export interface PageFiles {
 
 /** The most that a page may begin with; the start page has to be lighter than the others. */
 const budgets = [
-  { pages: /^\^\/console\/users\/\?\$$/, files: 8, kB: 380 },
-  { pages: /^/, files: 26, kB: 560 },
+  { pages: /^\^\/console\/users\/\?\$$/, files: 7, kB: 378 },
+  { pages: /^/, files: 23, kB: 545 },
 ];
 
 /** The pages that begin with too much: "^/console/users/?$: 9 files, 412 kB". */
