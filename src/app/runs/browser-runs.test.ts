@@ -74,7 +74,10 @@ it('starts once, reports progress, and retries only failed rows', async () => {
     endedAt: expect.any(String),
   });
 
-  const again = browserRuns.proceed(runId, rowsOf('failed').map(kind.reopen));
+  const again = browserRuns.proceed(
+    runId,
+    rowsOf('failed').map((row) => kind.reopen?.(row) ?? row),
+  );
   await vi.waitFor(() => expect(shown()?.state).toBe('running'));
   for (const _ of [1, 3, 5]) await step();
   await again;

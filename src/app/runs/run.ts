@@ -165,8 +165,8 @@ export interface RunKind<Row extends RunRow, Params> {
   /** Undefined before the row is done. */
   outcomeOf(row: Row): RunOutcome | undefined;
   viewOf(row: Row, params: Params): RunRowView;
-  /** The row for a retry. */
-  reopen(row: Row): Row;
+  /** The row for a retry; by default as it is. */
+  reopen?(row: Row): Row;
   /** Must not reject. */
   execute(execution: Execution<Row, Params>): Promise<void>;
   columns: ReportColumns<Row>;
@@ -198,7 +198,6 @@ export const storedKind: RunKind<RowOutcome, unknown> = {
     outcome: outcome ?? t('Unknown'),
     reason: outcome ? reason : unknownReason,
   }),
-  reopen: (row) => row,
   execute: async () => {},
   columns: [
     ['id', ({ id }) => id],

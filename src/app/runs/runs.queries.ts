@@ -106,7 +106,7 @@ export function useBrowserRun(runId = '') {
     /** Executes the remaining rows. */
     resume: () => proceed(rowsOf(undefined)),
     /** Executes the failed rows again. */
-    retry: () => proceed(rowsOf('failed').map((row) => run?.of.reopen(row) ?? row)),
+    retry: () => proceed(rowsOf('failed').map((row) => run?.of.reopen?.(row) ?? row)),
     cancel: () => browserRuns.cancel(runId),
   };
 }

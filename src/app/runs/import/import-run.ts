@@ -50,7 +50,6 @@ export const importRun: RunKind<ImportRow, ImportParams> = {
       reason: message,
     };
   },
-  reopen: (row) => row,
   async execute({ params, rows, signal, onStart, onRow }) {
     const isDryRun = rows.every(isUnchecked);
     const withRetries = waitForService(signal);

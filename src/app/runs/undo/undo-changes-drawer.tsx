@@ -41,11 +41,10 @@ export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
   /** To be deleted although others have changed them since. */
   const [chosen, setChosen] = useState<ReadonlySet<UndoTarget>>(new Set());
   const undoable = targets.flatMap((target): Omit<RecordRunRow, 'at'>[] => {
-    const { plan, now = null, etag, changedBy = [] } = plans?.get(target) ?? {};
-    const { recordId: id, changes: _, ...record } = target;
-    if (plan?.kind === 'write') return [{ ...record, id, before: now, after: plan.text }];
-    const isDeleted = plan?.kind === 'remove' && (changedBy.length === 0 || chosen.has(target));
-    return isDeleted ? [{ ...record, id, before: now, after: null, etag }] : [];
+    const { changedBy = [], reason: _, ...change } = plans?.get(target) ?? {};
+    const { recordId: id, changes: __, ...record } = target;
+    const isContested = change.after === null && changedBy.length > 0 && !chosen.has(target);
+    return change.after === undefined || isContested ? [] : [{ ...record, id, ...change }];
   });
   const deleted = undoable.filter(({ after }) => after === null).map(({ title }) => title);
   const left = targets.length - undoable.length;
@@ -168,8 +167,7 @@ function PreviewRow(props: PreviewRowProps) {
   const { siteId, target, plan, isChosen, onChoose } = props;
   const kind = target.changed;
   const look = lookOf(plan, isChosen);
-  const isContested = plan?.plan.kind === 'remove' && (plan.changedBy?.length ?? 0) > 0;
-  const text = plan?.plan.kind === 'write' ? plan.plan.text : undefined;
+  const { before, after, changedBy = [] } = plan ?? {};
   return (
     <ResultRow
       lead={kind?.one}
@@ -177,7 +175,7 @@ function PreviewRow(props: PreviewRowProps) {
       to={kind?.historyPath({ siteId, recordId: target.recordId })}
       {...look}
     >
-      {isContested && (
+      {changedBy.length > 0 && (
         <WholeLine>
           <FormControlLabel
             control={<Checkbox size="small" checked={isChosen} />}
@@ -186,12 +184,12 @@ function PreviewRow(props: PreviewRowProps) {
           />
         </WholeLine>
       )}
-      {kind !== undefined && text !== undefined && plan?.now != null && (
+      {kind !== undefined && before != null && after != null && (
         <WholeLine>
           <ChangeDifference
             words={kind.record.words}
-            before={plan.now}
-            after={text}
+            before={before}
+            after={after}
             names={{ before: t('Now'), after: t('After') }}
           />
         </WholeLine>
@@ -201,34 +199,25 @@ function PreviewRow(props: PreviewRowProps) {
 }
 
 function lookOf(
-  plan: UndoPlan | undefined,
+  { before, after, changedBy = [], reason }: UndoPlan = {},
   isChosen: boolean,
-): {
-  chip: { tone: Tone; label: string };
-  reason?: string;
-} {
-  switch (plan?.plan.kind) {
-    case 'write':
-      return plan.now === null
-        ? {
-            chip: { tone: 'success', label: t('Will be undeleted') },
-            reason: t('Currently deleted'),
-          }
-        : { chip: { tone: 'info', label: t('Changes@@verb') } };
-    case 'remove': {
-      const { changedBy = [] } = plan;
-      const chip = { tone: 'danger', label: t('Will be deleted') } as const;
-      if (changedBy.length === 0) return { chip, reason: t('Didn’t exist before') };
-      return {
-        chip: isChosen ? chip : { tone: 'warning', label: t('Unchanged') },
-        reason: t('Created by these changes; since changed by {names}', {
-          names: changedBy.join(', '),
-        }),
-      };
-    }
-    case 'conflict':
-      return { chip: { tone: 'warning', label: t('Unchanged') }, reason: plan.plan.reason };
-    default:
-      return { chip: { tone: 'neutral', label: t('Unchanged') }, reason: nothingLeft };
+): { chip: { tone: Tone; label: string }; reason?: string } {
+  const unchanged = t('Unchanged');
+  if (after === undefined) {
+    const tone = reason === undefined ? 'neutral' : 'warning';
+    return { chip: { tone, label: unchanged }, reason: reason ?? nothingLeft };
   }
+  if (after !== null) {
+    return before === null
+      ? { chip: { tone: 'success', label: t('Will be undeleted') }, reason: t('Currently deleted') }
+      : { chip: { tone: 'info', label: t('Changes@@verb') } };
+  }
+  const chip = { tone: 'danger', label: t('Will be deleted') } as const;
+  if (changedBy.length === 0) return { chip, reason: t('Didn’t exist before') };
+  return {
+    chip: isChosen ? chip : { tone: 'warning', label: unchanged },
+    reason: t('Created by these changes; since changed by {names}', {
+      names: changedBy.join(', '),
+    }),
+  };
 }

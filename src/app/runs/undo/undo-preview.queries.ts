@@ -5,12 +5,7 @@ import type { HistoryPage } from '#app/record/stored-version.ts';
 import { runEach } from '#app/runs/step-kind.ts';
 import { t } from '#words/t.ts';
 import { type RecordRunRow, unknownKind } from '../change-record.ts';
-import {
-  type ChangedKind,
-  type RecordChange,
-  type UndoneRecord,
-  undoneRecord,
-} from './undone-record.ts';
+import { type ChangedKind, type RecordChange, undoneRecord } from './undone-record.ts';
 
 /** A record and its changes to undo, in one write. */
 export interface UndoTarget extends Pick<RecordRunRow, 'kind' | 'title'> {
@@ -21,13 +16,12 @@ export interface UndoTarget extends Pick<RecordRunRow, 'kind' | 'title'> {
   changes: readonly RecordChange[];
 }
 
-export interface UndoPlan {
-  plan: UndoneRecord;
-  /** The current text; null if deleted. */
-  now: string | null;
-  etag: string | undefined;
+/** The change that undoes others, from the current version; without `after` there is none. */
+export interface UndoPlan extends Pick<RecordRunRow, 'before' | 'after' | 'etag'> {
   /** Others who saved a record since its creation, which would be deleted. */
   changedBy?: readonly string[];
+  /** A conflict. */
+  reason?: string;
 }
 
 export const undoQueries = {
@@ -41,19 +35,22 @@ export const undoQueries = {
           items: targets,
           signal,
           each: async ({ changed, recordId, changes }): Promise<UndoPlan> => {
-            if (changed === undefined) return refused(unknownKind);
+            if (changed === undefined) return { reason: unknownKind };
             try {
               const { record } = changed;
               const address = changed.addressOf({ siteId, recordId });
               const current = await readIfThere(record, address, signal);
-              const now = current?.text ?? null;
-              const plan = { plan: undoneRecord(record, changes, now), now, etag: current?.etag };
-              if (plan.plan.kind !== 'remove') return plan;
+              const before = current?.text ?? null;
+              const plan = undoneRecord(record, changes, before);
+              if (plan.kind === 'conflict') return plan;
+              if (plan.kind === 'nothing') return {};
+              if (plan.kind === 'write') return { before, after: plan.text };
               const reading = { token: undefined, client, signal };
               const history = await record.readHistory(address, reading);
-              return { ...plan, changedBy: othersSinceCreation(history) };
+              const changedBy = othersSinceCreation(history);
+              return { before, after: null, etag: current?.etag, changedBy };
             } catch (error) {
-              return refused(problemMessage(error));
+              return { reason: problemMessage(error) };
             }
           },
           onResult: (target, plan) => plans.set(target, plan),
@@ -76,8 +73,4 @@ export function othersSinceCreation({ entries, next }: HistoryPage): string[] {
     (one) => one !== creation && (!one.author || one.author !== creation?.author),
   );
   return [...new Set(others.map(({ author }) => author ?? t('Someone')))];
-}
-
-function refused(reason: string): UndoPlan {
-  return { plan: { kind: 'conflict', reason }, now: null, etag: undefined };
 }
