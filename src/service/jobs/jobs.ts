@@ -32,11 +32,13 @@ export interface Jobs {
   send(tx: Tx, queue: string, data: object): Promise<void>;
 }
 
-/** Interval of checking heartbeats, and retention of finished jobs, which the checks count. */
-const superviseSeconds = 5;
+/**
+ * Interval of checking heartbeats, and of polling for retries and jobs of other processes: jobs sent by this process wake
+ * its workers directly. The embedded store has one process, where polls cost more than all else that an idle service does.
+ */
+const pollSeconds = { postgres: 5, pglite: 10 };
+/** Retention of finished jobs, which the checks count. */
 const retentionSeconds = 6 * 3_600;
-/** Poll interval, for retries and jobs of other processes: those sent by this process wake its workers directly. */
-const pollSeconds = 5;
 /** The queue's maximum. */
 const expireSeconds = 24 * 3_600;
 
@@ -45,8 +47,8 @@ export function jobQueue(store: Store, onError: (error: Error) => void) {
   const boss = new PgBoss({
     db: store.jobs,
     ...(store.kind === 'pglite' && { backend: 'pglite' }),
-    superviseIntervalSeconds: superviseSeconds,
-    monitorIntervalSeconds: superviseSeconds,
+    superviseIntervalSeconds: pollSeconds[store.kind],
+    monitorIntervalSeconds: pollSeconds[store.kind],
     monitorVacuum: false,
   });
   boss.on('error', onError);
@@ -64,7 +66,7 @@ export function jobQueue(store: Store, onError: (error: Error) => void) {
     await worker.start?.();
     const { queue, schedule } = worker;
     const options = {
-      pollingIntervalSeconds: pollSeconds,
+      pollingIntervalSeconds: pollSeconds[store.kind],
       ...(worker.heartbeat && { heartbeatRefreshSeconds: worker.heartbeat.refreshSeconds }),
     };
     const work = async (batch: Job<never>[]) => {
