@@ -32,10 +32,12 @@ export function useServiceForm<Input extends FieldValues, Output>(
   });
   return {
     form,
-    isPending: isSubmitting,
-    /** The failure, if not at a field. */
-    problem: errors.root?.service?.message,
-    onSubmit: (event: FormEvent) => void submit(event),
+    /** As of `useSubmit`; the problem is that at no field. */
+    submit: {
+      isPending: isSubmitting,
+      problem: errors.root?.service?.message,
+      onSubmit: (event: FormEvent) => void submit(event),
+    },
     input: (name: Path<Input>) => ({
       field: form.register(name),
       problem: form.getFieldState(name, form.formState).error?.message,

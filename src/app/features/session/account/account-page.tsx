@@ -181,7 +181,7 @@ function ChangePasswordForm({ email }: { email: string }) {
   const toasts = useToasts();
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const sendWrite = useSend();
-  const { form, input, isPending, problem, onSubmit } = useServiceForm({
+  const { form, input, submit } = useServiceForm({
     schema: changePassword.body,
     defaultValues: { currentPassword: '', password: '' },
     send: async (body) => {
@@ -193,15 +193,20 @@ function ChangePasswordForm({ email }: { email: string }) {
   const password = useWatch({ control: form.control, name: 'password' });
   const newPassword = input('password');
   return (
-    <form noValidate className="card-form" aria-label={t('Password')} onSubmit={onSubmit}>
+    <form noValidate className="card-form" aria-label={t('Password')} onSubmit={submit.onSubmit}>
       <UsernameForManagers email={email} />
       <PasswordInput label={t('Current password')} {...input('currentPassword')} />
       <PasswordInput label={t('New password')} autoComplete="new-password" {...newPassword} />
       {newPassword.problem === undefined && (
         <PasswordMeter password={password} ownWords={[email, you.firstName, you.lastName]} />
       )}
-      {problem !== undefined && <Alert severity="error">{problem}</Alert>}
-      <Button type="submit" variant="outlined" loading={isPending} sx={{ justifySelf: 'start' }}>
+      {submit.problem !== undefined && <Alert severity="error">{submit.problem}</Alert>}
+      <Button
+        type="submit"
+        variant="outlined"
+        loading={submit.isPending}
+        sx={{ justifySelf: 'start' }}
+      >
         {t('Change password')}
       </Button>
     </form>

@@ -32,11 +32,7 @@ const Secret = styled('div')({
 export function AddAppDialog({ setup, onAdded, onClose }: AddAppDialogProps) {
   const { challengeToken, secret, secretUri } = setup;
   const sendWrite = useSend();
-  const {
-    form: _,
-    input,
-    ...submit
-  } = useServiceForm({
+  const { input, submit } = useServiceForm({
     schema: addAuthenticatorApp.body,
     defaultValues: { challengeToken, code: '', name: t('Authenticator app') },
     send: async (body) => {

@@ -34,11 +34,7 @@ export function IdentityDialog(props: IdentityDialogProps) {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   // The sign-in may have become too old since the page was loaded.
   const [needsPassword, setNeedsPassword] = useState(props.needsPassword);
-  const {
-    form: _,
-    input,
-    ...submit
-  } = useServiceForm<Required<Identity>, Required<Identity>>({
+  const { input, submit } = useServiceForm<Required<Identity>, Required<Identity>>({
     defaultValues: { name: initialName ?? '', currentPassword: '' },
     send: async ({ name, currentPassword }) => {
       try {

@@ -26,7 +26,7 @@ export function NameForm({ user }: { user: CurrentUser }) {
     mutationFn: ({ name, etag }: { name: OwnName; etag: string | undefined }) =>
       callForAnswer(changeOwnName, { body: name }, { ifMatch: etag }),
   });
-  const { form, input, isPending, problem, onSubmit } = useServiceForm({
+  const { form, input, submit } = useServiceForm({
     schema: changeOwnName.body,
     defaultValues: { firstName: user.firstName, lastName: user.lastName },
     send: save,
@@ -58,13 +58,13 @@ export function NameForm({ user }: { user: CurrentUser }) {
     } else throw outcome.error;
   }
   return (
-    <Form noValidate className="card-form" aria-label={t('Name')} onSubmit={onSubmit}>
+    <Form noValidate className="card-form" aria-label={t('Name')} onSubmit={submit.onSubmit}>
       <Pair>
         <TextInput label={t('First name')} autoComplete="given-name" {...input('firstName')} />
         <TextInput label={t('Last name')} autoComplete="family-name" {...input('lastName')} />
       </Pair>
-      {problem !== undefined && <Alert severity="error">{problem}</Alert>}
-      <Button type="submit" variant="outlined" disabled={!isDirty} loading={isPending}>
+      {submit.problem !== undefined && <Alert severity="error">{submit.problem}</Alert>}
+      <Button type="submit" variant="outlined" disabled={!isDirty} loading={submit.isPending}>
         {t('Save name')}
       </Button>
     </Form>

@@ -29,7 +29,7 @@ export function ForgotPasswordPage() {
   const [deploymentId, setDeploymentId] = useState(deployment.get().id);
   const [sentTo, setSentTo] = useState<string>();
   const { mutateAsync: requestLink } = useMutation(passwordMutations.forgot());
-  const { input, isPending, problem, onSubmit } = useServiceForm({
+  const { input, submit } = useServiceForm({
     schema: forgotPassword.body,
     defaultValues: { email: signInState(state).email ?? '' },
     send: async ({ email }) => {
@@ -46,7 +46,7 @@ export function ForgotPasswordPage() {
       title={t('Forgot your password?')}
       description={t('Request a new one, then check your inbox.')}
     >
-      <form noValidate onSubmit={onSubmit} className="card-form">
+      <form noValidate onSubmit={submit.onSubmit} className="card-form">
         {deployments.length > 1 && (
           <DeploymentChoice
             deployments={deployments}
@@ -62,8 +62,8 @@ export function ForgotPasswordPage() {
           inputProps={{ autoCapitalize: 'none', spellCheck: false }}
           {...input('email')}
         />
-        {problem !== undefined && <Alert severity="error">{problem}</Alert>}
-        <Button type="submit" variant="contained" size="large" fullWidth loading={isPending}>
+        {submit.problem !== undefined && <Alert severity="error">{submit.problem}</Alert>}
+        <Button type="submit" variant="contained" size="large" fullWidth loading={submit.isPending}>
           {t('Request new password')}
         </Button>
         <ButtonLink to={paths.signIn.to()} variant="text" fullWidth>

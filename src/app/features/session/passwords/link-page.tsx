@@ -72,7 +72,7 @@ const newPasswordSchema = z.pick(setPassword.body, { password: true });
 function NewPasswordForm({ token, person, onLinkProblem }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const sendWrite = useSend();
-  const { form, input, isPending, problem, onSubmit } = useServiceForm({
+  const { form, input, submit } = useServiceForm({
     schema: newPasswordSchema,
     defaultValues: { password: '' },
     send: async ({ password }) => {
@@ -91,7 +91,7 @@ function NewPasswordForm({ token, person, onLinkProblem }: NewPasswordFormProps)
   const password = useWatch({ control: form.control, name: 'password' });
   const newPassword = input('password');
   return (
-    <form noValidate onSubmit={onSubmit} className="card-form">
+    <form noValidate onSubmit={submit.onSubmit} className="card-form">
       {person !== undefined && <UsernameForManagers email={person.email} />}
       <PasswordInput
         label={t('New password')}
@@ -102,8 +102,8 @@ function NewPasswordForm({ token, person, onLinkProblem }: NewPasswordFormProps)
       {newPassword.problem === undefined && (
         <PasswordMeter password={password} ownWords={person?.ownWords ?? []} />
       )}
-      {problem !== undefined && <Alert severity="error">{problem}</Alert>}
-      <Button type="submit" variant="contained" size="large" fullWidth loading={isPending}>
+      {submit.problem !== undefined && <Alert severity="error">{submit.problem}</Alert>}
+      <Button type="submit" variant="contained" size="large" fullWidth loading={submit.isPending}>
         {t('Set password')}
       </Button>
     </form>

@@ -26,11 +26,7 @@ const plainInput = { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'of
 export function HeaderDialog({ address, url = '', replaced, names, onClose }: HeaderDialogProps) {
   const toasts = useToasts();
   const sendWrite = useSend();
-  const {
-    form: _,
-    input,
-    ...submit
-  } = useServiceForm({
+  const { input, submit } = useServiceForm({
     schema: schemaFor(replaced, names),
     defaultValues: { name: replaced?.name ?? '', value: '' },
     send: async ({ name, value }) => {

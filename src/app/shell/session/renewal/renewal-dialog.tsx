@@ -119,7 +119,7 @@ function SignInAgain({ titleId, email, onLater }: SignInAgainProps) {
   const [secondStep, setSecondStep] = useState<SecondStep>();
   const queryClient = useQueryClient();
   const { mutateAsync: login } = useMutation(sessionMutations.login());
-  const { form, input, isPending, problem, onSubmit } = useServiceForm({
+  const { form, input, submit } = useServiceForm({
     schema: credentialsSchema,
     defaultValues: { email, password: '' },
     send: async (credentials) => {
@@ -152,7 +152,7 @@ function SignInAgain({ titleId, email, onLater }: SignInAgainProps) {
     );
   }
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form noValidate onSubmit={submit.onSubmit}>
       <DialogTitle id={titleId}>
         {onLater === undefined ? t('Sign in to continue') : t('Sign in again')}
       </DialogTitle>
@@ -167,14 +167,14 @@ function SignInAgain({ titleId, email, onLater }: SignInAgainProps) {
         />
         <PasswordInput autoFocus {...input('password')} />
         {kind === 'production' && <ProductionNote name={name} />}
-        {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+        {submit.problem !== undefined && <Alert severity="error">{submit.problem}</Alert>}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button variant="text" onClick={() => setIsLeaving(true)} sx={{ mr: 'auto', ml: '-12px' }}>
           {t('Not you?')}
         </Button>
         {onLater && <Button onClick={onLater}>{t('Not now')}</Button>}
-        <Button type="submit" variant="contained" loading={isPending}>
+        <Button type="submit" variant="contained" loading={submit.isPending}>
           {t('Sign in')}
         </Button>
       </DialogActions>
