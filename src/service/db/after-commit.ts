@@ -16,18 +16,11 @@ export function afterCommit(tx: Tx, action: () => void): void {
   else pending.actions.push(action);
 }
 
-const listener = Symbol('onCommit');
-
-/** A store whose transactions run `afterCommit` actions, and then `onCommit`. */
+/** A store whose transactions run `afterCommit` actions, and then `onCommit`, which `runCtes` calls too. */
 export function withAfterCommit(db: Db, onCommit: () => void): Db {
   const begin = db.transaction.bind(db);
   db.transaction = () => committing(begin(), onCommit);
-  return Object.assign(db, { [listener]: onCommit });
-}
-
-/** Calls `onCommit` of the store after a statement that was its own transaction. */
-export function noteStatement(db: Db): void {
-  if (!db.isTransaction) Reflect.get(db, listener)?.();
+  return Object.assign(db, { onCommit });
 }
 
 function committing(

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { noteStatement } from './after-commit.ts';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import { sqlStateOf } from './sql-values.ts';
@@ -20,7 +19,7 @@ export async function runCtes(db: Db, ctes: readonly Cte[], needed?: string): Pr
   // Only an error can abort a statement: divides by the number of rows.
   const end = needed === undefined ? sql`1` : sql`1 / count(*) from ${sql.table(needed)}`;
   await sql`${prepared} with ${sql.join(named)} select ${end}`.execute(db);
-  noteStatement(db);
+  db.onCommit?.();
 }
 
 /** PostgreSQL's division_by_zero: the needed part of `runCtes` had no row. */

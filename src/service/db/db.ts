@@ -78,7 +78,7 @@ export interface Tables extends AhdsTables, RunTables {
     ended_at: NullableTime;
     ip: string;
     user_agent: string;
-    /** Begun where the organization demands a second factor, and none added yet. */
+    /** The session began without a second factor although the organization demands one. */
     lacks_second_factor: Generated<boolean>;
   };
   user_tokens: {
@@ -92,7 +92,7 @@ export interface Tables extends AhdsTables, RunTables {
     superseded_at: NullableTime;
   };
   sign_in_failures: {
-    /** SHA-256 of the email address in lower case, as typed. */
+    /** SHA-256 of the typed email address in lower case. */
     account: Buffer;
     address: string;
     attempts: number;
@@ -242,7 +242,8 @@ export interface Tables extends AhdsTables, RunTables {
   };
 }
 
-export type Db = Kysely<Tables>;
+/** A store. `onCommit`, absent on a transaction, is to be called after a write outside of one. */
+export type Db = Kysely<Tables> & { onCommit?: () => void };
 export type Tx = Transaction<Tables>;
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
