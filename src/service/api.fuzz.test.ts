@@ -11,7 +11,7 @@ import { startService } from '#testing/start-service.ts';
  */
 const requests = Number(process.env.API_FUZZ_REQUESTS ?? 10_000);
 const seed = Number(process.env.API_FUZZ_SEED ?? 1);
-// Of a request that hangs; on a busy machine the slowest takes over a second.
+// Only for requests that hang: on a busy machine the slowest response takes over a second.
 const settings = { requests, seed, limitMs: 10_000 };
 
 const service = await startService();
@@ -45,7 +45,7 @@ const target: FuzzTarget = {
   },
 };
 
-test(`${requests} random requests are answered as announced`, { timeout: 3_600_000 }, async () => {
+test(`${requests} random requests get documented responses`, { timeout: 3_600_000 }, async () => {
   const report = await runFuzz(target, settings);
   const { findings, byStatus, done, slow } = report;
   const operations = operationsOf(target.document).length;

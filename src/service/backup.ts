@@ -41,17 +41,17 @@ try {
     [BackupError, ConfigError, DataFolderInUseError, StoreVersionError].some(
       (kind) => error instanceof kind,
     ) ||
-    // Of the system or the database, such as a missing file.
+    // Errors of the system or the database have a code, such as ENOENT for a missing file.
     (error instanceof Error && 'code' in error);
   console.error(isExplained && error instanceof Error ? error.message || error : error);
   process.exit(1);
 }
 
-/** Writes beside the file first, so that it is never half a backup. */
+/** Writes to a temporary file and renames it, so that `file` is never half a backup. Returns the summary. */
 async function create(file: string): Promise<string> {
   const partial = `${file}.partial`;
   try {
-    // What it contains is as confidential as the store.
+    // Readable by the owner only: a backup is as confidential as the store.
     await backUp(() => createWriteStream(partial, { mode: 0o600, flush: true }));
     const summary = await verify(partial);
     await rename(partial, file);
@@ -78,7 +78,7 @@ async function backUp(open: () => Writable, organizationId?: number): Promise<vo
   await writeBackup(store.background, open, organizationId).finally(store.close);
 }
 
-/** Through a file beside it, so that nothing is written of a stream that is cut off. */
+/** Exports to a temporary folder and renames it, so that an interrupted export leaves nothing. Returns the summary. */
 async function exportOrganization(id: string, folder: string): Promise<string> {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw new BackupError(`${id} is not the id of an organization.`);
   if (existsSync(folder)) throw new BackupError(`${folder} exists already.`);

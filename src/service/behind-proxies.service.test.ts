@@ -52,7 +52,7 @@ async function startHaProxy(folder: string, ports: readonly number[]) {
 }
 
 test.runIf(inject('store') === 'postgres')(
-  'four processes behind HAProxy and PgBouncer are restarted one by one, and no request fails',
+  'no request fails while four processes behind HAProxy and PgBouncer are restarted one by one',
   async () => {
     const folder = await mkdtemp('/tmp/paddock-proxies-');
     // PgBouncer runs as another user, since it refuses root.

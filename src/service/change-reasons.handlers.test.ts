@@ -32,7 +32,7 @@ describe('a reason', () => {
     }
   });
 
-  test('goes with a patch, too', async () => {
+  test('is stored for a patch', async () => {
     const client = await service.signInAs();
     await client.call('POST', collection, { body: newEndpoint({ id: 'lab' }) });
     const patch = {

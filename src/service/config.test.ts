@@ -14,7 +14,7 @@ const messageOf = (environment: Record<string, string>, mode: Config['mode'] = '
 };
 
 describe('the configuration', () => {
-  test('of an empty environment is that of a demo on this computer', () => {
+  test('of an empty environment is a local demo', () => {
     expect(readConfig({}, 'demo')).toEqual({
       port: 4000,
       host: '127.0.0.1',
@@ -44,7 +44,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('takes what the environment says', () => {
+  test('reads every variable', () => {
     expect(
       readConfig({
         PADDOCK_MODE: 'production',
@@ -74,7 +74,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('takes an empty variable for one that is not set', () => {
+  test('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '' }, 'demo')).toEqual(readConfig({}, 'demo'));
   });
 
@@ -113,7 +113,7 @@ describe('production', () => {
   });
 });
 
-describe('what does not fit', () => {
+describe('an invalid variable', () => {
   test.each([
     ['PORT', 'http'],
     ['PORT', '65536'],
@@ -140,7 +140,7 @@ describe('what does not fit', () => {
     ['AUDIT_RETENTION_DAYS', '0'],
     ['EVENT_RETENTION_DAYS', '6'],
     ['LOG_LEVEL', 'loud'],
-  ])('is refused by name: %s=%s', (name, value) => {
+  ])('is reported by its name: %s=%s', (name, value) => {
     const message = messageOf({ JWT_SECRET: secret, [name]: value });
     expect(message).toMatch(new RegExp(`^${name}\\b.*: .+`));
     expect(message?.split('\n')).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('what does not fit', () => {
     expect(message).not.toMatch(/: Invalid input$/);
   });
 
-  test('is listed whole, one variable a line', () => {
+  test('is reported together with all others, one per line', () => {
     const message = messageOf({
       PORT: 'http',
       EXTENSIONS: 'no',

@@ -92,7 +92,7 @@ async function expectNothingLost(running: ServiceProcess): Promise<void> {
   }
 }
 
-test(`loses no acknowledged write when it is killed amid writes, ${rounds} times out of ${rounds}`, async () => {
+test(`loses no acknowledged write when it is killed during writes, ${rounds} times out of ${rounds}`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const running = await startServiceProcess(environment);
     if (round === 0) await prepare(running);

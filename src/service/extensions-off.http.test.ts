@@ -22,7 +22,7 @@ const documented = operations
   }));
 
 test.each(extensions.map((operation) => [operation.id, operation] as const))(
-  'there is no %s',
+  '%s is not served',
   async (_id, { method, path }) => {
     const url = path.replace(/\{\w+\}/g, 'x');
     // If the interface has only other methods at that path, the answer is 405.
@@ -32,15 +32,15 @@ test.each(extensions.map((operation) => [operation.id, operation] as const))(
   },
 );
 
-describe('what the interface documents', () => {
+describe('the documented interface', () => {
   beforeEach(() => service.reset());
 
-  test('health and readiness are still there for supervisors', async () => {
+  test('still has health and readiness, for supervisors', async () => {
     expect((await service.call('GET', '/healthz')).statusCode).toBe(200);
     expect((await service.call('GET', '/readyz')).statusCode).toBe(200);
   });
 
-  test('a search takes the parameters of the interface alone', async () => {
+  test('refuses search parameters that it does not document', async () => {
     const client = await service.signInAs();
     for (const query of ['status=active', 'organization=Organization/lab']) {
       const response = await client.call('GET', `/site/101/fhir/endpoint?${query}`);
@@ -49,7 +49,7 @@ describe('what the interface documents', () => {
     }
   });
 
-  test('a history has no authors', async () => {
+  test('has no authors in a history', async () => {
     const client = await service.signInAs();
     const path = '/site/101/fhir/endpoint';
     await client.call('POST', path, { body: newEndpoint({ id: 'lab' }) });
@@ -60,7 +60,7 @@ describe('what the interface documents', () => {
   });
 
   test.each(['_count=1', '_page_token=x'])(
-    'a history comes whole, and takes no %s',
+    'a history is not paged, and refuses %s',
     async (query) => {
       const client = await service.signInAs();
       const path = '/site/101/fhir/endpoint';
@@ -70,7 +70,7 @@ describe('what the interface documents', () => {
     },
   );
 
-  test('what is asked for as standard FHIR comes in the form of the interface', async () => {
+  test('answers in its own form if standard FHIR is requested', async () => {
     const client = await service.signInAs();
     const path = '/site/101/fhir/endpoint';
     const headers = { accept: 'application/fhir+json' };
@@ -83,7 +83,7 @@ describe('what the interface documents', () => {
     expect(missing.json()).toEqual({ statusCode: 404, message: expect.any(String) });
   });
 
-  test('a resource has its version in the body only, and writes ignore preconditions', async () => {
+  test('has the version of a resource in the body only, and ignores preconditions of writes', async () => {
     const client = await service.signInAs();
     const path = '/site/101/fhir/endpoint';
     const body = newEndpoint({ id: 'lab' });
@@ -98,7 +98,7 @@ describe('what the interface documents', () => {
     expect(updated.json().meta.versionId).toBe('2');
   });
 
-  test('a key of a write means nothing, whatever it says', async () => {
+  test('ignores idempotency keys, even malformed ones', async () => {
     const client = await service.signInAs();
     const path = '/site/101/fhir/endpoint';
     for (const key of ['"one"', '"one"', 'malformed']) {
@@ -109,14 +109,14 @@ describe('what the interface documents', () => {
     expect((await client.call('GET', path)).json().total).toBe(3);
   });
 
-  test('what is wrong with a body is said in words alone', async () => {
+  test('describes an invalid body in the message only', async () => {
     const client = await service.signInAs();
     const body = { resourceType: 'Endpoint', payloadType: [] };
     const refused = await client.call('POST', '/site/101/fhir/endpoint', { body });
     expect(refused.json()).toEqual({ statusCode: 400, message: expect.stringContaining('Type') });
   });
 
-  test('webhooks listen to the documented types of events alone', async () => {
+  test('refuses subscriptions to undocumented event types', async () => {
     const client = await service.signInAs();
     const hooks = '/site/101/ahds/v1/webhook';
     const body = { name: 'Lab', url: 'https://lab.example/hook', events: ['endpoint.created'] };
@@ -138,7 +138,7 @@ describe('what the interface documents', () => {
     }
   });
 
-  test('of whatever happens, webhooks are sent the documented types of events alone', async () => {
+  test('delivers only documented event types', async () => {
     const client = await service.signInAs();
     const hooks = '/site/101/ahds/v1/webhook';
     const body = { name: 'Lab', url: 'https://lab.example/hook', events: ['*'] };
@@ -156,7 +156,7 @@ describe('what the interface documents', () => {
     ]);
   });
 
-  test.each(['invitation=pending', 'field=-email'])('takes no %s', async (query) => {
+  test.each(['invitation=pending', 'field=-email'])('refuses %s', async (query) => {
     const client = await service.signInAs();
     expect((await client.call('GET', `/users?${query}`)).statusCode).toBe(400);
   });

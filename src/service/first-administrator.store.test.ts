@@ -39,7 +39,7 @@ test.each([{}, { ADMIN_EMAIL: email }, { ADMIN_PASSWORD: 'a password of theirs' 
   },
 );
 
-test('processes that start together make one administrator, whose password holds for all', async () => {
+test('processes that start together create one administrator, whose password works in all of them', async () => {
   const starts = Array.from({ length: 4 }, () =>
     ensureAdministrator(store.db, configure('production', settings)),
   );
@@ -47,7 +47,7 @@ test('processes that start together make one administrator, whose password holds
   expect(await administrators()).toHaveLength(1);
 });
 
-test('production makes the one that it is given, without telling the password', async () => {
+test('production creates the configured administrator, without printing the password', async () => {
   const { message } = await ensureAdministrator(store.db, configure('production', settings));
   const [row, ...others] = await administrators();
   expect(others).toEqual([]);
@@ -57,7 +57,7 @@ test('production makes the one that it is given, without telling the password', 
   expect(message).not.toContain(settings.ADMIN_PASSWORD);
 });
 
-test('production starts with nothing given once there is one', async () => {
+test('production starts without the variables once an administrator exists', async () => {
   await ensureAdministrator(store.db, configure('production', settings));
   const before = await administrators();
   await ensureAdministrator(store.db, configure('production'));
@@ -65,7 +65,7 @@ test('production starts with nothing given once there is one', async () => {
 });
 
 test.each(['long-enough', 'Password123456789', 'root@paddock.example'])(
-  'production does not start with the password %j, and a demo does',
+  'production refuses the password %j, a demo accepts it',
   async (ADMIN_PASSWORD) => {
     const weak = { ...settings, ADMIN_PASSWORD };
     const ensured = ensureAdministrator(store.db, configure('production', weak));
@@ -77,7 +77,7 @@ test.each(['long-enough', 'Password123456789', 'root@paddock.example'])(
   },
 );
 
-test('a password alone is set for the one there is', async () => {
+test('a password without an address is set for the existing administrator', async () => {
   await ensureAdministrator(store.db, configure('production', settings));
   const environment = { ADMIN_PASSWORD: 'yet another of their passwords' };
   await ensureAdministrator(store.db, configure('production', environment));
@@ -88,7 +88,7 @@ test('a password alone is set for the one there is', async () => {
   );
 });
 
-test('a person who is there already is raised and enabled, under the address in any case', async () => {
+test('an existing user is promoted and enabled; the address ignores case', async () => {
   const invitation = { state: 'revoked', sentAt: '2026-01-05', expiresAt: '2026-01-08' } as const;
   const parts = { email: 'Root@Paddock.example', isEnabled: false, invitation };
   const { userId } = await makeUser(store.db, parts);
@@ -98,7 +98,7 @@ test('a person who is there already is raised and enabled, under the address in 
   expect(row).toMatchObject({ user_id: userId, is_enabled: true, invitation_state: 'accepted' });
 });
 
-test('one who is disabled or has no password does not count', async () => {
+test('an administrator who is disabled or has no password does not count', async () => {
   await makeUser(store.db, { role: 'PLATFORM_ADMIN', isEnabled: false });
   await makeUser(store.db, { role: 'PLATFORM_ADMIN', hasPassword: false });
   const ensured = ensureAdministrator(store.db, configure('production'));
@@ -118,7 +118,7 @@ test('a demo generates one and prints the password once', async () => {
   expect(await administrators()).toEqual([row]);
 });
 
-test('a demo takes the password it is given', async () => {
+test('a demo uses the configured password', async () => {
   const config = configure('demo', { ADMIN_PASSWORD: testPassword });
   const { message, passwordHash } = await ensureAdministrator(store.db, config);
   expect(await verifyPassword(testPassword, passwordHash)).toBe(true);

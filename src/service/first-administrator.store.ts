@@ -22,7 +22,7 @@ interface SignIn {
  */
 export async function ensureAdministrator(db: Db, config: Config): Promise<SignIn> {
   return await db.transaction().execute(async (tx) => {
-    // Of two processes that start together on a new store, the second finds the first's administrator.
+    // Otherwise two processes that start together on a new store would each create one.
     await lockInTransaction(tx, 'administrator');
     return await ensureAlone(tx, config);
   });

@@ -17,7 +17,7 @@ async function dataOf<
   return data;
 }
 
-test('a client generated from the OpenAPI document has the types of what it is answered', async () => {
+test('a client generated from the OpenAPI document has the types of the responses', async () => {
   const client = await generateClient((await service.call('GET', getOpenApi.path)).json());
   client.defaults.baseUrl = await service.server.listen({ port: 0, host: '127.0.0.1' });
   const { email } = await service.makeUser({ role: 'ADMIN', acceptedTerms: null });

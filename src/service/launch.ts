@@ -16,7 +16,7 @@ const isBuilt = !import.meta.filename.endsWith('.ts');
 
 /** Timeout of a graceful stop. */
 const stopMs = 10_000;
-/** Until a proxy's health checks have noticed that the process stops. */
+/** Time for a proxy's health checks to notice that the process is stopping. */
 const drainMs = 2_000;
 
 try {
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   const endBackups =
     kind === 'pglite' ? await serveBackups({ db, dataDir: config.dataDir }, onError) : undefined;
 
-  // Before anyone can reach the service, since it may be stopped at once.
+  // Registered before the service listens, since a signal may come at once.
   const stop = async () => {
     setTimeout(() => process.exit(1), stopMs).unref();
     stopping.abort();

@@ -1,4 +1,4 @@
-/** Argon2 in Node's own crypto. `engines` in package.json says the same. */
+/** The first version whose `crypto` has Argon2; keep it equal to `engines` in package.json. */
 const required = '24.6.0';
 
 if (process.versions.node.localeCompare(required, 'en', { numeric: true }) < 0) {

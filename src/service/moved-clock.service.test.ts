@@ -27,7 +27,7 @@ function clockMovedBy(hours: number): { NODE_OPTIONS: string } {
 }
 
 test.each([1, -1])(
-  'works on after its clock is moved by %d h, and after it is right again',
+  'continues after its clock is moved by %d h, and after it is corrected',
   async (hours) => {
     const database = await testDatabase();
     onTestFinished(database.remove);
@@ -56,7 +56,7 @@ test.each([1, -1])(
     for (const [at, clock] of [clockMovedBy(hours), {}].entries()) {
       await running.stop();
       running = await startServiceProcess({ ...environment, ...clock });
-      // The session is from the other clock.
+      // The session was created by the process with the other clock.
       await ask('GET /auth/user');
       await ask(
         `PUT /site/101/fhir/endpoint/${id}`,

@@ -40,7 +40,7 @@ async function startReplicated() {
   ] as const;
   const { call, signIn } = processClient();
   await signIn(processes[0], 'robin@northfield.example');
-  /** Calls one process after the other. */
+  /** Alternates between the processes. */
   let turn = 0;
   const send = async (request: string, body?: unknown) => {
     turn += 1;
@@ -59,7 +59,7 @@ async function startReplicated() {
         "select from pg_stat_activity where query like '%fhir_resources%' and query_start > $1",
         [since],
       );
-      // One is this query.
+      // This query itself is one of the rows.
       return rows.length > 1;
     };
     await expect.poll(isRead, { timeout: 20_000 }).toBe(true);
@@ -113,34 +113,31 @@ runs(
   },
 );
 
-runs(
-  'a walk over pages shows each match once, though a save was under way when it began',
-  async () => {
-    const { url, send, save, isUsed } = await startReplicated();
-    const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
-    for (const id of ids) await send(`POST ${path}`, newEndpoint({ id, name: `Walk ${id}` }));
-    await isUsed();
-    // The save of one to come has its transaction number, and waits for the row.
-    const primary = await connect(url);
-    await primary.query('begin');
-    await primary.query("select from fhir_resources where resource_key = 'e' for update");
-    const saving = save('e', 'Walk 0');
-    const isWaiting = async () =>
-      (await primary.query('select from pg_locks where not granted')).rows.length;
-    await expect.poll(isWaiting).toBe(1);
-    // So that it is not the latest of all.
-    await (await connect(url)).query(
-      "insert into mail_limits values ('later@northfield.example', '{}')",
-    );
-    const query = `${path}?name=walk&_sort=name&_count=3`;
-    let page = await send(`GET ${query}`);
-    await primary.query('commit');
-    await saving;
-    const shown = [...page.entry];
-    for (let next = nextPageToken(page); next; next = nextPageToken(page)) {
-      page = await send(`GET ${query}&_page_token=${next}`);
-      shown.push(...page.entry);
-    }
-    expect(shown.map(({ id }) => id)).toEqual(ids);
-  },
-);
+runs('paging shows each match once, even if a save was in progress when it began', async () => {
+  const { url, send, save, isUsed } = await startReplicated();
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+  for (const id of ids) await send(`POST ${path}`, newEndpoint({ id, name: `Walk ${id}` }));
+  await isUsed();
+  // The save of a record on the next page has its transaction number, and waits for the row.
+  const primary = await connect(url);
+  await primary.query('begin');
+  await primary.query("select from fhir_resources where resource_key = 'e' for update");
+  const saving = save('e', 'Walk 0');
+  const isWaiting = async () =>
+    (await primary.query('select from pg_locks where not granted')).rows.length;
+  await expect.poll(isWaiting).toBe(1);
+  // A later transaction, so that the save is not the latest.
+  await (await connect(url)).query(
+    "insert into mail_limits values ('later@northfield.example', '{}')",
+  );
+  const query = `${path}?name=walk&_sort=name&_count=3`;
+  let page = await send(`GET ${query}`);
+  await primary.query('commit');
+  await saving;
+  const shown = [...page.entry];
+  for (let next = nextPageToken(page); next; next = nextPageToken(page)) {
+    page = await send(`GET ${query}&_page_token=${next}`);
+    shown.push(...page.entry);
+  }
+  expect(shown.map(({ id }) => id)).toEqual(ids);
+});

@@ -12,7 +12,7 @@ import { operationsHere } from '#testing/operations-here.ts';
 import { type Call, type Client, startService } from '#testing/start-service.ts';
 import type { CrossTenantResult, Side, Target } from '#testing/target-makers.ts';
 
-/** Every operation for every role, on data of the own organization and of another. */
+/** Calls every operation in every role, on data of the caller's organization and of another. */
 const service = await startService();
 afterAll(() => service.close());
 
@@ -79,63 +79,66 @@ const sides = {
 type Place = keyof typeof sides;
 type Check = (response: LightMyRequestResponse, side: Side) => void;
 
-test('every operation has something to be about, and nothing else has', () => {
+test('every operation has a target, and every target an operation', () => {
   expect(Object.keys(operationTargets).sort()).toEqual(operations.map(({ id }) => id).sort());
 });
 
 const siteRoles: readonly Role[] = ['SITE_USER', 'CLIENT_ACCOUNT_USER'];
 
-test.each(byId(guarded))('%s is for its roles, and about their own', async (_id, operation) => {
-  await signInAll();
-  /** Data that was only read, or whose change was refused, is reused by later tests. */
-  const kept = new Map<Place, { side: Side; target: Target }>();
-  const targetAt = async (place: Place) => {
-    const entry = kept.get(place);
-    if (entry !== undefined) return entry;
-    const side = sides[place]();
-    return { side, target: await targetOf(operation, side) };
-  };
-  const cell = ([who, call]: [string, Call], place: Place, check: Check): Cell => ({
-    name: `${who} about ${place}`,
-    run: async () => {
-      const entry = await targetAt(place);
-      kept.delete(place);
-      check(await call(...request(operation, entry.target)), entry.side);
-      if (operation.method === 'GET' || check !== isDone) kept.set(place, entry);
-    },
-  });
-  const isProblem =
-    (code: ProblemCode): Check =>
-    (response) =>
-      expectProblem(response, code);
-  const isDone: Check = (response) => expectDone(operation, response);
-  const isUnseen: Check = (response, side) => expectUnseen(operation, response, side);
-  const seesOwnOnly = (role: Role) => operationTargets[operation.id]?.hiddenFrom === role;
-  const isHidden = crossTenantResult(operation) !== 'unscoped';
+test.each(byId(guarded))(
+  '%s is limited to its roles and to their own data',
+  async (_id, operation) => {
+    await signInAll();
+    /** Data that was only read, or whose change was refused, is reused by later tests. */
+    const kept = new Map<Place, { side: Side; target: Target }>();
+    const targetAt = async (place: Place) => {
+      const entry = kept.get(place);
+      if (entry !== undefined) return entry;
+      const side = sides[place]();
+      return { side, target: await targetOf(operation, side) };
+    };
+    const cell = ([who, call]: [string, Call], place: Place, check: Check): Cell => ({
+      name: `${who} about ${place}`,
+      run: async () => {
+        const entry = await targetAt(place);
+        kept.delete(place);
+        check(await call(...request(operation, entry.target)), entry.side);
+        if (operation.method === 'GET' || check !== isDone) kept.set(place, entry);
+      },
+    });
+    const isProblem =
+      (code: ProblemCode): Check =>
+      (response) =>
+        expectProblem(response, code);
+    const isDone: Check = (response) => expectDone(operation, response);
+    const isUnseen: Check = (response, side) => expectUnseen(operation, response, side);
+    const seesOwnOnly = (role: Role) => operationTargets[operation.id]?.hiddenFrom === role;
+    const isHidden = crossTenantResult(operation) !== 'unscoped';
 
-  const ofRole = (role: Role): Cell[] => {
-    const { call } = clients[role];
-    if (!operation.access.includes(role)) {
-      return (['foreign', 'own'] as const).map((place) =>
-        cell([role, call], place, isProblem('forbidden')),
-      );
-    }
-    const isEverywhere = role === 'PLATFORM_ADMIN';
-    const hasSites = siteRoles.includes(role) && operation.path.startsWith('/site/');
-    return [
-      ...(isEverywhere || isHidden
-        ? [cell([role, call], 'foreign', isEverywhere ? isDone : isUnseen)]
-        : []),
-      ...(hasSites ? [cell([role, call], 'another site', isProblem('not_found'))] : []),
-      cell([role, call], 'own', seesOwnOnly(role) ? isUnseen : isDone),
-    ];
-  };
-  await expectCells([
-    cell(['nobody', service.call], 'own', isProblem('unauthorized')),
-    cell(['a newcomer', newcomer.call], 'own', isProblem('tos_required')),
-    ...roles.flatMap(ofRole),
-  ]);
-});
+    const ofRole = (role: Role): Cell[] => {
+      const { call } = clients[role];
+      if (!operation.access.includes(role)) {
+        return (['foreign', 'own'] as const).map((place) =>
+          cell([role, call], place, isProblem('forbidden')),
+        );
+      }
+      const isEverywhere = role === 'PLATFORM_ADMIN';
+      const hasSites = siteRoles.includes(role) && operation.path.startsWith('/site/');
+      return [
+        ...(isEverywhere || isHidden
+          ? [cell([role, call], 'foreign', isEverywhere ? isDone : isUnseen)]
+          : []),
+        ...(hasSites ? [cell([role, call], 'another site', isProblem('not_found'))] : []),
+        cell([role, call], 'own', seesOwnOnly(role) ? isUnseen : isDone),
+      ];
+    };
+    await expectCells([
+      cell(['nobody', service.call], 'own', isProblem('unauthorized')),
+      cell(['a newcomer', newcomer.call], 'own', isProblem('tos_required')),
+      ...roles.flatMap(ofRole),
+    ]);
+  },
+);
 
 /** Refusals for the invalid password, link, session or factor itself. */
 const refusals: Partial<Record<string, ProblemCode>> = {
@@ -150,22 +153,25 @@ const refusals: Partial<Record<string, ProblemCode>> = {
   renewRecoveryCodes: 'guarded',
 };
 
-test.each(byId(open))('%s is for everybody, also without the terms', async (_id, operation) => {
-  const cells = roles.map((role) => ({
-    name: role,
-    run: async () => {
-      // Public operations are throttled per caller, and end sessions.
-      await signInAll();
-      const client = await service.signInAs({ ...people[role], acceptedTerms: null });
-      const target = await targetOf(operation, ownSide());
-      const response = await client.call(...request(operation, target));
-      const refusal = refusals[operation.id];
-      if (refusal !== undefined) expectProblem(response, refusal);
-      else expectDone(operation, response);
-      const anonymous = await service.call(...request(operation, target));
-      if (operation.access === 'bearer') expectProblem(anonymous, 'unauthorized');
-      else expect(anonymous.statusCode).toBe(response.statusCode);
-    },
-  }));
-  await expectCells(cells);
-});
+test.each(byId(open))(
+  '%s is open to everybody, even without accepted terms',
+  async (_id, operation) => {
+    const cells = roles.map((role) => ({
+      name: role,
+      run: async () => {
+        // Public operations are throttled per caller, and end sessions.
+        await signInAll();
+        const client = await service.signInAs({ ...people[role], acceptedTerms: null });
+        const target = await targetOf(operation, ownSide());
+        const response = await client.call(...request(operation, target));
+        const refusal = refusals[operation.id];
+        if (refusal !== undefined) expectProblem(response, refusal);
+        else expectDone(operation, response);
+        const anonymous = await service.call(...request(operation, target));
+        if (operation.access === 'bearer') expectProblem(anonymous, 'unauthorized');
+        else expect(anonymous.statusCode).toBe(response.statusCode);
+      },
+    }));
+    await expectCells(cells);
+  },
+);

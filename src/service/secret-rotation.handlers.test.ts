@@ -78,7 +78,7 @@ test.runIf(inject('store') === 'postgres')(
   },
 );
 
-test('secrets and headers are sealed anew once, and in either direction', async () => {
+test('secrets and headers are re-encrypted once, and in either direction', async () => {
   await prepare();
   expect(await reseal(newSecret, testSecret)).toEqual([2]);
   expect(await reseal(newSecret, testSecret)).toEqual([]);

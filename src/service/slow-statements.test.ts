@@ -7,7 +7,7 @@ const listen = (slowMs: number) => {
   return { warn, report: logSlowStatements({ warn }, slowMs) };
 };
 
-test('a slow statement is logged with the request that it belongs to', () => {
+test('a slow statement is logged with its request', () => {
   const { warn, report } = listen(1_000);
   inContext({ requestId: 'r1', operationId: 'listUsers' }, () =>
     report({ text: 'select *\n  from users where email = $1', durationMs: 1_200.4 }),
@@ -26,13 +26,13 @@ test('a slow statement is logged with the request that it belongs to', () => {
   ]);
 });
 
-test('that of a job with its queue', () => {
+test('a slow statement of a job is logged with its queue', () => {
   const { warn, report } = listen(0);
   inContext({ queue: 'mail' }, () => report({ text: 'select 1', durationMs: 1 }));
   expect(warn.mock.calls[0]?.[0]).toMatchObject({ queue: 'mail', reqId: undefined });
 });
 
-test('a fast one is not', () => {
+test('a fast statement is not logged', () => {
   const { warn, report } = listen(1_000);
   report({ text: 'select 1', durationMs: 999 });
   expect(warn).not.toHaveBeenCalled();

@@ -23,7 +23,7 @@ const complete = {
   ADMIN_PASSWORD: testPassword,
 };
 
-test('a store of before the first release is refused, with what to do and without a trace of code', async () => {
+test('refuses a store from before the first release, with instructions and without a stack trace', async () => {
   const { db, close } = await openTestStore(database);
   await sql`update migrations set name = 'old_' || name`.execute(db);
   await close();
@@ -35,7 +35,7 @@ test('a store of before the first release is refused, with what to do and withou
 
 if (inject('store') === 'pglite') {
   // Refused before a store is opened.
-  test('production without a secret does not start, and says why without a trace of code', async () => {
+  test('production without a secret does not start, and says why without a stack trace', async () => {
     const { JWT_SECRET: _, ...rest } = complete;
     const { code, output } = await failToStart({ ...place, ...rest });
     expect(code).toBe(1);
@@ -43,7 +43,7 @@ if (inject('store') === 'pglite') {
     expect(output).not.toMatch(/\n\s+at /);
   });
 
-  test('production without an administrator does not start, and says why without a trace of code', async () => {
+  test('production without an administrator does not start, and says why without a stack trace', async () => {
     const { code, output } = await failToStart({ ...place, JWT_SECRET: testSecret });
     expect(code).toBe(1);
     expect(output).toContain('Paddock does not start.\nADMIN_EMAIL and ADMIN_PASSWORD: required');
@@ -72,7 +72,7 @@ if (inject('store') === 'pglite') {
     expect(processorMs).toBeLessThan(ended.processorMs ?? 0);
   });
 } else {
-  test('a second start on one database serves beside the first', async () => {
+  test('a second process on one database serves alongside the first', async () => {
     const both = await Promise.all([
       startServiceProcess({ ...place, ...complete }),
       startServiceProcess({ ...place, ...complete }),

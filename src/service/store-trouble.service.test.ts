@@ -46,7 +46,7 @@ const summaryOf = ({ status, body }: { status: number; body: { message?: string 
 });
 
 test.runIf(inject('store') === 'postgres')(
-  'while the database hangs every request is told so, and it works on without a restart',
+  'answers 503 while the database hangs, and recovers without a restart',
   async () => {
     const { server, list } = await serviceOn();
     await server.pause();
@@ -58,13 +58,13 @@ test.runIf(inject('store') === 'postgres')(
 );
 
 test.runIf(inject('store') === 'postgres')(
-  'while the database takes no connection every request is told so, and it works on without a restart',
+  'answers 503 while the database accepts no connections, and recovers without a restart',
   async () => {
     const { url, list } = await serviceOn();
     const first = new Client({ connectionString: url });
     await first.connect();
     const others: Client[] = [];
-    // Takes the place of each connection of the service that is closed.
+    // Terminates the service's connections and takes their place until the server accepts no more.
     for (let isFull = false; !isFull; ) {
       await first.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and application_name = $1',
@@ -83,7 +83,7 @@ test.runIf(inject('store') === 'postgres')(
   },
 );
 
-/** A folder with 64 MB in all, which only root can make. */
+/** A file system of 64 MB, which only root can mount. */
 function smallDisk(): string {
   const { uid = 0, gid = 0 } = databaseUser();
   const folder = mkdtempSync('/tmp/paddock-small-disk-');
@@ -96,7 +96,7 @@ function smallDisk(): string {
 }
 
 test.runIf(inject('store') === 'postgres' && process.getuid?.() === 0)(
-  'while the database is out of disk space saves are told so, lists come, and it works on once it has room',
+  'answers saves with 503 and serves lists while the database is out of disk space, and recovers',
   async () => {
     const disk = smallDisk();
     const { running, list } = await serviceOn(async (client, name) => {
@@ -107,7 +107,7 @@ test.runIf(inject('store') === 'postgres' && process.getuid?.() === 0)(
     const { bavail, bsize } = statfsSync(disk);
     const filler = join(disk, 'filler');
     writeFileSync(filler, Buffer.alloc(bavail * bsize));
-    // The last pages of the tables have room for some.
+    // The last pages of the tables still have room for a few rows.
     await expect
       .poll(() => save().then(summaryOf), { timeout: 60_000, interval: 1 })
       .toEqual({

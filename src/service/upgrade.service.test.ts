@@ -43,7 +43,7 @@ async function migrateUntilNewest(db: Db): Promise<void> {
 
 const { call, signIn } = processClient();
 
-test('a store of an earlier version is brought up to date with what it holds, and is indexed anew', async () => {
+test('a store of an earlier version is migrated with its data, and reindexed', async () => {
   const database = await testDatabase('empty');
   const db = await openAsItIs(database);
   await migrateUntilNewest(db);

@@ -6,15 +6,15 @@ import type { Db } from '#service/db/db.ts';
 import { BackupError } from './read-backup.ts';
 import { writeBackup } from './write-backup.store.ts';
 
-/** A reader that stops reading is left after this long: requests wait for it. */
+/** A reader that stops reading is disconnected after this long, since requests wait for it. */
 const patienceMs = 30_000;
 
 const socketIn = (dataDir: string) => join(dataDir, 'backup.sock');
 
 /**
  * Lets the owner of the data folder back up the embedded store while the service runs, which has it locked: sends a
- * backup to each connection to a socket in the folder, or what belongs to the organization that its first line names.
- * Returns a function that ends it.
+ * backup to each connection to a socket in the folder, or the data of the organization in the connection's first line.
+ * Returns a function that closes the socket.
  */
 export async function serveBackups(
   { db, dataDir }: { db: Db; dataDir: string },
@@ -33,7 +33,7 @@ export async function serveBackups(
     });
   });
   const path = socketIn(dataDir);
-  // Of a process that was killed; nobody else has the folder.
+  // Left by a process that was killed: the folder is locked, so no other uses it.
   rmSync(path, { force: true });
   server.on('error', onError).listen(path);
   await once(server, 'listening').then(
@@ -47,7 +47,7 @@ export async function serveBackups(
   };
 }
 
-/** Asks the running service for a backup, or what belongs to one organization. */
+/** Requests a backup from the running service, or the data of one organization. */
 export async function requestBackup(dataDir: string, organizationId?: number): Promise<Socket> {
   const socket = connect(socketIn(dataDir));
   try {

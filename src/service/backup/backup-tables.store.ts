@@ -48,7 +48,7 @@ export async function listBackupTables(db: Db): Promise<BackupTable[]> {
   return tables;
 }
 
-/** What two stores have in common if a backup of one fits the other. */
+/** The schema versions of a store. A backup can be restored only to a store with equal ones. */
 export async function readSchema(db: Db): Promise<Pick<BackupHeader, 'migrations' | 'queue'>> {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
     db,
@@ -78,7 +78,7 @@ export async function* readRows(
   for await (const part of rows) yield part.map(({ row }) => row);
 }
 
-/** The rows of a query, so many at once that memory stays small. */
+/** The rows of a query in batches, to limit memory. */
 export async function* readCursor<Row>(tx: Tx, query: RawBuilder<unknown>): AsyncGenerator<Row[]> {
   await sql`declare backup no scroll cursor for ${query}`.execute(tx);
   for (;;) {

@@ -134,7 +134,7 @@ async function startMailServer() {
 
 // Restores into the other kind of store, too, if the tests have both.
 test.each([...new Set(['pglite', inject('store')] as const)])(
-  'a backup of the running service goes on elsewhere: sessions, history, secrets, what was to be sent, on %s',
+  'a service continues from a backup with sessions, history, secrets and queued deliveries, on %s',
   async (kind) => {
     const source = await testDatabase();
     onTestFinished(source.remove);

@@ -52,7 +52,7 @@ async function storeWith(count: number) {
   return environmentOn(database);
 }
 
-test(`takes as much memory for ${events} rows as for a hundredth of them`, async () => {
+test(`needs no more memory for ${events} rows than for a hundredth of them`, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'paddock-backup-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const measure = async (count: number) => {

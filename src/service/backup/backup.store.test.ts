@@ -87,7 +87,7 @@ async function readWhole(path: string): Promise<void> {
   for await (const _ of readBackup(path));
 }
 
-test('a backup holds every row: the other kind of store gets them, and gives them back', async () => {
+test('a backup contains every row, after a restore to the other kind of store and back', async () => {
   const before = await contentOf(service.db);
   const embedded = await openEmpty('pglite');
   const { rows } = await restoreBackup(embedded, { file });
@@ -111,7 +111,7 @@ test('a backup holds every row: the other kind of store gets them, and gives the
   expect(await contentOf(back.db)).toEqual(before);
 });
 
-test('numbers go on after a restore, also after those of deleted rows', async () => {
+test('sequences continue after a restore, even past numbers of deleted rows', async () => {
   const store = await openEmpty();
   await restoreBackup(store, { file });
   const { rows } = await sql<{ id: number }>`
@@ -121,7 +121,7 @@ test('numbers go on after a restore, also after those of deleted rows', async ()
 });
 
 // The embedded store has one connection, so writes wait for the backup.
-test.runIf(inject('store') === 'postgres')('is of one moment, while others write', async () => {
+test.runIf(inject('store') === 'postgres')('is consistent while others write', async () => {
   const held = Promise.withResolvers<void>();
   const hasLock = Promise.withResolvers<void>();
   // The first table of the backup; users come later.
@@ -183,7 +183,7 @@ describe('a backup is refused, and the store stays empty,', () => {
     }
   });
 
-  test('or as it was, if it has rows', async () => {
+  test('or unchanged if it has rows', async () => {
     const store = await openEmpty();
     await store.db.insertInto('organizations').values({ organization_id: 7, name: 'A' }).execute();
     const before = await contentOf(store.db);

@@ -67,7 +67,7 @@ async function exportOf(organizationId: number) {
   return { stream, end, folder: join(folder, 'export') };
 }
 
-test('has all of an organization in a form that others can read, and nothing else', async () => {
+test('has all data of an organization in an open format, and nothing else', async () => {
   await fill(1, 101, 'Northern');
   await fill(2, 201, 'Southern');
   const { end, folder } = await exportOf(1);
@@ -115,7 +115,7 @@ test('is refused for an organization that does not exist', async () => {
   await expect(exportOf(999)).rejects.toThrow('no such organization');
 });
 
-/** Secrets, indexes and counts, work under way, and what expires by itself. */
+/** Secrets, indexes and counts, work in progress, and data that expires. */
 const leftOut =
   `endpoint_last_tests endpoint_test_states factor_challenges fhir_dates fhir_references fhir_resources
   fhir_strings fhir_tokens idempotency_keys job mail_limits mails queue recovery_codes resource_editors sessions
@@ -123,7 +123,7 @@ const leftOut =
   webhook_deliveries webhook_events webhook_headers webhook_hours webhook_secrets webhook_senders
   webhook_states withheld_event_types`.split(/\s+/);
 
-test('has every table but those that are left out on purpose', async () => {
+test('has every table except those excluded on purpose', async () => {
   const { end } = await exportOf(1);
   const tables = (await listBackupTables(service.db)).map(
     ({ name }) => name.split('.').at(-1) ?? '',

@@ -12,12 +12,12 @@ interface OrganizationPart {
   rows: AsyncGenerator<string[]>;
 }
 
-/** Secrets, and what only this store can read. */
+/** Secrets, and columns in a format of this store. */
 const hiddenColumns = ['password_hash', 'packed', 'packing', 'base_version_id'];
 
 /**
- * What belongs to an organization, its brands and sites: rows by table, without secrets, and `fhir/SITE/TYPE` with every
- * version of each resource. Of `fhir_versions` this leaves who saved which version when and why.
+ * The data of an organization, its brands and sites: rows by table, without secrets, and `fhir/SITE/TYPE` with every
+ * version of each resource. The rows of `fhir_versions` say who saved which version, when and why.
  */
 export async function organizationParts(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function organizationParts(
   return [...parts, ...resources];
 }
 
-/** The tables with data of organizations. Indexes, counts, secrets and work under way are not theirs. */
+/** Conditions by table with data of organizations; not indexes, counts, secrets and work in progress. */
 function conditionsOf(organizationId: number): Record<string, RawBuilder<unknown>> {
   const own = sql`organization_id = ${organizationId}::integer`;
   const atSites = sql`site_id in (select site_id from sites where ${own})`;

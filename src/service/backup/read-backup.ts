@@ -5,14 +5,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { createZstdDecompress } from 'node:zlib';
 import * as z from 'zod/mini';
 
-/** A backup, or the store that it is restored to, is not as it must be. `message` says what to do. */
+/** A backup, or the store that it is restored to, is unsuitable. `message` says what to do. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
 /** The first word of a backup. */
 export const backupFormat = 'paddock-backup-1';
-/** Rows that are in memory at a time. */
+/** Batch size, which limits the rows in memory. */
 export const rowsAtOnce = 200;
 
 const headerSchema = z.object({
@@ -29,7 +29,7 @@ const endSchema = z.object({
   rows: z.record(z.string(), z.number()),
   /** The last number of each sequence, by its table; null if none was used. */
   sequences: z.record(z.string(), z.nullable(z.string())),
-  /** Of all lines before. */
+  /** Checksum of all preceding lines. */
   sha256: z.string(),
 });
 export type BackupEnd = z.output<typeof endSchema>;
@@ -91,7 +91,7 @@ function parseLine(file: string, line: string): z.output<typeof lineSchema> {
 /** Not `readline`, which also breaks lines at characters that JSON may contain. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const text = pipeline(createReadStream(file), createZstdDecompress(), () => {
-    // Its errors are those of the loop.
+    // The loop below throws the stream's errors.
   }).setEncoding('utf8');
   let rest = '';
   try {

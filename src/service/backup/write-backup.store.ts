@@ -11,7 +11,7 @@ import { type BackupEnd, BackupError, type BackupHeader, backupFormat } from './
 const compression = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 
 /**
- * Writes a backup of the store as it is at one moment, or what belongs to one organization. On a server the service
+ * Writes a consistent backup of the store, or of the data of one organization. On a server the service
  * continues; the embedded store has a single connection, so that its requests wait. `open` is called once the store is
  * ready.
  */

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { type BackupEnd, BackupError, readBackup } from './read-backup.ts';
 
 /**
- * Writes what `writeBackup` has written of an organization to a new folder: a file of NDJSON for each part, and a manifest
- * with their numbers of rows. Throws `BackupError` if the organization does not exist or the stream is damaged.
+ * Writes the backup of an organization by `writeBackup` to a new folder: an NDJSON file for each part, and a manifest
+ * with the row counts. Throws `BackupError` if the organization does not exist or the stream is damaged.
  */
 export async function writeExport(stream: string, folder: string): Promise<BackupEnd> {
   let createdAt = '';

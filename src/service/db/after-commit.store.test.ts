@@ -28,11 +28,11 @@ const begin = {
   'a transaction': () => db.transaction(),
   'one of another isolation': () => db.transaction().setIsolationLevel('repeatable read'),
   'one of another access mode': () => db.transaction().setAccessMode('read write'),
-  'one in the background': () => store.background.transaction(),
+  'one of background work': () => store.background.transaction(),
 };
 const names = Object.keys(begin) as (keyof typeof begin)[]; // they are its keys
 
-test.each(names)('what is left to %s is done once others see what it wrote', async (name) => {
+test.each(names)('an action of %s runs once its writes are visible to others', async (name) => {
   const steps: string[] = [];
   const counts: Promise<number>[] = [];
   await begin[name]().execute(async (tx) => {
@@ -48,7 +48,7 @@ test.each(names)('what is left to %s is done once others see what it wrote', asy
   expect(await Promise.all(counts)).toEqual([1]);
 });
 
-test('and never where it rolls back', async () => {
+test('an action does not run if the transaction rolls back', async () => {
   const steps: string[] = [];
   const failing = db.transaction().execute(async (tx) => {
     afterCommit(tx, () => steps.push('act'));
@@ -60,7 +60,7 @@ test('and never where it rolls back', async () => {
   expect(await countRows()).toBe(0);
 });
 
-test('nor where the commit itself fails', async () => {
+test('an action does not run if the commit fails', async () => {
   const steps: string[] = [];
   const failing = db.transaction().execute(async (tx) => {
     afterCommit(tx, () => steps.push('act'));
@@ -73,7 +73,7 @@ test('nor where the commit itself fails', async () => {
   expect(await countRows()).toBe(0);
 });
 
-test('a transaction that joins a shared one leaves it to that', async () => {
+test('an action of a joined transaction runs after the shared one', async () => {
   const steps: string[] = [];
   await inSharedTransaction(db, async () => {
     await db.transaction().execute(async (tx) => {
@@ -85,7 +85,7 @@ test('a transaction that joins a shared one leaves it to that', async () => {
   expect(steps).toEqual(['work', 'act']);
 });
 
-test('what a part that is taken back has left to it is not done', async () => {
+test('an action does not run if its savepoint is rolled back', async () => {
   const steps: string[] = [];
   const leave = (name: string) =>
     db.transaction().execute(async (tx) => afterCommit(tx, () => steps.push(name)));
@@ -101,7 +101,7 @@ test('what a part that is taken back has left to it is not done', async () => {
   expect(steps).toEqual(['before', 'after']);
 });
 
-test('nor what failed work has left to the transaction that it joined', async () => {
+test('an action of failed work does not run after the transaction that it joined', async () => {
   const steps: string[] = [];
   await db.transaction().execute(async (tx) => {
     afterCommit(tx, () => steps.push('row'));
@@ -124,7 +124,7 @@ test('an action added after the commit runs at once', async () => {
   expect(steps).toEqual(['act']);
 });
 
-test('a transaction, and a statement that is one, are announced once they are committed', async () => {
+test('emits commit after a transaction, and after a statement outside of one', async () => {
   const steps: string[] = [];
   const note = () => steps.push('commit');
   store.commits.on('commit', note);

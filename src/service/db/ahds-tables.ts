@@ -88,7 +88,7 @@ export interface AhdsTables {
     queueing_until: NullableTime;
     incident_since: Generated<Date | null>;
   };
-  /** An event about a user has a row for each of the user's sites. */
+  /** One row per site: an event about a user has one for each of the user's sites. */
   webhook_events: {
     site_id: number;
     event_id: string;

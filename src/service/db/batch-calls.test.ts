@@ -22,7 +22,7 @@ function doubling(fails: (all: readonly number[]) => unknown = () => undefined) 
 
 const refused = (code: string) => Object.assign(new Error('refused'), { code });
 
-test('what is asked for while a call is under way goes together in the next', async () => {
+test('calls made during a batch form the next one', async () => {
   const { double, next } = doubling();
   const first = [1, 2].map(double);
   const call = next(1);
@@ -36,14 +36,14 @@ test('what is asked for while a call is under way goes together in the next', as
   expect(await third).toBe(12);
 });
 
-test('one that is refused fails alone', async () => {
+test('a refused input fails alone', async () => {
   const { double, next } = doubling((all) => (all.includes(2) ? refused('22P05') : undefined));
   const all = Promise.allSettled([1, 2, 3].map(double));
   for (const call of [1, 2, 3, 4]) await next(call);
   expect(await all).toMatchObject([{ value: 2 }, { reason: { code: '22P05' } }, { value: 6 }]);
 });
 
-test('all fail when the store does, and what comes after is tried again', async () => {
+test('all fail when the store fails, and later calls try again', async () => {
   let isGone = true;
   const { double, next } = doubling(() => (isGone ? refused('ECONNREFUSED') : undefined));
   const all = Promise.allSettled([1, 2].map(double));

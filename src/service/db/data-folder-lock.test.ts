@@ -49,12 +49,12 @@ test('a folder is locked once and free again after its release', () => {
   again.release();
 });
 
-test('a folder that is not there yet is made', () => {
+test('a missing folder is created', () => {
   lockDataFolder(join(folder, 'a', 'b')).release();
   lockDataFolder(join(folder, 'a', 'b')).release();
 });
 
-test('a second process is refused at once, with the folder and what to do', async () => {
+test('a second process is refused at once, with the folder and instructions', async () => {
   await holder();
   const start = performance.now();
   expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
@@ -71,7 +71,7 @@ test('the lock of a process that was killed is taken over', async () => {
   lockDataFolder(folder).release();
 });
 
-test('a damaged lock file is not taken for a running process', () => {
+test('a damaged lock file does not count as a running process', () => {
   writeFileSync(join(folder, 'lock'), 'not a lock '.repeat(100));
   expect(() => lockDataFolder(folder)).toThrow('cannot be locked');
   expect(() => lockDataFolder(folder)).not.toThrow(DataFolderInUseError);

@@ -4,7 +4,7 @@ import { testService } from '#testing/start-service.ts';
 
 const { db } = await testService();
 
-/** Counts the event loop's turns while some work is under way. */
+/** Counts the event loop's turns during some work. */
 async function turnsDuring(work: () => Promise<void>): Promise<number> {
   let turns = 0;
   const next = () => {
@@ -17,7 +17,7 @@ async function turnsDuring(work: () => Promise<void>): Promise<number> {
   return turns;
 }
 
-test('long-running work yields to the event loop after each transaction', async () => {
+test('a series of transactions yields to the event loop after each', async () => {
   const turns = await turnsDuring(async () => {
     for (let row = 0; row < 50; row += 1) {
       await db.transaction().execute((tx) => sql`select ${row}`.execute(tx));
@@ -26,7 +26,7 @@ test('long-running work yields to the event loop after each transaction', async 
   expect(turns).toBeGreaterThanOrEqual(49);
 });
 
-test('and so does work that reads again and again', async () => {
+test('a series of reads yields to the event loop after each', async () => {
   const turns = await turnsDuring(async () => {
     for (let row = 0; row < 50; row += 1) await sql`select ${row}`.execute(db);
   });

@@ -50,19 +50,19 @@ async function noteAsDone(names: readonly string[]): Promise<void> {
   }
 }
 
-test('runs every script once, in the order of their numbers', async () => {
+test('runs every script once, ordered by number', async () => {
   expect(scripts.length).toBeGreaterThan(1);
   await migrate(db);
   expect(await done()).toEqual(scripts);
   expect(await db.selectFrom('users').selectAll().execute()).toEqual([]);
 });
 
-test('does the work once when several processes start together', async () => {
+test('runs each script once when several processes start together', async () => {
   await Promise.all([migrate(db), migrate(db), migrate(db)]);
   expect(await done()).toEqual(scripts);
 });
 
-test('leaves a store that is up to date as it is', async () => {
+test('does not change a store that is up to date', async () => {
   await migrate(db);
   await db.insertInto('organizations').values({ organization_id: 1, name: 'Kept' }).execute();
   await migrate(db);
@@ -70,7 +70,7 @@ test('leaves a store that is up to date as it is', async () => {
   expect(await db.selectFrom('organizations').select('name').execute()).toEqual([{ name: 'Kept' }]);
 });
 
-test('runs what is new on a store that is in use', async () => {
+test('runs new scripts on a store with data', async () => {
   const [newest = '', ...others] = scripts.toReversed();
   await noteAsDone([newest]);
   await migrate(db);
@@ -93,7 +93,7 @@ test.each([
     ['0001_practice_and_users.sql', '0002_fhir_resources.sql'],
     'set DATA_DIR to another folder, or DATABASE_URL to an empty database',
   ],
-])('refuses a store of %s, says what to do, and writes nothing', async (_, names, advice) => {
+])('refuses a store of %s with instructions, and writes nothing', async (_, names, advice) => {
   await noteAsDone(names);
   await expect(migrate(db)).rejects.toThrow(StoreVersionError);
   await expect(migrate(db)).rejects.toThrow(advice);
@@ -104,7 +104,7 @@ test.each([
   expect(rows).toEqual([{ tablename: 'migrations' }]);
 });
 
-test('undoes everything when one script fails', async () => {
+test('rolls everything back when one script fails', async () => {
   // A later script fails, because it creates a table of that name.
   await sql`create table fhir_resources (id int)`.execute(db);
   await expect(migrate(db)).rejects.toThrow('fhir_resources');

@@ -11,7 +11,7 @@ import type { Pool, Store, StoreOptions } from './store.ts';
 
 /** A server that has not ended a statement by its own timeout hangs. */
 const hangingMs = 31_000;
-/** What takes longer on a replica is read from the primary. */
+/** Reads that take longer on a replica are repeated on the primary. */
 const replicaTimeoutMs = 5_000;
 
 /**
@@ -31,7 +31,8 @@ export async function openPostgres(
     const pool = new pg.Pool({ ...settings, max, connectionTimeoutMillis });
     pool.on('error', onIdleError);
     pool.on('connect', (client) => {
-      // One that is lost between two statements of a transaction would end the process: the next one rejects anyway.
+      // An unhandled `error` event would end the process when a connection is lost between two statements of a
+      // transaction, whose next statement rejects anyway.
       client.on('error', () => undefined);
       if (!isPooled) keepPlans(client);
     });
@@ -83,8 +84,8 @@ export async function openPostgres(
 }
 
 /**
- * Whether a pooler such as PgBouncer hands out connections for each transaction, so that prepared statements and settings
- * would meet others. Then the process that answers is not the one that was announced.
+ * Whether a pooler such as PgBouncer assigns a connection per transaction, so that prepared statements and settings would
+ * be on another. Then the process id of a query differs from the one at connect.
  */
 async function hasPooler(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });

@@ -7,7 +7,7 @@ import { genericallyPlanned } from './prepared.ts';
 const { db } = await testService();
 
 test.runIf(inject('store') === 'postgres')(
-  'a statement is planned once for each connection where its mark says so, and no other is',
+  'only marked statements are planned once per connection',
   async () => {
     await db.connection().execute(async (connection) => {
       const run = (parts: readonly number[]) =>
@@ -15,7 +15,7 @@ test.runIf(inject('store') === 'postgres')(
           where n = any(${parts}::int[])`.execute(connection);
       for (let turn = 0; turn < 3; turn += 1) expect((await run([2, 7])).rows).toHaveLength(2);
       await expect(sql`select 1 / ${0}`.execute(connection)).rejects.toThrow('division by zero');
-      // Only the test's own statement: the connection may have prepared others before.
+      // Only the test's own statement: the connection may have prepared others.
       const { rows } = await sql`select custom_plans::int, generic_plans >= 3 as is_generic,
           current_setting('plan_cache_mode') as mode
         from pg_prepared_statements where strpos(statement, ${'generate_series(1, 9)'}) > 0`.execute(
@@ -27,7 +27,7 @@ test.runIf(inject('store') === 'postgres')(
 );
 
 test.runIf(inject('store') === 'postgres')(
-  'statements are planned as they are to be after a transaction that was undone',
+  'statements have their plan mode after a rollback, too',
   async () => {
     await db.connection().execute(async (connection) => {
       const modeOf = async (mark: RawBuilder<unknown>, on: Db) => {

@@ -7,7 +7,7 @@ import { readingKey } from './reading-order.ts';
 const { db } = await testService();
 
 test('the store folds every character as the service does', async () => {
-  // Without surrogates. Characters that are newer than the store's Unicode version stay as they are.
+  // Except surrogates, and characters that the store's older Unicode version does not know.
   const { rows } = await sql<Record<'text' | 'inStore' | 'lowered' | 'decomposed', string>>`
     select text, folded(text) as "inStore", lower(text collate "und-x-icu") as lowered,
       normalize(text, NFKD) as decomposed

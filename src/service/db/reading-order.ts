@@ -6,7 +6,7 @@ import { folded } from '#contract/base/folded.ts';
  * `reading_key`; a change of either needs a migration and a new index generation.
  */
 
-/** What an index entry can hold in any script; longer texts may sort as equal. */
+/** Characters of a key, which fit an index entry in any script; longer texts may sort as equal. */
 const longestKey = 200;
 
 /** The binary sort key of a text: folded, with numbers by value. */

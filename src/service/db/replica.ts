@@ -3,16 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** How long a read waits for a replica to catch up. Those after it do not wait for `restMs`. */
+/** How long a read waits for a replica to catch up. If that fails, the replica is not used for `restMs`. */
 const catchUpMs = 20;
 const restMs = 250;
 
 /** A streaming replica of the store. */
 export interface Replica {
   db: Db;
-  /** Whether it has everything up to a position of the primary's log, which it may need some milliseconds for. */
+  /** Whether it has replayed the primary's log up to a position; waits some milliseconds for it. */
   hasReplayed(position: number): Promise<boolean>;
-  /** Leaves it alone for a moment. */
+  /** Suspends its use for a moment. */
   rest(): void;
 }
 
@@ -29,7 +29,7 @@ export function replicaOn(db: Db): Replica {
 
   async function ask(): Promise<void> {
     try {
-      // One that has been promoted follows nobody.
+      // A promoted replica no longer follows the primary.
       const { rows } = await sql<{ position: number }>`
         select (pg_last_wal_replay_lsn() - '0/0')::float8 as position where pg_is_in_recovery()`.execute(
         db,
@@ -67,18 +67,18 @@ export function onReplica<Result>({ db }: Replica, work: () => Promise<Result>):
   return reading.run(db, work);
 }
 
-/** The replica that this reads from, if any. */
+/** The replica that the current work reads from, if any. */
 export function replicaInUse(): Db | undefined {
   return reading.getStore();
 }
 
-/** The read needs what only the primary knows. */
+/** The read needs data that only the primary has. */
 export class NeedsPrimaryError extends Error {
   override name = 'NeedsPrimaryError';
 }
 
 /**
- * The snapshot of the statement. A replica does not tell the transactions that are in progress in its snapshots: there it
+ * The snapshot of the statement. Snapshots of a replica do not list the transactions in progress, so there it
  * ends before the oldest of them, and may lack changes that the statement sees.
  */
 export const currentSnapshot = sql<string>`case when pg_is_in_recovery()

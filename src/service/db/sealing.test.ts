@@ -3,18 +3,18 @@ import { sealing } from './sealing.ts';
 
 const { seal, open } = sealing('a secret of at least 32 characters');
 
-test('opens what it sealed', () => {
+test('decrypts its own values', () => {
   for (const text of ['', 'whsec_x', 'é漢'.repeat(99)])
     expect(open(seal(text, 'a'), 'a')).toBe(text);
 });
 
-test('seals the same text in another way each time, and shows nothing of it', () => {
+test('encrypts the same text differently each time, without revealing it', () => {
   const sealed = seal('whsec_secret', 'a');
   expect(sealed).not.toEqual(seal('whsec_secret', 'a'));
   expect(sealed.toString('latin1')).not.toContain('secret');
 });
 
-test('opens what the previous secret sealed, and seals it anew once', () => {
+test('decrypts values of the previous secret, and re-encrypts them once', () => {
   const sealed = seal('whsec_secret', 'a');
   const current = 'a newer secret of 32 characters.';
   const rotating = sealing(current, 'a secret of at least 32 characters');
@@ -25,7 +25,7 @@ test('opens what the previous secret sealed, and seals it anew once', () => {
   expect(rotating.reseal(anew, 'a')).toBeUndefined();
 });
 
-test('opens neither for another purpose, nor with another secret, nor what was changed', () => {
+test('does not decrypt for another purpose, with another secret, or altered values', () => {
   const sealed = seal('whsec_secret', 'a');
   expect(open(sealed, 'b')).toBeUndefined();
   expect(sealing('another secret of 32 characters..').open(sealed, 'a')).toBeUndefined();

@@ -6,7 +6,7 @@ const tagBytes = 16;
 
 /**
  * Encrypts values that must be read back, unlike passwords, with a key derived from the service's secret, so that the
- * store alone reveals nothing. What its previous secret sealed is opened, too.
+ * store alone reveals nothing. Values that were encrypted with the previous secret can be read, too.
  */
 export function sealing(secret: string, previousSecret?: string) {
   const key = keyFor(secret, 'paddock sealing 1');

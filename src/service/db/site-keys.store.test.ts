@@ -51,7 +51,7 @@ interface PlanNode {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** Reads of a statement's plan that no condition holds to one site, or to the site of another table's row. */
+/** Table reads in a statement's plan without a condition on one site, or on the site of a joined row. */
 async function readsAcrossSites(text: string, tables: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
     ${sql.raw(`explain (generic_plan, verbose, format json) ${text}`)}`.execute(service.db);
@@ -72,8 +72,8 @@ const webhook = { name: 'Lab', url: 'https://gone.receiver.example/', events: ['
 const body = newEndpoint({ id: 'lab', name: 'Laboratory' });
 
 /**
- * What is done most. Lists of people, the audit trail and the leases of receivers are of several sites by their nature, and
- * a delivery begins with its webhook, wherever that is.
+ * The most frequent operations, except those that span sites by nature: lists of people, the audit trail and leases of
+ * receivers. A delivery looks up its webhook at any site.
  */
 const hotPaths: Record<string, (client: Client, webhookId: string) => Promise<unknown>> = {
   read: ({ call }) => call('GET', `${endpoint}/lab`),

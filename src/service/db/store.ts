@@ -11,7 +11,7 @@ export interface Pool {
   max: number;
   total: number;
   idle: number;
-  /** Callers that wait for a connection. */
+  /** Number of callers that wait for a connection. */
   waiting: number;
 }
 
@@ -25,7 +25,7 @@ export interface Store {
   replicas: readonly Replica[];
   /** The store's interface for the job queue. */
   jobs: JobDatabase;
-  /** The pools as they are now; none for the embedded store. */
+  /** The current state of the pools; none for the embedded store. */
   pools(): Pool[];
   /** Sets the listener of statements. Those of the job queue itself are not reported. */
   onStatement(listener: (statement: Statement) => void): void;

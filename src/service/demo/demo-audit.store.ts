@@ -56,7 +56,7 @@ export async function insertAuditTrail(
   await insertRows(tx, 'audit_events', jsonRows(rows));
 }
 
-/** As for every FHIR resource, the trail refers to versions. */
+/** The writes of resources, for which the audit trail has version numbers instead of fields. */
 function resourceWrites(
   kind: string,
   { siteId, id, versions, deletedAt }: Omit<DemoRecord, 'kind'>,

@@ -9,29 +9,29 @@ const now = new Date('2026-03-04T09:30:00.000Z');
 const generated = makeDemoPractice();
 const practice = readDemoPractice({ now, receiver });
 
-test.each(demoLists)('the file of %s is what the generator makes', (list: keyof DemoPractice) => {
+test.each(demoLists)("the file of %s equals the generator's output", (list: keyof DemoPractice) => {
   const lines = generated[list].map((entry) => JSON.stringify(entry));
   const stored = zstdDecompressSync(readFileSync(demoFile(list))).toString();
   expect(stored.trim().split('\n'), 'npm run demo-data writes it').toEqual(lines);
 });
 
 describe('the demo practice', () => {
-  test('is the same whenever it is made for the same moment', () => {
+  test('is deterministic for a moment', () => {
     expect(readDemoPractice({ now, receiver })).toEqual(practice);
   });
 
-  test('moves with the clock, its people and ids stay', () => {
+  test('has times relative to now, and fixed people and ids', () => {
     const later = readDemoPractice({ now: new Date('2027-07-01T23:59:00.000Z'), receiver });
     expect(later.users.map(({ email }) => email)).toEqual(practice.users.map(({ email }) => email));
     expect(later.endpoints.map(({ id }) => id)).toEqual(practice.endpoints.map(({ id }) => id));
     expect(later.users[0]?.createdAt).not.toBe(practice.users[0]?.createdAt);
   });
 
-  test('has no age left that is no time', () => {
+  test('leaves no placeholder of a time', () => {
     expect(JSON.stringify(practice)).not.toContain('@{');
   });
 
-  test('has one group with two brands and five sites, and a small stranger', () => {
+  test('has an organization with two brands and five sites, and a small second one', () => {
     const group = practice.organizations[0];
     expect(group?.name).toBe('Northfield Veterinary Group');
     const isGroups = (part: { organizationId: number }) =>
@@ -43,7 +43,7 @@ describe('the demo practice', () => {
     expect(practice.sites.filter((site) => !isGroups(site))).toHaveLength(1);
   });
 
-  test('refers only to what it has', () => {
+  test('has no dangling references', () => {
     const brandIds = practice.brands.map(({ brandId }) => brandId);
     const siteIds = practice.sites.map(({ siteId }) => siteId);
     const emails = new Set(practice.users.map(({ email }) => email));
@@ -59,7 +59,7 @@ describe('the demo practice', () => {
     }
   });
 
-  test('numbers client accounts once each', () => {
+  test('has unique ids of client accounts', () => {
     const ids = practice.clientAccounts.map(({ clientAccountId }) => clientAccountId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(practice.clientAccounts.every(({ name }) => name.length > 0)).toBe(true);

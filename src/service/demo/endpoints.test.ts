@@ -29,13 +29,13 @@ describe('the Endpoints of the demo', () => {
     expect(Math.max(...counts)).toBe(25);
   });
 
-  test('have legal ids, each once per site in any case', () => {
+  test('have valid ids, unique at their site ignoring case', () => {
     const keys = endpoints.map(({ siteId, id }) => `${siteId} ${id.toLowerCase()}`);
     expect(new Set(keys).size).toBe(keys.length);
     for (const { id } of endpoints) expect(id).toMatch(/^[A-Za-z0-9.-]{1,64}$/);
   });
 
-  test('have in every version what the interface requires', () => {
+  test('are valid by the interface in every version', () => {
     for (const { id, versions } of endpoints) {
       for (const { content } of versions) {
         const resource = JSON.parse(content);
@@ -49,7 +49,7 @@ describe('the Endpoints of the demo', () => {
     }
   });
 
-  test('were created by POST, changed by PUT, one after the other and never in the future', () => {
+  test('were created by POST and changed by PUT, in order and never in the future', () => {
     for (const { versions, deletedAt } of endpoints) {
       expect(versions.map(({ method }) => method)).toEqual(
         versions.map((_, index) => (index === 0 ? 'POST' : 'PUT')),
@@ -69,7 +69,7 @@ describe('the Endpoints of the demo', () => {
     }
   });
 
-  test('lead nowhere: every host of a generated one is reserved, apart from the names of code systems', () => {
+  test('have only reserved hosts if generated, except for code systems', () => {
     const standards = ['terminology.hl7.org', 'hl7.org', 'www.w3.org'];
     for (const { versions } of generated) {
       for (const { content } of versions) {
@@ -92,7 +92,7 @@ describe('the Endpoints of the demo', () => {
     expect(new Set(latest.map((resource) => resource.connectionType.code)).size).toBeGreaterThan(9);
   });
 
-  test.each(large)('of which some have ended at site %i, and some end within 30 days', (siteId) => {
+  test.each(large)('include ended ones at site %i, and some that end within 30 days', (siteId) => {
     const ends = endpoints
       .filter((endpoint) => endpoint.siteId === siteId && endpoint.deletedAt === undefined)
       .flatMap(({ versions }) => JSON.parse(versions.at(-1)?.content ?? '{}').period?.end ?? [])
@@ -101,7 +101,7 @@ describe('the Endpoints of the demo', () => {
     expect(ends.filter((days) => days > 0 && days < 29).length).toBeGreaterThanOrEqual(3);
   });
 
-  test('carry what others published in their own words', () => {
+  test('include published Endpoints verbatim', () => {
     const first = endpoints.map(({ versions }) => versions[0]?.content);
     expect(published).toHaveLength(11 + 133);
     for (const { content } of published) expect(first).toContain(content);

@@ -17,7 +17,7 @@ const keyOf = ({ kind, siteId, id }: { kind: string; siteId: number; id: string 
 beforeAll(() => loadR4Definitions());
 
 describe('the records of the demo', () => {
-  test('are some of every kind at every site, and most at the hospital of the stories', () => {
+  test('exist of every kind at every site, and most at the hospital', () => {
     const countAt = (siteId: number, kind?: string) =>
       records.filter((one) => one.siteId === siteId && (kind === undefined || one.kind === kind))
         .length;
@@ -40,13 +40,13 @@ describe('the records of the demo', () => {
     expect(refused).toEqual([]);
   });
 
-  test('have legal ids, each once per site and kind in any case', () => {
+  test('have valid ids, unique at their site and kind ignoring case', () => {
     const keys = records.map(keyOf);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
     for (const { id } of records) expect(id).toMatch(/^[A-Za-z0-9.-]{1,64}$/);
   });
 
-  test('refer to what the site has', () => {
+  test('have no dangling references', () => {
     const there = new Set([
       ...records.map(keyOf),
       ...endpoints.map((one) => keyOf({ ...one, kind: 'Endpoint' })),
@@ -61,7 +61,7 @@ describe('the records of the demo', () => {
     expect(leadNowhere).toEqual([]);
   });
 
-  test('do not name those whom only some may see', () => {
+  test('do not name confidential patients', () => {
     const hidden = parsed.filter(({ newest }) => confidentialityOf(newest) === 2);
     expect(hidden.length).toBeGreaterThan(1);
     for (const { siteId, kind, id } of hidden) {
@@ -73,7 +73,7 @@ describe('the records of the demo', () => {
     }
   });
 
-  test('were saved one version after the other, each unlike the one before, none in the future', () => {
+  test('have versions in order, each different from the one before, none in the future', () => {
     for (const { versions, deletedAt } of records) {
       const times = [...versions.map(({ savedAt }) => savedAt), ...(deletedAt ? [deletedAt] : [])];
       expect(times).toEqual([...times].sort());

@@ -31,7 +31,7 @@ describe('the results feed that stopped working', () => {
     expect(seventh.contact[0].system).toBe('email');
   });
 
-  test('works again with address and header of version 11, and keeps the contact added later', () => {
+  test('is repaired with address and header of version 11, and keeps the contact added later', () => {
     const [good, broken, latest] = [version(11), version(12), version(14)];
     expect(broken.address).not.toBe(good.address);
     expect(broken.header).not.toEqual(good.header);
@@ -41,7 +41,7 @@ describe('the results feed that stopped working', () => {
     expect(contact).toHaveLength(good.contact.length + 1);
   });
 
-  test('keeps the spelling of numbers', () => {
+  test('keeps numbers as they were written', () => {
     expect(versions[2]?.content).toContain('"valueDecimal":0.50');
   });
 });

@@ -21,7 +21,7 @@ function find(email: string): DemoUser | undefined {
 }
 
 describe('the people of the demo', () => {
-  test('are two thousand, and a handful in the other organization', () => {
+  test('number two thousand, and a handful in the other organization', () => {
     expect(ofGroup).toHaveLength(2000);
     expect(users).toHaveLength(2014);
   });
@@ -39,13 +39,13 @@ describe('the people of the demo', () => {
     ['disabled', 0.05],
     ['terms-pending', 0.02],
     ['revoked', 0.01],
-  ])('are %s in a believable share', (name, share) => {
+  ])('are %s in a realistic share', (name, share) => {
     const actual = ofGroup.filter((user) => state(user) === name).length / ofGroup.length;
     expect(Math.abs(actual - share)).toBeLessThan(0.02);
     expect(actual).toBeGreaterThan(0);
   });
 
-  test('are about a dozen administrators, mostly site users, some client account users', () => {
+  test('include about a dozen administrators, mostly site users, some client account users', () => {
     const count = (role: string) => ofGroup.filter((user) => user.role === role).length;
     expect(count('ADMIN')).toBeGreaterThanOrEqual(9);
     expect(count('ADMIN')).toBeLessThanOrEqual(15);
@@ -53,7 +53,7 @@ describe('the people of the demo', () => {
     expect(count('CLIENT_ACCOUNT_USER')).toBeGreaterThan(150);
   });
 
-  test('have times that follow each other and have passed', () => {
+  test('have times in order, all in the past', () => {
     for (const user of users) {
       const { createdAt, updatedAt, tosAcceptedAt, lastLoginAt, invitation } = user;
       expect(createdAt <= updatedAt).toBe(true);
@@ -99,7 +99,7 @@ describe('the people of the demo', () => {
     expect(names.some((name) => name.length > 60)).toBe(true);
   });
 
-  test('include the ones that journeys name', () => {
+  test('include those in the journeys', () => {
     expect(find('amelia.hart@northfield-vets.example')).toMatchObject({
       role: 'ADMIN',
       isEnabled: true,

@@ -12,7 +12,7 @@ const named = (name: string) => {
 };
 
 describe('webhooks of the demo', () => {
-  test('listen to what there is, and were changed by people of the practice', () => {
+  test('subscribe to existing event types, and were changed by users of the practice', () => {
     const emails = users.map(({ email }) => email);
     for (const { versions } of webhooks) {
       for (const { events, authorEmail } of versions) {
@@ -22,7 +22,7 @@ describe('webhooks of the demo', () => {
     }
   });
 
-  test('have versions and deliveries in the order of time, none of them in the future', () => {
+  test('have versions and deliveries ordered by time, none in the future', () => {
     for (const { versions, deliveries } of webhooks) {
       const times = [
         versions.map(({ savedAt }) => savedAt),
@@ -34,13 +34,13 @@ describe('webhooks of the demo', () => {
     }
   });
 
-  test('were sent what receivers expect', () => {
+  test('were sent payloads that match their schemas', () => {
     for (const { body, eventType } of webhooks.flatMap(({ deliveries }) => deliveries)) {
       expect(webhookPayloadSchema.parse(JSON.parse(body)).type).toBe(eventType);
     }
   });
 
-  test('count in the figures of an hour what was tried in it', () => {
+  test('have hourly figures that match the attempts', () => {
     const webhook = named('Data warehouse');
     const since = now.getTime() - 24 * 3_600_000;
     const attempts = webhook.deliveries
@@ -54,7 +54,7 @@ describe('webhooks of the demo', () => {
     expect(counted).toBeLessThanOrEqual(attempts.length);
   });
 
-  test('show one that fails, one that was disabled for it, one that is paused and one that is well', () => {
+  test('include one that fails, one disabled for failing, one paused and one healthy', () => {
     expect(stateRow(named('Lab connections monitor')).failing_since).not.toBeNull();
     expect(named('Lab connections monitor').deliveries.at(-1)?.status).toBe('waiting');
     expect(named('Staff directory').versions.at(-1)?.status).toBe('disabled');

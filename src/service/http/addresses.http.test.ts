@@ -8,7 +8,7 @@ beforeEach(async () => {
   ({ call } = await service.signInAs({ role: 'PLATFORM_ADMIN', organizationId: null }));
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   test.each([
     '/nothing',
     '/Users',
@@ -18,7 +18,7 @@ describe('an address', () => {
     '/site/101/fhir/horse',
     '/site/101/fhir/endpoint/a/b',
     '/constructor',
-  ])('%s that leads nowhere is 404, with and without a token', async (path) => {
+  ])('%s without a route is 404, with and without a token', async (path) => {
     expectProblem(await call('GET', path), 'not_found');
     expectProblem(await service.call('GET', path), 'not_found');
     expectProblem(await service.call('POST', path, { body: {} }), 'not_found');
@@ -40,19 +40,19 @@ describe('an address', () => {
     expectProblem(await call('GET', path), 'invalid_request', [parameter]);
   });
 
-  test('with an id beyond 64 characters is refused', async () => {
+  test('with an id of more than 64 characters is refused', async () => {
     const path = '/site/101/fhir/endpoint';
     expectProblem(await call('GET', `${path}/${'a'.repeat(65)}`), 'invalid_request', ['id']);
     expectProblem(await call('GET', `${path}/${'a'.repeat(300)}`), 'url_too_long');
   });
 
-  test('beyond 8 kB is refused, whatever it asks for', async () => {
+  test('of more than 8 kB is refused on any route', async () => {
     for (const path of ['/users', '/nothing', '/site/101/fhir/endpoint']) {
       expectProblem(await call('GET', `${path}?a=${'x'.repeat(8_192)}`), 'url_too_long');
     }
   });
 
-  test('with a zero before the number of a site is another address', async () => {
+  test('with a leading zero in the site number is not found', async () => {
     for (const site of ['0101', '+101', '101.0', '１０１']) {
       const path = `/site/${encodeURIComponent(site)}`;
       expect((await call('GET', `${path}/fhir/endpoint`)).statusCode).not.toBe(200);
@@ -60,13 +60,13 @@ describe('an address', () => {
     }
   });
 
-  test('does not lose a parameter among thousands of empty ones', async () => {
+  test('keeps a parameter among thousands of empty ones', async () => {
     const response = await call('GET', `/users?${'&'.repeat(5_000)}pageSize=0`);
     expectProblem(response, 'invalid_request', ['pageSize']);
   });
 });
 
-test('JSON is taken with a charset, as FHIR JSON and with a byte order mark', async () => {
+test('JSON is accepted with a charset, as FHIR JSON and with a byte order mark', async () => {
   const login = (body: string, type: string) =>
     service.call('POST', '/auth/login', { body, headers: { 'content-type': type } });
   const body = '{"email":"who@ever.example","password":"x"}';
@@ -80,7 +80,7 @@ test('JSON is taken with a charset, as FHIR JSON and with a byte order mark', as
   }
 });
 
-test('TRACE, which would repeat the token, is answered nowhere', async () => {
+test('TRACE, which would echo the token, is answered nowhere', async () => {
   for (const url of ['/', '/users', '/console']) {
     const { statusCode, body } = await service.server.inject({ method: 'TRACE' as 'GET', url }); // untyped there
     expect([404, 405]).toContain(statusCode);

@@ -12,7 +12,7 @@ import { startService } from '#testing/start-service.ts';
 const service = await startService();
 afterAll(() => service.close());
 
-/** FHIR kinds without a schema in the contract differ only in name, so the first stands for all. */
+/** FHIR kinds without a schema in the contract differ only in name, so one of them is enough. */
 const alike = new Set<string>(
   fhirKindOperations
     .filter(({ origin }) => origin === 'extension')
@@ -84,7 +84,7 @@ function badBodies(operation: Operation): BadBody[] {
   return [...missing, ...bad, ...(schema.additionalProperties === false ? [missingIn] : [])];
 }
 
-test('all kinds of wrong fields is what the tests below send', () => {
+test('the tests below cover all kinds of invalid fields', () => {
   const all = covered.flatMap(badBodies);
   const kinds = ['no ', 'another type', 'none of its values', 'too long', 'not known'];
   for (const kind of kinds) expect(all.some(({ what }) => what.includes(kind))).toBe(true);
@@ -92,7 +92,7 @@ test('all kinds of wrong fields is what the tests below send', () => {
 
 const withFields = byId(covered.filter((operation) => badBodies(operation).length > 0));
 
-test.each(withFields)('%s names each field that is wrong', async (_id, operation) => {
+test.each(withFields)('%s names each invalid field', async (_id, operation) => {
   await expectCells(
     badBodies(operation).map(({ what, body, path }) => ({
       name: what,
@@ -131,7 +131,7 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
     }
   });
 
-  test('is refused when it is no object', async () => {
+  test('is refused when it is not an object', async () => {
     await expectCells(
       ['[]', '"text"', '5', 'null', 'true', ''].map((body) => ({
         name: body,
@@ -141,7 +141,7 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
     );
   });
 
-  test('is refused beyond its limit, 1 MiB or its own, and read up to it', async () => {
+  test('is read up to its limit, 1 MiB or its own, and refused beyond', async () => {
     const { bodyLimit = 1_048_576 }: Operation = operation;
     const tooLarge = `"${'x'.repeat(bodyLimit - 1)}"`;
     expectProblem(await callOperation(call, operation, { body: tooLarge }), 'body_too_large');
@@ -151,7 +151,7 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
     ]);
   });
 
-  test('is refused when it is no JSON by its type, or compressed', async () => {
+  test('is refused when its content type is not JSON, or it is compressed', async () => {
     const types = [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -172,14 +172,14 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
     );
   });
 
-  test('is refused with U+0000, which the store cannot hold, and with half a surrogate pair, which it would change', async () => {
+  test('is refused with U+0000, which PostgreSQL cannot store, and with a lone surrogate, which it would change', async () => {
     for (const text of ['x\0y', 'x\ud800y']) {
       const response = await callOperation(call, operation, { body: { a: [{ b: text }] } });
       expectProblem(response, 'invalid_request', ['a.0.b']);
     }
   });
 
-  test('is answered with at most a hundred issues, and the number of others', async () => {
+  test('gets at most a hundred issues, and the number of further ones', async () => {
     const body = Object.fromEntries(
       Array.from({ length: 5_000 }, (_, index) => [`x${index}`, '\0']),
     );
@@ -190,7 +190,7 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
 });
 
 describe.each(withToken)('%s', (_id, operation) => {
-  test('asks for a token, and for one that is alive', async () => {
+  test('requires a valid token', async () => {
     const response = await callOperation(service.call, operation);
     expectProblem(response, 'unauthorized');
     expect(response.headers['www-authenticate']).toBe('Bearer');
@@ -205,7 +205,7 @@ const others = (used: readonly Method[]) =>
 const byPath = Map.groupBy(covered, ({ path }) => path);
 
 test.each([...byPath])(
-  '%s says which methods it has to who asks, or uses another',
+  '%s lists its methods for OPTIONS, and for any other method',
   async (_path, sharing) => {
     const used = sharing.map(({ method }) => method);
     const [first] = sharing;
@@ -222,7 +222,7 @@ test.each([...byPath])(
   },
 );
 
-test.each(byId(covered))('%s refuses a parameter that it does not have', async (_id, operation) => {
+test.each(byId(covered))('%s refuses an unknown parameter', async (_id, operation) => {
   const withParameter = { ...operation, path: `${operation.path}?surplus=1` as const };
   const response = await callOperation(call, withParameter);
   expectProblem(response, 'invalid_request');

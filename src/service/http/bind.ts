@@ -52,7 +52,7 @@ export function bind<const O extends Operation>(
   };
 }
 
-/** The same for a handler that answers nothing but a body, or nothing at all. */
+/** The same for a handler that returns only a body, or nothing. */
 export function bindBody<const O extends Operation>(
   operation: O,
   handler: (

@@ -57,7 +57,7 @@ test.each([
   ['/text/csv', long],
   ['/text/event-stream', long],
   ['/application/fhir+ndjson', long],
-])('leaves %s as it is', async (url, body) => {
+])('does not compress %s', async (url, body) => {
   const answer = await get(url);
   expect(answer.headers['content-encoding']).toBeUndefined();
   expect(answer.body).toBe(body);

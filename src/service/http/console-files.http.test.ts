@@ -54,7 +54,7 @@ function get(path: string, headers: Record<string, string> = {}) {
   });
 }
 
-test('the page may call the deployments of config.json, and no other', async () => {
+test('the page may call the deployments of config.json and no others', async () => {
   const { headers } = await fetch(`${origin}/console/users`);
   expect(headers.get('content-security-policy')).toContain(
     "; connect-src 'self' https://sandbox.example; ",
@@ -71,7 +71,7 @@ test.each([
   ['/assets/..%2f..%2fpackage.json', 404],
   ['/assets/no-such.js', 404],
   [`/assets/${'x'.repeat(300)}.js`, 403],
-])('%s is no file, and no fault of the service', async (path, status) => {
+])('%s is not a file, and not a failure of the service', async (path, status) => {
   const answer = await get(path);
   expect(JSON.parse(answer.body)).toMatchObject({
     statusCode: status,
@@ -82,7 +82,7 @@ test.each([
 });
 
 test.each(['/assets/a.js', '/config.json', '/favicon.svg'])(
-  '%s meets conditions that fail as HTTP has it',
+  '%s handles failed preconditions by RFC 9110',
   async (path) => {
     const answers = await Promise.all([
       get(path, { range: 'bytes=900-' }),
@@ -97,7 +97,7 @@ test.each(['/assets/a.js', '/config.json', '/favicon.svg'])(
   },
 );
 
-test('a file that is there is answered, whole or in part', async () => {
+test('an existing file is served, whole or in part', async () => {
   expect(await get('/assets/a.js')).toEqual({ status: 200, body: '0;' });
   expect(await get('/assets/a.js', { range: 'bytes=1-' })).toEqual({ status: 206, body: ';' });
 });
@@ -144,7 +144,7 @@ test.each([
     [...ofAllButFiles, ...ofPages, 'etag', 'last-modified'],
   ],
 ])(
-  '%s carries what is read of it, and nothing that every file would repeat',
+  '%s has the headers of its kind, and none that every file would repeat',
   async (url, some, none) => {
     const { headers } = await server.inject({ url });
     expect(Object.keys(headers)).toEqual(expect.arrayContaining(some));

@@ -20,7 +20,7 @@ const group = (extensions: string) =>
   `{"name":"Recalls","status":"active","extensions":${extensions}}`;
 
 test.each(['12345678901234567890', '1e400', '-0', '-0.0', '1e-400', '0.12345678901234567890'])(
-  'refuses the number %s, which would come back as another',
+  'refuses the number %s, which JavaScript would change',
   (number) => {
     const [issue, ...more] = issuesOf(group(`{"a":[{"b":${number}}]}`)) ?? [];
     expect(issue).toMatchObject({ path: 'extensions.a.0.b', message: expect.any(String) });
@@ -30,18 +30,18 @@ test.each(['12345678901234567890', '1e400', '-0', '-0.0', '1e-400', '0.123456789
 );
 
 test.each(['0', '-1', '0.10', '1E5', '9007199254740991', '1.5e-7'])(
-  'takes the number %s',
+  'accepts the number %s',
   (number) => expect(issuesOf(group(`{"a":${number}}`))).toEqual([]),
 );
 
-test('leaves the numbers of resources alone, which are kept as text', () => {
+test('does not check numbers of resources, which are stored as text', () => {
   const text =
     '{"resourceType":"Endpoint","connectionType":{"code":"x"},"payloadType":[{"text":"x"}],"extension":[{"url":"http://x","valueDecimal":12345678901234567890.10}]}';
   expect(issuesOf(text, endpointOperations.create)).toEqual([]);
 });
 
 test.each([String.raw`{"a":{"\ud800":1}}`, String.raw`{"a":{"x\u0000":1}}`])(
-  'refuses a name that cannot be kept: %s',
+  'refuses a name that cannot be stored: %s',
   (extensions) => {
     expect(issuesOf(group(extensions))).toMatchObject([
       { path: 'extensions.a', message: expect.stringContaining('a name containing') },

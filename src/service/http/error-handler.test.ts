@@ -27,7 +27,7 @@ test('an unreachable store is unavailable, not an internal error', async () => {
 test.each([
   ['takes too long to connect', false],
   ['breaks off', true],
-])('so is one that %s', async (_, breaksOff) => {
+])('a store that %s is unavailable, too', async (_, breaksOff) => {
   const store = createServer((socket) => {
     if (breaksOff) socket.end();
   });
@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each(['40001', '40P01', '55P03', '57014'])(
-  'a store that others keep busy (%s) is unavailable for now, too',
+  'a busy store (%s) is unavailable, too',
   async (code) => {
     const server = Fastify();
     registerErrorHandler(server);
@@ -73,7 +73,7 @@ test.each([
   ['headers that are too large', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['what is no HTTP', 'nonsense\r\n\r\n', 400],
   ['a body of two lengths', `POST / HTTP/1.1\r\nhost: x\r\n${twoLengths}\r\n\r\n0\r\n\r\n`, 400],
-])('%s are answered in the one shape of errors', async (_, request, statusCode) => {
+])('%s are answered with the error body', async (_, request, statusCode) => {
   const { socket } = await connected();
   socket.write(request);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
@@ -85,7 +85,7 @@ test.each([
   expect(head).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'");
 });
 
-test('a body that its sender breaks off is no error of ours', async () => {
+test('a body that the client aborts is not logged as an error', async () => {
   const { socket, log } = await connected();
   socket.write(
     'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 9\r\n\r\nabc',

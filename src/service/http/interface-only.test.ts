@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { refusals, registerDemoReceiver } from '#service/demo/demo-receiver.ts';
 import { registerInterfaceOnly } from './interface-only.ts';
 
-test('a refusal that is no problem of ours goes out as it is', async () => {
+test('an error body other than a problem is sent unchanged', async () => {
   const server = Fastify();
   registerInterfaceOnly(server);
   registerDemoReceiver(server);

@@ -57,7 +57,7 @@ test('requests beyond the limits are refused at once, and served once others hav
   await server.close();
 });
 
-test('the known tokens of an organization share its requests', async () => {
+test('recognized tokens of an organization share its limit', async () => {
   const { server, get, begin, waiting, noteCaller } = await serverWithLimits();
   const caller = { organizationIds: [7] } as unknown as Caller; // all that it reads
   for (const token of ['a', 'b', 'c']) noteCaller(token, caller);

@@ -5,13 +5,13 @@ import type { Caller } from './caller.ts';
 import { ProblemError } from './problem-error.ts';
 
 export interface LoadLimits {
-  /** Requests in progress in this process. A further one would only wait for the others. */
+  /** Maximum requests in progress in this process; further ones would only wait for them. */
   all: number;
-  /** Those of one organization, else of one token or address, so that others are served too. */
+  /** Maximum of one organization, token or IP address, so that one client cannot starve the others. */
   perClient: number;
 }
 
-/** Takes the caller that an `Authorization` header belongs to. */
+/** Remembers the caller of an `Authorization` header. */
 export type NoteCaller = (authorization: string | undefined, caller: Caller) => void;
 
 /**
@@ -31,7 +31,7 @@ export function registerLoadLimit(server: FastifyInstance, limits: LoadLimits): 
     if (own >= limits.perClient) throw busy(t('Too many requests at once. Try again shortly'));
     total += 1;
     inProgress.set(client, own + 1);
-    // Also when the client has disconnected.
+    // `close` is emitted even if the client has disconnected.
     reply.raw.once('close', () => {
       total -= 1;
       const others = (inProgress.get(client) ?? 1) - 1;

@@ -4,7 +4,7 @@ import { testService } from '#testing/start-service.ts';
 
 const service = await testService();
 
-test('a flood of requests for mails from one address is refused, others are served', async () => {
+test('a flood of email requests from one address is refused, others are served', async () => {
   const forgot = (ip: string) =>
     service.call('POST', '/auth/forgot-password', { body: { email: 'a@x.example' }, ip });
   const answers = [];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ProblemError } from './problem-error.ts';
 import { parseIfMatch, versionHeaders } from './record-version.ts';
 
-test('gives a weak tag and a date that HTTP understands', () => {
+test('a version is sent as a weak entity tag and an HTTP date', () => {
   expect(versionHeaders(12, new Date('2026-01-02T03:04:05.678Z'))).toEqual({
     etag: 'W/"12"',
     'last-modified': 'Fri, 02 Jan 2026 03:04:05 GMT',

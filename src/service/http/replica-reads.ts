@@ -4,7 +4,7 @@ import { sqlStateOf } from '#service/db/sql-values.ts';
 import type { Caller } from './caller.ts';
 import { ProblemError } from './problem-error.ts';
 
-/** Reads of a site with one answer. Streams are read when the handler has long ended. */
+/** Whether an operation is a read of one site with a single response: streams are read after the handler has ended. */
 export function mayReadReplica({ method, path, contentType }: Operation): boolean {
   const isStream = contentType !== undefined && contentType !== 'application/fhir+json';
   return method === 'GET' && path.startsWith('/site/') && !isStream;

@@ -25,7 +25,7 @@ async function send(path: string, language?: string, body?: string) {
 }
 
 describe('the service', () => {
-  test('speaks the first language of the caller that it knows', async () => {
+  test('answers in the first accepted language that it supports', async () => {
     const german = 'Standort 4711 nicht gefunden';
     const english = 'Site 4711 not found';
     for (const [tags, language, message] of [
@@ -42,7 +42,7 @@ describe('the service', () => {
     }
   });
 
-  test('speaks it also of a body that is no JSON, is too large, or has issues of the contract', async () => {
+  test('uses it for bodies that are not JSON, too large, or violate the contract', async () => {
     const messageFor = async (language: string, body: string) =>
       (await send('/users', language, body)).body.message;
     expect(await messageFor('de-AT', '{"a":1,"a":2}')).toBe(
@@ -65,7 +65,7 @@ describe('the service', () => {
     });
   });
 
-  test('speaks to each of many that ask at once in their own language', async () => {
+  test('answers each of many concurrent requests in its own language', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         send('/users', index % 2 === 0 ? 'de' : 'en', JSON.stringify({ email: 'a@b.example' })),
@@ -79,7 +79,7 @@ describe('the service', () => {
     }
   });
 
-  test('has German for what FHIR and passwords are refused for', async () => {
+  test('has German for refusals of FHIR resources and passwords', async () => {
     const endpoint = { resourceType: 'Endpoint', status: 'no such', name: 1 };
     const sent = await send('/site/101/fhir/r4/Endpoint', 'de', JSON.stringify(endpoint));
     const { issue } = sent.body;

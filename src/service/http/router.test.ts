@@ -20,12 +20,12 @@ function register(bindings: (typeof binding)[]): void {
   });
 }
 
-test('an operation that nothing answers stops the start', () => {
+test('an operation without a handler prevents the start', () => {
   expect(() => register([binding])).not.toThrow();
   expect(() => register([])).toThrow('getHealth is not bound');
 });
 
-test('an operation that is bound twice stops the start', () => {
+test('an operation with two handlers prevents the start', () => {
   expect(() => register([binding, binding])).toThrow('getHealth is bound twice');
 });
 

@@ -10,9 +10,9 @@ const ofAll: Record<string, string> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
 const policyOfData = "default-src 'none'; frame-ancestors 'none'";
-/** Headers of an answer that is written without the server. */
+/** Headers of a response that is written to the socket directly. */
 export const bareAnswerHeaders = { ...ofAll, 'content-security-policy': policyOfData };
-/** Headers that matter for pages only; repeating them for each asset would be waste. */
+/** Headers that affect pages only, so assets do without. */
 const ofPages: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

@@ -11,7 +11,7 @@ import type { Statement } from '#service/db/statement-log.ts';
 import type { Worker } from '#service/jobs/jobs.ts';
 import { context, inContext } from './request-context.ts';
 
-/** Its spans go nowhere, and cost next to nothing, until `startTraces` was called. */
+/** A no-op that costs next to nothing until `startTraces` is called. */
 const tracer = trace.getTracer('paddock');
 
 /**
@@ -50,7 +50,7 @@ export async function startTraces(server: FastifyInstance, version: string): Pro
     spans.set(request, span);
     enterSpan(span);
   });
-  // It has a context of its own.
+  // This hook runs in another async context than the one before.
   server.addHook('preValidation', async (request) => enterSpan(spans.get(request)));
   server.addHook('onResponse', async (request, { statusCode }) => {
     spans.get(request)?.setAttribute('http.response.status_code', statusCode).end();
@@ -92,7 +92,7 @@ export function inJobContext(worker: Worker<never>): Worker<never> {
   };
 }
 
-/** Traces a statement that has ended, as a part of what it was run for; others are left out. */
+/** Traces a finished statement as a child of the current span; does nothing without one. */
 export function traceStatement({ text, durationMs }: Statement): void {
   const parent = context()?.span;
   if (parent?.isRecording() !== true) return;

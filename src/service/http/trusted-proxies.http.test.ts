@@ -22,7 +22,7 @@ test.each([
   { trustedProxies: [], address: '10.1.2.3' },
   { trustedProxies: ['10.0.0.0/8'], address: '192.0.2.7' },
   { trustedProxies: ['10.9.9.9'], address: '10.1.2.3' },
-])('believes $trustedProxies about where a request comes from', async (proxies) => {
+])("takes the client's address from proxies in $trustedProxies", async (proxies) => {
   expect(await countedAt(proxies.trustedProxies)).toEqual([proxies.address]);
 });
 
@@ -30,7 +30,7 @@ test.each([
   { trustProxy: false, lines: 1 },
   { trustProxy: ['10.9.9.9'], lines: 1 },
   { trustProxy: ['10.0.0.0/8'], lines: 0 },
-])('says $lines times that a proxy is none of $trustProxy', async ({ trustProxy, lines }) => {
+])('warns $lines times about a proxy that is not in $trustProxy', async ({ trustProxy, lines }) => {
   const logged: string[] = [];
   const stream = { write: (line: string) => void logged.push(line) };
   const server = Fastify({ trustProxy, logger: { level: 'warn', stream } });

@@ -24,7 +24,7 @@ async function statsOf(table: string) {
   return rows[0];
 }
 
-test('tables of the embedded store are tidied when they have changed enough, and a server is left alone', async () => {
+test('vacuums tables of the embedded store that have changed enough, and none of a server', async () => {
   await sql`create table if not exists many (number integer)`.execute(db);
   await sql`create table if not exists few (number integer)`.execute(db);
   await sql`insert into many select generate_series(1, 5000)`.execute(db);

@@ -32,7 +32,7 @@ afterAll(async () => {
 const send = (job: number, db = store.db) =>
   db.transaction().execute((tx) => jobs.send(tx, worker.queue, { job }));
 
-test('jobs begin as soon as they are committed, also while others of their kind are worked on', async () => {
+test('jobs start as soon as they are committed, even while others of their queue are running', async () => {
   await send(1);
   await expect.poll(() => begun, { timeout: 5_000 }).toEqual([1]);
   await send(2);
@@ -42,7 +42,7 @@ test('jobs begin as soon as they are committed, also while others of their kind 
 // The embedded store has one connection, shared by all.
 const connections = store.kind === 'postgres' ? [10] : [];
 
-test.each(connections)('jobs begin while requests have all %i connections', async (count) => {
+test.each(connections)('jobs start while requests use all %i connections', async (count) => {
   const answered = Promise.withResolvers<void>();
   const requests = Array.from({ length: count }, () => {
     const hasBegun = Promise.withResolvers<void>();

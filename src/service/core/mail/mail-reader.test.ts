@@ -11,7 +11,7 @@ test('formats a time in the recipient’s language and time zone, which it names
   );
 });
 
-test('who chose nothing is written to as others say, by UTC', () => {
+test('without preferences uses the given language and UTC', () => {
   expect(formatMomentFor(mailReader(undefined), time)).toBe(
     'Wednesday, 2 December 2026 at 08:30 UTC',
   );

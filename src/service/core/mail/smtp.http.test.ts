@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 const soon = { timeout: 20_000, interval: 20 };
 
-test('a resent invitation arrives, and its body is forgotten', async () => {
+test('a resent invitation arrives, and its body is deleted', async () => {
   const client = await service.signInAs();
   const past = new Date(Date.now() - 86_400_000).toISOString();
   const { userId, email } = await service.makeUser({
@@ -64,7 +64,7 @@ test('a resent invitation arrives, and its body is forgotten', async () => {
     .toEqual([{ state: 'sent', body: '', sent_at: expect.any(Date) }]);
 });
 
-test('offers no outbox and does not announce one', async () => {
+test('has no outbox, and does not list it as a capability', async () => {
   const client = await service.signInAs();
   expectProblem(await client.call('GET', '/outbox'), 'not_found');
   const { extensions } = (await service.call('GET', '/capabilities')).json();
@@ -111,7 +111,7 @@ describe.each<Language>(['en', 'de'])('to a person whose language is %s', (langu
   const reader = { language, timeZone: 'Europe/Berlin' };
   const likes = { language, timeZone: reader.timeZone };
 
-  test('an invitation is in the inviter’s language, and names who invites, the practice and its expiry', async () => {
+  test('an invitation is in the inviter’s language, with inviter, practice and expiry', async () => {
     const client = await service.signInAs({ firstName: 'Ida', lastName: 'Moore' });
     const body = { email: address, ...name, role: 'ADMIN' };
     const headers = { 'accept-language': isGerman ? 'de-AT' : 'en-GB' };
@@ -131,7 +131,7 @@ describe.each<Language>(['en', 'de'])('to a person whose language is %s', (langu
     ]);
   });
 
-  test('the link to a new password is in their own, by their own clock', async () => {
+  test('a password reset is in the recipient’s language and time zone', async () => {
     const client = await service.signInAs({ email: address, ...name });
     await client.call('PATCH', '/auth/user/preferences', { body: likes });
     const response = await service.call('POST', '/auth/forgot-password', {
@@ -154,7 +154,7 @@ describe.each<Language>(['en', 'de'])('to a person whose language is %s', (langu
     });
   });
 
-  test('alerts of a webhook are in their own, by their own clock', async () => {
+  test('alerts of a webhook are in the recipient’s language and time zone', async () => {
     const client = await service.signInAs({ email: address, ...name });
     await client.call('PATCH', '/auth/user/preferences', { body: likes });
     const receiver = await startReceiver((_got, response) => response.writeHead(503).end());

@@ -12,7 +12,7 @@ import {
 const resolve = async () => [{ address: '93.184.215.14', family: 4 }];
 const rules = { resolve, allowsLoopback: false };
 
-test.each(specialRanges)('%s is no public address (%s)', (...[, , first, last]) => {
+test.each(specialRanges)('%s is not public (%s)', (...[, , first, last]) => {
   expect([isPublicAddress(first), isPublicAddress(last)]).toEqual([false, false]);
 });
 
@@ -143,7 +143,7 @@ describe('a name', () => {
     });
 
   test.each(['127.0.0.1', '10.0.0.1', '169.254.169.254', '::1', 'fd00::1', '::ffff:10.0.0.1'])(
-    'that leads to %s is refused at save and at connect',
+    'that resolves to %s is refused at save and at connect',
     async (address) => {
       const lookup = leadingTo(address);
       await expect(refuseReceiver('https://receiver.example/', lookup)).rejects.toMatchObject({
@@ -153,12 +153,12 @@ describe('a name', () => {
     },
   );
 
-  test('that leads to a public address and another is refused too', async () => {
+  test('that resolves to a public address and an internal one is refused too', async () => {
     expect(await lookedUp(leadingTo('8.8.8.8', '10.0.0.1'))).toBeInstanceOf(RefusedAddressError);
     expect(await lookedUp(leadingTo('2606:4700::1', '::1'))).toBeInstanceOf(RefusedAddressError);
   });
 
-  test('is connected to at the very addresses that were checked', async () => {
+  test('is connected to only at the checked addresses', async () => {
     const answers = ['8.8.8.8', '127.0.0.1'];
     let lookups = 0;
     const rebinding = {
@@ -180,7 +180,7 @@ describe('a name', () => {
     expect(lookups).toBe(2);
   });
 
-  test('that cannot be resolved now may be saved', async () => {
+  test('that cannot be resolved at the moment can be saved', async () => {
     const failing = {
       allowsLoopback: false,
       resolve: async () => {

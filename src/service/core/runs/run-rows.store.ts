@@ -15,7 +15,7 @@ export interface RecordRunDetails {
   words: RunWords;
   /** The titles of a run that undoes it. */
   undoWords: RunWords;
-  /** For the histories. */
+  /** The reason to store with each version. */
   reason?: string | undefined;
 }
 

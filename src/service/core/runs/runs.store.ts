@@ -35,7 +35,7 @@ export interface DeliveryRunDetails {
   answer?: { left: number; nextToken: string | null };
 }
 
-/** Who starts a run, of which kind. */
+/** The start of a run: its author and kind. */
 export interface RunStart {
   /** Chosen by the client; undefined for a new one. */
   runId: string | undefined;

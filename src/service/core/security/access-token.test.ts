@@ -9,7 +9,7 @@ const later = () => new Date(Date.now() + 60_000);
 const partsOf = (token: string) =>
   token.split('.').map((part) => Buffer.from(part, 'base64url').toString('utf8'));
 
-test('a token names its session, its user and its time, and nothing else', async () => {
+test('a token contains its session, user and times only', async () => {
   const [sessionId, userId] = [randomUUID(), randomUUID()];
   const expiresAt = later();
   const [header = '', claims = ''] = partsOf(await tokens.sign(sessionId, userId, expiresAt));
@@ -24,7 +24,7 @@ test('a token names its session, its user and its time, and nothing else', async
   });
 });
 
-test('a token leads back to its session under its own secret alone', async () => {
+test('a token is valid only with the secret that signed it', async () => {
   const session = { sessionId: randomUUID(), userId: randomUUID() };
   const token = await tokens.sign(session.sessionId, session.userId, later());
   expect(await tokens.verify(token)).toEqual(session);
@@ -32,7 +32,7 @@ test('a token leads back to its session under its own secret alone', async () =>
   expect(await accessTokens(`${secret}!`).verify(token)).toBeUndefined();
 });
 
-test('a token of the previous secret leads to its session, and new ones are of the current', async () => {
+test('a token of the previous secret is valid, and new ones are signed with the current', async () => {
   const session = { sessionId: randomUUID(), userId: randomUUID() };
   const signWith = ({ sign }: typeof tokens) => sign(session.sessionId, session.userId, later());
   const rotated = accessTokens(`${secret}!`, secret);
@@ -41,12 +41,12 @@ test('a token of the previous secret leads to its session, and new ones are of t
   expect(await rotated.verify(await signWith(accessTokens(`${secret}?`)))).toBeUndefined();
 });
 
-test('a token past its time leads nowhere', async () => {
+test('an expired token is invalid', async () => {
   const token = await tokens.sign(randomUUID(), randomUUID(), new Date(Date.now() - 1_000));
   expect(await tokens.verify(token)).toBeUndefined();
 });
 
-test('a token that was good leads nowhere once its time is over', async () => {
+test('a cached token becomes invalid when it expires', async () => {
   const token = await tokens.sign(randomUUID(), randomUUID(), later());
   expect(await tokens.verify(token)).toBeDefined();
   vi.useFakeTimers({ now: Date.now() + 61_000 });
@@ -54,15 +54,15 @@ test('a token that was good leads nowhere once its time is over', async () => {
   expect(await tokens.verify(token)).toBeUndefined();
 });
 
-test('a token whose session is no UUID leads nowhere', async () => {
+test('a token whose session is not a UUID is invalid', async () => {
   expect(await tokens.verify(await tokens.sign('x', randomUUID(), later()))).toBeUndefined();
 });
 
-test.each(['', '.', '..', '...', 'a.b.c', 'null'])('%j leads nowhere', async (token) => {
+test.each(['', '.', '..', '...', 'a.b.c', 'null'])('%j is invalid', async (token) => {
   expect(await tokens.verify(token)).toBeUndefined();
 });
 
-test('a changed character anywhere leads nowhere', async () => {
+test('a token with any character changed is invalid', async () => {
   const token = await tokens.sign(randomUUID(), randomUUID(), later());
   for (let index = 0; index < token.length; index += 1) {
     const other = token[index] === 'A' ? 'B' : 'A';

@@ -17,7 +17,7 @@ export interface TokenSession {
 
 /**
  * Signs and verifies bearer tokens (RFC 7519, RFC 8725) with a secret of at least 32 characters. Those of its previous
- * secret are accepted, too. A token only names a session, which decides.
+ * secret are accepted, too. A token only identifies a session, whose row in the store is authoritative.
  */
 export function accessTokens(secret: string, previousSecret?: string) {
   // Key objects, so that they are not imported for every token.

@@ -35,7 +35,7 @@ describe('a password', () => {
     '1qaz2wsx3edc4rfv',
     'abcdefghijklmnopqrstuvwxyz',
     '                    ',
-  ])('must not be %s, which is guessed soon', (password) => {
+  ])('must not be %s, which is easily guessed', (password) => {
     expect(weaknessOf(password, own)).toMatch(/unrelated words/);
   });
 
@@ -47,22 +47,22 @@ describe('a password', () => {
     'trahAmelia Hart!', // a few more characters do not make it strong
     'paddock-paddock-paddock',
     'northfield vets 2026 spring',
-  ])('must not be %s, made of own words', (password) => {
+  ])('must not be %s, based on own words', (password) => {
     expect(weaknessOf(password, own)).toMatch(/your name|Repeating/);
   });
 
-  test('must not be the one that is printed everywhere, however it is spelled', () => {
+  test('must not be a published example in any spelling', () => {
     for (const password of ['correct horse battery staple', 'Correct-Horse-Battery-Staple']) {
       expect(weaknessOf(password, own)).toMatch(/published example/);
     }
   });
 
-  test('is counted in characters, whatever they are encoded as', () => {
+  test('is counted in characters, not bytes or UTF-16 units', () => {
     expect(weaknessOf('🐴🐶🐱🐭🐹🐰🦊🐻🐼🐨', [])).toMatch(/5 more characters/);
     expect(weaknessOf('🐴🐶🐱🐭🐹🐰🦊🐻🐼🐨🐯🦁🐮🐷🐸', [])).toBeUndefined();
   });
 
-  test('of the greatest length is judged by what it begins with', () => {
+  test('of the maximum length is judged by its beginning', () => {
     expect(weaknessOf('ab1'.repeat(85), own)).toBeDefined();
     expect(weaknessOf('seven grey mules eat thistles '.repeat(8), own)).toBeUndefined();
   });

@@ -19,7 +19,7 @@ describe('a password', () => {
     },
   );
 
-  test('counts to its last character, however long it is', async () => {
+  test('is significant to its last character', async () => {
     const long = 'ä'.repeat(256);
     const phc = await hashPassword(long);
     expect(await verifyPassword(long, phc)).toBe(true);
@@ -27,7 +27,7 @@ describe('a password', () => {
     expect(await verifyPassword(long.slice(0, -1), phc)).toBe(false);
   });
 
-  test('is verified at the cost it was stored with', async () => {
+  test('is verified at its stored cost', async () => {
     // From the test vectors of the reference implementation of argon2.
     const phc =
       '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
@@ -35,7 +35,7 @@ describe('a password', () => {
     expect(await verifyPassword('passwore', phc)).toBe(false);
   });
 
-  test('is never right where none is stored', async () => {
+  test('never matches if none is stored', async () => {
     for (const guess of ['', 'x', 'undefined']) {
       expect(await verifyPassword(guess, undefined)).toBe(false);
     }
@@ -49,7 +49,7 @@ describe('a password', () => {
   );
 });
 
-test('more than 36 at once are sent away for now, and the next ones are served again', async () => {
+test('more than 36 at once are refused as unavailable, and later ones are served again', async () => {
   const attempts = await Promise.allSettled(
     Array.from({ length: 40 }, () => verifyPassword('x', undefined)),
   );

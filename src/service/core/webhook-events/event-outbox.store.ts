@@ -19,7 +19,7 @@ type NewEvent = (
   | { [Type in OtherEventType]: { type: Type; data: WebhookEventData<Type> } }[OtherEventType]
 ) & {
   at: Date;
-  /** The sites whose webhooks receive it, each webhook once. */
+  /** The sites whose webhooks receive it. */
   siteIds: readonly number[];
   /** The record, such as `endpoint/lab`: events of one subject are delivered in order. */
   subject: string;

@@ -54,7 +54,7 @@ test('a subscriber of one type gets no other events', async () => {
 });
 
 describe('resources', () => {
-  test('tell of every write, and nothing of what they say', async () => {
+  test('have an event for every write, without their content', async () => {
     const webhookId = await listen();
     const expected: unknown[] = [];
     for (const { kind, segment } of fhirKinds) {
@@ -82,7 +82,7 @@ describe('resources', () => {
     expect(await recorded(webhookId)).toEqual(expected);
   });
 
-  test('that were not written tell of nothing', async () => {
+  test('have no event for refused writes', async () => {
     const webhookId = await listen();
     const path = '/site/101/fhir/endpoint';
     await client.call('POST', path, { body: { resourceType: 'Endpoint' } });
@@ -95,7 +95,7 @@ describe('resources', () => {
 describe('users', () => {
   const person = { firstName: 'Ada', lastName: 'Quist', role: 'SITE_USER' };
 
-  test('tell of invitations, changes, being disabled and enabled, and of their end', async () => {
+  test('have events for invitations, changes, disabling, enabling and deletion', async () => {
     const webhookId = await listen();
     const invited = await client.call('POST', '/users', {
       body: { ...person, email: 'ada@northfield.example', organizationId: 1, siteId: 101 },
@@ -128,7 +128,7 @@ describe('users', () => {
     expect([...times].sort()).toEqual(times);
   });
 
-  test('that change their places are heard of where they were and where they are', async () => {
+  test('that move have events at their former and their new sites', async () => {
     const hill = await listen(101, { events: ['user.updated', 'user.deleted'] });
     const dale = await listen(102, { events: ['user.updated', 'user.deleted'] });
     const root = await service.signInAs({ role: 'PLATFORM_ADMIN', organizationId: null });
@@ -146,7 +146,7 @@ describe('users', () => {
     ]);
   });
 
-  test('are heard of at their sites, or at all of their brands or organization', async () => {
+  test('have events at their sites, or at all sites of their brands or organization', async () => {
     const hill = await listen(101);
     const dale = await listen(102);
     const root = await service.signInAs({ role: 'PLATFORM_ADMIN', organizationId: null });
@@ -191,7 +191,7 @@ test('an event without subscribers is stored with its record and author, and not
   );
 });
 
-test('webhooks hear of each other, of no secret and never of themselves', async () => {
+test('webhooks receive events about each other, without secrets, and never about themselves', async () => {
   const webhookId = await listen();
   const other = await client.call('POST', '/site/101/ahds/v1/webhook', {
     body: {
@@ -225,7 +225,7 @@ test('webhooks hear of each other, of no secret and never of themselves', async 
   expect(new Set(own.map((row) => row.webhook_id))).toEqual(new Set([webhookId]));
 });
 
-test('one event is the same for all who listen, with one id', async () => {
+test('all subscribers get the same event with the same id', async () => {
   const events = ['endpoint.created'];
   await listen(101, { events });
   await listen(101, { events });

@@ -81,7 +81,7 @@ test('stores who had access to a site, and lists the changes since', async () =>
   expect(data).toMatchObject([{ siteId: '101', after: { people: 4 } }]);
 });
 
-test('is for the administrators of the site', async () => {
+test('requires an administrator of the site', async () => {
   const stranger = await service.signInAs({ role: 'ADMIN', organizationId: 2 });
   expectProblem(await stranger.call('GET', path), 'not_found');
   const member = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });

@@ -4,7 +4,7 @@ import { testService } from '#testing/start-service.ts';
 
 const service = await testService();
 
-test('counts an entry at once, also of a run that began some minutes ago', async () => {
+test('counts an entry at once, even of a run that started minutes ago', async () => {
   const admin = await service.signInAs();
   const { userId } = await service.makeUser();
   const runId = '11111111-1111-4111-8111-111111111111';

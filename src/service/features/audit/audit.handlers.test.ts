@@ -33,7 +33,7 @@ async function trail(client: Client, query = ''): Promise<Event[]> {
 }
 
 describe('the trail', () => {
-  test('records every change of a user: who, what, from where, before and after', async () => {
+  test('records every change of a user: actor, action, IP address, before and after', async () => {
     const admin = await service.signInAs({ email: 'boss@northfield.example' });
     const { id } = (await admin.call('POST', '/users', { body: ash })).json();
     const token = tokenIn((await mailsOf(service.db, email))[0]?.body);
@@ -159,7 +159,7 @@ describe('the trail', () => {
     expect(events[1]).toMatchObject({ reason: 'Closed for good' });
   });
 
-  test('is asked for any kind of resource', async () => {
+  test('can be filtered by any kind of resource', async () => {
     const admin = await service.signInAs();
     for (const { kind, segment } of fhirKinds) {
       const path = `/site/101/fhir/${segment}`;
@@ -169,7 +169,7 @@ describe('the trail', () => {
     }
   });
 
-  test('has nothing of what was refused or changed nothing', async () => {
+  test('has no entry for refused requests and writes without a difference', async () => {
     const admin = await service.signInAs();
     const { userId } = await service.makeUser({ email, firstName: 'Ash' });
     const path = `/users/${userId}`;
@@ -185,7 +185,7 @@ describe('the trail', () => {
   });
 });
 
-test('folds the entries of a run into one, unless asked for each', async () => {
+test('folds the entries of a run into one on request', async () => {
   const admin = await service.signInAs();
   const people = await Promise.all(
     ['ann', 'bob', 'cid'].map((firstName) => service.makeUser({ firstName })),
@@ -220,7 +220,7 @@ test('distinguishes enabling and disabling an account from other updates', async
   }
 });
 
-test('finds one entry, those of a site, and those with all words in a name', async () => {
+test('finds an entry by id, and entries by site and by words in a name', async () => {
   const admin = await service.signInAs({ firstName: 'Robin', lastName: 'Field' });
   const { userId } = await service.makeUser({ email });
   await admin.call('PUT', `/users/${userId}`, { body: { firstName: 'Ash' } });
@@ -238,8 +238,8 @@ test('finds one entry, those of a site, and those with all words in a name', asy
     expect(await actionsOf(`?${query}`)).toEqual([]);
 });
 
-describe('who reads', () => {
-  test('sees what happened in their own organizations only', async () => {
+describe('a reader', () => {
+  test('sees entries of their own organizations only', async () => {
     const [admin, stranger] = [
       await service.signInAs(),
       await service.signInAs({ organizationId: 2 }),
@@ -263,7 +263,7 @@ describe('who reads', () => {
     expect(await trail(chief)).toHaveLength(4);
   });
 
-  test('filters by what, who, when and how', async () => {
+  test('filters by entity, actor, time and action', async () => {
     const admin = await service.signInAs();
     const other = await service.signInAs();
     const { userId } = await service.makeUser({ email });

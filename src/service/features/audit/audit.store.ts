@@ -12,7 +12,7 @@ import type { Caller } from '../../http/caller.ts';
 
 type AuditQuery = RequestOf<typeof listAuditEvents>['query'];
 
-/** An entry is committed within this time of its own: its statement has ended by then. */
+/** An entry is committed within this time of its timestamp: its statement has timed out by then. */
 const settledMs = 60_000;
 
 /** Reads the trail of a store. */
@@ -20,8 +20,8 @@ export function auditTrail(db: Db) {
   const settled = new LRUCache<string, { until: Date; total: number }>({ max: 1_000, ttl: 60_000 });
 
   /**
-   * Entries are only added, so that older ones are counted once in a minute, as there may be millions. What retention
-   * deletes is counted until then.
+   * The number of matches. There may be millions, and entries are only added, so that the count of older ones is cached
+   * for a minute, during which it includes what retention has deleted.
    */
   async function countOf(key: string, matches: RawBuilder<unknown>): Promise<number> {
     let kept = settled.get(key);
@@ -50,7 +50,7 @@ export function auditTrail(db: Db) {
           (select count(*)::int ${entriesOfRun}) end as entries
         ${matches('>')} order by at ${direction}, audit_id ${direction}
         limit ${pageSize} offset ${page * pageSize}`.execute(db);
-      // A run is listed by its last entry, and counted by its first, which stays.
+      // A run is listed by its last entry, but counted by its first, which does not change as entries are added.
       const { role, organizationIds } = caller;
       const total = await countOf(JSON.stringify([role, organizationIds, filters]), matches('<'));
       return { data: rows.map(toAuditEvent), meta: pageMeta(page, pageSize, total) };

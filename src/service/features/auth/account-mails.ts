@@ -16,7 +16,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Jobs, Worker } from '../../jobs/jobs.ts';
 
-/** A request without a sign-in, with its IP address. The hash is that of a link's token, in hexadecimal. */
+/** A request without a session, with its IP address. `tokenHash` is that of a link, in hexadecimal. */
 type MailRequest =
   | { kind: 'reset'; email: string; ip: string }
   | { kind: 'invitation'; tokenHash: string; ip: string };

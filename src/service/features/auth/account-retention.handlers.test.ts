@@ -10,7 +10,7 @@ const day = 24 * 3_600_000;
 const job = { signal: new AbortController().signal };
 const ago = (ms: number) => new Date(Date.now() - ms);
 
-test('what no rule looks at any more is taken away, the rest stays', async () => {
+test('deletes rows that no rule needs any more, and keeps the others', async () => {
   const { db } = service;
   const { userId } = await service.makeUser();
   for (const [address, age] of [
@@ -65,7 +65,7 @@ test('what no rule looks at any more is taken away, the rest stays', async () =>
   expect(tokens.map((row) => Buffer.from(row.token_hash).toString())).toEqual(['new']);
 });
 
-test('it is done every night, once for all processes', async () => {
+test('runs every night, once for all processes', async () => {
   const { rows } = await sql<{ cron: string }>`select cron from pgboss.schedule
     where name = 'tidy-accounts'`.execute(service.db);
   expect(rows).toEqual([{ cron: '17 3 * * *' }]);

@@ -16,7 +16,7 @@ export function accountRetentionWorker(db: Db, sessionDays: number | undefined):
       sign_in_failures: isOlder('last_attempt_at', throttle.accountWindowMs / 86_400_000),
       user_tokens: isOlder('expires_at', linkDays),
       factor_challenges: isOlder('expires_at', 0),
-      // Of the last hour.
+      // Limits only count emails of the last hour.
       mail_limits: sql`now() - interval '1 day' > all (sent_at)`,
       ...(sessionDays !== undefined && { sessions: isOlder('expires_at', sessionDays) }),
     },

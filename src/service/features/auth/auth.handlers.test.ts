@@ -10,7 +10,7 @@ const login = (email: string, password: string) =>
   service.call('POST', '/auth/login', { body: { email, password } });
 
 describe('signing in', () => {
-  test('gives a token that names the user in every way the interface shows', async () => {
+  test('returns a token for the user, who has the documented fields', async () => {
     const { userId } = await service.makeUser({
       email: 'Robin@Northfield.example',
       role: 'SITE_USER',
@@ -38,7 +38,7 @@ describe('signing in', () => {
     });
   });
 
-  test('refuses a wrong password, an unknown address and a disabled account in the same words', async () => {
+  test('gives the same refusal for a wrong password, an unknown address and a disabled account', async () => {
     await service.makeUser({ email: 'right@northfield.example' });
     await service.makeUser({ email: 'off@northfield.example', isEnabled: false });
     await service.makeUser({ email: 'invited@northfield.example', hasPassword: false });
@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(new Set(attempts.map((response) => response.body)).size).toBe(1);
   });
 
-  test('remembers when a user last signed in', async () => {
+  test('stores the time of the last sign-in', async () => {
     const { userId } = await service.makeUser({ email: 'robin@northfield.example' });
     const before = new Date();
     await login('robin@northfield.example', testPassword);
@@ -68,7 +68,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('ends with logout, from the next request on and for that token alone', async () => {
+  test('ends with a logout, from the next request on and for that token only', async () => {
     const user = await service.makeUser();
     const [one, other] = [await service.signIn(user), await service.signIn(user)];
     expect((await one.call('POST', '/auth/logout')).statusCode).toBe(200);
@@ -76,7 +76,7 @@ describe('a session', () => {
     expect((await other.call('GET', '/auth/user')).statusCode).toBe(200);
   });
 
-  test('may be ended twice, and logout without a token is no error', async () => {
+  test('can be ended twice, and a logout without a token is no error', async () => {
     const client = await service.signInAs();
     for (const call of [client.call, client.call, service.call]) {
       const response = await call('POST', '/auth/logout');
@@ -84,7 +84,7 @@ describe('a session', () => {
     }
   });
 
-  test('ends when its user is disabled, and shows a change of role at the next request', async () => {
+  test('ends when its user is disabled, and has a changed role at the next request', async () => {
     const client = await service.signInAs({ role: 'ADMIN' });
     const change = (set: { role?: string; is_enabled?: boolean }) =>
       service.db.updateTable('users').set(set).where('user_id', '=', client.userId).execute();
@@ -95,7 +95,7 @@ describe('a session', () => {
     expectProblem(await client.call('GET', '/auth/user'), 'unauthorized');
   });
 
-  test('ends with its time', async () => {
+  test('ends when it expires', async () => {
     const client = await service.signInAs();
     await service.db
       .updateTable('sessions')
@@ -111,7 +111,7 @@ describe('sites of the current user', () => {
     ['ADMIN', [201], ['101', '102']],
     ['SITE_USER', [102], ['102']],
     ['CLIENT_ACCOUNT_USER', [101], ['101']],
-  ] as const)('are for %s those of the role', async (role, own, seen) => {
+  ] as const)('of %s depend on the role', async (role, own, seen) => {
     const client = await service.signInAs({ role, siteIds: [...own] });
     const { siteIds } = (await client.call('GET', '/auth/user')).json();
     expect(siteIds).toEqual(seen);
@@ -121,14 +121,14 @@ describe('sites of the current user', () => {
 describe('the terms of service', () => {
   const closed = ['/users', '/sites', '/outbox', '/site/101/fhir/endpoint'];
 
-  test.each([[null], ['2025-03']])('close everything but /auth to who accepted %s', async (old) => {
+  test.each([[null], ['2025-03']])('restrict a user who accepted %s to /auth', async (old) => {
     const client = await service.signInAs({ acceptedTerms: old });
     for (const path of closed) expectProblem(await client.call('GET', path), 'tos_required');
     const user = await client.call('GET', '/auth/user');
     expect([user.statusCode, user.json().tosAcceptedAt]).toEqual([200, null]);
   });
 
-  test('open it once they are accepted', async () => {
+  test('unlock the service once they are accepted', async () => {
     const client = await service.signInAs({ acceptedTerms: null });
     const before = new Date();
     const accepted = await client.call('POST', '/auth/tos-accept');
@@ -138,7 +138,7 @@ describe('the terms of service', () => {
     expect(new Date(tosAcceptedAt).getTime()).toBeGreaterThanOrEqual(before.getTime());
   });
 
-  test('are accepted once, however often that is sent', async () => {
+  test('are accepted once, however often the request is sent', async () => {
     const client = await service.signInAs({ acceptedTerms: null });
     const accept = () => client.call('POST', '/auth/tos-accept');
     const answers = await Promise.all([accept(), accept()]);
@@ -154,7 +154,7 @@ describe('the terms of service', () => {
     expect(accepted).toHaveLength(1);
   });
 
-  test('come with what changed since the version that was accepted', async () => {
+  test('include the changes since the accepted version', async () => {
     const newcomer = await service.signInAs({ acceptedTerms: null });
     expect((await newcomer.call('GET', '/auth/terms')).json()).toMatchObject({
       version: currentTerms.version,

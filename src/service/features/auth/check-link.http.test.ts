@@ -16,7 +16,7 @@ async function invite() {
   return { admin, userId: created.json().id as string, token: await newestToken() };
 }
 
-test('a link is shown with its person while it works, and otherwise with the reason', async () => {
+test('a valid link is returned with its user, any other with the reason', async () => {
   const { token, admin, userId } = await invite();
   const answer = await check(token);
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -38,7 +38,7 @@ test('a link is shown with its person while it works, and otherwise with the rea
   expectProblem(await check('A'.repeat(43)), 'not_found');
 });
 
-test('a link is not used up by asking about it', async () => {
+test('checking a link does not use it up', async () => {
   const { token } = await invite();
   expect((await check(token)).statusCode).toBe(200);
   const body = { token, password: 'seven grey mules eat thistles' };
@@ -46,7 +46,7 @@ test('a link is not used up by asking about it', async () => {
   expectProblem(await check(token), 'link_used');
 });
 
-test('the link of a reset says that it is one', async () => {
+test('a reset link has its purpose', async () => {
   await service.makeUser({ email, firstName: 'Robin' });
   await service.call('POST', '/auth/forgot-password', { body: { email } });
   expect((await check(await newestToken())).json()).toMatchObject({ purpose: 'reset', email });

@@ -44,13 +44,13 @@ describe('a new password', () => {
     ['common', 'Password12345678'],
     ['of own words', 'Robin.Field@northfield'],
     ['of the organization', 'northfieldvets2026'],
-  ])('that is %s is refused at its field, and the link still works', async (_what, password) => {
+  ])('that is %s is refused with its field, and the link still works', async (_what, password) => {
     const { token } = await invite();
     expectProblem(await setPassword(token, password), 'invalid_request', ['password']);
     expect((await setPassword(token)).statusCode).toBe(200);
   });
 
-  test('is taken as it is: spaces, capitals and all 256 characters count', async () => {
+  test('is taken literally: spaces, capitals and all 256 characters count', async () => {
     const { token } = await invite();
     const password = `  ${'Mule Ärger 馬 ç '.repeat(20)}`.slice(0, 255).padEnd(256, ' ');
     expect((await setPassword(token, password)).statusCode).toBe(200);
@@ -60,7 +60,7 @@ describe('a new password', () => {
     expect((await login(password)).statusCode).toBe(200);
   });
 
-  test('is the same whichever way a keyboard puts its letters together', async () => {
+  test('is the same for composed and decomposed characters', async () => {
     const { token } = await invite();
     const password = 'Zwölf müde Esel träumen';
     await setPassword(token, password.normalize('NFD'));

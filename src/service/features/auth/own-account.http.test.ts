@@ -20,7 +20,7 @@ async function signedInTwice() {
 }
 
 describe("one's own password", () => {
-  test('is changed with the one of today, and ends all other sessions', async () => {
+  test('is changed with the current one, and ends all other sessions', async () => {
     const { here, elsewhere } = await signedInTwice();
     const body = { currentPassword: testPassword, password };
     expect((await here.call('POST', '/auth/user/password', { body })).statusCode).toBe(200);
@@ -32,7 +32,7 @@ describe("one's own password", () => {
     expect(JSON.stringify(await trail())).not.toContain('argon2');
   });
 
-  test('stays when the one of today is wrong, which cannot be guessed on for ever', async () => {
+  test('is not changed with a wrong current one, and guesses are throttled', async () => {
     const { here } = await signedInTwice();
     const change = (currentPassword: string) =>
       here.call('POST', '/auth/user/password', { body: { currentPassword, password } });
@@ -45,7 +45,7 @@ describe("one's own password", () => {
     expectProblem(await login(testPassword), 'too_many_requests');
   });
 
-  test('has a wrong one counted also with an idempotency key', async () => {
+  test('has wrong guesses counted even with an idempotency key', async () => {
     const { here } = await signedInTwice();
     const body = { currentPassword: 'not this one, surely', password };
     const headers = { 'idempotency-key': '"once"' };
@@ -55,7 +55,7 @@ describe("one's own password", () => {
     expect(counted).toEqual([{ failures: 1 }]);
   });
 
-  test('is refused where it is easily guessed, and nothing has changed', async () => {
+  test('is refused if it is easily guessed, and nothing changes', async () => {
     const { here, elsewhere } = await signedInTwice();
     const body = { currentPassword: testPassword, password: 'passwordpassword' };
     const refused = await here.call('POST', '/auth/user/password', { body });
@@ -91,7 +91,7 @@ describe("one's own sessions", () => {
   });
 });
 
-test("changes one's own name, with the former one in the trail", async () => {
+test("one's own name is changed, with the previous one in the audit trail", async () => {
   const { here } = await signedInTwice();
   const body = { firstName: 'Robyn', lastName: 'Fielding' };
   const answer = await here.call('PUT', '/auth/user/name', { body });
@@ -100,7 +100,7 @@ test("changes one's own name, with the former one in the trail", async () => {
   expect(change).toMatchObject({ before: { firstName: 'Robin' }, after: { firstName: 'Robyn' } });
 });
 
-test("one's own name is changed only over the version that is named", async () => {
+test("one's own name is changed only over the version in If-Match", async () => {
   const { here } = await signedInTwice();
   const { etag } = (await here.call('GET', '/auth/user')).headers;
   const change = (lastName: string) =>

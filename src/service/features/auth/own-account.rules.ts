@@ -53,7 +53,7 @@ export function ownAccount(db: Db) {
       });
     },
 
-    /** Outside of the write's transaction, whose rollback would also undo the count of wrong passwords. */
+    /** Must run outside of the write's transaction, whose rollback would undo the count of wrong passwords. */
     async refuseWrongPassword({ caller, ip }: AccountOwner, password: string): Promise<void> {
       await refuseWrongPassword(db, await findOwner(db, caller), { ip, password });
     },
@@ -113,7 +113,7 @@ export async function lockOwner(tx: Tx, { userId }: Caller): Promise<UserRow> {
   return user;
 }
 
-/** Deleted since the request began. */
+/** The account was deleted after the request began. */
 function gone(): ProblemError {
   return new ProblemError('unauthorized', t('This account no longer exists'));
 }

@@ -25,7 +25,7 @@ import { demandsSecondFactor } from './sign-in-policies.store.ts';
 import { secondStepKey } from './sign-in-throttle.rules.ts';
 import { newTotpSecret, stepOf, totpPurpose } from './totp.ts';
 
-/** How long after signing in no password is needed. */
+/** For this long after signing in, factors change without the password. */
 const recentMs = 10 * 60_000;
 
 /** A person's own second factors. Each write has its audit row, in one transaction. */
@@ -37,7 +37,7 @@ export function ownFactors(deps: SignInDeps) {
   }
 
   return {
-    /** Refuses someone who only found an unattended session. */
+    /** Requires the password unless the sign-in is recent, since a session may be unattended. */
     async confirmIdentity(
       { caller, ip }: AccountOwner,
       password: string | undefined,
@@ -112,7 +112,7 @@ export function factorSetup({ db, sealing, passkeys }: SignInDeps) {
       if (!(await consumeChallenge(tx, challengeToken))) {
         throw new ProblemError('link_expired', t('This took too long; start again'));
       }
-      // Of a factor that an administrator has reset.
+      // Failures may be left of a factor that an administrator has reset.
       if (isFirst) await clearFailures(tx, secondStepKey(user.email));
       const now = new Date();
       await insertFactor(tx, {

@@ -42,7 +42,7 @@ const expire = () =>
   service.db.updateTable('user_tokens').set({ expires_at: new Date() }).execute();
 
 describe('a forgotten password', () => {
-  test('is replaced through a mailed link', async () => {
+  test('is replaced through an emailed link', async () => {
     await service.makeUser({ email });
     const response = await forgot(' Robin@Northfield.EXAMPLE');
     expect(response.statusCode).toBe(202);
@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
     expect((await login(newPassword)).statusCode).toBe(200);
   });
 
-  test('is answered alike for every address, with the same work left for later', async () => {
+  test('gives the same answer for every address, and queues the same work', async () => {
     await service.makeUser({ email });
     await service.makeUser({ email: 'off@northfield.example', isEnabled: false });
     const addresses = [email, 'off@northfield.example', 'nobody@northfield.example'];
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     expect(counts.map((mails) => mails.length)).toEqual([1, 0, 0]);
   });
 
-  test('mails an address three times an hour at most', async () => {
+  test('sends at most three emails per address and hour', async () => {
     await service.makeUser({ email });
     for (let round = 0; round < 5; round += 1) await forgot(email);
     const mails = await mailsOf(service.db, email);
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     expect(await mailsOf(service.db, email)).toHaveLength(4);
   });
 
-  test('repeats the invitation to who has none yet, but not a revoked one', async () => {
+  test('resends the invitation of a user without a password, unless revoked', async () => {
     await service.makeUser({ email, hasPassword: false, invitation });
     const revoked = { ...invitation, state: 'revoked' } as const;
     const other = 'ash@northfield.example';
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     expect(user.invitation.state).toBe('accepted');
   });
 
-  test('works once, also when it is used a hundred times at once', async () => {
+  test('works once, even when used a hundred times at once', async () => {
     const { token } = await invite();
     const passwords = Array.from({ length: 100 }, (_, index) => `${newPassword} ${index}`);
     const answers = await Promise.all(passwords.map((password) => setPassword(token, password)));
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     expect((await login(`${newPassword} ${winners[0]}`)).statusCode).toBe(200);
   });
 
-  test('works once, also when it is used in eight processes at once', async () => {
+  test('works once, even when used in eight processes at once', async () => {
     const { token } = await invite();
     // Processes share only the store, with ten connections.
     const processes = Array.from({ length: 8 }, () => createSetPassword(service.db));
@@ -143,7 +143,7 @@ describe('an invitation', () => {
     expectProblem(await setPassword('A'.repeat(43)), 'not_found');
   });
 
-  test('of a disabled user is dead, and stays so when they are enabled again', async () => {
+  test('of a disabled user is invalid, and stays so after enabling', async () => {
     const { token, admin, userId } = await invite();
     await admin.call('PUT', `/users/${userId}`, { body: { isEnabled: false } });
     expectProblem(await setPassword(token), 'user_disabled');
@@ -153,7 +153,7 @@ describe('an invitation', () => {
     expectProblem(await setPassword(token), 'link_superseded');
   });
 
-  test('that was revoked cannot be used, nor asked for again', async () => {
+  test('that was revoked cannot be used or requested again', async () => {
     const { token, admin, userId } = await invite();
     await admin.call('POST', `/users/${userId}/revoke-invitation`);
     expectProblem(await setPassword(token), 'link_superseded');
@@ -162,8 +162,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('asking for a new invitation', () => {
-  test('is answered alike whatever the token, and mails only who lost an invitation', async () => {
+describe('requesting a new invitation', () => {
+  test('gives the same answer for every token, and emails only users whose invitation is invalid', async () => {
     const { token } = await invite();
     const answers = [await regenerate(token), await regenerate('B'.repeat(43)), await regenerate()];
     expect(await mailsOf(service.db, email)).toHaveLength(1); // it still works
@@ -181,7 +181,7 @@ describe('asking for a new invitation', () => {
     expect(answers[0]?.statusCode).toBe(202);
   });
 
-  test('sends no mail for a disabled user or the link of a reset', async () => {
+  test('sends no email for a disabled user or a reset link', async () => {
     const { token, admin, userId } = await invite();
     await admin.call('PUT', `/users/${userId}`, { body: { isEnabled: false } });
     await regenerate(token);
@@ -232,13 +232,13 @@ describe('a link', () => {
     ['a space', (token: string) => ` ${token}`],
     ['other capitals', (token: string) => token.toUpperCase()],
     ['its hash', (token: string) => Buffer.from(token).toString('hex').slice(0, 64)],
-  ])('with %s is none', async (_what, forge) => {
+  ])('with %s is unknown', async (_what, forge) => {
     const { token } = await invite();
     const response = await setPassword(forge(token));
     expectProblem(response, 'not_found');
   });
 
-  test('of a reset is dead for a disabled user (CVE-2026-1609)', async () => {
+  test('of a reset is invalid for a disabled user (CVE-2026-1609)', async () => {
     const { userId } = await service.makeUser({ email });
     const token = await resetToken();
     const admin = await service.signInAs();
@@ -257,7 +257,7 @@ describe('a link', () => {
     expectProblem(await setPassword(token), 'not_found');
   });
 
-  test('is stored in the mail only', async () => {
+  test('is stored in the email only', async () => {
     const { token } = await invite();
     const events = await service.db.selectFrom('audit_events').selectAll().execute();
     const tokens = await service.db.selectFrom('user_tokens').selectAll().execute();

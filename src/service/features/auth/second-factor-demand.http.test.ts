@@ -10,7 +10,7 @@ import { sealedTotpSecrets, totpPurpose } from './totp.ts';
 const { email, login, robinWithApp, service, trail } = await secondFactorService();
 
 describe('an administrator', () => {
-  test("sees a user's factors and resets them, which is in the trail", async () => {
+  test("sees a user's factors and resets them, which is audited", async () => {
     const { robin } = await robinWithApp();
     const ash = await service.signInAs({ firstName: 'Ash' });
     const path = `/users/${robin.userId}/second-factors`;
@@ -22,14 +22,14 @@ describe('an administrator', () => {
     expect(reset).toMatchObject({ before: { secondFactors: ['Phone'] } });
   });
 
-  test('does not pass by their own password that way', async () => {
+  test('cannot reset their own factors, which needs no password', async () => {
     const { robin } = await robinWithApp();
     const path = `/users/${robin.userId}/second-factors`;
     expectProblem(await robin.call('DELETE', path), 'guarded');
   });
 });
 
-test('without extensions the password signs in, as nobody could answer for a second step', async () => {
+test('without extensions the password is enough to sign in, as the interface has no second step', async () => {
   if (service.store.kind === 'pglite') return; // the embedded store has one process
   await robinWithApp();
   const plain = await service.startBeside({ extensions: false });
@@ -38,7 +38,7 @@ test('without extensions the password signs in, as nobody could answer for a sec
   expect(answer.statusCode).toBe(200);
 });
 
-test('the secret of an app is sealed anew with the next secret of the service', async () => {
+test("the secret of an app is re-encrypted with the service's next secret", async () => {
   const { robin, secret } = await robinWithApp();
   const next = 'the next secret of these tests, 32 characters';
   const { work } = resealWorker({
@@ -59,7 +59,7 @@ describe('an organization', () => {
   const policy = (client: Client, body: object, organizationId = 1) =>
     client.call('PUT', `/sign-in-policies/${organizationId}`, { body });
 
-  test('demands a second factor from the next sign-in on, and nothing else is allowed before', async () => {
+  test('demands a second factor from the next sign-in on, and allows nothing else before', async () => {
     const robin = await service.signInAs({ email, siteIds: [101] });
     const changed = await policy(robin, { demandsSecondFactor: true });
     expect(changed.json()).toMatchObject({
@@ -90,7 +90,7 @@ describe('an organization', () => {
     });
   });
 
-  test('decides for itself, and platform administrators for all', async () => {
+  test('is changed by its own administrators, and by platform administrators', async () => {
     const robin = await service.signInAs();
     const other = await service.signInAs({ organizationId: 2 });
     const chief = await service.signInAs({ role: 'PLATFORM_ADMIN', organizationId: null });
@@ -108,7 +108,7 @@ describe('an organization', () => {
   });
 });
 
-test('the service demands one of platform administrators where it is set up so', async () => {
+test('the service demands one of platform administrators if configured', async () => {
   if (service.store.kind === 'pglite') return; // which is one process's alone
   const strict = await service.startBeside({ adminSecondFactor: true });
   const isLacking = async (parts: TestUserParts) => {

@@ -15,7 +15,7 @@ const wrongCode = (secret: string) => {
 };
 
 describe('an authenticator app', () => {
-  test('is added with its code, and then sign-in needs one as well', async () => {
+  test('is added with a code, and sign-in then requires one', async () => {
     const robin = await service.signInAs({ email });
     const begun = (await robin.call('POST', `${ownFactorsPath}/totp`, { body: {} })).json();
     expect(begun.secretUri).toMatch(/^otpauth:\/\/totp\/Paddock:robin%40northfield/);
@@ -64,7 +64,7 @@ describe('an authenticator app', () => {
     expect(JSON.stringify(events)).not.toContain(begun.secret);
   });
 
-  test('has its codes accepted one step early and late, and each once', async () => {
+  test('accepts codes one step early and late, and each one once', async () => {
     const { secret } = await robinWithApp();
     later(2 * stepMs);
     for (const [steps, isAccepted] of [
@@ -82,7 +82,7 @@ describe('an authenticator app', () => {
     }
   });
 
-  test('has one code used by one of two at once', async () => {
+  test('accepts a code from only one of two concurrent requests', async () => {
     const { secret } = await robinWithApp();
     const [one, other] = [await challenge(), await challenge()];
     const code = codeOf(secret);
@@ -90,7 +90,7 @@ describe('an authenticator app', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
 
-  test('has guesses limited, whose count neither the password nor a new one clears', async () => {
+  test('throttles guesses, and neither the password nor a new one clears their count', async () => {
     const { secret } = await robinWithApp();
     const guess = async () => await verify({ code: wrongCode(secret) });
     for (let round = 0; round < 5; round += 1) expectProblem(await guess(), 'invalid_request');
@@ -107,7 +107,7 @@ describe('an authenticator app', () => {
     expect(await service.db.selectFrom('sign_in_failures').selectAll().execute()).toEqual([]);
   });
 
-  test('starts without wrong codes of an earlier one', async () => {
+  test('starts without the wrong codes of an earlier app', async () => {
     const robin = await service.signInAs({ email });
     const account = secondStepKey(email);
     const failures = { account, address: 'x', attempts: 100, failures: 100 };
@@ -156,7 +156,7 @@ describe('a challenge', () => {
     expectProblem(await verify({ code: codeOf(secret) }, current), 'invalid_credentials');
   });
 
-  test('of a sign-in ends with the password that it was given for', async () => {
+  test('of a sign-in ends when the password changes', async () => {
     const { secret, robin } = await robinWithApp();
     const current = await challenge();
     const body = { currentPassword: testPassword, password: 'seven grey mules eat thistles' };
@@ -164,7 +164,7 @@ describe('a challenge', () => {
     expectProblem(await verify({ code: codeOf(secret) }, current), 'invalid_credentials');
   });
 
-  test('of a sign-in adds no factor, and one proof is needed', async () => {
+  test('of a sign-in cannot add a factor, and requires exactly one proof', async () => {
     const { secret, robin } = await robinWithApp();
     const challengeToken = await challenge();
     const body = { challengeToken, code: codeOf(secret), name: 'Tablet' };

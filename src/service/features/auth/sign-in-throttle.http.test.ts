@@ -42,7 +42,7 @@ function expectWait(response: LightMyRequestResponse, seconds: number): void {
 }
 
 describe('failed sign-ins', () => {
-  test('cost nothing five times, then ever longer waits, also for the right password', async () => {
+  test('have no delay five times, then increasing ones, even for the right password', async () => {
     await service.makeUser({ email });
     for (let round = 0; round < 5; round += 1) {
       expectProblem(await login(email, 'wrong', attacker), 'invalid_credentials');
@@ -59,7 +59,7 @@ describe('failed sign-ins', () => {
     expectProblem(await login(email, 'wrong', attacker), 'invalid_credentials');
   });
 
-  test('from one address keep the owner out from no other', async () => {
+  test('from one address do not lock the owner out at another', async () => {
     await service.makeUser({ email });
     await fail(attacker, 20);
     expectProblem(await login(email, testPassword, attacker), 'too_many_requests');
@@ -68,7 +68,7 @@ describe('failed sign-ins', () => {
     expectProblem(await login(email, testPassword, attacker), 'too_many_requests');
   });
 
-  test('are answered alike for accounts that are there, disabled and not there', async () => {
+  test('get the same answer for existing, disabled and unknown accounts', async () => {
     await service.makeUser({ email });
     await service.makeUser({ email: 'off@northfield.example', isEnabled: false });
     const addresses = [email, 'off@northfield.example', 'nobody@northfield.example'];
@@ -87,7 +87,7 @@ describe('failed sign-ins', () => {
     expect(answers[0]).toMatch(/^401 .*\n429 .*9 minutes.*\n429 /);
   });
 
-  test('take as long for an account that is not there as for one that is', async () => {
+  test('take as long for an unknown account as for an existing one', async () => {
     await service.makeUser({ email });
     await service.makeUser({ email: 'off@northfield.example', isEnabled: false });
     const times: Record<string, number[]> = {};
@@ -106,7 +106,7 @@ describe('failed sign-ins', () => {
     for (const time of [disabled, unknown]) expect(time).toBeGreaterThan(enabled / 3);
   });
 
-  test('at once are no more than in a row', async () => {
+  test('are limited equally when made in parallel', async () => {
     await service.makeUser({ email });
     const passwords = Array.from({ length: 30 }, (_, index) => `guess ${index}`);
     const answers = await Promise.all(passwords.map((guess) => login(email, guess, attacker)));
@@ -116,7 +116,7 @@ describe('failed sign-ins', () => {
     expect(tried).toBeLessThanOrEqual(7);
   });
 
-  test('with many accounts from one address wait too, and those that end well do not count', async () => {
+  test('with many accounts from one address are delayed too, and successful ones do not count', async () => {
     await service.makeUser({ email });
     for (let index = 0; index < 22; index += 1) await fail(attacker, 1, `${index}@x.example`);
     expectWait(await login('another@x.example', 'wrong', attacker), 4);
@@ -134,7 +134,7 @@ describe('failed sign-ins', () => {
     expect(left).toEqual([]);
   });
 
-  test('of others do not block a person at an address of an earlier sign-in', async () => {
+  test('of others do not lock a person out at an address of an earlier sign-in', async () => {
     const shared = '2001:db8:1:2::7';
     await service.makeUser({ email });
     expect((await login(email, testPassword, shared)).statusCode).toBe(200);
@@ -148,7 +148,7 @@ describe('failed sign-ins', () => {
     expectProblem(await login(email, testPassword, shared), 'too_many_requests');
   });
 
-  test('a hundred times within a month ask for a new password by mail, which lets the owner in', async () => {
+  test('a hundred times within a month require a password reset, which lets the owner in', async () => {
     await service.makeUser({ email });
     for (let index = 0; index < 10; index += 1) await fail(`203.0.113.${index}`, 10);
     const refused = await login(email, testPassword, home);
@@ -169,7 +169,7 @@ describe('failed sign-ins', () => {
     expect((await login(email, testPassword, home)).statusCode).toBe(200);
   });
 
-  test('are kept without the address that was typed', async () => {
+  test('are stored without the address that was typed', async () => {
     await login('my password by mistake', 'wrong', attacker);
     const rows = await service.db.selectFrom('sign_in_failures').selectAll().execute();
     expect(rows).toMatchObject([{ address: attacker, attempts: 1, failures: 1 }]);

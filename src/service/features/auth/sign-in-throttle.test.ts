@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountKey, addressKey, backoffMs } from './sign-in-throttle.rules.ts';
 
-describe('the wait after failed sign-ins', () => {
+describe('the delay after failed sign-ins', () => {
   test('begins after five, doubles, and ends at a quarter of an hour', () => {
     const seconds = Array.from({ length: 18 }, (_, failures) => backoffMs(failures, 5) / 1000);
     expect(seconds).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
@@ -9,8 +9,8 @@ describe('the wait after failed sign-ins', () => {
   });
 });
 
-describe('an account that is tried', () => {
-  test('is the same however its address is capitalised', () => {
+describe('the account key', () => {
+  test('ignores the case of the address', () => {
     expect(accountKey('Robin@Field.example')).toEqual(accountKey('robin@field.EXAMPLE'));
   });
 });

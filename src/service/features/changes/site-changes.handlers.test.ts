@@ -67,7 +67,7 @@ async function history() {
   return { ann, ben, eventgroupId, first, second, third };
 }
 
-test('every save and delete of a site is listed with what it was and became, newest first, page by page', async () => {
+test('every save and delete of a site is listed with the record before and after, newest first, page by page', async () => {
   const { ann, ben, eventgroupId } = await history();
   const { data, nextPageToken } = await page(ann);
   expect(data.map(lineOf)).toEqual([

@@ -61,7 +61,7 @@ function sorted(all: readonly Group[], { sortBy = 'createdAt', sortOrder = 'asc'
 
 const idsOf = (all: readonly Group[]) => all.map(({ eventgroupId }) => eventgroupId);
 
-test('has ten by default, oldest first, with the paging figures', async () => {
+test('has ten by default, oldest first, with the paging fields', async () => {
   const client = await service.signInAs();
   const all = await thirty(client);
   const { data, meta } = await ask(client, {});
@@ -76,7 +76,7 @@ test('has ten by default, oldest first, with the paging figures', async () => {
   });
 });
 
-test('has every page of every order, each group once', async () => {
+test('contains each group once on the pages of every order', async () => {
   const client = await service.signInAs();
   const all = await thirty(client);
   for (const sortBy of eventgroupSortFields) {
@@ -141,7 +141,7 @@ describe('filters', () => {
   });
 });
 
-test('a page behind the last is empty and knows the total', async () => {
+test('a page after the last is empty and has the total', async () => {
   const client = await service.signInAs();
   await thirty(client);
   const { data, meta } = await ask(client, { page: 9 });

@@ -49,7 +49,7 @@ describe('creating an event group', () => {
     expect([read.statusCode, read.json(), read.headers.etag]).toEqual([200, created, 'W/"1"']);
   });
 
-  test('answers every field also where nothing was sent for it, the same for all groups of a site', async () => {
+  test('returns every field even if it was not sent, the same for all groups of a site', async () => {
     const client = await service.signInAs();
     const created = await create(client);
     expect(created).toEqual({
@@ -72,7 +72,7 @@ describe('creating an event group', () => {
     expect(other.json().locationId).not.toBe(created.locationId);
   });
 
-  test('refuses an id that is taken at the site, whatever its case, and another site may have it too', async () => {
+  test('refuses an id that is taken at the site, ignoring case; another site can have it too', async () => {
     const client = await service.signInAs();
     await create(client, { eventgroupId: uuid(0xa) });
     const again = { name: 'Again', status: 'active', eventgroupId: uuid(0xa).toUpperCase() };
@@ -100,7 +100,7 @@ describe('creating an event group', () => {
     expectProblem(await client.call('POST', groups, { body }), 'invalid_request', [path]);
   });
 
-  test('is in the audit trail with what was created', async () => {
+  test('is in the audit trail with the created fields', async () => {
     const client = await service.signInAs();
     const created = await create(client, whole);
     expect(await audited('createEventgroup')).toMatchObject([
@@ -140,7 +140,7 @@ describe('changing an event group', () => {
     ]);
   });
 
-  test('with nothing new leaves date, version and trail as they are', async () => {
+  test('without a difference keeps date, version and audit trail', async () => {
     const client = await service.signInAs();
     const created = await create(client, whole);
     for (const body of [{}, { name: whole.name, locationId: whole.locationId.toUpperCase() }]) {
@@ -150,7 +150,7 @@ describe('changing an event group', () => {
     expect(await audited('patchEventgroup')).toEqual([]);
   });
 
-  test('goes over the version that was read, and over no newer one', async () => {
+  test('does not overwrite a newer version than the one in If-Match', async () => {
     const client = await service.signInAs();
     await create(client, whole);
     const path = `${groups}/${uuid(1)}`;
@@ -162,7 +162,7 @@ describe('changing an event group', () => {
     expect((await patch('*', 'Any')).json().name).toBe('Any');
   });
 
-  test('refuses another id and what is no event group', async () => {
+  test('refuses another id and invalid fields', async () => {
     const client = await service.signInAs();
     await create(client, whole);
     const path = `${groups}/${uuid(1)}`;
@@ -173,7 +173,7 @@ describe('changing an event group', () => {
 });
 
 describe('the history of an event group', () => {
-  test('has every version, newest first, with who saved it', async () => {
+  test('has every version, newest first, with its author', async () => {
     const client = await service.signInAs({ firstName: 'Ida', lastName: 'Moore' });
     const created = await create(client, whole);
     const path = `${groups}/${uuid(1)}`;
@@ -211,7 +211,7 @@ describe('the history of an event group', () => {
   });
 });
 
-test('sites are apart: a group of one is nowhere at another', async () => {
+test('a group of one site is not found at another', async () => {
   const client = await service.signInAs();
   await create(client, whole);
   for (const path of ['', '/history']) {

@@ -20,7 +20,7 @@ const labelled = (code: string) => ({
   meta: { security: [{ system: confidentialitySystem, code }] },
 });
 
-test('a colleague hears who saved which version of what, and nothing of what it says', async () => {
+test('streams who saved which version of which record, without its content', async () => {
   const [daniel, priya] = [
     await service.signInAs({ firstName: 'Daniel', lastName: 'Okafor' }),
     await service.signInAs(),
@@ -85,7 +85,7 @@ test('streams nothing of other sites, or of records that are or have become hidd
   expect(await later.nextChange()).toMatchObject({ id: 'open' });
 });
 
-test('who comes back hears of what was saved meanwhile, each save once and in order', async () => {
+test('a reconnecting client gets the saves that it missed, each once and in order', async () => {
   const client = await service.signInAs();
   const following = await followChanges(origin, client);
   await save(client, 'one');
@@ -98,7 +98,7 @@ test('who comes back hears of what was saved meanwhile, each save once and in or
   expect(await again.nextChange()).toMatchObject({ id: 'three' });
 });
 
-test('a save whose transaction began first and ends last is not passed over', async () => {
+test('does not miss a save whose transaction began first and commits last', async () => {
   if (inject('store') === 'pglite') return; // the embedded store has one transaction at a time
   const client = await service.signInAs();
   const following = await followChanges(origin, client);
@@ -116,7 +116,7 @@ test('a save whose transaction began first and ends last is not passed over', as
 });
 
 test.each(['yesterday', '1:99999999999999:'])(
-  'who comes back from %s looks again',
+  'a client that reconnects from %s gets look-again',
   async (position) => {
     const client = await service.signInAs();
     const following = await followChanges(origin, { ...client, position });

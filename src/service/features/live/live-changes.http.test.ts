@@ -40,7 +40,7 @@ test.each<[string, (client: Client) => Promise<unknown>]>([
   expect(await following.next()).toBeUndefined();
 });
 
-test('who does not accept events gets what there is, and where to go on', async () => {
+test('a client that does not accept event streams gets the existing events and its next position', async () => {
   const client = await service.signInAs();
   const begin = await client.call('GET', path);
   expect(begin.headers['content-type']).toContain('text/event-stream');
@@ -51,14 +51,14 @@ test('who does not accept events gets what there is, and where to go on', async 
   expect(body).toContain('"versionId":"1"');
 });
 
-test('a token in the address is none', async () => {
+test('a token in the URL is ignored', async () => {
   const { token } = await service.signInAs();
   for (const name of ['token', 'access_token', 'authorization']) {
     expectProblem(await service.call('GET', `${path}?${name}=${token}`), 'unauthorized');
   }
 });
 
-test('one person follows in a dozen windows, and in another one once one is closed', async () => {
+test('one person can open a dozen streams, and another once one is closed', async () => {
   const client = await service.signInAs();
   const windows = await Promise.all(
     Array.from({ length: 12 }, () => followChanges(origin, client)),
@@ -71,7 +71,7 @@ test('one person follows in a dozen windows, and in another one once one is clos
   await vi.waitFor(async () => expect((await client.call('GET', path)).statusCode).toBe(200));
 });
 
-test('a stopping service ends its streams first, even those that are not read', async () => {
+test('a stopping service ends its streams first, even unread ones', async () => {
   const stopping = await startService();
   const listening = await stopping.server.listen({ port: 0 });
   const client = await stopping.signInAs();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPast, readPosition } from './position.ts';
 
-test.each(['745:745:', '745:750:746,749', '1:1:'])('takes %s', (text) => {
+test.each(['745:745:', '745:750:746,749', '1:1:'])('accepts %s', (text) => {
   expect(readPosition(text)).toBe(text);
 });
 
@@ -17,11 +17,11 @@ test.each([
   '5:9:6,',
   `5:9:${'6,'.repeat(20_000)}6`,
   '99999999999999999999:99999999999999999999:',
-])('takes no %s', (text) => {
+])('refuses %s', (text) => {
   expect(readPosition(text)).toBeUndefined();
 });
 
-test('a store that has counted less far is another one', () => {
+test('a position ahead of the store belongs to another store', () => {
   expect(isPast('10:20:', '15:25:')).toBe(true);
   expect(isPast('10:20:', '5:19:')).toBe(false);
 });

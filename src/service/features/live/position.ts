@@ -1,5 +1,5 @@
 const pattern = /^(\d{1,19}):(\d{1,19}):((?:\d{1,19}(?:,\d{1,19})*)?)$/;
-/** Enough for more transactions than a server has connections. */
+/** Long enough to list more open transactions than a server has connections. */
 const longestText = 20_000;
 
 /** A client's position; undefined unless PostgreSQL accepts it as a snapshot. */
@@ -12,7 +12,7 @@ export function readPosition(text: string): string | undefined {
   return xmin > 0n && xmin <= xmax && isAscending ? text : undefined;
 }
 
-/** Whether a position is in this store's past, which it is not after the store was recreated. */
+/** Whether a position is in this store's past; false for one of an earlier store at this address. */
 export function isPast(position: string, now: string): boolean {
   const end = (text: string) => BigInt(text.split(':')[1] ?? 0);
   return end(position) <= end(now);

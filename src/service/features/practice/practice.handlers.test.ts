@@ -32,7 +32,7 @@ describe('sites', () => {
     ['SITE_USER', 1, [102], [dale]],
     ['SITE_USER', 1, [], []],
     ['CLIENT_ACCOUNT_USER', 2, [201], [quay]],
-  ] as const)('for %s of organization %s with sites %j are the right ones', async (...row) => {
+  ] as const)('are the visible ones for %s of organization %s with sites %j', async (...row) => {
     const [role, organizationId, siteIds, expected] = row;
     const client = await service.signInAs({ role, organizationId, siteIds: [...siteIds] });
     const response = await client.call('GET', '/sites');
@@ -68,7 +68,7 @@ describe('client accounts', () => {
     ['ADMIN', 1, 'search=%25', []],
     ['ADMIN', 1, 'search=quay', []],
     ['ADMIN', 1, 'clientAccountId=2001,1001,none', [farm]],
-  ] as const)('for %s of organization %s that match %j are the right ones', async (...row) => {
+  ] as const)('are the visible matches for %s of organization %s and %j', async (...row) => {
     const [role, organizationId, query, expected] = row;
     await add();
     const client = await service.signInAs({ role, organizationId });
@@ -77,7 +77,7 @@ describe('client accounts', () => {
     expect(response.json().meta.total).toBe(expected.length);
   });
 
-  test('are the administrators’ alone', async () => {
+  test('are visible to administrators only', async () => {
     const client = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
     expectProblem(await client.call('GET', '/client-accounts'), 'forbidden');
   });
@@ -117,7 +117,7 @@ describe('the outbox', () => {
   const subjectsOf = (response: { json: () => { data: { subject: string }[] } }) =>
     response.json().data.map(({ subject }) => subject);
 
-  test('shows an administrator the mails to their own people, newest first', async () => {
+  test("shows an administrator the emails to their organization's users, newest first", async () => {
     await keepMails();
     const north = await service.signInAs();
     const response = await north.call('GET', '/outbox');
@@ -137,14 +137,14 @@ describe('the outbox', () => {
     );
   });
 
-  test('finds mails by a part of the address, taken literally', async () => {
+  test('finds emails by a literal part of the address', async () => {
     await keepMails();
     const client = await service.signInAs();
     expect(subjectsOf(await client.call('GET', '/outbox?to=MAX@'))).toEqual(['Mail 2']);
     expect(subjectsOf(await client.call('GET', '/outbox?to=%25'))).toEqual([]);
   });
 
-  test('pages, from either end', async () => {
+  test('is paged in both directions', async () => {
     await keepMails();
     const client = await service.signInAs();
     const response = await client.call('GET', '/outbox?page=1&pageSize=2');

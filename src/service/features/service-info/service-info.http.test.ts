@@ -15,7 +15,7 @@ import { startService } from '#testing/start-service.ts';
 const service = await startService();
 afterAll(() => service.close());
 
-test('capabilities name every extension, and nothing that the interface documents', async () => {
+test('capabilities list every extension, and nothing that the interface documents', async () => {
   const response = await service.call('GET', '/capabilities');
   expect(response.statusCode).toBe(200);
   const ids = operations.filter(({ origin }) => origin === 'extension').map(({ id }) => id);
@@ -63,7 +63,7 @@ describe('the OpenAPI document', async () => {
     );
   });
 
-  test('has every operation once and no other', () => {
+  test('has every operation exactly once', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -73,7 +73,7 @@ describe('the OpenAPI document', async () => {
   });
 
   test.each(operations.map((operation) => [operation.id, operation] as const))(
-    'describes %s whole',
+    'describes %s completely',
     (id, operation) => {
       const described = document.paths[operation.path][operation.method.toLowerCase()];
       expect(described).toMatchObject({ operationId: id, summary: operation.summary });
@@ -105,7 +105,7 @@ describe('the OpenAPI document', async () => {
     },
   );
 
-  test('marks what a query takes beyond the interface', () => {
+  test('marks query parameters that are extensions', () => {
     const { parameters } = document.paths['/site/{siteId}/fhir/endpoint'].get;
     const marked = parameters.filter((one: object) => 'x-paddock-extension' in one);
     expect(marked.map(({ name }: { name: string }) => name)).toEqual([
@@ -118,7 +118,7 @@ describe('the OpenAPI document', async () => {
     ]);
   });
 
-  test('refers to nothing that it does not hold', () => {
+  test('has no dangling references', () => {
     const references = JSON.stringify(document).match(/"\$ref":"[^"]+"/g) ?? [];
     expect(references.length).toBeGreaterThan(0);
     const missing = new Set(

@@ -58,7 +58,7 @@ async function makeDueDelivery({ failuresInRow }: { failuresInRow: number }): Pr
   return webhookId;
 }
 
-test('the status tells versions, store, queues and mail', async () => {
+test('the status has versions, store, queues and email', async () => {
   const admin = await platformAdmin();
   const response = await admin.call('GET', getStatus.path);
   expect(response.statusCode).toBe(200);
@@ -87,7 +87,7 @@ test('only platform administrators see it', async () => {
   expectProblem(await service.call('GET', getStatus.path), 'unauthorized');
 });
 
-test('receivers that are down are named, and their deliveries counted apart', async () => {
+test('receivers that are down are named, and their deliveries counted separately', async () => {
   const webhookId = await makeDueDelivery({ failuresInRow: failureThreshold });
   await makeDueDelivery({ failuresInRow: 0 });
   const admin = await platformAdmin();
@@ -102,7 +102,7 @@ test('receivers that are down are named, and their deliveries counted apart', as
   });
 });
 
-test('an email that cannot be sent tells why', async () => {
+test('an email that cannot be sent has the reason', async () => {
   // No server listens on the discard port.
   const mailing = await startService({ smtpUrl: 'smtp://127.0.0.1:9' });
   onTestFinished(() => mailing.close());
@@ -157,13 +157,13 @@ test('metrics have jobs, deliveries, the process and the pools', async () => {
   }
 });
 
-test('the port of the metrics has nothing else, and the service no metrics', async () => {
+test('the metrics port serves nothing else, and the service no metrics', async () => {
   const other = await fetch(`http://127.0.0.1:${metricsPort}/users`);
   expect(other.status).toBe(404);
   expect((await service.call('GET', '/metrics')).statusCode).toBe(404);
 });
 
-test('every metric that operators are told of is there', async () => {
+test('every documented metric exists', async () => {
   const page = new URL('../../../../docs/operations/README.md', import.meta.url);
   const names = readFileSync(page, 'utf8').match(/(?:paddock|nodejs)_[a-z0-9_]*[a-z0-9]/g) ?? [];
   const metrics = new Set(names.map((name) => name.replace(/_(bucket|count)$/, '')));

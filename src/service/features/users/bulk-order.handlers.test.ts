@@ -7,7 +7,7 @@ import { type Client, testService } from '#testing/start-service.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-// Answers nothing until it is opened, so that the mails queue up.
+// Answers nothing until it is opened, so that emails queue up.
 let open = Promise.withResolvers<void>();
 const mailServer = new SMTPServer({
   authOptional: true,
@@ -47,7 +47,7 @@ async function mailsByState(): Promise<Record<string, number>> {
   return Object.fromEntries([...states].map(([state, { length }]) => [state, length]));
 }
 
-test('a bulk action is done while many mails wait, and the mails go out afterwards', async () => {
+test('a bulk action completes while many emails are queued, and they are sent afterwards', async () => {
   open = Promise.withResolvers();
   const client = await service.signInAs({ email: 'boss@northfield.example' });
   await service.makeUser({ role: 'CLIENT_ACCOUNT_USER' });
@@ -62,7 +62,7 @@ test('a bulk action is done while many mails wait, and the mails go out afterwar
   await expect.poll(mailsByState, { timeout: 60_000 }).toEqual({ sent: people });
 });
 
-test('a short bulk action that is started after a long one is done before it', async () => {
+test('a short bulk action does not wait for a long one that was started earlier', async () => {
   open.resolve();
   const client = await service.signInAs({ email: 'boss@northfield.example' });
   await service.makeUser({ role: 'CLIENT_ACCOUNT_USER' });

@@ -15,7 +15,7 @@ async function create(body: object, as: TestUserParts = {}) {
 }
 
 describe('a new user', () => {
-  test('without a password is invited by mail', async () => {
+  test('without a password is invited by email', async () => {
     const before = Date.now();
     const response = await create({ ...ash, brandId: 11, siteId: 101, clientAccountId: [1001] });
     expect(response.statusCode).toBe(201);
@@ -41,7 +41,7 @@ describe('a new user', () => {
     expect(others).toEqual([]);
   });
 
-  test('with a password can sign in at once, and gets no mail', async () => {
+  test('with a password can sign in at once, and gets no email', async () => {
     const password = 'seven grey mules eat thistles';
     const created = (await create({ ...ash, password })).json();
     expect(created.invitation).toBeNull();
@@ -51,7 +51,7 @@ describe('a new user', () => {
     expect(await mailsOf(service.db, email)).toEqual([]);
   });
 
-  test('who is disabled is not invited yet', async () => {
+  test('that is disabled is not invited yet', async () => {
     const created = (await create({ ...ash, isEnabled: false })).json();
     expect([created.isEnabled, created.invitation]).toEqual([false, null]);
     expect(await mailsOf(service.db, email)).toEqual([]);
@@ -61,7 +61,7 @@ describe('a new user', () => {
     ['common', 'Password12345678'],
     ['based on their own name', 'ash.fern@northfield'],
     ['short', 'fourteen chars'],
-  ])('is not given a password that is %s', async (_what, password) => {
+  ])('is refused with a password that is %s', async (_what, password) => {
     expectProblem(await create({ ...ash, password }), 'invalid_request', ['password']);
   });
 
@@ -73,14 +73,14 @@ describe('a new user', () => {
     [email, 'ash\u200b@north\u00adfield.example'],
     [written, punycode],
     [punycode, written],
-  ])('is refused when the address is taken, however it is written: %s, %s', async (kept, taken) => {
+  ])('is refused if the address is taken in any spelling: %s, %s', async (kept, taken) => {
     await service.makeUser({ email: kept, organizationId: 2 });
     const body = { email: taken, password: testPassword };
     expect((await service.call('POST', '/auth/login', { body })).statusCode).toBe(200);
     expectProblem(await create({ ...ash, email: taken }), 'duplicate', ['email']);
   });
 
-  test('is created once when asked for ten times at once', async () => {
+  test('is created once by ten concurrent requests', async () => {
     const client = await service.signInAs();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => client.call('POST', '/users', { body: ash })),
@@ -98,7 +98,7 @@ describe('a new user', () => {
     [{ isEnabled: 'yes' }, ['isEnabled']],
     [{ organizationId: '1' }, ['organizationId']],
     [{ nickname: 'A' }, ['nickname']],
-  ])('is refused with its fields named: %j', async (change, paths) => {
+  ])('is refused with an issue per field: %j', async (change, paths) => {
     expectProblem(await create({ ...ash, ...change }), 'invalid_request', paths);
   });
 });
@@ -112,7 +112,7 @@ describe('the places of a new user', () => {
     [{ brandId: 11, siteId: 102 }, ['siteId']],
     [{ brandId: 99, siteId: 101 }, ['brandId', 'siteId']],
     [{ clientAccountId: [1001, 2001] }, ['clientAccountId.1']],
-  ])('must be of the own organization and go together: %j', async (places, paths) => {
+  ])("must be consistent and of the caller's organization: %j", async (places, paths) => {
     expectProblem(await create({ ...ash, ...places }), 'invalid_request', paths);
   });
 
@@ -121,21 +121,18 @@ describe('the places of a new user', () => {
     [{ brandId: 99, siteId: 999 }, ['brandId', 'siteId']],
     [{ brandId: 11, siteId: 201 }, ['brandId', 'siteId']],
     [{ brandId: 11, siteId: 999 }, ['siteId']],
-  ])(
-    'are named where a platform administrator names none that go together: %j',
-    async (places, paths) => {
-      expectProblem(await create({ ...ash, ...places }, platform), 'invalid_request', paths);
-    },
-  );
+  ])('of a platform administrator must be consistent: %j', async (places, paths) => {
+    expectProblem(await create({ ...ash, ...places }, platform), 'invalid_request', paths);
+  });
 
-  test('may be several sites at once, each of them named where it is not there', async () => {
+  test('can be several sites, and each unknown one has its own issue', async () => {
     const created = await create({ ...ash, siteId: 102, siteIds: [101, 102] });
     expect(created.json().siteIds).toEqual(['101', '102']);
     const strange = { ...ash, email: 's@northfield.example', siteIds: [101, 201] };
     expectProblem(await create(strange), 'invalid_request', ['siteIds.1']);
   });
 
-  test("do not tell a stranger's from one that is not there", async () => {
+  test("do not reveal whether another organization's place exists", async () => {
     const foreign = await create({ ...ash, siteId: 201, organizationId: 1 });
     const unknown = await create({ ...ash, siteId: 999, organizationId: 1 });
     expect(foreign.body).toBe(unknown.body);
@@ -144,7 +141,7 @@ describe('the places of a new user', () => {
     );
   });
 
-  test('are the own organization unless another is named, which only the platform may', async () => {
+  test("are the caller's organization by default; only platform administrators can name another", async () => {
     expect((await create(ash)).json().organizationIds).toEqual(['1']);
     const body = { ...ash, email: 'b@southgate.example', organizationId: 2, siteId: 201 };
     expect((await create(body, platform)).json().organizationIds).toEqual(['2']);
@@ -158,7 +155,7 @@ describe('the places of a new user', () => {
 describe('a platform administrator', () => {
   const chief = { ...ash, role: 'PLATFORM_ADMIN' };
 
-  test('is made only by another, and belongs to no organization', async () => {
+  test('is created only by another, and belongs to no organization', async () => {
     expectProblem(await create(chief), 'forbidden', ['role']);
     const created = await create(chief, platform);
     expect([created.statusCode, created.json().organizationIds]).toEqual([201, []]);

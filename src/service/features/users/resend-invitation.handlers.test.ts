@@ -55,7 +55,7 @@ test('turns an expired invitation into a pending one of seven days', async () =>
   expect(Date.parse(expiresAt)).toBeLessThanOrEqual(after + 7 * day);
 });
 
-test('stores a mail with a link whose secret is otherwise stored as a hash', async () => {
+test('stores the secret of the link in the email only, and elsewhere its hash', async () => {
   const client = await service.signInAs();
   const { userId, email } = await service.makeUser(expired);
   await resend(client, userId);
@@ -80,7 +80,7 @@ test('stores a mail with a link whose secret is otherwise stored as a hash', asy
   expect((token?.expires_at.getTime() ?? 0) - (token?.created_at.getTime() ?? 0)).toBe(7 * day);
 });
 
-test('kills the link of the invitation before', async () => {
+test('invalidates the link of the previous invitation', async () => {
   const client = await service.signInAs();
   const { userId } = await service.makeUser(expired);
   await resend(client, userId);
@@ -91,18 +91,18 @@ test('kills the link of the invitation before', async () => {
   expect(second?.token_hash.toString()).not.toBe(first?.token_hash.toString());
 });
 
-test('leaves one living link when twelve administrators resend at once', async () => {
+test('leaves one valid link when twelve administrators resend at once', async () => {
   const client = await service.signInAs();
   const { userId } = await service.makeUser(expired);
   const answers = await Promise.all(Array.from({ length: 12 }, () => resend(client, userId)));
-  // One address gets three mails an hour.
+  // The limit is three emails per address and hour.
   expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(3);
   const rest = answers.filter(({ statusCode }) => statusCode !== 202);
   for (const response of rest) expectProblem(response, 'too_many_requests');
   expect(await tokensOf(userId)).toHaveLength(1);
 });
 
-test.each(['pending', 'revoked'] as const)('sends a %s one again too', async (state) => {
+test.each(['pending', 'revoked'] as const)('resends a %s one, too', async (state) => {
   const client = await service.signInAs();
   const invitation = { state, sentAt: daysFromNow(-2), expiresAt: daysFromNow(5) };
   const { userId, email } = await service.makeUser({ ...expired, invitation });
@@ -131,7 +131,7 @@ test('refuses for a disabled user', async () => {
   expect(await nothingSent()).toBe(true);
 });
 
-test('answers alike for a user of another organization and a nonexistent one', async () => {
+test('gives the same answer for a user of another organization and a nonexistent one', async () => {
   const client = await service.signInAs();
   const { userId } = await service.makeUser({ ...expired, organizationId: 2 });
   const foreign = await resend(client, userId);

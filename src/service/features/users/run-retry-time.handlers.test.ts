@@ -4,7 +4,7 @@ import { testService } from '#testing/start-service.ts';
 
 const service = await testService();
 
-test('says until when an address has had enough mails', async () => {
+test('has the time when the email limit of an address ends', async () => {
   const ann = await service.makeUser({ email: 'ann@northfield.example', hasPassword: false });
   const client = await service.signInAs({ email: 'boss@northfield.example' });
   const resend = (userIds: unknown[]) =>

@@ -34,7 +34,7 @@ async function inStore<Result>(
 
 const { call, signIn } = processClient();
 
-test('bulk actions on people and records continue after a kill, and process each row once', async () => {
+test('bulk actions on people and records continue after a kill and process each row once', async () => {
   const database = await testDatabase();
   await inStore(database, async (db) => {
     await insertSmallPractice(db);

@@ -29,7 +29,7 @@ describe('one user', () => {
 });
 
 describe('an invitation link', () => {
-  test('to hand over works without a mail, and replaces the mailed one', async () => {
+  test('to hand over is not emailed, and replaces the emailed one', async () => {
     const admin = await service.signInAs();
     const { userId } = await service.makeUser(invited);
     await admin.call('POST', `/users/${userId}/resend-invitation`);
@@ -51,7 +51,7 @@ describe('an invitation link', () => {
     }
   });
 
-  test('is not mailed a fourth time within an hour, and the third still works', async () => {
+  test('is not emailed a fourth time within an hour, and the third still works', async () => {
     const admin = await service.signInAs();
     const { userId } = await service.makeUser(invited);
     const resend = () => admin.call('POST', `/users/${userId}/resend-invitation`);
@@ -64,7 +64,7 @@ describe('an invitation link', () => {
     expect((await service.call('POST', '/auth/set-password', { body })).statusCode).toBe(200);
   });
 
-  test('is mailed three times, also when it is asked for ten times at once', async () => {
+  test('is emailed three times, even by ten concurrent requests', async () => {
     const admin = await service.signInAs();
     const { userId } = await service.makeUser(invited);
     const answers = await Promise.all(
@@ -76,7 +76,7 @@ describe('an invitation link', () => {
 });
 
 describe('revoking', () => {
-  test('makes an invitation worthless; a new one may follow', async () => {
+  test('invalidates an invitation; another can be sent', async () => {
     const admin = await service.signInAs();
     const { userId } = await service.makeUser(invited);
     const { url } = (await admin.call('POST', `/users/${userId}/invitation-link`)).json();
@@ -93,7 +93,7 @@ describe('revoking', () => {
     expect(await state()).toBe('pending');
   });
 
-  test('needs an invitation', async () => {
+  test('requires an invitation', async () => {
     const admin = await service.signInAs();
     const { userId } = await service.makeUser({ hasPassword: false });
     const refused = await admin.call('POST', `/users/${userId}/revoke-invitation`);
@@ -102,7 +102,7 @@ describe('revoking', () => {
 });
 
 describe("a user's sessions", () => {
-  test('are listed newest first, with where they come from and which one asks', async () => {
+  test('are listed newest first, with their IP address and which one is current', async () => {
     const user = await service.makeUser();
     const older = await service.signIn(user);
     await older.call('POST', '/auth/logout');
@@ -122,7 +122,7 @@ describe("a user's sessions", () => {
     ]);
   });
 
-  test('are ended one by one, at the next request', async () => {
+  test('are ended one by one, effective with the next request', async () => {
     const admin = await service.signInAs();
     const user = await service.makeUser({ role: 'SITE_USER' });
     const [kept, ended] = [await service.signIn(user), await service.signIn(user)];

@@ -17,7 +17,7 @@ describe('inviting many', () => {
     { ...ann, email: 'bob@new.example', siteId: 101 },
   ];
 
-  test('checks row by row, and invites whom it found ready', async () => {
+  test('checks each row, and invites those without issues', async () => {
     const client = await service.signInAs({ email: 'boss@northfield.example' });
     const preview = await client.call('POST', '/users/bulk-invite-preview', { body: { rows } });
     expect(preview.statusCode).toBe(200);
@@ -56,7 +56,7 @@ describe('inviting many', () => {
     expect(results[6].userId).toEqual(expect.stringMatching(/^[0-9a-f-]{36}$/));
   });
 
-  test('takes several sites for a row, and names those that are not there', async () => {
+  test('accepts several sites per row, and names the unknown ones', async () => {
     const client = await service.signInAs();
     const several = { ...ann, role: 'ADMIN', siteIds: [101, 102] };
     const rows = [several, { ...ann, email: 'far@new.example', siteIds: [101, 201] }];
@@ -70,7 +70,7 @@ describe('inviting many', () => {
     expect(invited.json()).toMatchObject({ role: 'ADMIN', siteIds: ['101', '102'] });
   });
 
-  test('is not tried again by its job, for the list is with who sent it', async () => {
+  test('is not retried from the run, since only the client has the list', async () => {
     const client = await service.signInAs({ email: 'boss@northfield.example' });
     const { run } = await runBulk(client, '/users/bulk-invite', { rows: [{}] });
     const body = { action: 'resend', target: { failedOf: run.runId } };

@@ -83,7 +83,7 @@ describe('a bulk action', () => {
     expect(reasons.sort()).toEqual(counted.sort());
   });
 
-  test('leaves yourself and the last administrator', async () => {
+  test('skips yourself and the last administrator', async () => {
     const root = await service.signInAs({ role: 'PLATFORM_ADMIN', organizationId: null });
     const id = await people({ one: { role: 'ADMIN' }, two: { role: 'ADMIN' }, three: {} });
     await service.makeUser({ hasPassword: false }); // cannot take over without a password
@@ -103,7 +103,7 @@ describe('a bulk action', () => {
     expect(outcomes).toEqual(['succeeded', 'succeeded', 'yourself', 'last_administrator']);
   });
 
-  test('is about all that match but the exceptions', async () => {
+  test('applies to all matches except the excluded ones', async () => {
     const ids = await people({ ann: {}, bob: {}, cid: { isEnabled: false } });
     const client = await service.signInAs({ email: 'boss@northfield.example' });
     const target = { filter: { isEnabled: 'true', role: 'SITE_USER' }, except: [ids.bob] };
@@ -116,7 +116,7 @@ describe('a bulk action', () => {
     ]);
   });
 
-  test('is tried again for those it failed at, and for no others', async () => {
+  test('is retried for failed rows only', async () => {
     const ids = await people({ ann: { isEnabled: false }, bob: { isEnabled: false } });
     const client = await service.signInAs({ email: 'boss@northfield.example' });
     const emptyInvites = '00000000-0000-4000-8000-000000000000';
@@ -170,7 +170,7 @@ describe('a bulk action', () => {
     ]);
   });
 
-  test('refuses more users than a run may have, and an unknown run', async () => {
+  test('refuses more users than a run can hold, and an unknown run', async () => {
     const client = await service.signInAs();
     expectProblem(await client.call('GET', '/runs/nothing'), 'not_found');
     const target = { failedOf: 'nothing' };
@@ -180,7 +180,7 @@ describe('a bulk action', () => {
 });
 
 describe('a run of another organization', () => {
-  test('is nowhere, and its people are out of reach', async () => {
+  test('is not found, and its users cannot be selected', async () => {
     const ids = await people({ stranger: { organizationId: 2 }, ann: {} });
     const neighbour = await service.signInAs({ organizationId: 2 });
     const client = await service.signInAs({ email: 'boss@northfield.example' });
@@ -204,8 +204,8 @@ describe('a run of another organization', () => {
   });
 });
 
-describe('a start that is sent twice', () => {
-  test('starts one run, whose answer both get', async () => {
+describe('a repeated start', () => {
+  test('starts one run and returns it both times', async () => {
     await people({ ann: {} });
     const client = await service.signInAs({ email: 'boss@northfield.example' });
     const runId = randomUUID();
@@ -233,7 +233,7 @@ describe('a start that is sent twice', () => {
 });
 
 describe('the list of runs', () => {
-  test('has those of the own organization, newest first, with who started them', async () => {
+  test("has those of the caller's organization, newest first, with their authors", async () => {
     await people({ ann: {}, bob: {} });
     const client = await service.signInAs({ email: 'boss@northfield.example' });
     const target = { filter: { role: 'SITE_USER' } };
@@ -256,8 +256,8 @@ describe('the list of runs', () => {
   });
 });
 
-describe('a run under way', () => {
-  test('stops where it is cancelled, and what is done stays done', async () => {
+describe('a run in progress', () => {
+  test('stops when it is cancelled, and finished rows stay', async () => {
     const many = Array.from({ length: 60 }, (_, number) => [`u${number}`, {}] as const);
     await people(Object.fromEntries(many));
     const client = await service.signInAs({ email: 'boss@northfield.example' });

@@ -95,7 +95,7 @@ export async function rebuildCounts(tx: Tx): Promise<void> {
   await keepFromNow(tx);
 }
 
-/** Invalidates everything cached before. */
+/** Invalidates everything that was cached before. */
 async function keepFromNow(db: Db): Promise<void> {
   await sql`insert into user_changes_kept (since) values (clock_timestamp())
     on conflict (is_only) do nothing`.execute(db);

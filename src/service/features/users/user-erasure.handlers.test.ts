@@ -23,7 +23,7 @@ const hook = { name: 'Lab', url: 'https://lab.example/hook', events: ['*'], stat
 const erase = ({ call }: Client, userId: string) =>
   call('DELETE', `/users/${userId}/personal-data`);
 
-/** Every row of every table, once the copies of users for cached lists are gone. */
+/** Every row of every table, after the copies of users for cached lists have been deleted. */
 async function dump(): Promise<string> {
   await sql`update user_changes set folded_at = now() - interval '1 hour'`.execute(service.db);
   await userCountsStore(service.db).fold();
@@ -44,7 +44,7 @@ async function tracesLeft(): Promise<string[]> {
   return (await dump()).split('\n').filter((line) => person.test(line));
 }
 
-/** The person does what leaves a name somewhere, and others do what names them. */
+/** Makes the person and others do everything that stores the person's name somewhere. Returns the user id. */
 async function leaveTraces(admin: Client): Promise<string> {
   const user = await service.makeUser({ ...zenobia, role: 'SITE_USER', siteIds: [101] });
   const { userId } = user;
@@ -88,7 +88,7 @@ async function leaveTraces(admin: Client): Promise<string> {
   return userId;
 }
 
-test('leaves no name and address of a person, and who did what when', async () => {
+test('removes the name and address of a person, and keeps who did what when', async () => {
   const admin = await service.signInAs({ email: 'chief@northfield.example' });
   const userId = await leaveTraces(admin);
   const entries = sql<{
@@ -121,7 +121,7 @@ test('leaves no name and address of a person, and who did what when', async () =
   expect(created.data[0].after).toMatchObject({ firstName: 'Ash', lastName: 'Kay' });
 });
 
-test('makes administrators get the alerts that the person got', async () => {
+test("redirects the person's alerts to the administrators", async () => {
   const admin = await service.signInAs();
   const userId = await leaveTraces(admin);
   const [{ webhookId }] = (await admin.call('GET', webhooks)).json().data;
@@ -146,7 +146,7 @@ test('erases a person whose account was deleted before, and changes nothing a se
   expect(await trail.execute()).toEqual(before);
 });
 
-test('leaves people with a similar address, the same name or the address by now as they are', async () => {
+test('does not change people with a similar address, the same name or the reused address', async () => {
   const admin = await service.signInAs();
   const { userId } = await service.makeUser(zenobia);
   await admin.call('DELETE', `/users/${userId}`);
@@ -154,7 +154,7 @@ test('leaves people with a similar address, the same name or the address by now 
     const other = await service.signInAs({ ...zenobia, email: address });
     await other.call('POST', eventgroups, { body: { name: 'Spring', status: 'active' } });
   }
-  // Of tables that the service itself leaves alone.
+  // Only tables that the service does not write in the background.
   const others = async () =>
     (await dump())
       .split('\n')

@@ -35,7 +35,7 @@ type Change = readonly [
   set: Record<string, string | RawBuilder<unknown>>,
 ];
 
-/** Sentences that may name people. Elsewhere somebody of the same name may be meant. */
+/** Free text that may name the person. In other columns an equal name may be another person's. */
 const prose: Texts = {
   audit_events: { reason: 'text' },
   eventgroup_versions: { reason: 'text' },
@@ -58,7 +58,7 @@ export async function eraseTraces(tx: Tx, userId: string): Promise<number> {
   const strings = emails.map((email) => JSON.stringify(email));
   const recipients = { webhook_versions: { content: 'json' } };
   const texts = { fhir_versions: { reason: 'text' }, ...(await listTexts(tx)) };
-  // Parts of addresses of pages.
+  // Query strings of lists, which are URL-encoded.
   const searches = { saved_views: { search: 'text' } };
   const changes = [
     ...traces(userId, emails),
@@ -72,7 +72,7 @@ export async function eraseTraces(tx: Tx, userId: string): Promise<number> {
   return rows;
 }
 
-/** Every name of the person, and their addresses, in lower case, that no other account has by now. */
+/** All names of the person, and those of their addresses, in lower case, that no other account has now. */
 async function findIdentity(tx: Tx, userId: string) {
   const { rows } = await sql<{ names: string[]; emails: string[] }>`
     with stored as (
@@ -90,7 +90,7 @@ async function findIdentity(tx: Tx, userId: string) {
   return rows[0] ?? { names: [], emails: [] };
 }
 
-/** What is stored with the id of the person. */
+/** Changes of rows that are stored with the person's id. */
 function traces(userId: string, emails: readonly string[]): Change[] {
   const email = erasedEmail(userId);
   const isActor = sql`actor_id = ${userId}::uuid`;
@@ -105,7 +105,7 @@ function traces(userId: string, emails: readonly string[]): Change[] {
     return sql`${own}::${sql.raw(type)}`;
   };
   const [before, after] = [withoutPerson('before'), withoutPerson('after')];
-  // Nobody else follows their links.
+  // Without an actor the IP address is that of the person, following a link.
   const ip = sql`case when actor_id is not null then ip else '' end`;
   return [
     ['audit_events', isActor, { actor_name: erasedName, actor_email: email, ip: '' }],
@@ -116,7 +116,7 @@ function traces(userId: string, emails: readonly string[]): Change[] {
     ['webhook_versions', isAuthor, { author_name: erasedName }],
     ['webhook_events', isActor, { actor_name: erasedName }],
     ['webhook_events', isSubject, { label: erasedName, body: withoutPerson('body', 'text') }],
-    // Receivers may repeat what they got.
+    // Receivers may echo the request.
     ['webhook_attempts', isSent, { response_body: '' }],
     ['runs', isActor, { actor_name: erasedName, actor_ip: '' }],
     ['run_rows', isRow, { email, input: withoutPerson('input') }],
@@ -124,10 +124,10 @@ function traces(userId: string, emails: readonly string[]): Change[] {
 }
 
 const jsonText = String.raw`"(?:[^"\\]|\\.)*"`;
-/** Members of JSON with a name, or with what the person calls their own devices. */
+/** JSON members with a name of the person, or of one of their devices. */
 const namedMembers = String.raw`"(firstName|lastName|secondFactors?)"\s*:\s*(?:${jsonText}|\[(?:${jsonText}|[^"\]])*\])`;
 
-/** All columns with text, by the catalogue, so that new ones are included; not those of resources and accounts. */
+/** All text columns except those of resources and accounts, from the catalogue so that new ones are included. */
 async function listTexts(tx: Tx): Promise<Texts> {
   const { rows } = await sql<{ table: string; columns: Texts[string] }>`
     select relname as table, json_object_agg(attname, format_type(atttypid, null)) as columns
@@ -140,7 +140,7 @@ async function listTexts(tx: Tx): Promise<Texts> {
   return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]));
 }
 
-/** Replaces each of the phrases as a whole, ignoring case. */
+/** Replaces each of the phrases as whole words, ignoring case. */
 function replacements(texts: Texts, phrases: readonly string[], by: string): Change[] {
   if (phrases.length === 0) return [];
   const choice = phrases.map((phrase) => phrase.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join('|');
@@ -153,7 +153,7 @@ function replacements(texts: Texts, phrases: readonly string[], by: string): Cha
       const content = sql`${sql.ref(column)}::text`;
       return [column, sql`regexp_replace(${content}, ${pattern}, ${by}, 'gi')::${sql.raw(type)}`];
     });
-    // Many times faster than the pattern, for all the rows that have none.
+    // Many times faster than the pattern for the rows without a match.
     const contains = phrases.map(
       (phrase) => sql`strpos(${text}, ${fold(sql`${phrase}::text`)}) > 0`,
     );
@@ -174,11 +174,11 @@ async function apply(tx: Tx, [table, where, set]: Change): Promise<number> {
   return rows.length;
 }
 
-/** Mails to the addresses, how many there were lately, and who failed to sign in as them from where. */
+/** Deletes emails to the addresses, their rate limits, and failed sign-ins. Returns the number of emails. */
 async function deleteContacts(tx: Tx, emails: readonly string[]): Promise<number> {
   const keys = emails.flatMap((email) => [email, `alerts ${email}`]);
   await sql`delete from mail_limits where address = any(${keys}::text[])`.execute(tx);
-  // Passwords and second steps.
+  // The throttle's keys of passwords and of second steps.
   await sql`delete from sign_in_failures where account in (
     select unnest(array[sha256(convert_to(email, 'UTF8')), sha256(sha256(convert_to(email, 'UTF8')))]) from unnest(${[...emails]}::text[]) as email)`.execute(
     tx,
@@ -188,7 +188,7 @@ async function deleteContacts(tx: Tx, emails: readonly string[]): Promise<number
   return rows.length;
 }
 
-/** Somebody must go on getting the alerts of webhooks: their site's administrators do. */
+/** Sends the alerts of webhooks to their site's administrators instead. Returns the number of webhooks. */
 async function redirectAlerts(tx: Tx, emails: readonly string[]): Promise<number> {
   const isErased = sql`lower(recipient) = any(${[...emails]}::text[])`;
   const { rows } = await sql`update webhooks set alert_recipients = array(

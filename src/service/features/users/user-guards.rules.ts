@@ -6,7 +6,7 @@ import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { hasOtherAdministrator } from './users.store.ts';
 
-/** Nobody may lock themselves out. */
+/** Throws `guarded` if the caller is the user, so that nobody locks themselves out. */
 export function refuseYourself(
   caller: Caller,
   user: UserRow,

@@ -71,7 +71,7 @@ async function mailedTwice(): Promise<number> {
   return mails.length - new Set(mails.map((mail) => mail.to_address)).size;
 }
 
-test('is done once for each row by several processes at the same time', async () => {
+test('processes each row once with several processes', async () => {
   const { runId, get } = await writtenRun(55);
   const ends = await Promise.allSettled([1, 2, 3].map(() => worker(mailIsKept)('runs', runId)));
   // The queue would repeat a job whose last row another process has claimed.
@@ -106,7 +106,7 @@ function dyingMail(): SendMail {
   };
 }
 
-test('is taken up again after its process is gone, where it stood', async () => {
+test('is resumed after its process has died', async () => {
   const { runId, get } = await writtenRun(8);
   await expect(worker(dyingMail())('runs', runId)).rejects.toThrow();
   expect(await get()).toMatchObject({ state: 'running', done: 3 });
@@ -116,14 +116,14 @@ test('is taken up again after its process is gone, where it stood', async () => 
   expect(await mailedTwice()).toBe(0);
 });
 
-test('that the queue gives up ends with what was left as failed', async () => {
+test('that runs out of retries ends with its open rows failed', async () => {
   const { runId, get } = await writtenRun(8);
   await expect(worker(dyingMail())('runs', runId)).rejects.toThrow();
   await worker(mailIsKept)('runs-given-up', runId);
   expect(await get()).toMatchObject({ state: 'done', succeeded: 3, failed: 5 });
 });
 
-test('stops after a row when its process stops, and is left to be retried', async () => {
+test('stops between rows when its process stops, and rejects to be retried', async () => {
   const { runId, get } = await writtenRun(5);
   const stopping = new AbortController();
   const stopped: SendMail = async (tx, mail) => {
@@ -134,7 +134,7 @@ test('stops after a row when its process stops, and is left to be retried', asyn
   expect(await get()).toMatchObject({ state: 'running', done: 1 });
 });
 
-test('that is cancelled when every row is done, is done', async () => {
+test('that is cancelled after its last row counts as done', async () => {
   const { runId, get, cancel } = await writtenRun(2);
   await sql`update run_rows set outcome = 'succeeded' where run_id = ${runId}`.execute(service.db);
   expect(await cancel()).toMatchObject({ state: 'done', done: 2 });

@@ -9,7 +9,7 @@ const siteUser: TestUserParts = { role: 'SITE_USER', siteIds: [101], brandIds: [
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
 describe('updating a user', () => {
-  test('changes what is given and nothing else', async () => {
+  test('changes only the given fields', async () => {
     const admin = await service.signInAs();
     const { userId } = await service.makeUser({ ...siteUser, clientAccountIds: [1001] });
     const before = (await admin.call('GET', `/users/${userId}`)).json();
@@ -27,7 +27,7 @@ describe('updating a user', () => {
     expect((await admin.call('GET', `/users/${userId}`)).json()).toEqual(after);
   });
 
-  test('with what is so already changes not even the date', async () => {
+  test('without a difference does not even change the date', async () => {
     const admin = await service.signInAs();
     const { userId } = await service.makeUser({
       firstName: 'Ash',
@@ -39,7 +39,7 @@ describe('updating a user', () => {
     expect(same.json().updatedAt).toBe('2026-02-02T00:00:00.000Z');
   });
 
-  test("refuses another organization's client accounts, and fields that are not its own", async () => {
+  test("refuses another organization's client accounts, and unknown fields", async () => {
     const admin = await service.signInAs();
     const { userId } = await service.makeUser(siteUser);
     const put = (body: object) => admin.call('PUT', `/users/${userId}`, { body });
@@ -51,7 +51,7 @@ describe('updating a user', () => {
     }
   });
 
-  test('to disabled works from their next request on, and enabling brings back no session', async () => {
+  test('to disabled takes effect with their next request, and enabling restores no session', async () => {
     const admin = await service.signInAs();
     const user = await service.makeUser(siteUser);
     const client = await service.signIn(user);
@@ -86,7 +86,7 @@ describe('a version of a user', () => {
     expect(same.headers.etag).toBe('W/"3"');
   });
 
-  test('is not made by the person who signs in and accepts the terms', async () => {
+  test('is not created by signing in or accepting the terms', async () => {
     const admin = await service.signInAs();
     const user = await service.makeUser({ ...siteUser, acceptedTerms: null });
     const client = await service.signIn(user);
@@ -96,7 +96,7 @@ describe('a version of a user', () => {
 });
 
 describe('access', () => {
-  test('is replaced where given', async () => {
+  test('is replaced in the given fields', async () => {
     const admin = await service.signInAs();
     const { userId } = await service.makeUser(siteUser);
     const put = (body: object) => admin.call('PUT', `/users/${userId}/access`, { body });
@@ -113,7 +113,7 @@ describe('access', () => {
     ]);
   });
 
-  test('to sites counts at the next request; another role signs out', async () => {
+  test('to sites changes with the next request; another role signs out', async () => {
     const admin = await service.signInAs();
     const user = await service.makeUser(siteUser);
     const client = await service.signIn(user);
@@ -125,7 +125,7 @@ describe('access', () => {
     expectProblem(await client.call('GET', '/auth/user'), 'unauthorized');
   });
 
-  test('to the whole platform is given and taken by platform administrators only', async () => {
+  test('to the whole platform is granted and revoked by platform administrators only', async () => {
     const admin = await service.signInAs();
     const { userId } = await service.makeUser(siteUser);
     const path = `/users/${userId}/access`;
@@ -151,7 +151,7 @@ describe('access', () => {
 });
 
 describe('deleting a user', () => {
-  test('takes them, their sessions and links away for good', async () => {
+  test('removes them with their sessions and links', async () => {
     const admin = await service.signInAs();
     const user = await service.makeUser(siteUser);
     const client = await service.signIn(user);
@@ -163,7 +163,7 @@ describe('deleting a user', () => {
   });
 });
 
-describe('the last in charge', () => {
+describe('the last administrator', () => {
   /** A user without a password. */
   const invitee = { hasPassword: false } as const;
   /** The ways to lose an administrator. */
@@ -178,7 +178,7 @@ describe('the last in charge', () => {
     { how: 'deleting', method: 'DELETE', path: '', body: undefined },
   ] as const;
 
-  test.each(removals)('stays: $how yourself is refused', async ({ method, path, body }) => {
+  test.each(removals)('remains: $how yourself is refused', async ({ method, path, body }) => {
     const admin = await service.signInAs();
     await service.makeUser();
     const message = expectProblem(
@@ -190,7 +190,7 @@ describe('the last in charge', () => {
   });
 
   test.each(removals)(
-    'stays: $how the last administrator of an organization is refused',
+    'remains: $how the last administrator of an organization is refused',
     async ({ method, path, body }) => {
       const chief = await service.signInAs(platform);
       const last = await service.makeUser({ firstName: 'Last' });
@@ -207,7 +207,7 @@ describe('the last in charge', () => {
   );
 
   test.each(removals)(
-    'is not a person who was only invited: $how them is allowed',
+    'is not an invited user: $how them is allowed',
     async ({ method, path, body }) => {
       const chief = await service.signInAs(platform);
       const { userId } = await service.makeUser(invitee);
@@ -217,7 +217,7 @@ describe('the last in charge', () => {
   );
 
   test.each(removals)(
-    'stays: $how another platform administrator needs one who is left',
+    'remains: $how a platform administrator requires another one',
     async ({ method, path, body }) => {
       const chief = await service.signInAs(platform);
       const other = await service.makeUser(platform);
@@ -226,7 +226,7 @@ describe('the last in charge', () => {
     },
   );
 
-  test('may lose rights when disabled already', async () => {
+  test('can lose rights if already disabled', async () => {
     const chief = await service.signInAs(platform);
     const { userId } = await service.makeUser({ isEnabled: false });
     expect((await chief.call('DELETE', `/users/${userId}`)).statusCode).toBe(204);
@@ -245,7 +245,7 @@ describe("another organization's user", () => {
     ['POST', '/invitation-link', undefined],
     ['GET', '/sessions', undefined],
     ['DELETE', `/sessions/${unknownId}`, undefined],
-  ] as const)('looks like nobody to %s %s %j', async (method, path, body) => {
+  ] as const)('is not found by %s %s %j', async (method, path, body) => {
     const admin = await service.signInAs();
     const stranger = await service.makeUser({ organizationId: 2 });
     const chief = await service.makeUser(platform);

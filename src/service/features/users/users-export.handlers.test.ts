@@ -28,7 +28,7 @@ async function people(count: number): Promise<void> {
   }
 }
 
-test('begins with a mark for spreadsheets and the names of the fields', async () => {
+test('begins with a byte order mark and the names of the fields', async () => {
   await service.makeUser({
     userId: '00000000-0000-4000-8000-000000000001',
     email: 'ida@northfield.example',
@@ -76,7 +76,7 @@ test.each([
   'sortBy[0][field]=lastName&sortBy[1][field]=email&sortBy[1][dir]=desc',
   'sortBy[0][field]=lastLoginAt&sortBy[1][field]=lastName&sortBy[2][field]=email',
   'field=createdAt&search=northfield',
-])('holds everybody once, in the order of the list: %s', async (query) => {
+])('contains everybody once, in the order of the list: %s', async (query) => {
   await people(60);
   const [, ...records] = await exported(query);
   const client = await service.signInAs({ email: 'reader@northfield.example', organizationId: 1 });
@@ -104,7 +104,7 @@ test('has no users of another organization', async () => {
   expect(emails).toEqual(['email', 'zed@northfield.example']);
 });
 
-test('refuses pages, which an export does not have', async () => {
+test('refuses paging parameters', async () => {
   const client = await service.signInAs();
   expect((await client.call('GET', '/users/export?page=1')).statusCode).toBe(400);
 });

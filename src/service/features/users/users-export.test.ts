@@ -24,7 +24,7 @@ function readCsv(text: string): string[][] {
   return records;
 }
 
-test('writes records that read back as they were, but for the apostrophe, and never begin like a formula', () => {
+test('round-trips every record except for the apostrophe, and writes no cell that starts like a formula', () => {
   const cell = fc.string({
     unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', "'", 'é'),
   });

@@ -93,12 +93,12 @@ describe('filters of the users list', () => {
     ['withoutSite=true&siteId=101', []],
     ['termsPending=true', ['done']],
     ['termsPending=false&invitation=accepted,pending', ['new']],
-  ])('%s finds just those people', async (query, expected) => {
+  ])('%s finds exactly its users', async (query, expected) => {
     expect(await emailsFor(await people(), query)).toEqual(expected);
   });
 
   test.each(['role', 'siteId', 'brandId', 'organizationId', 'clientAccountId', 'invitation'])(
-    'an empty %s filters nothing, as if it were not there',
+    'an empty %s is no filter',
     async (name) => {
       const client = await people();
       const all = await emailsFor(client, '');
@@ -109,7 +109,7 @@ describe('filters of the users list', () => {
   );
 });
 
-test('those not seen since a day were made before it, and have not signed in since', async () => {
+test('users not seen since a day were created before it and have not signed in since', async () => {
   const before = '2026-03-01T23:59:59.000Z';
   const since = '2026-03-02T00:00:00.000Z';
   const at = (name: string) => `${name}@northfield.example`;
@@ -148,7 +148,7 @@ describe('search', () => {
     ['anne-marie', ['max']],
     ["'%20or%20true%20--", []],
     ['northfield.example', ['boss', 'ida', 'max', 'odd', 'uwe']],
-  ])('for %s finds just those people', async (search, expected) => {
+  ])('for %s finds exactly its users', async (search, expected) => {
     const at = (name: string) => `${name}@northfield.example`;
     await service.makeUser({ email: at('ida'), firstName: 'Ida', lastName: 'Moore' });
     await service.makeUser({
@@ -169,7 +169,7 @@ describe('search', () => {
 });
 
 describe('who sees whom', () => {
-  test('an administrator never finds people of another organization, whatever is asked for', async () => {
+  test('an administrator never finds people of another organization, whatever the filter', async () => {
     const client = await people();
     const queries = [
       'search=stranger',
@@ -214,7 +214,7 @@ describe('who sees whom', () => {
   });
 
   test.each(['SITE_USER', 'CLIENT_ACCOUNT_USER'] as const)(
-    'nothing about users is open to %s',
+    'all operations on users are forbidden to %s',
     async (role) => {
       const { call } = await service.signInAs({ role, siteIds: [101] });
       const ofUsers = operations.filter(({ area }) => area === 'users');

@@ -31,7 +31,7 @@ async function numbersIn(client: Client, query: string): Promise<number[]> {
 }
 
 describe('a page of users', () => {
-  test('shows each user as the interface does, with our fields beside', async () => {
+  test("has the interface's fields of each user, and our own", async () => {
     const client = await administratorOf([
       {
         email: 'Ida@Northfield.example',
@@ -76,7 +76,7 @@ describe('a page of users', () => {
     ]);
   });
 
-  test('has 25 by default, newest first, with the paging figures', async () => {
+  test('has 25 users by default, newest first, with the paging fields', async () => {
     const client = await administratorOf(Array.from({ length: 26 }, () => ({})));
     const first = (await client.call('GET', '/users')).json();
     expect(first.data).toHaveLength(25);
@@ -109,7 +109,7 @@ describe('a page of users', () => {
       { page: 9, pageSize: 100, totalPages: 1, hasNext: false, hasPrevious: true },
       0,
     ],
-  ])('answers %s with exact figures', async (query, meta, shown) => {
+  ])('has the exact paging fields for %s', async (query, meta, shown) => {
     const client = await administratorOf([{}, {}]);
     const body = (await client.call('GET', `/users?${query}`)).json();
     expect(Object.keys(body).sort()).toEqual(['data', 'meta']);
@@ -155,13 +155,13 @@ describe('a page of users', () => {
 });
 
 describe('sorting', () => {
-  test('puts equal users in the order of their ids, turned round where the sort is', async () => {
+  test('orders ties by id, in the direction of the sort', async () => {
     const client = await administratorOf([{ lastName: 'B' }, { lastName: 'a' }, { lastName: 'b' }]);
     expect(await numbersIn(client, 'field=lastName')).toEqual([2, 1, 3, 999]);
     expect(await numbersIn(client, 'field=-lastName')).toEqual([999, 3, 1, 2]);
   });
 
-  test('takes several fields, the first counting most', async () => {
+  test('sorts by several fields, the first one taking precedence', async () => {
     const client = await administratorOf([
       { lastName: 'Ash', firstName: 'Bo' },
       { lastName: 'Bell', firstName: 'Al' },
@@ -182,28 +182,31 @@ describe('sorting', () => {
     ]);
   });
 
-  test.each(userSortFields)('goes by %s, both ways, without losing anybody', async (field) => {
-    const client = await administratorOf([
-      {
-        isEnabled: false,
-        lastLoginAt: '2026-05-05T00:00:00.000Z',
-        firstName: 'Al',
-        lastName: 'Ox',
-      },
-      { invitation: { state: 'accepted', sentAt: newest, expiresAt: newest }, updatedAt: newest },
-      { invitation: { state: 'revoked', sentAt: newest, expiresAt: newest }, lastName: 'Ash' },
-      { role: 'CLIENT_ACCOUNT_USER', tosAcceptedAt: newest },
-    ]);
-    const allUsers = [1, 2, 3, 4, 999];
-    const inOrder = (numbers: number[]) => numbers.toSorted((one, other) => one - other);
-    const up = await numbersIn(client, `field=${field}`);
-    const down = await numbersIn(client, `sortBy[0][field]=${field}&sortBy[0][dir]=desc`);
-    expect(inOrder(up)).toEqual(allUsers);
-    expect(inOrder(down)).toEqual(allUsers);
-    expect(up).not.toEqual(down);
-  });
+  test.each(userSortFields)(
+    'sorts by %s in both directions, without losing anybody',
+    async (field) => {
+      const client = await administratorOf([
+        {
+          isEnabled: false,
+          lastLoginAt: '2026-05-05T00:00:00.000Z',
+          firstName: 'Al',
+          lastName: 'Ox',
+        },
+        { invitation: { state: 'accepted', sentAt: newest, expiresAt: newest }, updatedAt: newest },
+        { invitation: { state: 'revoked', sentAt: newest, expiresAt: newest }, lastName: 'Ash' },
+        { role: 'CLIENT_ACCOUNT_USER', tosAcceptedAt: newest },
+      ]);
+      const allUsers = [1, 2, 3, 4, 999];
+      const inOrder = (numbers: number[]) => numbers.toSorted((one, other) => one - other);
+      const up = await numbersIn(client, `field=${field}`);
+      const down = await numbersIn(client, `sortBy[0][field]=${field}&sortBy[0][dir]=desc`);
+      expect(inOrder(up)).toEqual(allUsers);
+      expect(inOrder(down)).toEqual(allUsers);
+      expect(up).not.toEqual(down);
+    },
+  );
 
-  test('puts those without a value last in both directions', async () => {
+  test('puts missing values last in both directions', async () => {
     const client = await administratorOf([
       { lastLoginAt: '2026-05-05T00:00:00.000Z' },
       { lastLoginAt: null },

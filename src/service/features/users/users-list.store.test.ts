@@ -158,7 +158,7 @@ describe.each([
   ['from anchors', eager],
   ['from ids', { ...eager, listed: 1_000 }],
 ])('the users list, %s', (_name, limits) => {
-  test('equals the plain list whatever is asked for and whatever is written in between', async () => {
+  test('equals the plain list for random queries with random writes in between', async () => {
     const lists = usersListStore(service.db, limits);
     const steps = fc.array(fc.tuple(fc.array(write, { maxLength: 6 }), question, question), {
       minLength: 4,
@@ -220,7 +220,7 @@ describe('a list while others write', () => {
     }
   });
 
-  test('asks anew where what has changed since is not kept any more', async () => {
+  test('queries again if the changes since its snapshot have been deleted', async () => {
     const { db } = service;
     const lists = usersListStore(db, listLimits);
     const counts = userCountsStore(db);
@@ -237,7 +237,7 @@ describe('a list while others write', () => {
     expect((await lists.list(caller(1), listQuery)).meta.total).toBe(1);
   });
 
-  test('counts an invitation as expired from the moment it is', async () => {
+  test('counts an invitation as expired from its expiry on', async () => {
     const lists = usersListStore(service.db, listLimits);
     const invitation = {
       state: 'pending',

@@ -43,7 +43,7 @@ test('one view is the default', async () => {
   expect(defaults).toEqual([true, false]);
 });
 
-test('what is shared is seen by colleagues who may see the site, and by no others', async () => {
+test('a shared view is visible to colleagues with access to the site only', async () => {
   const ann = await service.signInAs({
     role: 'SITE_USER',
     siteIds: [101],
@@ -73,7 +73,7 @@ test('what is shared is seen by colleagues who may see the site, and by no other
   ]);
 });
 
-test('refuses what is no view, to share as a client, and too many', async () => {
+test('refuses invalid views, sharing by a client account user, and too many views', async () => {
   const ann = await service.signInAs();
   expectProblem(await save(ann, { name: ' ' }), 'invalid_request');
   expectProblem(await save(ann, { name: 'x'.repeat(61) }), 'invalid_request');

@@ -47,7 +47,7 @@ async function failUntilReported(...webhookIds: readonly string[]): Promise<void
 const subjects = async (address: string) =>
   (await mailsOf(service.db, address)).map(({ subject }) => subject);
 
-test('alert recipients are mailed instead of the administrators', async () => {
+test('alert recipients are emailed instead of the administrators', async () => {
   const alertRecipients = ['oncall@lab.example', 'vendor@gateway.example'];
   await failUntilReported(await listen({ alertRecipients }));
   for (const address of alertRecipients) {
@@ -59,7 +59,7 @@ test('alert recipients are mailed instead of the administrators', async () => {
   expect(mail?.body).not.toContain('hidden');
 });
 
-test('administrators who are also named by address get one mail', async () => {
+test('administrators who are also listed by address get one email', async () => {
   const webhookId = await listen({});
   // Older webhooks have this value.
   const named = ['Boss@northfield.example', siteAdministrators, 'oncall@lab.example'];
@@ -75,7 +75,7 @@ test('administrators who are also named by address get one mail', async () => {
   expect(await subjects('OnCall@LAB.example')).toHaveLength(0);
 });
 
-test('an empty list mails nobody, a missing one the administrators', async () => {
+test('an empty list emails nobody, a missing one the administrators', async () => {
   await service.makeUser({ email: 'invited@northfield.example', hasPassword: false });
   await failUntilReported(await listen({ alertRecipients: [] }), await listen({ name: 'Other' }));
   expect(await subjects('boss@northfield.example')).toEqual(['The webhook Other is failing']);
@@ -96,7 +96,7 @@ test('two failing webhooks that subscribe to each other are reported once each',
   expect(about.toSorted()).toEqual(both.map((id) => `webhook/${id}`).toSorted());
 });
 
-test('they are set and unset, and each must be an address', async () => {
+test('alert recipients are set and cleared, and each must be an address', async () => {
   const path = `${hooks}/${await listen({})}`;
   const set = async (alertRecipients: unknown) =>
     await client.call('PATCH', path, { body: { alertRecipients } });

@@ -20,7 +20,7 @@ const events = 500;
 const receivers = 20;
 const kills = 5;
 
-test(`loses no event, and no record's order, when a service is killed amid deliveries, ${kills} times out of ${kills}`, async () => {
+test(`loses no event and keeps the order of each record when a service is killed during deliveries, ${kills} times out of ${kills}`, async () => {
   const database = await testDatabase();
   onTestFinished(database.remove);
   const store = await openTestStore(database);

@@ -35,7 +35,7 @@ async function deliveries(path: string, query = '') {
 }
 
 describe('a delivery', () => {
-  test('arrives as Standard Webhooks says', async () => {
+  test('conforms to Standard Webhooks', async () => {
     await listen();
     const group = await createGroup('Spring');
     await expect.poll(() => receiver.received.length, soon).toBe(1);
@@ -144,7 +144,7 @@ describe('a delivery', () => {
   });
 });
 
-test('a rotated secret signs at once, beside the old one', async () => {
+test('a new secret signs at once, along with the old one', async () => {
   const path = await listen();
   const rotated = await client.call('POST', `${path}/rotate-secret`, { body: {} });
   receiver.secrets.push(rotated.json().secret);

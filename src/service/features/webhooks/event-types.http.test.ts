@@ -6,7 +6,7 @@ import { startService } from '#testing/start-service.ts';
 const service = await startService();
 afterAll(() => service.close());
 
-test('everybody can list the event types, with an example and a schema of each', async () => {
+test('every role can list the event types, each with an example and a schema', async () => {
   const { data } = (await service.call('GET', '/webhook-event-types')).json();
   expect(data.map(({ type }: { type: string }) => type)).toEqual(webhookEvents);
   for (const { type, when, example, schema } of data) {

@@ -86,7 +86,7 @@ async function untilWritten(expected: object = {}) {
   await expect.poll(state, soon).toMatchObject({ leased_by: null, unwritten: 0, ...expected });
 }
 
-test('gets ten attempts, on the standard’s schedule, with the same id', async () => {
+test('gets ten attempts with the same id, on the schedule of Standard Webhooks', async () => {
   const path = await listen();
   await createGroup();
   const minutes = [5 / 60, 5, 30, 120, 300, 600, 840, 1_200, 1_440];
@@ -138,7 +138,7 @@ describe('Retry-After', () => {
   });
 });
 
-test('that answers 410 is disabled at once, and the administrators are mailed the reason', async () => {
+test('that answers 410 is disabled at once, and the administrators are emailed the reason', async () => {
   receiver.answer = status(410);
   const path = await listen();
   await createGroup();
@@ -249,7 +249,7 @@ describe('one attempt', () => {
     expect(await failure(await listen(gone.url))).toBe('The connection was refused');
   });
 
-  test('resolves the host name anew', async () => {
+  test('resolves the host name again', async () => {
     const { port } = new URL(receiver.url);
     receiver.answer = status(200);
     names.set('hook.receiver.example', ['127.0.0.1']);

@@ -86,7 +86,7 @@ describe('a success', () => {
     ['does not begin', '', (socket) => socket.write(head)],
     ['is cut', 'hello', (socket) => socket.end(`${head}hello`)],
     ['is no longer HTTP', 'hello', (socket) => socket.write(`${chunked}nonsense`)],
-  ])('is one also when its body %s', async (_, body, answer) => {
+  ])('needs no complete body: one that %s counts', async (_, body, answer) => {
     expect(await responseOf(answer)).toMatchObject({
       statusCode: 200,
       body,
@@ -109,7 +109,7 @@ describe('a success', () => {
 
 const resets = 2;
 
-test(`what is sent over a kept connection that is cut is sent once, ${resets} times, and its like are not used again`, async () => {
+test(`a request over a reused connection that is cut is sent once, ${resets} times, and connections of its age are closed`, async () => {
   const kept = 256;
   const answer = 'HTTP/1.1 204 No Content\r\n\r\n';
   const open = new Set<Socket>();

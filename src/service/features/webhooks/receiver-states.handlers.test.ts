@@ -148,7 +148,7 @@ test('waiting deliveries of a paused webhook are a run once it is enabled', asyn
 const eventsAt = ({ received }: WebhookReceiver) =>
   received.map(({ payload: { type, data } }) => [type, data.webhookId, data.lastStatusCode]);
 
-test('a sustained failure and its end are reported once, by mail and to other webhooks', async () => {
+test('a sustained failure and its end are reported once, by email and to other webhooks', async () => {
   const subjects = async () =>
     (await mailsOf(service.db, 'boss@northfield.example')).map(({ subject }) => subject);
   const failingCount = async () =>

@@ -28,7 +28,7 @@ const createGroup = (name: string) =>
 
 const report = async () => (await receivers.report())[0];
 
-test('verifies events of every kind by the reference library', async () => {
+test('verifies events of every type with the reference library', async () => {
   const { path, secret } = await listen();
   await receivers.addSecret(0, secret);
   for (const type of webhookEventTypes) {
@@ -50,7 +50,7 @@ test('verifies with the old secret and the new one while both sign', async () =>
   await expect.poll(report, soon).toMatchObject({ requests: 1, events: 1, refused: [] });
 });
 
-test('refuses what is signed with another secret', async () => {
+test('refuses requests that are signed with another secret', async () => {
   await listen();
   await receivers.addSecret(0, 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw');
   await createGroup('event 1');

@@ -42,7 +42,7 @@ function arrivals({ received }: WebhookReceiver) {
   return { events: ids.size, twice: received.length - ids.size, disordered };
 }
 
-test(`${events} missed events are sent without a gap or a double, though the service is killed twice`, async ({
+test(`${events} missed events are sent without gaps or duplicates, although the service is killed twice`, async ({
   annotate,
 }) => {
   const database = await testDatabase();

@@ -69,7 +69,7 @@ export function replaysStore(db: Db) {
       return rows[0]?.resend;
     },
 
-    /** Pauses sending to a webhook for a while. Returns whether a process still is sending. */
+    /** Pauses sending to a webhook for a while. Returns whether a process is still sending. */
     async hold(on: Db, webhookId: string): Promise<boolean> {
       const { rows } = await sql<{ isSending: boolean }>`
         update webhook_states as s

@@ -70,7 +70,7 @@ const sendAgain: Record<string, () => Promise<void>> = {
 };
 
 describe.each(Object.entries(sendAgain))(
-  'a delivery that %s while it is under way',
+  'a delivery that %s while its request is in flight',
   (_name, ask) => {
     test('is sent at once if the attempt fails', async () => {
       await ask();

@@ -119,7 +119,7 @@ const races: Record<string, Race> = {
 };
 
 test.each(Object.entries(races))(
-  '%s while a request hangs: that is what happens, though the service is killed',
+  '%s while a request hangs takes effect although the service is killed',
   async (_name, { ask, sent, to }) => {
     const hanging = await hangingReceiver();
     await ask(hanging);

@@ -9,19 +9,19 @@ const delayOf = (tries: number, parts: { random?: number; retryAfterMs?: number 
   return at && (at.getTime() - failedAt.getTime()) / 1_000;
 };
 
-test('tries after the times of Standard Webhooks, ten times in all', () => {
+test('makes ten attempts, on the schedule of Standard Webhooks', () => {
   const hours = [2, 5, 10, 14, 20, 24].map((hour) => hour * 3_600);
   const delays = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((tries) => delayOf(tries));
   expect(delays).toEqual([5, 300, 1_800, ...hours]);
   expect(delayOf(10)).toBeUndefined();
 });
 
-test('spreads attempts by a tenth to either side', () => {
+test('adds jitter of ten percent', () => {
   expect(delayOf(2, { random: 0 })).toBeCloseTo(270);
   expect(delayOf(2, { random: 1 })).toBeCloseTo(330);
 });
 
-test('waits as long as the receiver asks, and never less than the schedule', () => {
+test('waits as long as Retry-After says, but never less than the schedule', () => {
   expect(delayOf(1, { retryAfterMs: 60_000 })).toBe(60);
   expect(delayOf(2, { retryAfterMs: 60_000 })).toBe(300);
   expect(delayOf(10, { retryAfterMs: 60_000 })).toBeUndefined();
@@ -44,7 +44,7 @@ test.each<[string, number | undefined]>([
   expect(retryAfterMs(value, failedAt)).toBe(expected);
 });
 
-test('reads a date that names no zone as UTC, wherever the service runs', () => {
+test('parses a date without a zone as UTC, whatever the time zone of the service', () => {
   const zone = process.env.TZ;
   process.env.TZ = 'America/New_York';
   try {
@@ -55,7 +55,7 @@ test('reads a date that names no zone as UTC, wherever the service runs', () => 
   }
 });
 
-test('reads whatever a receiver may send without harm', () => {
+test('survives arbitrary values', () => {
   fc.assert(
     fc.property(fc.string(), (value) => {
       const waitMs = retryAfterMs(value, failedAt) ?? 0;

@@ -63,7 +63,7 @@ export function retryAfterMs(value: string | undefined, now: Date): number | und
 export interface FinishedAttempt {
   due: DueDelivery;
   attempt: AttemptResult;
-  /** The receiver's generation when it began. */
+  /** The receiver's generation when the attempt began. */
   generation: number;
 }
 

@@ -21,7 +21,7 @@ describe('the reference library', () => {
   const verify = (secretNow: string, headers: Record<string, string>, body = message.body) =>
     new Webhook(secretNow).verify(body, headers);
 
-  test('accepts what was signed, with either secret of a rotation', () => {
+  test('accepts our signature with either secret of a rotation', () => {
     const headers = signatureHeaders(message, [secret, other], now());
     expect(verify(secret, headers)).toEqual({ a: 'é' });
     expect(verify(other, headers)).toEqual({ a: 'é' });

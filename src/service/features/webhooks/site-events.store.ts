@@ -21,7 +21,7 @@ interface EventRow {
   failed: number;
 }
 
-/** Deliveries (`d`) of an event (`e`) to webhooks that are still there. */
+/** Deliveries (`d`) of an event (`e`) to webhooks that still exist. */
 const deliveriesHere = sql`webhook_deliveries as d join webhooks as w using (site_id, webhook_id)
   where d.event_id = e.event_id and site_id = e.site_id`;
 

@@ -72,7 +72,7 @@ test('a request on a stale connection is recorded as an attempt, and retried at 
   expect(ids).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5].map((number) => `Group ${number}`));
 });
 
-test('a stale connection is not counted as a failure, but what follows is', async () => {
+test('a stale connection is not counted as a failure, but later failures are', async () => {
   await createGroup('First');
   await expect.poll(newest, soon).toMatchObject({ status: 'delivered' });
   status = 503;

@@ -6,7 +6,7 @@ import { isFirstOfRecord } from './delivery-queue.store.ts';
 
 const hourMs = 3_600_000;
 const hoursShown = 24;
-/** Counting stops here: the list only shows that there are many. */
+/** The list shows more than this as "many", so counting stops here. */
 const maxWaiting = 1_000;
 const maxWebhooks = 100;
 

@@ -7,7 +7,7 @@ import { t } from '#words/t.ts';
 import type { Db, Row, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 
-/** Each valid secret makes the signature header longer. */
+/** Maximum earlier secrets: each valid one makes the signature header longer. */
 const maxEarlier = 4;
 /** Standard Webhooks asks for 24 to 64 bytes. */
 const secretBytes = 32;

@@ -105,7 +105,7 @@ describe('changing a webhook', () => {
     ]);
   });
 
-  test('with nothing new leaves date and version as they are', async () => {
+  test('without a difference keeps date and version', async () => {
     const client = await service.signInAs();
     const { secret: _, ...created } = await create(client);
     const same = await client.call('PUT', pathOf(created), { body: whole });
@@ -116,7 +116,7 @@ describe('changing a webhook', () => {
     ['PATCH', {}],
     ['PUT', whole],
   ] as const)(
-    'by %s goes over no newer version than the one that was read',
+    'by %s does not overwrite a newer version than the one in If-Match',
     async (method, rest) => {
       const client = await service.signInAs();
       const created = await create(client);
@@ -130,7 +130,7 @@ describe('changing a webhook', () => {
   );
 });
 
-test('deleting a webhook is for good, with its secrets and versions', async () => {
+test('deleting a webhook permanently removes its secrets and versions', async () => {
   const client = await service.signInAs();
   const created = await create(client);
   const deleted = await client.call('DELETE', pathOf(created));
@@ -205,7 +205,7 @@ describe('the list of webhooks', () => {
     ]);
   });
 
-  test('is of the site alone', async () => {
+  test('contains only webhooks of the site', async () => {
     const client = await service.signInAs();
     const created = await create(client);
     expect((await client.call('GET', '/site/102/ahds/v1/webhook')).json().data).toEqual([]);

@@ -31,9 +31,9 @@ async function countRows(table: string): Promise<number> {
 
 const keyed = operationsHere().filter(takesIdempotencyKey);
 
-describe('a write that is sent twice with one key', () => {
+describe('a write that is sent twice with the same key', () => {
   test.each(keyed.map((operation) => [operation.id, operation] as const))(
-    'is done once and answered twice: %s',
+    'is executed once and answered twice: %s',
     async (id, { method, path }) => {
       const chief = await service.signInAs({ role: 'PLATFORM_ADMIN', organizationId: null });
       const target = await operationTargets[id]?.make({ service, chief }, ownSide());
@@ -53,7 +53,7 @@ describe('a write that is sent twice with one key', () => {
     },
   );
 
-  test('is done once where both come at once', async () => {
+  test('is executed once if both arrive at the same time', async () => {
     const client = await service.signInAs();
     const both = await Promise.all([1, 2].map(() => write(client, groups, { body: group })));
     expect(await countRows('eventgroups')).toBe(1);
@@ -65,7 +65,7 @@ describe('a write that is sent twice with one key', () => {
     expect((await write(client, groups, { body: group })).body).toBe(first?.body);
   });
 
-  test('goes over the version that it demands once', async () => {
+  test('is executed once over the version in its precondition', async () => {
     const client = await service.signInAs();
     await client.call('POST', endpoints, { body: newEndpoint({ id: 'lab' }) });
     const body = newEndpoint({ id: 'lab', name: 'New' });
@@ -82,7 +82,7 @@ describe('a write that is sent twice with one key', () => {
 });
 
 describe('a key', () => {
-  test('is good for one request', async () => {
+  test('is valid for one request only', async () => {
     const client = await service.signInAs();
     await write(client, groups, { body: group });
     expectProblem(
@@ -97,7 +97,7 @@ describe('a key', () => {
     expect(await countRows('eventgroups')).toBe(2);
   });
 
-  test('is a person’s own', async () => {
+  test('belongs to one person', async () => {
     const mine = await write(await service.signInAs(), groups, { body: group });
     const theirs = await write(await service.signInAs(), groups, { body: group });
     expect(theirs.statusCode).toBe(201);
@@ -112,7 +112,7 @@ describe('a key', () => {
     expect(await countRows('eventgroups')).toBe(0);
   });
 
-  test('is not kept where the write was refused', async () => {
+  test('is not stored if the write was refused', async () => {
     const client = await service.signInAs();
     await client.call('POST', endpoints, { body: newEndpoint({ id: 'lab' }) });
     const body = newEndpoint({ id: 'lab' });
@@ -149,7 +149,7 @@ describe('a key', () => {
 });
 
 describe('a stored response', () => {
-  test('holds no secret that anybody could read', async () => {
+  test('contains no readable secret', async () => {
     const client = await service.signInAs();
     const { secret } = (await write(client, hooks, { body: hook })).json();
     const invited = await service.makeUser({ hasPassword: false, role: 'SITE_USER' });
@@ -173,7 +173,7 @@ describe('a stored response', () => {
     expect(await countRows('eventgroups')).toBe(1);
   });
 
-  test(`counts for ${keyRetentionHours} hours, and is then forgotten`, async () => {
+  test(`is replayed for ${keyRetentionHours} hours, and then deleted`, async () => {
     const client = await service.signInAs();
     await write(client, groups, { body: group });
     await write(client, groups, { body: group, key: 'young' });

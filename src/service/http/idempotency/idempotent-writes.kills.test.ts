@@ -25,7 +25,7 @@ afterAll(() => database.remove());
 
 const { call, send, signIn } = processClient();
 
-test(`stores once what is sent until it is answered, though the service is killed ${rounds} times`, async () => {
+test(`executes a write once that is retried until it is answered, while the service is killed ${rounds} times`, async () => {
   const environment = environmentOn(database);
   const names: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -57,7 +57,7 @@ test(`stores once what is sent until it is answered, though the service is kille
 
 // The embedded store has one process.
 if (inject('store') === 'postgres') {
-  test('stores once what two processes are sent at the same time', async () => {
+  test('executes a write once that is sent to two processes at the same time', async () => {
     const environment = environmentOn(database);
     const processes = await Promise.all([0, 1].map(() => startServiceProcess(environment)));
     for (let round = 0; round < 10; round += 1) {
