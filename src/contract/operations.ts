@@ -44,7 +44,7 @@ import * as access from './people/user-access.ts';
 import * as bulk from './people/user-bulk.ts';
 import * as users from './people/users.ts';
 
-/** All that declare operations, except those of FHIR kinds. */
+/** All modules that declare operations, except those of FHIR kinds. */
 const modules = [
   auth,
   own,

@@ -8,7 +8,7 @@ it.each([
   ['נועה', '\u2068נועה\u2069'],
   ['Ann \u202egro', '\u2068Ann gro\u2069'],
   ['\u2067نور\u2069\u2069', '\u2068نور\u2069'],
-])('%j keeps its direction to itself', (text, expected) => {
+])('%j does not affect the direction of the text around it', (text, expected) => {
   expect(isolated(text)).toBe(expected);
   expect(t('Delete {text}?', { text })).toBe(`Delete ${expected}?`);
 });

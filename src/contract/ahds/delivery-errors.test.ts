@@ -14,7 +14,7 @@ afterEach(() => {
 const codes = Object.keys(deliveryErrors) as (keyof typeof deliveryErrors)[]; // its own keys
 const values = { address: '10.0.0.1', name: 'a.example', code: 302, seconds: 0.4 };
 
-it.each(codes)('tells %s in the language of whoever reads it', (code) => {
+it.each(codes)('translates %s to the language of the reader', (code) => {
   const stored = deliveryError(code, values);
   expect(deliveryErrorText(stored)).toBe(stored);
   isGerman = true;
@@ -26,7 +26,7 @@ it.each(codes)('tells %s in the language of whoever reads it', (code) => {
   expect(deliveryErrorText(stored)).toBe(expected);
 });
 
-it('leaves as they are the words of others', () => {
+it('does not change texts that are not ours', () => {
   isGerman = true;
   expect(deliveryErrorText('write EPROTO')).toBe('write EPROTO');
 });

@@ -83,7 +83,7 @@ const deliveryFilterSchema = z.strictObject({
   event: z.optional(z.enum(webhookEventTypes)),
   /** The id of the delivery or its event, or part of the record's path or name. */
   search: z.optional(textParam),
-  /** `failed`: at least one attempt failed, whatever became of it. */
+  /** `failed`: at least one attempt failed, even if a later one succeeded. */
   attempt: z.optional(z.enum(['failed'])),
   /** The record, such as `endpoint/lab`. */
   subject: z.optional(z.string().check(z.maxLength(200))),

@@ -8,7 +8,7 @@ const problemsOf = (header: object) => {
 };
 
 it.each(['Authorization', 'X-Api-Key', 'traceparent', 'a', 'x'.repeat(100), 'Hosts', 'My-Cookie'])(
-  'a webhook may send %s',
+  'a header named %s is allowed',
   (name) => expect(problemsOf({ name })).toEqual([]),
 );
 
@@ -34,7 +34,7 @@ it.each([
   'X-Forwarded-For',
   'Cookie',
   'Set-Cookie',
-])('a webhook may not send %j, and is told which field says so', (name) =>
+])('a header named %j is refused with its field', (name) =>
   expect(problemsOf({ name })).toContain('name'),
 );
 
@@ -43,7 +43,7 @@ it.each([
   [['Keep-Alive', 'HTTP2-Settings', 'Trailer', 'TE', 'Proxy-Status'], /connection/],
   [['Forwarded', 'Via', 'X-Forwarded-For', 'X-Real-IP'], /proxies/],
   [['Cookie', 'Cookie2', 'Set-Cookie', 'Set-Cookie2'], /token/],
-])('of %j it is told why they are not allowed', (names, reason) => {
+])('the names %j are refused with the reason', (names, reason) => {
   for (const name of names) {
     const { error } = z.safeParse(newWebhookHeaderSchema, { name, value: 'a' });
     expect(error?.issues.map(({ message }) => message)).toEqual([expect.stringMatching(reason)]);
@@ -55,6 +55,6 @@ it.each(['a', 'Bearer a b', '!~', 'x'.repeat(4096)])('a value may be %j', (value
 );
 
 it.each(['', ' a', 'a ', 'a\r\nX-Other: b', 'a\nb', 'ä', '\u0000', 'a\tb', 'x'.repeat(4097)])(
-  'nor this as a value: %j',
+  'a value must not be %j',
   (value) => expect(problemsOf({ value })).toEqual(expect.arrayContaining(['value'])),
 );

@@ -14,13 +14,13 @@ test.each([
     ['Must not contain invisible characters: type it instead of pasting'],
   ],
   ['with a fragment', 'a#b', ['Must not contain #: the part after it is never sent']],
-])('an address %s is refused for that reason alone', (_, path, reasons) => {
+])('a URL %s is refused for that reason only', (_, path, reasons) => {
   const url = `https://receiver.example/${path}`;
   const { error } = z.safeParse(newWebhookSchema.shape.url, url, issueMessages);
   expect(error && issuesOf(error).map(({ message }) => message)).toEqual(reasons);
 });
 
-test('blanks around an address are taken off', () => {
+test('whitespace around a URL is trimmed', () => {
   const url = ' https://receiver.example:8443/hooks\n';
   expect(z.parse(newWebhookSchema.shape.url, url)).toBe('https://receiver.example:8443/hooks');
 });
@@ -29,7 +29,7 @@ test.each([
   'https://receiver.example:22/',
   'http://me@receiver.example:025',
   'https://[2001:db8::1]:6667/hooks',
-])('an address with a port of another protocol is refused: %s', (url) => {
+])('a URL with a port of another protocol is refused: %s', (url) => {
   const { error } = z.safeParse(newWebhookSchema.shape.url, url, issueMessages);
   expect(error && issuesOf(error).map(({ message }) => message)).toEqual([
     'Must use a port allowed for web requests, such as 443',
@@ -41,7 +41,7 @@ test.each([
   ['ftp://receiver.example/hooks'],
   ['xhttps://receiver.example/hooks'],
   ['httpsx://receiver.example/hooks'],
-])('an address that is not of the web is refused: %s', (url) => {
+])('a URL of another scheme is refused: %s', (url) => {
   const { error } = z.safeParse(newWebhookSchema.shape.url, url);
   expect(error?.issues.map(({ message }) => message)).toEqual([
     'Must be a URL such as https://receiver.example/hooks',
@@ -53,7 +53,7 @@ describe('a new webhook', () => {
   const problemsOf = (parts: object) =>
     z.safeParse(createWebhook.body, { ...hook, ...parts }).error?.issues ?? [];
 
-  test('is active, and needs no description', () => {
+  test('is active by default, and requires no description', () => {
     expect(z.parse(createWebhook.body, hook)).toEqual({
       ...hook,
       description: '',
@@ -61,16 +61,16 @@ describe('a new webhook', () => {
     });
   });
 
-  test('may be paused, but not disabled, which only the service does', () => {
+  test('can be paused, but not disabled, which only the service does', () => {
     expect(problemsOf({ status: 'paused' })).toEqual([]);
     expect(problemsOf({ status: 'disabled' })).toHaveLength(1);
   });
 
-  test('needs an event', () => {
+  test('requires an event', () => {
     expect(problemsOf({ events: [] })).toMatchObject([{ message: 'Choose at least one event' }]);
   });
 
-  test('has no extensions where a deployment has none', () => {
+  test('has no extension fields on deployments without them', () => {
     const documented = createWebhook.documentedBody;
     expect(z.safeParse(documented, hook).success).toBe(true);
     for (const parts of [{ tags: [] }, { alertRecipients: [] }, { events: ['patient.created'] }])
@@ -95,6 +95,6 @@ test.each([
   'https://receiver.example?to=a:25',
   'https://[2001:db8::25]/',
   'https://receiver.example:2500/',
-])('any other port is not: %s', (url) => {
+])('any other port is accepted: %s', (url) => {
   expect(hasAllowedPort(url)).toBe(true);
 });

@@ -10,12 +10,12 @@ it.each([
   ['', 'ab', 2],
   ['status', 'address', 3],
   ['a', 'abcdef', 3],
-])('%s is so far from %s: %s', (one, other, distance) => {
+])('the distance of %s and %s is %s', (one, other, distance) => {
   expect(editDistance(one, other, 2)).toBe(distance);
   expect(editDistance(other, one, 2)).toBe(distance);
 });
 
-it('offers the nearest word, and none that is another', () => {
+it('suggests the nearest word, unless it is too different', () => {
   const words = ['name', 'status', 'address', 'payloadType', 'payloadMimeType'];
   expect(
     ['adress', 'Payloadtype', 'nmae', 'stat', 'use'].map((typed) => nearestWord(typed, words)),

@@ -198,12 +198,12 @@ describe('readProblem', () => {
     expect(readProblem(400, text)).toEqual(problem);
   });
 
-  it.each([502, 504])("takes no proxy's text for the service's words: %i", (status) => {
+  it.each([502, 504])("ignores the text of a proxy's error: %i", (status) => {
     expect(readProblem(status, 'Bad Gateway')).toEqual({});
     expect(readProblem(503, 'Back at 14:00')).toEqual({ message: 'Back at 14:00' });
   });
 
-  it('keeps each code of ours under its status', () => {
+  it('keeps each of our codes with its status', () => {
     for (const [code, status] of Object.entries(problemStatus)) {
       expect(readProblem(status, JSON.stringify({ message: 'No', code })).code).toBe(code);
       expect(readProblem(402, JSON.stringify({ message: 'No', code })).code).toBeUndefined();

@@ -62,7 +62,7 @@ function plainProblem(status: number, text: string): ProblemParts {
   return isService && message !== '' && message.length <= longestText ? { message } : {};
 }
 
-/** Undefined for what is no JSON. */
+/** The parts of a problem in a JSON body; undefined if the body was not JSON. */
 function problemIn(body: unknown): ProblemParts | undefined {
   if (body === undefined) return undefined;
   if (typeof body === 'string' || Array.isArray(body)) return problemIn({ message: body });

@@ -4,11 +4,11 @@ import { readIdempotencyKey, takesIdempotencyKey, writeIdempotencyKey } from './
 
 describe('an idempotency key', () => {
   it.each(['8e03978e-40d5-43dd-bc93-6894a57f9324', 'a "quoted" \\ key', ' ', 'x'.repeat(255)])(
-    'comes back as it was written: %j',
+    'is parsed as it was serialized: %j',
     (key) => expect(readIdempotencyKey(writeIdempotencyKey(key))).toBe(key),
   );
 
-  it('is a structured string, whatever its parameters', () => {
+  it('is a structured string; its parameters are ignored', () => {
     expect(readIdempotencyKey(' "one" ')).toBe('one');
     expect(readIdempotencyKey('"one";a=1; b')).toBe('one');
   });
@@ -27,7 +27,7 @@ describe('an idempotency key', () => {
 });
 
 describe('the operations', () => {
-  it('take a key wherever somebody writes', () => {
+  it('accept a key if they are writes by a person', () => {
     const keyed = operations.filter(takesIdempotencyKey).map(({ id }) => id);
     expect(keyed).toEqual(
       expect.arrayContaining([
@@ -48,7 +48,7 @@ describe('the operations', () => {
     expect(keyed).not.toContain('login');
   });
 
-  it('say why where they take none', () => {
+  it('have a reason if they accept none', () => {
     const others = operations.filter(({ withoutKey }) => withoutKey !== undefined);
     expect(others.map(({ id, withoutKey }) => `${id} ${withoutKey}`).sort()).toEqual([
       'addAuthenticatorApp answers once',

@@ -8,14 +8,14 @@ const schema = z.strictObject({
   payloadType: z.optional(z.array(z.strictObject({ text: z.string() })).check(z.minLength(1))),
 });
 
-/** What a caller would be told about this input. */
+/** The issues of this input in the error body. */
 function issues(input: unknown, prefix?: readonly PropertyKey[]) {
   const parsed = z.safeParse(schema, input, issueMessages);
   return parsed.success ? [] : issuesOf(parsed.error, prefix);
 }
 
 describe('issuesOf', () => {
-  it('names each field that is wrong by its dotted path', () => {
+  it('names each invalid field by its dotted path', () => {
     const input = { email: 'nobody', address: {}, payloadType: [{ text: 'a' }, { text: 1 }] };
     expect(issues(input).map(({ path }) => path)).toEqual([
       'email',
@@ -24,7 +24,7 @@ describe('issuesOf', () => {
     ]);
   });
 
-  it('keeps a message of the schema and words the others by their codes', () => {
+  it('keeps messages of the schema, and writes others by their codes', () => {
     expect(issues({ email: 'nobody', payloadType: [] })).toEqual([
       { path: 'email', message: 'Must be an email address' },
       { path: 'payloadType', message: 'At least one is required' },
@@ -34,7 +34,7 @@ describe('issuesOf', () => {
     ]);
   });
 
-  it('reports each unknown field for itself, where it stands', () => {
+  it('reports each unknown field separately, with its path', () => {
     const input = { email: 'a@b.example', color: 1, size: 2, address: { street: 'x', floor: 3 } };
     expect(issues(input)).toEqual(
       expect.arrayContaining([
@@ -46,11 +46,11 @@ describe('issuesOf', () => {
     expect(issues(input)).toHaveLength(3);
   });
 
-  it('gives the whole an empty path', () => {
+  it('uses an empty path for the whole input', () => {
     expect(issues('text').map(({ path }) => path)).toEqual(['']);
   });
 
-  it('puts a prefix in front of every path', () => {
+  it('prefixes every path', () => {
     const input = { email: 'nobody', color: 1 };
     expect(issues(input, ['rows', 4]).map(({ path }) => path)).toEqual([
       'rows.4.email',

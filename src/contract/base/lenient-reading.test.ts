@@ -21,7 +21,7 @@ import { listUsers } from '../people/users.ts';
 import { readAnswer, readLeniently } from './lenient-reading.ts';
 import type { Operation } from './operation.ts';
 
-describe('an answer in a form of its own', () => {
+describe('a response in another form', () => {
   const records: [string, Operation, object, object, string[]][] = [
     [
       'you without brands, with numbers as ids',
@@ -101,7 +101,7 @@ describe('an answer in a form of its own', () => {
     ['a user', listUsers, { id: '', user_id: '17' }],
     ['a webhook', listWebhooks, { webhookId: undefined, id: 17 }],
     ['an event group', listEventgroups, { eventgroupId: undefined, _id: '17' }],
-  ])('has the id of %s by another name', (_, operation, ids) => {
+  ])('has the id of %s under another name', (_, operation, ids) => {
     const row = { ...user, ...webhook, ...eventgroup, ...ids };
     const [key = ''] = Object.keys(ids);
     expect(read<Page>(operation, [row]).data.data).toMatchObject([{ [key]: '17' }]);
@@ -110,12 +110,12 @@ describe('an answer in a form of its own', () => {
     ]);
   });
 
-  it('loses what is null or of another form, rather than to say that it is empty', () => {
+  it('loses null and malformed values instead of showing them as empty', () => {
     const { data } = read(getWebhook, { webhookId: 5, name: null, events: [{ of: ['a'] }] });
     expect(data).toEqual({ webhookId: '5' });
   });
 
-  it('tells what stood in an envelope, which is written back', () => {
+  it('returns the record inside an envelope, to be written back', () => {
     expect(read(getWebhook, { data: webhook }).source).toEqual(webhook);
   });
 
@@ -132,16 +132,16 @@ describe('an answer in a form of its own', () => {
     ['a text', getCurrentUser, 'OK'],
     ['no list', listUsers, { message: 'none' }],
     ['no list', endpointOperations.search, 'OK'],
-  ] as const)('is refused where it has %s', (_, operation, answer) => {
+  ] as const)('is refused if it has %s', (_, operation, answer) => {
     expect(readAnswer(operation, answer).isRead).toBe(false);
   });
 
-  it('is refused where it is one of ours and of another form', () => {
+  it('is refused if the operation is one of our extensions', () => {
     const other = { name: '', version: '', mode: '', extensions: {} };
     expect(readAnswer(getCapabilities, other).isRead).toBe(false);
   });
 
-  it('is read at once where many rows are odd', () => {
+  it('with many malformed rows is parsed quickly', () => {
     const rows = Array.from({ length: 2000 }, (_, id) => ({
       ...user,
       id,
@@ -152,7 +152,7 @@ describe('an answer in a form of its own', () => {
   });
 });
 
-describe('one deviation from an answer as the interface shows it', () => {
+describe('a single deviation from a documented response', () => {
   const pageMeta = {
     page: 0,
     pageSize: 25,
@@ -194,7 +194,7 @@ describe('one deviation from an answer as the interface shows it', () => {
     ({ method, origin }) => method === 'GET' && origin === 'documented',
   );
 
-  it('is looked at in each operation', () => {
+  it('is tested for each operation', () => {
     expect(reads.map(({ id }) => id).sort()).toEqual([...answers.keys()].sort());
   });
 
@@ -215,7 +215,7 @@ describe('one deviation from an answer as the interface shows it', () => {
     return copy;
   }
 
-  /** What a record cannot do without; a list of them can. */
+  /** Whether a path is required in a record; lists drop such records instead. */
   const isNeeded = (path: readonly string[]) =>
     path.length === 1 &&
     ['id', 'webhookId', 'eventgroupId', 'resourceType'].includes(path[0] ?? '');
@@ -245,7 +245,7 @@ describe('one deviation from an answer as the interface shows it', () => {
   );
 });
 
-it('leaves a value alone that is as it should be', () => {
+it('does not change a valid value', () => {
   expect(readLeniently(currentUserSchema, you)).toEqual({
     isRead: true,
     data: you,

@@ -6,7 +6,7 @@ import { type Page, read } from '../interface/read-answer.test-support.ts';
 import { listUsers } from '../people/users.ts';
 import { invalidRowsOf } from './list-envelopes.ts';
 
-describe('a list in an envelope of its own', () => {
+describe('a list in another envelope', () => {
   const rows = [webhook, { ...webhook, webhookId: 'wh_2' }];
   const full = { page: 0, pageSize: 2 };
   const envelopes: [string, unknown, object][] = [
@@ -33,7 +33,7 @@ describe('a list in an envelope of its own', () => {
     expect(invalidRowsOf(data)).toEqual([]);
   });
 
-  it('ends where a page is not full', () => {
+  it('ends with a page that is not full', () => {
     expect(read<Page>(listWebhooks, rows, { page: 3, pageSize: 10 }).data.meta).toEqual({
       page: 3,
       pageSize: 10,
@@ -42,7 +42,7 @@ describe('a list in an envelope of its own', () => {
     });
   });
 
-  it('is cut into pages where all of it comes at once', () => {
+  it('is cut into pages if it is complete', () => {
     const all = Array.from({ length: 7 }, (_, at) => ({ webhookId: `w${at}` }));
     for (const answer of [all, { items: all, total: 7 }, { results: all, count: 7 }]) {
       const { data } = read<Page>(listWebhooks, answer, { page: 2, pageSize: 3 });
@@ -51,7 +51,7 @@ describe('a list in an envelope of its own', () => {
     }
   });
 
-  it('keeps pages of a size of its own, and of a last page that of all', () => {
+  it('keeps its own page size, even on the last page', () => {
     const ten = Array.from({ length: 10 }, (_, at) => ({ webhookId: `w${at}` }));
     const capped = read<Page>(listWebhooks, { items: ten, total: 45, limit: 10 }, { pageSize: 25 });
     expect(capped.data.meta).toMatchObject({ pageSize: 10, totalPages: 5, hasNext: true });
@@ -73,7 +73,7 @@ describe('a list in an envelope of its own', () => {
     });
   });
 
-  it('shows rows of another form with what could be read, and hides no other for them', () => {
+  it('keeps what could be parsed of malformed rows, and all other rows', () => {
     const odd = { ...user, id: 5, invitation: 'sent', updatedAt: null };
     const lost = { email: 'who@example.org' };
     const { data } = read<Page>(listUsers, { data: [user, lost, odd, null, 'x'] });
@@ -89,7 +89,7 @@ describe('a list in an envelope of its own', () => {
   });
 });
 
-describe('a bundle in a form of its own', () => {
+describe('a bundle in another form', () => {
   const other = { resourceType: 'Organization', id: 'o', name: 'Clinic' };
   const search = (answer: unknown) =>
     read<{ entry?: unknown[]; total?: number; link?: unknown }>(endpointOperations.search, answer)
@@ -119,7 +119,7 @@ describe('a bundle in a form of its own', () => {
     },
   );
 
-  it('keeps each resource as it came, its id as text, and marks what could not be read', () => {
+  it('keeps each resource as received, with a text id, and marks invalid ones', () => {
     const odd = { ...endpoint, id: 5, payloadMimeType: null, name: { text: 'Lab' } };
     const data = search({ ...bundle, entry: [endpoint, null, odd, { ...endpoint, id: null }] });
     expect(data.entry).toEqual([endpoint, { ...odd, id: '5' }]);
@@ -130,7 +130,7 @@ describe('a bundle in a form of its own', () => {
     ]);
   });
 
-  it('is read as a history with odd entries', () => {
+  it('is parsed as a history with malformed entries', () => {
     const entry = [null, {}, { resource: endpoint }, { response: { status: 200 }, request: null }];
     const { data } = read<{ entry: unknown[] }>(endpointOperations.history, {
       resourceType: 'Bundle',

@@ -21,7 +21,7 @@ describe('pageMeta', () => {
     expect(pageMeta(page, pageSize, total)).toEqual(meta);
   });
 
-  it('leads from the first page over every item and stops', () => {
+  it('has a next page until every item has been read', () => {
     const sizes = fc.record({
       pageSize: fc.integer({ min: 1, max: 100 }),
       total: fc.integer({ min: 0, max: 2_000 }),
@@ -35,7 +35,7 @@ describe('pageMeta', () => {
     );
   });
 
-  it('fits its own schema', () => {
+  it('matches its schema', () => {
     expect(z.safeParse(pageMetaSchema, pageMeta(2, 25, 60)).success).toBe(true);
   });
 });

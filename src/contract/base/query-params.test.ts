@@ -14,7 +14,7 @@ import {
 const digits = fc.stringMatching(/^(-?[1-9]\d{0,15}|0{1,5}\d{0,5})$/);
 const values = fc.array(fc.stringMatching(/^[^,\s]+( [^,\s]+)*$/), { maxLength: listLimit });
 
-/** What came in is written out in one normal form, and that form means the same and stays as it is. */
+/** Expects that decoding and encoding normalizes the value, and that the normal form is stable. */
 function expectStable(schema: z.ZodMiniType, wire: unknown) {
   const decoded = z.safeDecode(schema, wire as never); // any text may stand in a URL
   fc.pre(decoded.success);
@@ -24,7 +24,7 @@ function expectStable(schema: z.ZodMiniType, wire: unknown) {
 }
 
 describe('integerParam', () => {
-  it('reads and writes every whole number that a double holds exactly', () => {
+  it('round-trips every integer that a double represents exactly', () => {
     const param = integerParam({ minimum: Number.MIN_SAFE_INTEGER });
     fc.assert(
       fc.property(fc.maxSafeInteger(), (value) => {
@@ -41,7 +41,7 @@ describe('integerParam', () => {
     expect(z.encode(param, z.decode(param, '-0'))).toBe('0');
   });
 
-  it('keeps both bounds on the way in and on the way out', () => {
+  it('enforces both bounds when decoding and encoding', () => {
     const param = integerParam({ minimum: 1, maximum: 100 });
     for (const good of ['1', '100']) expect(z.safeDecode(param, good).success).toBe(true);
     for (const bad of ['0', '101', '-1']) expect(z.safeDecode(param, bad).success).toBe(false);
@@ -55,7 +55,7 @@ describe('integerParam', () => {
     },
   );
 
-  it('says what it wants', () => {
+  it('names the expected range in its message', () => {
     const { error } = z.safeDecode(integerParam(), 'ten');
     expect(error?.issues[0]?.message).toBe('Must be a whole number');
   });
@@ -78,7 +78,7 @@ describe('booleanParam', () => {
 describe('commaList', () => {
   const param = commaList(z.string());
 
-  it('gives back every list of values without commas', () => {
+  it('round-trips every list of values without commas', () => {
     fc.assert(
       fc.property(values, (list) => {
         expect(z.decode(param, z.encode(param, list))).toEqual(list);
@@ -90,19 +90,19 @@ describe('commaList', () => {
     fc.assert(fc.property(fc.string(), (wire) => expectStable(param, wire)));
   });
 
-  it('drops empty pieces and the spaces around the others', () => {
+  it('drops empty values, and trims the others', () => {
     expect(z.decode(param, ' ADMIN ,, SITE USER,')).toEqual(['ADMIN', 'SITE USER']);
     expect(z.decode(param, '')).toEqual([]);
     expect(z.decode(param, ' , ')).toEqual([]);
   });
 
-  it('checks each value, and names its place', () => {
+  it('validates each value, and names its index', () => {
     const numbers = commaList(z.string().check(z.regex(/^\d+$/)));
     expect(z.safeDecode(numbers, '1,two,3').error?.issues[0]?.path).toEqual([1]);
     expect(z.safeEncode(numbers, ['1', 'two']).success).toBe(false);
   });
 
-  it('takes as many values as its limit and no more', () => {
+  it('accepts as many values as its limit', () => {
     const wire = Array.from({ length: listLimit }, (_, index) => index).join(',');
     expect(z.decode(param, wire)).toHaveLength(listLimit);
     expect(z.safeDecode(param, `${wire},x`).success).toBe(false);
@@ -112,12 +112,12 @@ describe('commaList', () => {
 describe('repeated', () => {
   const param = repeated(z.string());
 
-  it('reads one as a list of one, and several in their order', () => {
+  it('decodes one value as a list of one, and several in order', () => {
     expect(z.decode(param, 'ge2024-01-01')).toEqual(['ge2024-01-01']);
     expect(z.decode(param, ['b', 'a'])).toEqual(['b', 'a']);
   });
 
-  it('leaves commas alone: in FHIR they mean "or"', () => {
+  it('does not split at commas: in FHIR they mean "or"', () => {
     expect(z.decode(param, 'a,b')).toEqual(['a,b']);
   });
 
@@ -126,7 +126,7 @@ describe('repeated', () => {
     fc.assert(fc.property(wires, (wire) => expectStable(param, wire)));
   });
 
-  it('checks each value and their number', () => {
+  it('validates each value and their number', () => {
     const short = repeated(z.string().check(z.maxLength(3)));
     expect(z.safeDecode(short, 'long').success).toBe(false);
     expect(z.safeDecode(short, ['abc', 'long']).error?.issues[0]?.path).toEqual([1]);
@@ -135,7 +135,7 @@ describe('repeated', () => {
 });
 
 describe('textParam', () => {
-  it('takes 200 characters and no more', () => {
+  it('accepts at most 200 characters', () => {
     expect(z.safeDecode(textParam, 'x'.repeat(200)).success).toBe(true);
     expect(z.safeDecode(textParam, 'x'.repeat(201)).success).toBe(false);
   });
@@ -144,13 +144,13 @@ describe('textParam', () => {
 describe('withDefault', () => {
   const query = z.strictObject({ page: withDefault(integerParam(), 0) });
 
-  it('stands in for a parameter that is absent, and for no other', () => {
+  it('applies to an absent parameter only', () => {
     expect(z.decode(query, {})).toEqual({ page: 0 });
     expect(z.decode(query, { page: '3' })).toEqual({ page: 3 });
     expect(z.safeDecode(query, { page: '' }).success).toBe(false);
   });
 
-  it('lets a caller leave the parameter out', () => {
+  it('makes the parameter optional for callers', () => {
     expect(z.encode(query, {} as never)).toEqual({}); // what `call` does with a partial query
     expect(z.encode(query, { page: 3 })).toEqual({ page: '3' });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emailField, nameField } from './text-fields.ts';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test.each([
     'vet@example.org',
     'Vet.O_Brien+lab@mail.example.org',
@@ -22,7 +22,7 @@ describe('an e-mail address', () => {
     expect(emailField.safeParse(email)).toMatchObject({ success: true, data: email });
   });
 
-  test('is taken without what nobody sees of it', () => {
+  test('loses invisible characters', () => {
     const pasted = '\ufeff vet\u200b@ex\u00adample.o\u200drg\u202c ';
     expect(emailField.parse(pasted)).toBe('vet@example.org');
   });
@@ -72,7 +72,7 @@ describe('a name', () => {
     expect(name.safeParse(text)).toMatchObject({ success: true, data: text });
   });
 
-  test('is taken without what nobody sees of it, joiners apart', () => {
+  test('loses invisible characters except joiners', () => {
     expect(name.parse('\u200b An\u00adna \u202eLee\ufeff')).toBe('Anna Lee');
     expect(name.parse('می\u200cخواهم')).toBe('می\u200cخواهم');
   });

@@ -18,7 +18,7 @@ export type FoundRecord = z.output<typeof foundRecordSchema>;
 
 const foundRecordsSchema = z.looseObject({
   data: z.array(foundRecordSchema),
-  /** The number of matches in a kind's list, where there may be more than the results; absent where they are too many. */
+  /** The number of all matches by kind, if there are more than the results; absent if too many to count. */
   totals: z.optional(z.record(z.string(), z.number())),
 });
 export type FoundRecords = z.output<typeof foundRecordsSchema>;

@@ -9,17 +9,17 @@ import { recordRunKinds, runIdSchema, runSchema, runWordsSchema } from './runs.t
 /** Maximum records per run. */
 const recordRunLimit = 10_000;
 
-/** A JSON object as text, so that numbers keep their spelling; null: no record. */
+/** A JSON object as text, so that numbers stay as written; null for no record. */
 const contentSchema = z.optional(z.nullable(z.string()));
 
 /**
- * A change of one record: members as they are shown, and as they are to be. Others keep their value; a record in which
- * a changed member has another value by then is skipped. Of `meta`, security labels, tags and the like are members.
+ * A change of one record: the changed members before and after. Other members keep their values. The record is skipped
+ * if one of them no longer has its value in `before`. Within `meta`, each member is compared separately.
  */
 const recordChangeSchema = z.strictObject({
   resourceType: z.enum(fhirKinds.map(({ kind }): string => kind)),
   id: pathId,
-  /** For the results. */
+  /** The display name in the results. */
   title: z.string().check(z.maxLength(500)),
   /** Null: creates the record, or restores a deleted one. */
   before: contentSchema,
@@ -35,7 +35,7 @@ const recordChangesSchema = z.strictObject({
   words: runWordsSchema,
   /** The titles of a run that undoes it. */
   undoWords: runWordsSchema,
-  /** For the histories. */
+  /** The reason to store with each version. */
   reason: z.optional(z.string().check(z.maxLength(1_000))),
   rows: z.array(recordChangeSchema).check(z.minLength(1), z.maxLength(recordRunLimit)),
 });
@@ -58,9 +58,9 @@ export const startRecordRun = defineOperation({
   bodyLimit: importLimit,
   body: z.strictObject({
     runId: z.optional(runIdSchema),
-    /** One of these three. */
+    /** Exactly one of `change`, `restOf` and `undoOf` is required. */
     change: z.optional(recordChangesSchema),
-    /** Repeats the rows of an earlier run that failed or were left. */
+    /** Repeats the failed and unprocessed rows of an earlier run. */
     restOf: z.optional(runIdSchema),
     /** Undoes the succeeded rows of an earlier run. */
     undoOf: z.optional(runIdSchema),

@@ -11,7 +11,7 @@ import { siteWriters } from '../people/roles.ts';
  */
 const common = { area: 'practice', origin: 'extension', access: siteWriters } as const;
 
-/** Kinds of runs over records: changes and deletes, and undoing some. */
+/** Kinds of runs over records: changes (including deletes), and undoing them. */
 export const recordRunKinds = ['resourceChange', 'undo'] as const;
 
 /** Kinds of runs: a bulk action on users, invitations, resends and replays of deliveries, changes of records. */

@@ -40,7 +40,7 @@ const statusSchema = z.looseObject({
   versions: z.looseObject({
     service: z.string(),
     node: z.string(),
-    /** Of PostgreSQL. */
+    /** The version of PostgreSQL. */
     store: z.string(),
     /** The last migration. */
     schema: z.string(),
@@ -57,7 +57,7 @@ const statusSchema = z.looseObject({
   mail: z.looseObject({
     isConfigured: z.boolean(),
     waiting: z.number(),
-    /** Of an email that is still unsent. */
+    /** The last failure of an email that is still unsent. */
     lastFailure: z.nullable(z.looseObject({ at: z.string(), message: z.string() })),
   }),
   /** Deliveries due to receivers that respond, and to those that are down. */

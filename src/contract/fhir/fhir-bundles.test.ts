@@ -32,7 +32,7 @@ describe('nextPageToken', () => {
     expect(nextPageToken({ link: [{ relation: 'next', url: '?_page_token=abc' }] })).toBe('abc');
   });
 
-  it('gives back any token that was encoded into a link', () => {
+  it('returns any token that was encoded into a link', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (token) => {
         const query = `?_count=5&_page_token=${encodeURIComponent(token)}&_sort=name`;

@@ -19,14 +19,14 @@ describe('an id', () => {
     expect(z.safeParse(fhirIdSchema, id).success).toBe(true);
   });
 
-  it.each(['', 'a_b', 'a b', 'a/b', 'é', 'a\n', 'x'.repeat(65)])('may not be %j', (id) => {
+  it.each(['', 'a_b', 'a b', 'a/b', 'é', 'a\n', 'x'.repeat(65)])('must not be %j', (id) => {
     expect(z.safeParse(fhirIdSchema, id).success).toBe(false);
     expect(wrong({ id })).toEqual(['id']);
     const body = { resourceType: 'EventDefinition', id };
     expect(z.safeParse(eventDefinitionOperations.update.body, body).success).toBe(false);
   });
 
-  it('may stand in a path although this service would not have it', () => {
+  it('is accepted in a path even if this service would not create it', () => {
     const { read, update, remove, history } = fhirOperations({
       kind: 'Any',
       segment: 'any',
@@ -43,7 +43,7 @@ describe('an id', () => {
   });
 });
 
-describe('an Endpoint that is sent', () => {
+describe('an Endpoint as input', () => {
   it.each([
     ['contact.0.use', { contact: [{ use: 'holiday' }] }],
     ['contact.0.system', { contact: [{ system: 'pigeon' }] }],
@@ -58,11 +58,11 @@ describe('an Endpoint that is sent', () => {
     ['meta.tag.0.extension.0.url', { meta: { tag: [{ extension: [{}] }] } }],
     ['status', { status: 'retired' }],
     ['payloadType', { payloadType: [] }],
-  ])('names %s when it is wrong', (path, odd) => {
+  ])('names an invalid %s', (path, odd) => {
     expect(wrong(odd)).toEqual([path]);
   });
 
-  it('keeps every member that nobody knows, at any depth', () => {
+  it('keeps unknown members at any depth', () => {
     const sent = {
       ...least,
       vendor: { a: [1, null] },
@@ -75,7 +75,7 @@ describe('an Endpoint that is sent', () => {
   });
 
   it.each(['2024', '2024-02', '2024-02-29', '2024-05-01T09:30:00Z', '2024-05-01T23:59:60.5-14:00'])(
-    'takes %s for a time',
+    'accepts %s as a time',
     (start) => {
       expect(wrong({ period: { start } })).toEqual([]);
     },
@@ -94,12 +94,12 @@ describe('an Endpoint that is sent', () => {
     '2024-05-01T24:00:00Z',
     '9/12/2018 1:01:03 PM',
     '2024\n',
-  ])('refuses %j for a time', (start) => {
+  ])('refuses %j as a time', (start) => {
     expect(wrong({ period: { start } })).toEqual(['period.start']);
   });
 });
 
-describe('a `_field` sibling that is sent', () => {
+describe('a `_field` sibling as input', () => {
   const element = { extension: [{ url: 'urn:x' }] };
 
   it.each([
@@ -112,7 +112,7 @@ describe('a `_field` sibling that is sent', () => {
       'of a member that nobody knows',
       { _vendor: [element], _toString: [null, element], _: element },
     ],
-  ])('may be that %s', (_, siblings) => {
+  ])('may be %s', (_, siblings) => {
     const sent = { ...least, ...siblings };
     expect(z.parse(newEndpointSchema, sent)).toEqual(sent);
   });
@@ -129,14 +129,14 @@ describe('a `_field` sibling that is sent', () => {
     ['meta._profile', { meta: { _profile: 'text' } }],
     ['contained.0._resourceType', { contained: [{ resourceType: 'Device', _resourceType: [] }] }],
     ['extension.0._url', { extension: [{ url: 'urn:x', _url: 1 }] }],
-  ])('may not be this %s', (path, odd) => {
+  ])('may not be %s', (path, odd) => {
     expect(wrong(odd)).toEqual([path]);
     expect(z.safeParse(endpointSchema, { ...least, ...odd }).success).toBe(true);
   });
 });
 
 describe('the types', () => {
-  it('are open where they are read and exact where they are sent', () => {
+  it('are open in responses and exact in input', () => {
     type Member<List> = NonNullable<List> extends (infer Item)[] ? Item : never;
     type Sent = Member<NewEndpoint['contact']>;
     type Read = Member<Endpoint['contact']>;

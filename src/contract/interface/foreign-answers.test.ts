@@ -188,19 +188,19 @@ const answers: [string, z.ZodMiniType, object][] = [
   ],
 ];
 
-describe('an answer of another deployment', () => {
-  it.each(answers)('is taken when it is %s', (_, schema, answer) => {
+describe('a response of another deployment', () => {
+  it.each(answers)('is accepted if it is %s', (_, schema, answer) => {
     expect(z.safeParse(schema, answer)).toEqual({ success: true, data: answer });
   });
 
   it.each([['OK'], [null], [undefined], [[]], [{ message: 17 }]])(
-    'is an acknowledgement even when it is %j',
+    'counts as an acknowledgement even if it is %j',
     (answer) => {
       expect(z.parse(acknowledgementSchema, answer)).toEqual({});
     },
   );
 
-  it('is refused when it lacks what the console cannot do without', () => {
+  it('is refused without the fields that the console requires', () => {
     expect(z.safeParse(userSchema, { role: 'ADMIN', createdAt: time }).success).toBe(false);
     expect(z.safeParse(endpointOperations.read.output, { resourceType: 'Patient' }).success).toBe(
       false,
@@ -214,13 +214,13 @@ describe('an answer of another deployment', () => {
   });
 });
 
-describe('the id that another deployment gave', () => {
+describe('an id of another deployment', () => {
   it.each([
     ['read', getWebhook],
     ['patched', patchWebhook],
     ['replaced', replaceWebhook],
     ['deleted', deleteWebhook],
-  ])('stands in the path of a webhook to be %s', (_, { params }) => {
+  ])('is accepted in the path of a webhook to be %s', (_, { params }) => {
     const takes = (webhookId: string) => z.safeDecode(params, { siteId: '3', webhookId }).success;
     expect(['wh_1', uuid, 'x'.repeat(64)].map(takes)).toEqual([true, true, true]);
     expect(['', 'x'.repeat(65)].map(takes)).toEqual([false, false]);

@@ -21,20 +21,20 @@ const areas = {
 const facts = Object.values(areas).flat();
 
 describe('the contract', () => {
-  it.each(Object.entries(areas))('says what the interface says of %s', (_, area) => {
+  it.each(Object.entries(areas))('matches the interface in %s', (_, area) => {
     const own = operations.filter((operation) =>
       area.some((fact) => nameOf(fact) === nameOf(operation)),
     );
     expect(findings(area, own)).toEqual([]);
   });
 
-  it('calls documented exactly what the interface documents', () => {
+  it('marks exactly the operations of the interface as documented', () => {
     const documented = operations.filter(({ origin }) => origin === 'documented').map(nameOf);
     expect(documented.sort()).toEqual(facts.map(nameOf).sort());
     expect(documented).toHaveLength(33);
   });
 
-  it('answers the documented error body, with the documented statuses', () => {
+  it('has the documented error body and statuses', () => {
     const error = {
       fields: {
         message: { type: 'string', required: true },
@@ -49,18 +49,18 @@ describe('the contract', () => {
 });
 
 describe('a history', () => {
-  it('is written with the documented methods, though others are read', () => {
+  it('names only the documented methods, although responses may have others', () => {
     expect(historyMethods).toEqual(['PUT', 'POST']);
   });
 });
 
 describe('the list of operations', () => {
-  it('gives every operation an id of its own', () => {
+  it('has unique ids of operations', () => {
     const ids = operations.map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)]);
   });
 
-  it('gives every operation a method and path of its own, whatever its parameters are called', () => {
+  it('has unique methods and paths, ignoring the names of parameters', () => {
     const names = operations.map((operation) => nameOf(operation).replace(/\{\w+\}/g, '{}'));
     expect(names).toEqual([...new Set(names)]);
   });
@@ -75,7 +75,7 @@ describe('the list of operations', () => {
     },
   );
 
-  it('lists known roles only, each once', () => {
+  it('has known roles only, each once per operation', () => {
     const lists = operations.flatMap(({ access }) => (Array.isArray(access) ? [access] : []));
     expect(lists.length).toBeGreaterThan(0);
     for (const list of lists) {

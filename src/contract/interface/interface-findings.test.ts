@@ -28,7 +28,7 @@ const eventgroups = '/site/{siteId}/ahds/v1/eventgroup';
 const endpoints = '/site/{siteId}/fhir/endpoint';
 
 describe('the comparison', () => {
-  it('notices an operation that is missing, and one too many', () => {
+  it('reports a missing operation and a superfluous one', () => {
     const [login, logout] = [fact('POST /auth/login'), operation('POST /auth/logout')];
     expect(findings([login], [logout])).toEqual([
       'POST /auth/login missing',
@@ -36,7 +36,7 @@ describe('the comparison', () => {
     ]);
   });
 
-  it('notices the loss of any one documented parameter', () => {
+  it('reports the loss of any documented parameter', () => {
     const listed = operation(`GET ${endpoints}`);
     const documented = fact(`GET ${endpoints}`);
     for (const name of Object.keys(documented.query ?? {})) {
@@ -55,7 +55,7 @@ describe('the comparison', () => {
     ['form', { form: 'comma' }, 'not comma'],
     ['value accepted', { accepts: ['200'] }, 'refuses "200"'],
     ['value refused', { refuses: ['50'] }, 'accepts "50"'],
-  ] as const)('notices another %s of a query parameter', (_, change, finding) => {
+  ] as const)('reports a different %s of a query parameter', (_, change, finding) => {
     const documented = fact(`GET ${eventgroups}`);
     const pageSize = { type: 'number', minimum: 1, maximum: 100, default: 10, ...change } as const;
     const changed = { ...documented, query: { ...documented.query, pageSize } };
@@ -70,7 +70,7 @@ describe('the comparison', () => {
     ['name', { type: 'string', required: true }, 'is optional'],
     ['payloadType', { type: 'object[]', required: false }, 'is required'],
     ['resourceType', { type: 'string', enum: ['Bundle'] }, 'allows Endpoint, not Bundle'],
-  ] as const)('notices in a body and in an answer that %s, documented as %j, %s', (...row) => {
+  ] as const)('reports in a body and a response that %s, documented as %j, %s', (...row) => {
     const [path, field, finding] = row;
     const documented = fact(`POST ${endpoints}`);
     const { body, output } = documented;
@@ -92,7 +92,7 @@ describe('the comparison', () => {
       { type: 'string', enum: ['home'] },
       'allows home, work, temp, old, mobile, not home',
     ],
-  ] as const)('notices in a body that %s, documented as %j, %s', (path, field, finding) => {
+  ] as const)('reports in a body that %s, documented as %j, %s', (path, field, finding) => {
     const documented = fact(`POST ${endpoints}`);
     const { body } = documented;
     if (typeof body !== 'object') throw new Error('The fact has lost its body');
@@ -102,7 +102,7 @@ describe('the comparison', () => {
     ]);
   });
 
-  it('notices an answer that is as narrow as a body where it is called open', () => {
+  it('reports an open response that is as strict as a body', () => {
     const created = operation(`POST ${endpoints}`);
     if (!created.body) throw new Error('The operation has lost its body');
     const results = findings([fact(`POST ${endpoints}`)], [{ ...created, output: created.body }]);
@@ -120,7 +120,7 @@ describe('the comparison', () => {
     );
   });
 
-  it('notices a body that is as open as an answer', () => {
+  it('reports a body that is as open as a response', () => {
     const created = operation(`POST ${endpoints}`);
     if (!created.output) throw new Error('The operation has lost its output');
     const results = findings([fact(`POST ${endpoints}`)], [{ ...created, body: created.output }]);
@@ -140,7 +140,7 @@ describe('the comparison', () => {
     );
   });
 
-  it('notices a body or an answer that asks for more than is documented', () => {
+  it('reports a body or response with additional required fields', () => {
     const more = z.looseObject({ resourceType: z.string(), color: z.string() });
     const changed: Operation = { ...operation(`POST ${endpoints}`), body: more, output: more };
     const results = findings([fact(`POST ${endpoints}`)], [changed]);
@@ -148,7 +148,7 @@ describe('the comparison', () => {
     expect(results).toContain(`POST ${endpoints} answer color: relied on, but not documented`);
   });
 
-  it('notices another status, access or path parameter', () => {
+  it('reports a different status, access or path parameter', () => {
     const changed: Operation = {
       ...operation(`POST ${endpoints}`),
       status: 201,

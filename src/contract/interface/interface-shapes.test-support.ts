@@ -15,7 +15,7 @@ export interface FieldFact {
   required?: boolean;
   enum?: readonly string[];
   minimum?: number;
-  /** Why responses may have fewer or other values than documented. If given, the schema must be so. */
+  /** Why responses may have fewer or other values than documented. If given, the response schema must be open. */
   openOnRead?: string;
 }
 

@@ -79,7 +79,7 @@ export const reviewAccess = defineOperation({
   body: z.strictObject({
     /** From `getAccessReview`. */
     version: z.string().check(z.minLength(1), z.maxLength(64)),
-    /** Of those who need one; without access they have no effect. */
+    /** The decisions about people; those about people without access are ignored. */
     decisions: z.optional(
       z
         .array(

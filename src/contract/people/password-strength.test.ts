@@ -15,13 +15,13 @@ it.each([
   [15, 'strong', /^Strong, with 15 characters$/],
   [256, 'strong', /256 characters/],
   [257, 'long', /^1 character too many$/],
-])('says of %i characters that they are %s', (length, stage, advice) => {
+])('judges %i characters as %s', (length, stage, advice) => {
   const verdict = judgePassword('x'.repeat(length), [], says(4));
   expect(verdict.stage).toBe(stage);
   expect(verdict.advice).toMatch(advice);
 });
 
-it('counts characters, not the units that a computer keeps them in', () => {
+it('counts user-perceived characters, not UTF-16 units', () => {
   expect(passwordCharacters('🐴🐶🐱')).toBe(3);
   expect(passwordCharacters('Zwo\u0308lf')).toBe(5);
 });
@@ -40,12 +40,12 @@ it.each([
   ['similarToCommon', /leaked passwords/],
   ['userInputs', /your name/],
   [null, /Too easy to guess/],
-])('says what to do about %s', (warning, advice) => {
+])('has advice for %s', (warning, advice) => {
   const verdict = judgePassword('fifteen letters', [], says(2, warning));
   expect([verdict.stage, verdict.advice]).toEqual(['weak', expect.stringMatching(advice)]);
 });
 
-it('judges what is left without the own words, whole ones before their parts', () => {
+it('judges the rest without own words, removing whole words before their parts', () => {
   const judged: string[] = [];
   judgePassword('Zoë-Northfield-Vets-2026', ['zoe@x.example', 'Zoë', 'Northfield Vets'], (text) => {
     judged.push(text);
@@ -59,7 +59,7 @@ it.each([
   ['Clinic administrator: admin!', [], ''],
   ['Northfield is a field', ['Field', 'Northfield'], 'is a'],
   ['Jo and Al Northfield', ['Jo Northfield', 'Al'], 'jo and al'],
-])('leaves of %j without %j: %j', (password, ownWords, rest) => {
+])('removes from %j the words %j: %j', (password, ownWords, rest) => {
   const judged: string[] = [];
   judgePassword(password, ownWords, (text) => {
     judged.push(text);

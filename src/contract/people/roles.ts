@@ -1,4 +1,4 @@
-/** The interface's roles, and `PLATFORM_ADMIN`, which is ours. Servers may have others: show them as they are. */
+/** The interface's roles, and `PLATFORM_ADMIN`, which is ours. Unknown roles of other servers are shown unchanged. */
 export const roles = ['PLATFORM_ADMIN', 'ADMIN', 'SITE_USER', 'CLIENT_ACCOUNT_USER'] as const;
 export type Role = (typeof roles)[number];
 

@@ -105,15 +105,15 @@ export const endUserSession = defineOperation({
   status: 204,
 });
 
-/** The address in place of an erased one: it tells erased people apart, and no email ever reaches it (RFC 2606). */
+/** The address that replaces an erased one: unique per person, and undeliverable (RFC 2606). */
 export function erasedEmail(userId: string): string {
   return `${userId}@erased.invalid`;
 }
 
 /**
- * Erases a person on their request (GDPR, article 17): deletes the account, if it is still there, and replaces names and
- * addresses wherever they are stored. Ids and times stay, so that the audit trail stays whole. Also by the id of a deleted
- * account; doing it again changes nothing.
+ * Erases a person on request (GDPR, article 17): deletes the account, if it still exists, and replaces names and
+ * addresses wherever they are stored. Ids and times stay, so that the audit trail is complete. Accepts the id of a deleted
+ * account; repeating it changes nothing.
  */
 export const eraseUser = defineOperation({
   ...common,

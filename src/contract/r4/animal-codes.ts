@@ -4,7 +4,7 @@ import { codingOf, localizedCode, type ValueSetCode, valueSetCodes } from './val
 /** HL7's extension for what Patient has no element for: https://hl7.org/fhir/R4/extension-patient-animal.html */
 export const animalUrl = 'http://hl7.org/fhir/StructureDefinition/patient-animal';
 
-/** R4 has no place for an animal's colour and markings: a text in an extension of ours. */
+/** Our extension with a text, since R4 has no element for an animal's colour and markings. */
 export const colourUrl = 'https://paddock.example/fhir/StructureDefinition/animal-colour';
 
 /** The parts of the extension, each a CodeableConcept. */
@@ -13,8 +13,8 @@ export type AnimalPart = 'species' | 'breed' | 'genderStatus';
 const snomed = 'http://snomed.info/sct';
 
 /**
- * Usual breeds by the English name of the species. Those that R4's value set `animal-breeds` has carry its SNOMED
- * code; it has none of dogs and cats.
+ * Common breeds by the English name of the species. Those in R4's value set `animal-breeds` have its SNOMED CT
+ * code; it contains no dogs or cats.
  */
 const breedNames: Readonly<Record<string, string>> = {
   Dog: 'Australian Shepherd|Beagle|Bernese Mountain Dog|Border Collie|Border Terrier|Boxer|Cavalier King Charles Spaniel|Chihuahua|Cocker Spaniel|Crossbreed|Dachshund|French Bulldog|German Shepherd|Golden Retriever|Greyhound|Jack Russell Terrier|Labrador Retriever|Miniature Schnauzer|Poodle|Pug|Rottweiler|Shih Tzu|Whippet|Yorkshire Terrier',

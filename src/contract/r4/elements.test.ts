@@ -61,7 +61,7 @@ describe('the table of R4 elements', () => {
     expect(members.toSorted()).toEqual(ofContract.toSorted());
   });
 
-  it('has every type that an extension may hold, and every type that stands in another', () => {
+  it('has every type of an extension value, and every type within another', () => {
     const extension = definitions.find(({ type }) => type === 'Extension');
     const value = extension?.snapshot.element.find(({ path }) => path === 'Extension.value[x]');
     expect(extensionValueTypes).toEqual(value?.type?.map(({ code }) => code));
@@ -72,11 +72,11 @@ describe('the table of R4 elements', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('says what R4 requires and the interface does not', () => {
+  it('marks what R4 requires and the interface does not', () => {
     expect(endpointElements.requiredByR4Alone()).toEqual(['status', 'address']);
   });
 
-  it('knows what stands where in an Endpoint', () => {
+  it('finds the element at a path of an Endpoint', () => {
     expect(endpointElements.placeAt('contact.0.period.start')).toMatchObject({
       type: 'dateTime',
       isList: false,
@@ -112,13 +112,13 @@ describe('the words of an element', () => {
     expect(endpointElements.label(path)).toBe(label);
   });
 
-  it('have a name for each element that is none of R4’s own words', () => {
+  it('have a label for each element whose R4 name is unclear', () => {
     const labels = Object.values(endpointElements.fieldWords()).map(({ label }) => label);
     expect(labels.filter((label) => /^[a-z]|[a-z][A-Z]/.test(label))).toEqual([]);
     expect(new Set(labels).size).toBe(labels.length);
   });
 
-  it('are the same as plain data, which a worker can be sent', () => {
+  it('are the same as plain data, which can be posted to a worker', () => {
     const members = endpointElements.memberLabels();
     expect(members['period.end']).toBe('In use until');
     expect(members['contact.period.end']).toBe('Until');
@@ -136,7 +136,7 @@ describe('the words of an element', () => {
   });
 });
 
-describe('the codes to choose from', () => {
+describe('the suggested codes', () => {
   const systems = [
     ...(entries('fhir/r4/valuesets.json') as CodeSystem[]),
     ...(entries('fhir/r4/v2-tables.json') as CodeSystem[]),
@@ -152,7 +152,7 @@ describe('the codes to choose from', () => {
     'meta.security.0.code',
     'identifier.0.type.coding.0.code',
     'managingOrganization.identifier.type.coding.0.code',
-  ])('are those of their systems at %s', (path) => {
+  ])('are codes of their systems at %s', (path) => {
     const codes = codesAt(path);
     expect(codes.length).toBeGreaterThan(4);
     for (const { system, code } of codes) {
@@ -164,7 +164,7 @@ describe('the codes to choose from', () => {
   });
 
   it.each(['status', 'contact.0.system', 'contact.0.use', 'identifier.0.use', 'text.status'])(
-    'are all that R4 has at %s',
+    'include all of R4 at %s',
     (path) => {
       const name = endpointElements.placeAt(path)?.valueSet;
       const url = `http://hl7.org/fhir/${name}`;
@@ -175,7 +175,7 @@ describe('the codes to choose from', () => {
     },
   );
 
-  it('are none where nobody offers any', () => {
+  it('are undefined for an element without a value set', () => {
     expect(codesAt('name')).toEqual([]);
     expect(codesAt('contact.0.value')).toEqual([]);
   });

@@ -18,7 +18,7 @@ describe('the elements of the other kinds', () => {
     expect(kindStructure).toEqual(definedKinds());
   });
 
-  it.each(kinds)('of %s have types that are known, and choices where R4 has some', (kind) => {
+  it.each(kinds)("of %s have known types, and R4's choices", (kind) => {
     const { elementsOf, isComplex } = kindElements(kind);
     const elements = typesOf(kind).flatMap((type) => elementsOf(type));
     expect(elements.filter(({ type }) => !isPrimitive(type) && !isComplex(type))).toEqual([]);
@@ -28,7 +28,7 @@ describe('the elements of the other kinds', () => {
     }
   });
 
-  it.each(kinds)('of %s each have a label of their own', (kind) => {
+  it.each(kinds)('of %s have unique labels', (kind) => {
     const { elementsOf, fieldWords } = kindElements(kind);
     const words = fieldWords();
     const labels = elementsOf(kind)
@@ -38,14 +38,14 @@ describe('the elements of the other kinds', () => {
     expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
   });
 
-  it('call the entries of lists by their name', () => {
+  it('have singular names for the items of lists', () => {
     const { item, label } = kindElements('Appointment');
     expect([label('participant'), item('participant')]).toEqual(['Participants', 'participant']);
     expect([label('serviceCategory'), label('slot')]).toEqual(['Service categories', 'Slots']);
     expect(kindElements('Patient').label('contact.0.gender')).toBe('Gender');
   });
 
-  it('know what a reference leads to', () => {
+  it('have the targets of references', () => {
     const { elementNamed } = kindElements('Encounter');
     expect(elementNamed('Encounter', 'subject')?.targets).toEqual(['Patient', 'Group']);
     expect(elementNamed('Encounter.location', 'location')?.targets).toEqual(['Location']);

@@ -113,7 +113,7 @@ function endpointWith({ type, value }: Case) {
 }
 
 describe('the rules of simple types', () => {
-  it('are tried for every type that an extension may hold', () => {
+  it('are tested for every type of an extension value', () => {
     expect(Object.keys(values).every(isPrimitive)).toBe(true);
   });
 
@@ -121,7 +121,7 @@ describe('the rules of simple types', () => {
     expect(brokenRule(one.type, one.value)).toBe(one.rule);
   });
 
-  it('end at a megabyte of text, and of what base64 stands for', () => {
+  it('limit texts to a megabyte, and base64 to a megabyte of decoded data', () => {
     const text = 'x'.repeat(1024 * 1024);
     expect([text, `${text}x`].map((value) => brokenRule('string', value))).toEqual([
       undefined,

@@ -5,7 +5,7 @@ import type { ElementTable } from './element-table.ts';
 
 const said = new Set<string>();
 
-// Test files share modules, so those with texts are loaded anew here and again afterwards.
+// Test files share modules, so those with cached texts are reloaded before and after.
 beforeAll(() => {
   vi.resetModules();
   vi.doMock('#words/t.ts', () => ({
@@ -39,7 +39,7 @@ function requestLabels(table: ElementTable): void {
   }
 }
 
-it('has the German of all that R4 says, and of nothing else', async () => {
+it('the German catalogue has every text of R4, and no others', async () => {
   const { endpointElements } = await import('./elements.ts');
   const { kindElements } = await import('./kind-elements.ts');
   const { kindCodes } = await import('./kind-codes.ts');

@@ -13,7 +13,7 @@ export function endBeforeStart(object: Readonly<Record<string, unknown>>): strin
   return pairs.find(([start, end]) => isAfter(object[start], object[end]))?.[1];
 }
 
-/** A date or a time of day: text that is neither yet, such as "tomorrow", is compared with nothing. */
+/** A date or a time of day. Any other text, such as "tomorrow", is not compared. */
 const readable = /^(\d{4}(-\d\d)*(T|$)|\d\d:\d\d)/;
 
 function isAfter(start: unknown, end: unknown): boolean {

@@ -81,7 +81,7 @@ const valueSets = {
       Object.fromEntries(payloadResources.split(' ').map((type) => [type, type])),
     ),
   ],
-  // R4's species for animals lack dogs and cats. A text only where no SNOMED CT code is certain.
+  // R4's species lack dogs and cats. Without a verified SNOMED CT code there is only a text.
   'animal-species': [
     ...codes('http://snomed.info/sct', {
       '448771007': 'Dog',
@@ -124,7 +124,7 @@ const valueSets = {
     'text/xml': 'XML',
     'x-application/hl7-v2+er7': 'HL7 v2, bars and hats',
   }),
-  // From open to closed.
+  // Ordered from open to restricted.
   'security-labels': codes(confidentialitySystem, {
     U: 'unrestricted',
     L: 'low',

@@ -56,7 +56,7 @@ function nameOfResource(resource: JsonObject): string {
   return about || [who, what, day].filter(Boolean).join(', ');
 }
 
-/** The names of those that a resource without a name is about, as far as it holds them: its patients first. */
+/** The names of the subjects of a resource without a name, if it contains them: patients first. */
 function whoOf(resource: JsonObject): string {
   const { practitioner, actor, subject, patient, schedule, appointment, participant } = resource;
   const actors = objectsIn(participant).map((one) => one.actor);
@@ -73,7 +73,7 @@ function whoOf(resource: JsonObject): string {
   );
 }
 
-/** The display of a reference, or the name of the contained resource that it leads to. */
+/** The display of a reference, or the name of its contained target. */
 function displayOf(value: unknown, { contained }: JsonObject): string {
   if (!isJsonObject(value)) return '';
   const { display, reference } = value;

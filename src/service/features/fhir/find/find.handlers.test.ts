@@ -67,7 +67,7 @@ test('finds records of every kind by word prefixes, names first', async () => {
   expect(await titlesOf(client, '%')).toEqual([]);
 });
 
-test('counts as the lists do, which also find names of organizations, but not by reading without end', async () => {
+test('counts matches as lists do, including names of organizations, up to a limit', async () => {
   const client = await service.signInAs();
   await store(client, 'organization', newResource('Organization', { id: 'zeb', name: 'Zebra' }));
   const managingOrganization = { reference: 'Organization/zeb' };
@@ -86,7 +86,7 @@ test('counts as the lists do, which also find names of organizations, but not by
   expect(await totalsOf(client, 'xylo')).toEqual({});
 });
 
-test('finds an event by its whole id, at its site alone', async () => {
+test('finds an event by its complete id, at its own site only', async () => {
   const client = await service.signInAs();
   await store(client, 'endpoint', newEndpoint({ name: 'Vaccinations' }));
   const { event_id: id } = await service.db

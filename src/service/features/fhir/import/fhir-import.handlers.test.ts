@@ -154,7 +154,7 @@ describe('an import', () => {
   });
 
   test.each(['utf-8', 'utf-16le', 'utf-16be'])(
-    'is read in %s, with or without a mark',
+    'is decoded from %s, with or without a byte order mark',
     async (encoding) => {
       const client = await service.signInAs();
       for (const mark of ['\ufeff', '']) {
@@ -207,7 +207,7 @@ describe('an import of another kind', () => {
     expect(third).toMatchObject({ outcome: 'skipped', message: 'Isn’t of kind Patient' });
   });
 
-  test('is refused where there is no such kind', async () => {
+  test('is refused for an unknown kind', async () => {
     const client = await service.signInAs();
     const headers = { 'content-type': 'application/fhir+ndjson' };
     const url = '/site/101/fhir/_import/Unicorn';

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { importRows } from './import-resources.ts';
 
 describe('the rows of an import', () => {
-  it('are its lines, but for empty ones', () => {
+  it('are its lines, except empty ones', () => {
     expect(importRows('{"a":1}\r\n\n{"b":0.50}\n')).toEqual(['{"a":1}', '{"b":0.50}']);
     expect(importRows('')).toEqual([]);
   });
 
-  it('are lines too where one of them is broken', () => {
+  it('are lines even if one of them is malformed', () => {
     expect(importRows('{"a":}\n{"b":1}')).toEqual(['{"a":}', '{"b":1}']);
   });
 
@@ -15,23 +15,23 @@ describe('the rows of an import', () => {
     ['R4 form', '{"resourceType":"Bundle","entry":[{"resource":{"n":0.50}},{"resource":{"b":1}}]}'],
     ['the interface form', '{"resourceType":"Bundle","entry":[{"n":0.50},{"b":1}]}'],
     ['many lines', '{\n"resourceType":"Bundle",\n"entry":[\n{"n":0.50},\n{"b":1}]\n}'],
-  ])('are the entries of a Bundle in %s, spelled as they were', (_, text) => {
+  ])('are the entries of a Bundle in %s, as they were written', (_, text) => {
     expect(importRows(text)).toEqual(['{"n":0.50}', '{"b":1}']);
   });
 
-  it('are one where the text is one resource on several lines', () => {
+  it('are a single one for a resource on several lines', () => {
     expect(importRows('{\n"resourceType": "Endpoint",\n"n": 0.50\n}')).toEqual([
       '{"resourceType":"Endpoint","n":0.50}',
     ]);
   });
 
-  it('end with a line feed, and with no other character that separates lines', () => {
+  it('end with a line feed, and no other line separator', () => {
     const line = '{"name":"a\u2028b\u2029c\u0085d"}';
     expect(importRows(`${line}\n${line}`)).toEqual([line, line]);
     expect(importRows(`${line.slice(0, -1)},}\n${line}`)).toHaveLength(2);
   });
 
-  it('are of a history the newest of each, but deleted records, and no outcomes', () => {
+  it('of a history are the newest versions, without deleted resources and outcomes', () => {
     const saved = (name: string) => ({ resource: { resourceType: 'Organization', id: 'a', name } });
     const gone = { resource: { resourceType: 'EventDefinition', id: 'gone', name: 'x' } };
     const outcome = { resource: { resourceType: 'OperationOutcome' }, search: { mode: 'outcome' } };
@@ -52,7 +52,7 @@ describe('the rows of an import', () => {
     }
   });
 
-  it('are none where the text is neither', () => {
+  it('are empty for any other text', () => {
     expect(() => importRows('{\n"name":"Lab"\n}')).toThrow(/Bundle/);
     expect(() => importRows('{\n"entry"\n')).toThrow(/JSON/);
   });

@@ -41,7 +41,7 @@ async function names(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('indexes what has not been indexed yet, once', async () => {
+test('indexes unindexed resources once', async () => {
   await load({ a: [{ name: 'Old A' }, { name: 'A' }], b: [{ name: 'B' }] });
   expect(await names()).toEqual([]);
   expect(await reindex(db)).toBe(2);
@@ -49,7 +49,7 @@ test('indexes what has not been indexed yet, once', async () => {
   expect(await reindex(db)).toBe(0);
 });
 
-test('replaces what an older extraction has written, and what lists sort by', async () => {
+test('replaces the rows and sort keys of an older generation', async () => {
   await load({ a: [{ name: 'A', status: 'active' }] });
   await reindex(db);
   await sql`update fhir_strings set exact = 'stale'`.execute(db);

@@ -84,7 +84,7 @@ test('a delete removes index rows, and an undelete adds them again', async () =>
   expect(Object.keys(await indexRows())).toEqual(before);
 });
 
-test('rows of another generation are replaced, whatever they are', async () => {
+test('all rows of another generation are replaced', async () => {
   const client = await service.signInAs();
   await create(client);
   const before = Object.keys(await indexRows());

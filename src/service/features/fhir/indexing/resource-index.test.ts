@@ -288,7 +288,7 @@ test('labels of contained resources count', () => {
   ]);
 });
 
-test('nothing of the resource is changed', () => {
+test('indexing does not change the resource', () => {
   const resource = newResource('Patient', {
     name: [{ given: [null, 'B'], _given: [{ extension: ext }, null] }],
     birthDate: '2020',

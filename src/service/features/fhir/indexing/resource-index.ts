@@ -240,7 +240,7 @@ function textOr(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What columns of `fhir_resources` have of a resource's content. */
+/** The values of a resource in columns of `fhir_resources`. */
 export function columnsOf(
   { nameOf, sortElements }: Pick<FhirKind, 'nameOf' | 'sortElements'>,
   resource: JsonObject,
@@ -255,7 +255,7 @@ export function columnsOf(
   };
 }
 
-/** What people know an Endpoint by, besides its address: the connection type, contacts, and names of headers. */
+/** Further searchable texts of an Endpoint: the connection type, contacts, and names of headers. */
 function endpointTexts({ connectionType, contact, header }: JsonObject): unknown[] {
   const { code, display } = isJsonObject(connectionType) ? connectionType : ({} as JsonObject); // empty
   const usual = valueSetCodes('endpoint-connection-type')?.find((type) => type.code === code);

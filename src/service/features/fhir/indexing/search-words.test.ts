@@ -3,7 +3,7 @@ import { newResource } from '#testing/new-resource.ts';
 import { indexOf } from './resource-index.ts';
 import { queryWords, withoutPrefixes, wordsIn } from './search-words.ts';
 
-it('keeps each word of a text, folded, with what follows it without a blank', () => {
+it('keeps each word of a text, folded, up to the next space', () => {
   expect(wordsIn(['Ärzte-Zentrum Nord', undefined, 7])).toEqual([
     'arzte-zentrum',
     'zentrum',
@@ -21,7 +21,7 @@ it('keeps the parts of an address, but not its scheme', () => {
   ]);
 });
 
-it('keeps no word that another begins with', () => {
+it('drops words that are a prefix of another', () => {
   const names = ['lab', 'labour'];
   expect(withoutPrefixes(names, names)).toEqual(['labour']);
   expect(withoutPrefixes(['lab.example', 'lab', 'nord'], ['north', 'lab.example'])).toEqual([
@@ -35,9 +35,9 @@ it.each([
   ['  nord   Ärzte nord', ['nord', 'arzte']],
   ['(Zorgpoot)', ['zorgpoot)']],
   ['- /', []],
-])('looks for the words of %j', (text, words) => expect(queryWords(text)).toEqual(words));
+])('splits %j into words', (text, words) => expect(queryWords(text)).toEqual(words));
 
-it('bounds how long and how many words are', () => {
+it('limits the length and number of words', () => {
   expect(wordsIn(['x'.repeat(500)])).toEqual(['x'.repeat(80)]);
   expect(queryWords(Array.from({ length: 30 }, (_, at) => `w${at}`).join(' '))).toHaveLength(10);
 });

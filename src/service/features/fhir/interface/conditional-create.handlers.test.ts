@@ -20,7 +20,7 @@ const total = async (client: Client) => (await client.call('GET', path)).json().
 
 describe('If-None-Exist', () => {
   test.each([condition, `?${condition}`, condition.replace('|', '%7C')])(
-    '%s creates where nothing matches, and gives back what does',
+    '%s creates if nothing matches, and returns an existing match',
     async (header) => {
       const client = await service.signInAs();
       await create(client, undefined, { identifier: [{ system, value: 'other' }] });

@@ -49,7 +49,7 @@ describe.each(roles)('to %s', (role, hidden) => {
     await put('v', 'V');
   });
 
-  test(`${hidden.join(' and ') || 'nothing'} is as if it were not there`, async () => {
+  test(`${hidden.join(' and ') || 'nothing'} looks nonexistent`, async () => {
     const client = await signIn(role);
     for (const id of all) {
       for (const rest of ['', '/history', '/history/1']) {
@@ -77,7 +77,7 @@ describe.each(roles)('to %s', (role, hidden) => {
     expect(idsOf(history)).toEqual(seen.toReversed());
   });
 
-  test('the history of the site has no deletes of what is hidden', async () => {
+  test('the history of the site has no deletes of hidden resources', async () => {
     for (const id of all) await chief.call('DELETE', `${path}/${id}`);
     const client = await signIn(role);
     const history = (await client.call('GET', `${path}/_history?_count=1`)).json();
@@ -92,7 +92,7 @@ const idsOf = (history: { entry: { fullUrl: string }[] }) =>
 const versionsOf = (history: { entry: { resource: { meta: { versionId: string } } }[] }) =>
   history.entry.map(({ resource }) => Number(resource.meta.versionId));
 
-describe('what a site user is not cleared for', () => {
+describe('a resource above the clearance of a site user', () => {
   test('cannot be updated, deleted or undeleted', async () => {
     await put('v', 'V');
     const client = await signIn('SITE_USER');
@@ -106,7 +106,7 @@ describe('what a site user is not cleared for', () => {
     expectProblem(await client.call('PUT', `${path}/v`, { body }), 'not_found');
   });
 
-  test('cannot be written by them, and the attempt leaves nothing behind', async () => {
+  test('cannot be written by them, and the attempt stores nothing', async () => {
     const client = await signIn('SITE_USER');
     const refused = await client.call('POST', path, { body: endpoint('v', 'V') });
     expectProblem(refused, 'forbidden', ['meta.security']);

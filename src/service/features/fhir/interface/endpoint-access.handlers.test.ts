@@ -52,17 +52,20 @@ const signInAs = ([role, organizationId, siteIds]: Row) =>
   service.signInAs({ role, organizationId, siteIds });
 
 describe('Endpoints of a site', () => {
-  test.each(mayWrite)('are open to %s of organization %s with sites %j at %i', async (...row) => {
-    await fill();
-    const client = await signInAs(row);
-    for (const [method, path] of [...reads, ...writes]) {
-      const url = `/site/${row[3]}/fhir/endpoint${path}`;
-      expect((await client.call(method, url, bodyFor(method))).statusCode).toBe(200);
-    }
-  });
+  test.each(mayWrite)(
+    'can be written by %s of organization %s with sites %j at %i',
+    async (...row) => {
+      await fill();
+      const client = await signInAs(row);
+      for (const [method, path] of [...reads, ...writes]) {
+        const url = `/site/${row[3]}/fhir/endpoint${path}`;
+        expect((await client.call(method, url, bodyFor(method))).statusCode).toBe(200);
+      }
+    },
+  );
 
   test.each(mayOnlyRead)(
-    'are for reading to %s of organization %s with sites %j',
+    'are read-only for %s of organization %s with sites %j',
     async (...row) => {
       await fill();
       const client = await signInAs(row);

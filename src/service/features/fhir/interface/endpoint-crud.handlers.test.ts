@@ -45,7 +45,7 @@ describe('create', () => {
     expect([read.statusCode, read.json().id]).toEqual([200, 'Lab-1.A']);
   });
 
-  test.each(['lab', 'LAB'])('refuses the id %s that is taken, whatever its case', async (id) => {
+  test.each(['lab', 'LAB'])('refuses the taken id %s, ignoring case', async (id) => {
     const client = await service.signInAs();
     await create(client, { id: 'Lab', name: 'First' });
     expectProblem(await create(client, { id, name: 'Second' }), 'duplicate', ['id']);
@@ -76,7 +76,7 @@ describe('create', () => {
     expect(statuses).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
   });
 
-  test('replaces version and time that the client made up, and keeps the rest of meta', async () => {
+  test("replaces the client's version and time, and keeps the rest of meta", async () => {
     const client = await service.signInAs();
     const own = { versionId: '7', lastUpdated: '1999-01-01T00:00:00Z', source: 'urn:x' };
     const { meta } = (await create(client, { meta: own })).json();
@@ -86,7 +86,7 @@ describe('create', () => {
 });
 
 describe('read', () => {
-  test('answers what create answered', async () => {
+  test('returns the response of the create', async () => {
     const client = await service.signInAs();
     const created = await create(client, { id: 'lab', name: 'Lab' });
     const read = await client.call('GET', `${path}/lab`);
@@ -115,7 +115,7 @@ describe('update', () => {
     expect((await client.call('GET', `${path}/lab`)).body).toBe(response.body);
   });
 
-  test('takes a body without id, and one whose id differs in case only', async () => {
+  test('accepts a body without id, and one whose id differs in case only', async () => {
     const client = await service.signInAs();
     await create(client, { id: 'Lab' });
     expect((await update(client, { id: undefined })).json().id).toBe('Lab');
@@ -135,7 +135,7 @@ describe('update', () => {
   });
 
   test.each(['W/"2"', '"2"', ' W/"2" ', '*', 'W/"1", W/"2"'])(
-    'goes on with If-Match %s',
+    'succeeds with If-Match %s',
     async (ifMatch) => {
       const client = await service.signInAs();
       await create(client, { id: 'lab' });
@@ -145,7 +145,7 @@ describe('update', () => {
   );
 
   test.each(['W/"1"', '"1"', 'W/"3"', 'W/"0"', '"two"', '"99999999999"', '"1", "3"'])(
-    'stops at the stale If-Match %s',
+    'refuses the stale If-Match %s',
     async (ifMatch) => {
       const client = await service.signInAs();
       await create(client, { id: 'lab', name: 'First' });
@@ -239,7 +239,7 @@ describe('delete', () => {
     expect([read.statusCode, read.json().name]).toEqual([200, 'Back']);
   });
 
-  test('is not undone by the save of somebody who edited the version before it', async () => {
+  test('is not undone by a save over the version before it', async () => {
     const client = await service.signInAs();
     await create(client, { id: 'lab' });
     await client.call('DELETE', `${path}/lab`);

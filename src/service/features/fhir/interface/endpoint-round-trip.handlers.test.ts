@@ -31,7 +31,7 @@ const head = '"resourceType":"Endpoint","id":"lab"';
 const needed = '"connectionType":{"code":"x"},"payloadType":[{"text":"a"}]';
 const extension = (value: string) => `{${head},"extension":[{"url":"urn:x",${value}}],${needed}}`;
 
-describe('what comes back is what was sent:', () => {
+describe('a round trip preserves', () => {
   test.each([
     ['decimals as they are spelled', extension('"valueDecimal":0.50')],
     ['decimals beyond double precision', extension('"valueDecimal":12345678901234567890.12345')],

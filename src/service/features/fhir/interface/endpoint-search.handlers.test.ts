@@ -48,7 +48,7 @@ async function search(client: Client, query = '') {
 const idsOf = (bundle: { entry: { id: string }[] }) => bundle.entry.map(({ id }) => id);
 
 describe('a search', () => {
-  test('answers the interface’s bundle, whose entries are the resources themselves', async () => {
+  test('returns the interface’s bundle, whose entries are the resources themselves', async () => {
     const client = await service.signInAs();
     await store([{ id: 'lab', name: 'Lab' }]);
     const read = (await client.call('GET', `${path}/lab`)).json();
@@ -112,7 +112,7 @@ describe('a search', () => {
     ['patient.name=Rex', 0],
     ['patient=Patient/rex', 2],
     ['patient=Patient/rex&birthdate=lt2020', 0],
-  ])('by %s, which no Endpoint has, finds %i', async (query, total) => {
+  ])('by %s, which Endpoints lack, finds %i', async (query, total) => {
     const client = await service.signInAs();
     await client.call('POST', '/site/101/fhir/patient', {
       body: { resourceType: 'Patient', id: 'rex', birthDate: '2021', name: [{ text: 'Rex' }] },
@@ -155,7 +155,7 @@ describe('a search', () => {
     ['_id=a&_id=b', []],
     ['_id=nobody', []],
     ['_id=', []],
-  ])('%s finds exactly those', async (query, ids) => {
+  ])('%s finds exactly its matches', async (query, ids) => {
     const client = await service.signInAs();
     await store([{ id: 'a' }, { id: 'b' }, { id: 'C' }]);
     const bundle = await search(client, `?${query}`);
@@ -228,7 +228,7 @@ describe('page tokens', () => {
   }
 
   test.each(['', '-_id', 'name', '-status,name', '_lastUpdated', '-_lastUpdated'])(
-    'with _sort=%s walk past everything exactly once while others write',
+    'with _sort=%s return every match exactly once during concurrent writes',
     async (sort) => {
       const client = await service.signInAs();
       const endpoints = numbered(40).map((endpoint, index) => ({
@@ -257,7 +257,7 @@ describe('page tokens', () => {
     },
   );
 
-  test.each(['', 'name'])('with _sort=%s meet once what is changed meanwhile', async (sort) => {
+  test.each(['', 'name'])('with _sort=%s return a changed match once', async (sort) => {
     const client = await service.signInAs();
     const endpoints = numbered(30).map((endpoint) => ({ ...endpoint, name: 'Same' }));
     await store(endpoints);

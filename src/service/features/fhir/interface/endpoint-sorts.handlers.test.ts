@@ -30,7 +30,7 @@ test.each([
   ['-connectionType', ['lab', 'old', 'none', 'new']],
   ['connection-type', ['new', 'none', 'old', 'lab']],
   ['organization', ['new', 'old', 'lab', 'none']],
-])('sorted by the element %s reads as people do, page by page', async (sort, ids) => {
+])('sorted by the element %s has reading order, page by page', async (sort, ids) => {
   const client = await service.signInAs();
   const display = (text: string) => ({ code: 'x', display: text });
   const bodies = [

@@ -17,7 +17,7 @@ async function historyOf(client: Client): Promise<Entry[]> {
   return response.json().entry;
 }
 
-test('of concurrent updates with If-Match each success is a version, and the others are refused', async () => {
+test('each successful update with If-Match is a version, and concurrent ones are refused', async () => {
   const clients = await Promise.all(Array.from({ length: 12 }, () => service.signInAs()));
   const [first] = clients;
   if (first === undefined) throw new Error('There are none');

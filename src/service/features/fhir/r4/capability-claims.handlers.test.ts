@@ -227,20 +227,20 @@ describe('the CapabilityStatement', () => {
     ]);
   });
 
-  test.each(kindsHere(resources))('is true of $type', async ({ type, ...more }) => {
+  test.each(kindsHere(resources))('claims only what $type supports', async ({ type, ...more }) => {
     for (const [claim, value] of Object.entries(more)) {
       await claims[claim]?.(await world(type), value);
     }
   });
 
-  test.each(rest?.interaction ?? [])('is true of $code', async ({ code: type }) => {
+  test.each(rest?.interaction ?? [])('claims only the supported $code', async ({ code: type }) => {
     const { call } = await world('Patient');
     const entry = [{ request: { method: 'GET', url: 'Patient' } }];
     const answer = await call('POST', base, { body: { resourceType: 'Bundle', type, entry } });
     expect([answer.statusCode, answer.json().type]).toEqual([200, `${type}-response`]);
   });
 
-  test('is true of formats, and of the token that each request needs', async () => {
+  test('claims only supported formats, and the required token', async () => {
     const { call } = await world('Patient');
     for (const format of statement.format) {
       const answer = await call('GET', `${base}/Patient?_format=${encodeURIComponent(format)}`);
@@ -252,7 +252,7 @@ describe('the CapabilityStatement', () => {
   });
 });
 
-describe('what it does not claim', () => {
+describe('what the CapabilityStatement does not claim', () => {
   test.each<[Method, string, number]>([
     ['GET', '', 405],
     ['PUT', '', 405],
@@ -276,7 +276,7 @@ describe('what it does not claim', () => {
     expect([answer.statusCode, answer.json().resourceType]).toEqual([status, 'OperationOutcome']);
   });
 
-  test('is XML, neither to send nor to get', async () => {
+  test('XML is refused in requests and responses', async () => {
     const { send, id } = await world('Patient');
     for (const type of ['application/fhir+xml', 'application/xml', 'text/xml']) {
       const sent = await send('POST', '', {

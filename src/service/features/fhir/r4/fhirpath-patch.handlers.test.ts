@@ -71,7 +71,7 @@ describe('a FHIRPath Patch', () => {
       { contact: [{ gender: 'male', telecom: [{ rank: 1 }, { rank: 2 }] }] },
     ],
     [
-      'adds one of several types',
+      'adds a choice element',
       { type: 'add', path: 'Patient', name: 'multipleBirth', value: { valueInteger: 2 } },
       { multipleBirthInteger: 2 },
     ],
@@ -85,12 +85,12 @@ describe('a FHIRPath Patch', () => {
       { name: [patient.name[0], { use: 'usual', text: 'Nan' }] },
     ],
     [
-      'replaces a simple value with what stood beside it',
+      'replaces a primitive with its `_field` sibling',
       { type: 'replace', path: 'Patient.birthDate', value: { valueDate: '2020-02-02' } },
       { birthDate: '2020-02-02', _birthDate: undefined },
     ],
     [
-      'replaces an element of several types',
+      'replaces a choice element',
       { type: 'replace', path: 'Patient.deceased', value: { valueBoolean: true } },
       { deceasedBoolean: true },
     ],
@@ -142,7 +142,7 @@ describe('a FHIRPath Patch', () => {
       },
     ],
     [
-      'deletes one of a list, and the list with its last',
+      'deletes a list item, and the list with its last item',
       { type: 'delete', path: 'Patient.extension[0]' },
       { extension: undefined },
     ],

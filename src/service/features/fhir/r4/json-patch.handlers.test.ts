@@ -21,7 +21,7 @@ async function stored(client: Client, parts: Record<string, unknown> = {}): Prom
 }
 
 describe('a JSON Patch', () => {
-  test('changes what it names and keeps the spelling of the rest', async () => {
+  test('changes only its targets, and keeps the text of the rest', async () => {
     const client = await signIn();
     const text = JSON.stringify(newEndpoint({ status: 'active', name: 'First' }));
     const written = `${text.slice(0, -1)},"extension":[{"url":"urn:x","valueDecimal":0.50}]}`;
@@ -91,7 +91,7 @@ describe('a JSON Patch', () => {
         { op: 'replace', path: '/header', value: [] },
       ],
     ],
-  ])('%s: no list is empty before or after', async (_what, patch) => {
+  ])('%s leaves no empty list', async (_what, patch) => {
     const client = await signIn();
     const path = await stored(client, { header: ['X-Lab: 1'] });
     const response = await client.call('PATCH', path, jsonPatch(patch));

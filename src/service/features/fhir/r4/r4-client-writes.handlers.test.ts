@@ -122,7 +122,7 @@ describe('fhir-kit-client', () => {
     expect(await totals()).toEqual([2, 1]);
   });
 
-  test('validates, and reads what happened since a time, page by page', async () => {
+  test('validates, and reads the history since a time, page by page', async () => {
     const fhir = await client();
     const outcome = await fhir.operation({
       name: 'validate',
@@ -196,7 +196,7 @@ describe('MedplumClient', () => {
     expect(outcomes(done)).toEqual({ statuses: ['201', '201'], isLinked: true });
   });
 
-  test('validates, and reads what happened since a time', async () => {
+  test('validates, and reads the history since a time, in one page', async () => {
     const fhir = await client();
     const { issue } = await fhir.validateResource(endpoint('1'));
     expect(issue.map(({ severity }) => severity)).toEqual(['information']);

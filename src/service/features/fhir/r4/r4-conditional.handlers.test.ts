@@ -16,7 +16,7 @@ const create = ({ call }: Client, value: string) => call('POST', standard, { bod
 const total = async ({ call }: Client) => (await call('GET', standard)).json().total;
 
 describe('a conditional update', () => {
-  test('creates where nothing matches, and updates what does', async () => {
+  test('creates if nothing matches, and updates a match', async () => {
     const client = await signIn();
     const created = await client.call('PUT', where('7'), { body: lab('7') });
     expect([created.statusCode, created.headers.etag]).toEqual([201, 'W/"1"']);
@@ -40,7 +40,7 @@ describe('a conditional update', () => {
     expectProblem(await put(), 'precondition_failed');
   });
 
-  test('takes no other id than the one that matches', async () => {
+  test('refuses an id other than that of the match', async () => {
     const client = await signIn();
     const put = () => client.call('PUT', where('7'), { body: lab('7', { id: 'own' }) });
     expectProblem(await put(), 'invalid_request', ['id']);
@@ -48,7 +48,7 @@ describe('a conditional update', () => {
     expectProblem(await put(), 'invalid_request', ['id']);
   });
 
-  test('of many at once creates one', async () => {
+  test('creates one resource for concurrent requests', async () => {
     const client = await signIn();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => client.call('PUT', where('7'), { body: lab('7') })),
@@ -73,7 +73,7 @@ describe('a conditional patch', () => {
     headers: { 'content-type': 'application/json-patch+json' },
   };
 
-  test('changes what matches, and nothing else', async () => {
+  test('changes only the match', async () => {
     const client = await signIn();
     expectProblem(await client.call('PATCH', where('7'), patch), 'not_found');
     await create(client, '7');
@@ -85,7 +85,7 @@ describe('a conditional patch', () => {
 });
 
 describe('a conditional delete', () => {
-  test('deletes what matches, and is done where nothing does', async () => {
+  test('deletes a match, and succeeds without one', async () => {
     const client = await signIn();
     const { id } = (await create(client, '7')).json();
     for (let round = 0; round < 2; round += 1) {
@@ -104,7 +104,7 @@ describe('a condition', () => {
     return client.call(method, path, { body: '[]', headers });
   };
 
-  test.each(asks)('that several meet is refused for %s', async (method) => {
+  test.each(asks)('with several matches is refused for %s', async (method) => {
     const client = await signIn();
     await create(client, '7');
     await create(client, '7');
@@ -112,7 +112,7 @@ describe('a condition', () => {
     expect(await total(client)).toBe(2);
   });
 
-  test.each(asks)('must be there, and one of the kind, for %s', async (method) => {
+  test.each(asks)('is required and must be one of the kind, for %s', async (method) => {
     const client = await signIn();
     expectProblem(await ask(client, method, standard), 'invalid_request', ['']);
     expectProblem(await ask(client, method, `${standard}?_sort=name`), 'invalid_request', ['']);

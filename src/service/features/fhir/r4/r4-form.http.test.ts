@@ -45,7 +45,7 @@ describe('the form of an answer', () => {
     ['application/fhir+json; fhirVersion=3.0', 406, json],
     ['text/html', 406, json],
     ['application/json;q=0', 406, json],
-  ])('at our addresses follows Accept: %s', async (accept, status, type) => {
+  ])('at our own URLs follows Accept: %s', async (accept, status, type) => {
     expect(await form(`${ours}/lab`, accept)).toEqual([status, type]);
   });
 
@@ -56,7 +56,7 @@ describe('the form of an answer', () => {
     ['application/fhir+json; fhirVersion=4.0', 200],
     ['application/fhir+json; fhirVersion=5.0', 406],
     ['application/fhir+xml', 406],
-  ])('at standard addresses is FHIR’s whatever the client takes: %s', async (accept, status) => {
+  ])('at standard URLs is FHIR’s whatever the client accepts: %s', async (accept, status) => {
     expect(await form(`${standard}/lab`, accept)).toEqual([status, fhirJson]);
   });
 
@@ -69,7 +69,7 @@ describe('the form of an answer', () => {
     ['application/fhir%2Bjson;%20fhirVersion=5.0', 406],
     ['xml', 406],
     ['application/fhir%2Bxml', 406],
-  ])('can be asked for by _format=%s', async (format, status) => {
+  ])('can be requested by _format=%s', async (format, status) => {
     const path = `${standard}/lab?_format=${format}`;
     expect(await form(path, 'text/html')).toEqual([status, fhirJson]);
   });
@@ -80,7 +80,7 @@ describe('the form of an answer', () => {
     ['application/fhir+json;fhirVersion="4.0"', 201],
     ['application/fhir+json; fhirVersion=5.0', 415],
     ['application/json; fhirversion=3.0', 415],
-  ])('is R4 in what is sent too: %s', async (type, status) => {
+  ])('must be R4 in requests too: %s', async (type, status) => {
     const call = await signIn();
     const headers = { 'content-type': type, accept: 'application/fhir+json' };
     for (const path of [ours, standard]) {

@@ -43,7 +43,7 @@ describe('parts of a resource', () => {
     ['_summary=false', all],
     ['_elements=name', [...always, ...demanded, 'name'].toSorted()],
     ['_elements=Endpoint.header,name&_pretty=true', all.filter((name) => name !== 'text')],
-  ])('%s come from each read, with a mark that it is not whole', async (query, names) => {
+  ])('%s are returned by each read, tagged as subsetted', async (query, names) => {
     const call = await signIn();
     const id = await create(call);
     const of = async (path: string) => (await call('GET', `${standard}${path}${query}`)).json();

@@ -96,7 +96,7 @@ describe('a write', () => {
     }
   });
 
-  test('of an id that was never there is not found: clients create by POST', async () => {
+  test('of an id that never existed is not found: clients create by POST', async () => {
     const call = await signIn();
     expectProblem(await call('PUT', `${standard}/lab`, { body: whole() }), 'not_found');
   });

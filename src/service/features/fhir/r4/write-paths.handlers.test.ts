@@ -42,7 +42,7 @@ const faults: Record<string, [path: string, parts: Record<string, unknown>]> = {
   ],
 };
 
-test.each(Object.entries(faults))('%s comes in by no way', async (_what, [path, parts]) => {
+test.each(Object.entries(faults))('%s is refused by every write', async (_what, [path, parts]) => {
   const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
   await call('POST', ours, { body: newEndpoint({ id: 'lab', name: 'Lab' }) });
   const body = newEndpoint({ id: 'lab', ...parts });
@@ -90,7 +90,7 @@ test.each(Object.entries(faults))('%s comes in by no way', async (_what, [path, 
 });
 
 test.each(['urn:uuid:1', 'Organization?identifier=x|1'])(
-  'a reference that leads nowhere may stay where it is stored, and comes to no other: %s',
+  'a broken reference can stay in its resource, but is refused in any other: %s',
   async (reference) => {
     const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
     const body = newEndpoint({ id: 'lab', managingOrganization: { reference } });

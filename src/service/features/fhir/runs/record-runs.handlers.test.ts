@@ -136,7 +136,7 @@ describe('a run over records', () => {
     if (merged) await expectMerge({ undoOf: runId }, undone);
   });
 
-  test('is undone days later by someone else, redone, and keeps what was saved since', async () => {
+  test('is undone days later by someone else, redone, and keeps later saves', async () => {
     for (const id of ['plain', 'renamed', 'contested', 'deleted']) await create(id);
     const first = await run(change(['plain', 'renamed', 'contested', 'deleted'].map(setOff)));
     expect(first).toMatchObject({ succeeded: 4 });
@@ -213,7 +213,7 @@ describe('a run over records', () => {
     expect(entry).toHaveLength(2);
   });
 
-  test('is seen by its starter and the administrators of its site', async () => {
+  test('is visible to the person who started it and the administrators of its site', async () => {
     await create('e');
     const { runId } = await run(change([setOff('e')]));
     const listed = async (by: Client) =>

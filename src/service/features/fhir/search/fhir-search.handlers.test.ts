@@ -128,7 +128,7 @@ describe('the documented parameters of an Endpoint find it by', () => {
     expect(await search('Endpoint', query)).toEqual(matching());
   });
 
-  test('nothing, after it is changed or deleted', async () => {
+  test('nothing any more after a change or delete', async () => {
     const address = '/site/101/fhir/endpoint/lab';
     const body = newResource('Endpoint', { identifier: [{ value: 'L-2' }] });
     await chief.call('PUT', address, { body });
@@ -141,7 +141,7 @@ describe('the documented parameters of an Endpoint find it by', () => {
     expect(await search('Endpoint', 'identifier=L-2')).toEqual(matching('lab'));
   });
 
-  test('and with _include and _revinclude bring what belongs to it, each once', async () => {
+  test('and _include and _revinclude add related resources, each once', async () => {
     await store('Location', { id: 'barn', endpoint: [{ reference: 'Endpoint/lab' }] });
     await store('Location', { id: 'far', endpoint: [{ reference: 'Endpoint/lab' }] }, 102);
     const total = { total: 1 };
@@ -228,7 +228,7 @@ describe('patients are found', () => {
   });
 });
 
-describe('somebody who is not cleared', () => {
+describe('a caller without clearance', () => {
   let reader: Client;
   beforeEach(async () => {
     reader = await signIn('CLIENT_ACCOUNT_USER');
@@ -252,13 +252,13 @@ describe('somebody who is not cleared', () => {
     ['Patient', '_revinclude=Encounter:patient', ['rex']],
     ['Encounter', '_include=Encounter:patient', ['open']],
     ['Encounter', 'patient=star', ['open']],
-  ])('finds in %s by %s only what is open', async (kind, query, ids) => {
+  ])('finds only unlabelled resources in %s by %s', async (kind, query, ids) => {
     expect(await search(kind, query, reader)).toEqual(matching(...ids));
     expect(await searchR4(kind, query, reader)).toEqual(matching(...ids));
     expect((await search(kind, `${query}&_count=0`, reader)).total).toBe(ids.length);
   });
 
-  test('does not see resources on the next page that were labelled meanwhile', async () => {
+  test('does not see resources on the next page that have since been labelled', async () => {
     for (const id of ['a', 'b', 'c']) await store('Patient', { id, name: [{ text: id }] });
     const first = (await reader.call('GET', '/site/101/fhir/patient?_sort=name&_count=1')).json();
     const body = newResource('Patient', { id: 'b', name: [{ text: 'b' }], meta: label('R') });

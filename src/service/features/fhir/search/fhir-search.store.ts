@@ -35,7 +35,7 @@ interface KeyedMatch {
 const maxSorted = 2_000;
 /** Fewer than this are sorted anyway. */
 const fewSorted = 200;
-/** How much longer it takes to look whether a resource matches than to sort a match. */
+/** How many times longer it takes to check a resource for a match than to sort a match. */
 const lookFactor = 7;
 const isStored = (key: SortKey) => key.by !== 'parameter';
 

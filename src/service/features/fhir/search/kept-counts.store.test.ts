@@ -38,7 +38,7 @@ beforeEach(async () => {
   }
 });
 
-test('a total that was counted before follows every write', async () => {
+test('a cached total follows every write', async () => {
   expect(await totals()).toEqual([3, 3, 3]);
   await put('a', { status: 'off', managingOrganization: undefined });
   expect(await totals()).toEqual([3, 2, 2]);
@@ -50,7 +50,7 @@ test('a total that was counted before follows every write', async () => {
   expect(await totals()).toEqual([2, 2, 1]);
 });
 
-test('a facet that was counted before follows every write', async () => {
+test('a cached facet follows every write', async () => {
   const facets = async () => {
     const { data } = (
       await client.call('GET', '/site/101/fhir/_facets/Endpoint?_facets=status')
@@ -73,7 +73,7 @@ test('a facet that was counted before follows every write', async () => {
   ]);
 });
 
-test('a total counted within a transaction that is undone is not kept', async () => {
+test('a total counted within a transaction that rolls back is not cached', async () => {
   const base = '/site/101/fhir/r4';
   const totalOf = async () =>
     (await client.call('GET', `${base}/Endpoint?_summary=count`)).json().total;

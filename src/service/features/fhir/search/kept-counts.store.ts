@@ -16,34 +16,34 @@ interface Kept<Count> {
 interface Counted {
   scope: SearchScope;
   criteria: readonly Criterion[];
-  /** What is counted, if not just the matches. */
+  /** The facet that is counted; absent for the number of matches. */
   by?: string;
 }
 
 /**
- * Counts of visible resources that match all criteria. Where these depend on nothing but the kind's own resources, they
- * are counted again only if one has changed since, which an index tells; counting a hundred thousand takes longer than
- * all else that a list needs.
+ * A cache of counts of visible resources that match all criteria. If the criteria depend only on the kind's own resources,
+ * they are counted again only after a change, found by an index: counting a hundred thousand takes longer than
+ * everything else that a list needs.
  */
 export function keptCounts<Count extends object | number>(db: Db) {
   const counts = new LRUCache<string, Kept<Count>>({ max: 1_000 });
   const keyOf = ({ scope: { siteId, kind, cleared }, criteria, by }: Counted) =>
     JSON.stringify([siteId, kind, cleared, criteria, by]);
   const isKept = ({ criteria }: Counted) =>
-    // What a transaction counts of its own may be rolled back.
+    // A transaction's own writes are counted, and may be rolled back.
     !db.isTransaction && criteria.every((one) => isIndexed(one) && one.by !== 'ending');
   return {
     /** The last count, which may be outdated. */
     last: (counted: Counted): Count | undefined => counts.get(keyOf(counted))?.value,
 
-    /** Keeps a count that was made otherwise, to be made again by `count`. */
+    /** Caches a count that was made elsewhere, until `count` replaces it. */
     estimate(counted: Counted, value: Count): void {
       const key = keyOf(counted);
       if (isKept(counted) && !counts.has(key))
         counts.set(key, { value, snapshot: null, newest: null });
     },
 
-    /** The current count: `statement` selects it as one JSON value, of which `read` makes what is kept. */
+    /** The current count: `statement` selects it as one JSON value, which `read` converts. */
     async count<Json>(
       counted: Counted,
       statement: RawBuilder<unknown>,
@@ -53,7 +53,7 @@ export function keptCounts<Count extends object | number>(db: Db) {
       const key = keyOf(counted);
       const { value: last, snapshot = null, newest = null } = counts.get(key) ?? {};
       const ofKind = sql`from fhir_resources as c where c.site_id = ${siteId} and c.kind = ${kind}`;
-      // The newest change also tells where rows have been removed by hand, which leaves no trace.
+      // Rows removed by hand leave no trace but an older newest change.
       const { rows } = await sql<Kept<Json | null>>`
         select ${planOf(counted)} n.newest, ${currentSnapshot} as snapshot,
           case when n.newest = ${newest} and not exists (select ${ofKind}

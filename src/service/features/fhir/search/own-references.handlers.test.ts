@@ -42,7 +42,7 @@ beforeEach(async () => {
   client = await service.signInAs({ role: 'ADMIN', organizationId: 1, siteIds: [101, 102] });
 });
 
-describe('a reference by the service’s own address', () => {
+describe('an absolute reference with the service’s own base URL', () => {
   beforeEach(async () => {
     await store('Organization', 'Lab', { name: 'Northfield' });
     await endpoint('a-relative', 'Organization/Lab');
@@ -61,7 +61,7 @@ describe('a reference by the service’s own address', () => {
     `organization:Organization=${base}/Organization/Lab`,
     `organization=${testPublicUrl}/site/101/fhir/organization/lab`,
     'organization.name=north',
-  ])('is found as a relative one is, by %s', async (query) => {
+  ])('is found like a relative one by %s', async (query) => {
     expect(await search(`Endpoint?${query}&_sort=_id`)).toMatchObject({ total: 3, ids: all });
   });
 
@@ -110,7 +110,7 @@ describe('a reference that names a version', () => {
     [`${base}/Organization/O/_history/1`, 'Old 1'],
     ['Organization/o/_history/2', 'New 2'],
     ['Organization/o', 'New 2'],
-  ])('%s brings that one', async (reference, included) => {
+  ])('%s includes that version', async (reference, included) => {
     await endpoint('e', reference);
     for (const include of ['Endpoint:organization', 'Endpoint:organization:Organization', '*']) {
       expect(await search(`Endpoint?_id=e&_include=${include}`)).toMatchObject({
@@ -132,7 +132,7 @@ describe('a reference that names a version', () => {
     expect(included).toEqual(['Organization/o New 2', 'Organization/o Old 1']);
   });
 
-  test('includes no version of a resource that is hidden now', async () => {
+  test('includes no version of a resource that is now hidden', async () => {
     await endpoint('e', 'Organization/o/_history/1');
     const security = [{ system: confidentialitySystem, code: 'V' }];
     await store('Organization', 'o', { name: 'New', meta: { security } });

@@ -64,7 +64,7 @@ describe('a parameter', () => {
     ['r4/Encounter', 'length=5', 'length', 'quantity'],
     ['r4/Location', 'near=1|2', 'near', 'special'],
   ])(
-    'of %s that cannot be (%s) is refused with the reason',
+    'of %s with an invalid value (%s) is refused with the reason',
     async (...[segment, query, path, reason]) => {
       const response = await chief.call('GET', `/site/101/fhir/${segment}?${query}`);
       if (segment.startsWith('r4/')) {

@@ -103,7 +103,7 @@ describe('dates', () => {
     expect(criteriaOf('Endpoint', 'date=2024-01-01T10:00:00+02:00')).toEqual([encoded]);
   });
 
-  test('may be approximate, the more so the longer ago', () => {
+  test('may be approximate, with a margin that grows with the distance from now', () => {
     const [criterion] = criteriaOf('Endpoint', '_lastUpdated=ap2020');
     if (criterion?.by !== 'lastUpdated') throw new Error('not a comparison');
     const [margin = 0] = criterion.tests.map(({ starts }) => Date.parse('2020-01-01') - starts);

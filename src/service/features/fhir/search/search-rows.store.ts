@@ -40,8 +40,8 @@ export async function findRows(db: Db, ...selection: Parameters<typeof selectRow
 }
 
 /**
- * On a replica, refuses a snapshot that lacks changes of the kind which its statement saw: later pages could not tell them
- * from those after it. Throws `NeedsPrimaryError`.
+ * On a replica, refuses a snapshot that lacks changes of the kind that its statement saw: later pages could not
+ * distinguish them from later ones. Throws `NeedsPrimaryError`.
  */
 export async function requireWholeSnapshot(
   db: Db,

@@ -19,7 +19,7 @@ const searches = fhirSearchStore(service.db, tokens);
 
 const siteId = 101;
 const baseUrl = standardBase(testPublicUrl, siteId);
-/** WALKS=1000 searches harder than every change has time for. */
+/** Number of random walks; WALKS=1000 for a long run. */
 const runs = Number(process.env.WALKS ?? 24);
 const author = {
   caller: { userId: '00000000-0000-4000-8000-000000000000', name: 'Ida', email: 'i@x.example' },

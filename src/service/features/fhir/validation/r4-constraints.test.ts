@@ -3,7 +3,7 @@ import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { constraintMessages } from './r4-constraints.ts';
 import { readR4Definitions } from './r4-definitions.ts';
 
-it('has words for each rule of R4 by which a resource is refused, and for no other', () => {
+it('has a message for each constraint of R4 on the kinds, and no others', () => {
   const kinds = new Set<string>(fhirKinds.map(({ kind }) => kind));
   const keys = readR4Definitions()
     .structures.filter(({ type }) => kinds.has(type))

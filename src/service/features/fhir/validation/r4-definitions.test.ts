@@ -18,7 +18,7 @@ const otherwise = [
   /^ExampleScenario_Instance\.resourceType$/,
 ];
 
-test('each type has the members that HL7’s JSON schema gives it, and no others', () => {
+test('each type has exactly the members of HL7’s JSON schema', () => {
   const differing: string[] = [];
   const compared = schemaMembersOfR4().filter(({ type }) => type in getAllDataTypes());
   for (const { type, schemaName, members } of compared) {
@@ -37,13 +37,13 @@ test('each type has the members that HL7’s JSON schema gives it, and no others
   expect(compared).toHaveLength(496);
 });
 
-test('there are the 146 types of resources of R4, and none that the packages add', () => {
+test('there are the 146 resource types of R4, and none that the packages add', () => {
   const types = [...(codesOf('http://hl7.org/fhir/ValueSet/resource-types') ?? [])];
   expect(types.filter(isR4Resource)).toHaveLength(146);
   expect(Object.keys(getAllDataTypes()).filter(isR4Resource)).toHaveLength(146);
 });
 
-test('what is stored is what the packages have', () => {
+test('the stored definitions equal those of the packages', () => {
   const stored = readR4Definitions();
   const extracted = JSON.parse(JSON.stringify(extractDefinitions()));
   // A boolean, because a diff of megabytes helps nobody.

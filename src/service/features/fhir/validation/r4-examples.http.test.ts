@@ -7,7 +7,7 @@ import { testService } from '#testing/start-service.ts';
 const service = await testService();
 
 // The interface accepts all their ids, so each is stored with its own.
-test.each(fhirKinds)('gives back every official example of $kind as it was sent', async (entry) => {
+test.each(fhirKinds)('returns every official example of $kind as it was sent', async (entry) => {
   const client = await service.signInAs();
   const path = `/site/101/fhir/${entry.segment}`;
   const examples = fhirExamples().filter(({ kind }) => kind === entry.kind);

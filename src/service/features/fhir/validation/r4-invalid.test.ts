@@ -16,7 +16,7 @@ const file = new URL('../../../../testing/material/fhir-invalid.ndjson', import.
 const lines = readFileSync(file, 'utf8').trim().split('\n');
 const invalid = lines.map((line): Invalid => JSON.parse(line));
 
-test('there are 200 invalid resources and more, and some of every kind', () => {
+test('there are at least 200 invalid resources, and some of every kind', () => {
   expect(invalid.length).toBeGreaterThanOrEqual(200);
   const kinds = new Set(invalid.map(({ resource }) => resource.resourceType));
   expect([...kinds].sort()).toEqual(fhirKinds.map(({ kind }) => kind).sort());

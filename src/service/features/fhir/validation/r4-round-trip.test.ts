@@ -21,7 +21,7 @@ const unstamped = (text: string) => text.replace(`"meta":{${serverMeta}},`, '');
 describe('of the official examples', () => {
   const texts = fhirExamples().map(({ kind, id, text }) => ({ kind, id, text }));
 
-  test.each(texts)('$kind/$id is the same but for its version and time', ({ id, text }) => {
+  test.each(texts)('$kind/$id is the same except for its version and time', ({ id, text }) => {
     const stamped = stampedText(text, { ...stamp, resourceId: id });
     expect(withoutVersion(stamped)).toBe(withoutVersion(text));
   });
@@ -165,7 +165,7 @@ const endpoint = fc
     return `{"resourceType":"Endpoint","id":"lab",${[...members, ...needed].join(',')}}`;
   });
 
-test('any valid Endpoint is accepted and comes back identical, every character of it', () => {
+test('any valid Endpoint is accepted and returned identically, every character of it', () => {
   fc.assert(
     fc.property(endpoint, (text) => {
       expect(r4Issues(JSON.parse(text))).toEqual([]);
@@ -175,7 +175,7 @@ test('any valid Endpoint is accepted and comes back identical, every character o
   );
 });
 
-test('writing what was read changes nothing but the version and the time', () => {
+test('writing a read resource changes nothing but the version and the time', () => {
   fc.assert(
     fc.property(endpoint, (text) => {
       const read = stampedText(text, stamp);

@@ -98,7 +98,7 @@ describe('accepts', () => {
   });
 });
 
-describe('refuses, and names the place of,', () => {
+describe('refuses, with the path of,', () => {
   const refused: Record<string, [parts: Record<string, unknown>, path: string]> = {
     'a code outside its value set': [{ status: 'broken' }, 'status'],
     'a code inside a list': [
@@ -193,7 +193,7 @@ describe('refuses, and names the place of,', () => {
     },
   );
 
-  test('the dates of every entry of a real directory that writes them its own way', () => {
+  test('the dates of every entry of a real directory in another format', () => {
     const file = new URL(
       '../../../../tools/demo-generator/material/veradigm-2024.open.ndjson',
       import.meta.url,

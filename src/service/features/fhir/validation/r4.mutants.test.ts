@@ -120,8 +120,8 @@ beforeAll(() => {
 
 const summaryOf = ({ what, kind, path, issues }: Judged) => ({ what, kind, path, issues });
 
-describe('of those whose fault is known beforehand', () => {
-  test('each that R4 allows is accepted', () => {
+describe('mutants with a known fault', () => {
+  test('are accepted if R4 allows them', () => {
     const refused = judged.filter(
       ({ isValid, issues }) =>
         isValid === true && issues.some(({ message }) => !order.test(message)),
@@ -129,14 +129,14 @@ describe('of those whose fault is known beforehand', () => {
     expect(refused.map(summaryOf)).toEqual([]);
   });
 
-  test('each that R4 forbids is refused', () => {
+  test('are refused if R4 forbids them', () => {
     const accepted = judged.filter(
       ({ isValid, issues }) => isValid === false && issues.length === 0,
     );
     expect(accepted.map(summaryOf)).toEqual([]);
   });
 
-  test('each refusal has the path of the fault, or of an element that it leaves empty', () => {
+  test('are refused with the path of the fault, or of an element that it empties', () => {
     const misplaced = judged.filter(
       ({ isValid, path, issues }) =>
         isValid === false &&
@@ -149,8 +149,8 @@ describe('of those whose fault is known beforehand', () => {
   });
 });
 
-describe('beside HL7’s JSON schema and the package fhir', () => {
-  test('what one of them refuses is refused, but for false alarms, each of which has its reason', () => {
+describe('compared with HL7’s JSON schema and the package fhir', () => {
+  test('everything that they refuse is refused, except false alarms with a reason', () => {
     const unexplained: unknown[] = [];
     for (const mutant of judged.filter(({ issues }) => issues.length === 0)) {
       const verdicts = [
@@ -167,7 +167,7 @@ describe('beside HL7’s JSON schema and the package fhir', () => {
     expect(unexplained).toEqual([]);
   });
 
-  test('what we alone refuse is forbidden by words of R4 that they do not read', () => {
+  test('everything that only we refuse is forbidden by a rule that they do not check', () => {
     const alone = judged.filter(
       ({ issues, schema, fhir }) => issues.length > 0 && schema.length === 0 && fhir.length === 0,
     );

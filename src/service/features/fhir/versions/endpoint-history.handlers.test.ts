@@ -66,7 +66,7 @@ test('has every version, newest first, in the interface’s form', async () => {
   });
 });
 
-test('returns a version byte for byte as it was answered when saved', async () => {
+test('returns a version byte for byte like the response of its save', async () => {
   const client = await service.signInAs();
   const body =
     '{"resourceType":"Endpoint","id":"lab","connectionType":{"code":"x","system":"s"},"payloadType":[{"text":"a"}],"extension":[{"url":"u","valueDecimal":0.50}]}';
@@ -99,7 +99,7 @@ test('ignores the case of the id', async () => {
   expect((await client.call('GET', `${path}/LAB/history`)).json().total).toBe(1);
 });
 
-test('has no author where the user is no longer known', async () => {
+test('has no author if the user no longer exists', async () => {
   const client = await service.signInAs();
   const writer = await service.signInAs();
   await write(writer, 'POST', 'First');
@@ -133,7 +133,7 @@ async function storeVersions(count: number): Promise<void> {
 
 const downFrom = (count: number) => Array.from({ length: count }, (_, index) => count - index);
 
-test.each([1, 50, 51, 2_500])('of %i versions comes whole', async (count) => {
+test.each([1, 50, 51, 2_500])('of %i versions is complete', async (count) => {
   await storeVersions(count);
   const client = await service.signInAs();
   const history = await historyOf(client);
@@ -181,7 +181,7 @@ test.each([
   expectProblem(response, 'invalid_request', ['_page_token']);
 });
 
-test('refuses a parameter that it does not have', async () => {
+test('refuses an unknown parameter', async () => {
   const client = await service.signInAs();
   const response = await client.call('GET', `${path}/lab/history?_since=2026`);
   expectProblem(response, 'invalid_request', ['_since']);

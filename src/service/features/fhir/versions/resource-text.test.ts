@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each(['0.50', '1E5', '-0', '1.10e-3', '12345678901234567890.123', '1e400'])(
-  'keeps the number %s as it is spelled',
+  'keeps the number %s as it is written',
   (number) => {
     const text = `{"resourceType":"E","n":${number}}`;
     expect(stampedText(text, stamp)).toContain(`"n":${number}}`);

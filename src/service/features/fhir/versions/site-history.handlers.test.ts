@@ -133,12 +133,12 @@ describe('the site history', () => {
     expect(changesOf(history)).toEqual(['POST rex 1']);
   });
 
-  test('is empty where nothing happened', async () => {
+  test('is empty without changes', async () => {
     const client = await service.signInAs();
     expect(await historyOf(client)).toMatchObject({ total: 0, entry: [] });
   });
 
-  test.each([1, 2, 3, 7, 100])('comes in pages of %i without gap or repetition', async (count) => {
+  test.each([1, 2, 3, 7, 100])('has pages of %i without gaps or duplicates', async (count) => {
     const client = await service.signInAs();
     for (const id of ['a', 'b', 'c']) await post(client, id);
     for (const id of ['b', 'a', 'b']) await put(client, id);
@@ -162,7 +162,7 @@ describe('the site history', () => {
     expect(changes).toEqual(['e', 'd', 'c', 'b', 'a'].map((id) => `POST ${id} 1`));
   });
 
-  test('keeps changes of the same time apart', async () => {
+  test('distinguishes changes of the same time', async () => {
     const client = await service.signInAs();
     for (const id of ['a', 'b', 'c']) await post(client, id);
     await remove(client, 'b');
@@ -233,7 +233,7 @@ describe('the site history', () => {
     }
   });
 
-  test('of a site that somebody may not see is 404', async () => {
+  test('of a hidden site is 404', async () => {
     const client = await service.signInAs({ role: 'SITE_USER', siteIds: [102] });
     expectProblem(await client.call('GET', `${path}/_history`), 'not_found');
   });

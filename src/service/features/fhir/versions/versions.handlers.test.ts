@@ -20,7 +20,7 @@ const write = (client: Client, method: 'POST' | 'PUT', name: string) =>
     body: newEndpoint({ id: 'lab', name }),
   });
 
-test('each version reads as it was answered when it was saved, whatever came after', async () => {
+test('each version equals the response of its save, whatever was saved later', async () => {
   const client = await service.signInAs();
   const saved = [await write(client, 'POST', 'First')];
   // Enough for a second version that is stored whole.
@@ -44,7 +44,7 @@ test('each version reads as it was answered when it was saved, whatever came aft
 });
 
 test.each(['0', '3', '01', '1.0', '-1', 'x', '99999999999'])(
-  'the version %s that never was is 404',
+  'the version %s that never existed is 404',
   async (versionId) => {
     const client = await service.signInAs();
     await write(client, 'POST', 'First');
@@ -84,7 +84,7 @@ test('two hundred small edits of 50 kB take less in the store than five times th
   }
 });
 
-test('some versions of a history are read by themselves, with who saved them', async () => {
+test('chosen versions of a history are read with their authors', async () => {
   const client = await service.signInAs({ firstName: 'Ida', lastName: 'Moore' });
   await write(client, 'POST', 'First');
   for (const name of ['Second', 'Third', 'Fourth']) await write(client, 'PUT', name);

@@ -11,7 +11,7 @@ interface Entry {
   resource: { meta: { versionId: string } };
 }
 
-test('a history of very large versions comes in smaller pages, and whole', async () => {
+test('a history of very large versions has smaller pages, and is complete', async () => {
   const long = 'x'.repeat(1_000_000);
   const { resource, versions } = fhirRowsOf('Endpoint', {
     siteId: 101,

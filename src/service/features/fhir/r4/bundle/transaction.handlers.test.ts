@@ -218,21 +218,26 @@ describe('a transaction', () => {
     ['Organization?', 'invalid_request'],
     ['Observation?code=1', 'invalid_request'],
     ['urn:uuid:nothing', 'invalid_request'],
-  ] as const)('keeps nothing where %s leads to no one resource', async (reference, code) => {
-    const client = await signIn();
-    const twin = () => posted(organization({ identifier: [{ system, value: 'twice' }] }));
-    expect(statuses(await transact(client, twin(), twin()))).toEqual(['201', '201']);
-    const answer = await transact(
-      client,
-      posted(organization()),
-      posted(endpoint({ managingOrganization: { reference } })),
-    );
-    expectProblem(answer, code);
-    expect(answer.json().issue[0].expression[0]).toMatch(
-      /^Bundle.entry\[1\].resource.managingOrganization/,
-    );
-    expect([await count(client, 'Organization'), await count(client, 'Endpoint')]).toEqual([2, 0]);
-  });
+  ] as const)(
+    'stores nothing if %s does not match exactly one resource',
+    async (reference, code) => {
+      const client = await signIn();
+      const twin = () => posted(organization({ identifier: [{ system, value: 'twice' }] }));
+      expect(statuses(await transact(client, twin(), twin()))).toEqual(['201', '201']);
+      const answer = await transact(
+        client,
+        posted(organization()),
+        posted(endpoint({ managingOrganization: { reference } })),
+      );
+      expectProblem(answer, code);
+      expect(answer.json().issue[0].expression[0]).toMatch(
+        /^Bundle.entry\[1\].resource.managingOrganization/,
+      );
+      expect([await count(client, 'Organization'), await count(client, 'Endpoint')]).toEqual([
+        2, 0,
+      ]);
+    },
+  );
 
   test('refuses two writes of a resource, and two equal addresses', async () => {
     const client = await signIn();
