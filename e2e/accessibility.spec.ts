@@ -8,7 +8,7 @@ import { optimizing } from './playwright.config.ts';
 
 test.use(optimizing());
 
-/** Pages take turns in these looks; `npm run proof` tests every page in all of them. */
+/** Each page is tested in one of these looks; `npm run proof` tests every page in all of them. */
 const looks = [
   { width: 1440, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
@@ -51,7 +51,7 @@ async function untilLoaded(page: Page, shows: string): Promise<void> {
   await expect(page.locator(loading).filter({ visible: true })).toHaveCount(0);
 }
 
-test('every page of the route table is looked at', () => {
+test('every page of the route table is tested', () => {
   const missing = routeCells().filter(({ example }) => example === undefined);
   expect(
     missing.map(({ name }) => name),
@@ -220,10 +220,7 @@ const openings: Record<string, readonly Opening[]> = {
 
 for (const [at, [area, all]] of Object.entries(openings).entries()) {
   const colorScheme = at % 2 === 0 ? 'light' : 'dark';
-  test(`what opens over ${area} is accessible, ${colorScheme}`, async ({
-    cell,
-    expectAccessible,
-  }) => {
+  test(`overlays of ${area} are accessible, ${colorScheme}`, async ({ cell, expectAccessible }) => {
     const { page } = cell;
     await cell.arrive();
     await lookAs(page, { width: 1440, colorScheme });

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { storedEndpoint } from './new-endpoint.ts';
 import { openConsole } from './open-console.ts';
 
-test('what an entry of the trail changed is told by meaning, and undone from there', async ({
+test('an audit entry shows its changes by field, and is undone from there', async ({
   api,
   page,
 }) => {

@@ -9,7 +9,7 @@ ensureDebianProgram('xvfb-run', ['xvfb', 'xauth']);
 
 const [reference] = journeys.projects ?? [];
 
-/** The journeys that decide, in browsers as people have them, which Playwright cannot drive. */
+/** The most important journeys in released browsers, which Playwright cannot drive. */
 export default defineConfig({
   ...journeys,
   projects: ['firefox', 'webkit'].map((name) => ({

@@ -4,7 +4,7 @@ import { openConsole } from './open-console.ts';
 
 const base = '/site/101/fhir';
 
-test('a free slot is booked for a patient, the appointment moved, and cancelled', async ({
+test('a free slot is booked for a patient, and the appointment is moved and cancelled', async ({
   api,
   page,
   expectAccessible,

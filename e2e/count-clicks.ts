@@ -9,7 +9,7 @@ export async function countClicks(page: Page, key = ''): Promise<() => Promise<n
     Object.assign(window, { clicks: 0 });
     const add = (count: number) =>
       Object.assign(window, { clicks: Reflect.get(window, 'clicks') + count });
-    // Playwright prevents one that would hit another element than it was told, such as in a menu that moves, and repeats it.
+    // Playwright prevents and repeats a click that would hit another element, such as in a menu that moves.
     const addUnlessPrevented = (event: Event) => setTimeout(() => event.defaultPrevented || add(1));
     window.addEventListener('pointerdown', addUnlessPrevented, true);
     window.addEventListener('keydown', (event) => event.key === counted && add(1), true);

@@ -12,7 +12,7 @@ test.beforeEach(({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
 });
 
-test('a draft survives a reload and signing in again, and is put together with what came meanwhile', async ({
+test('a draft survives a reload and a new sign-in, and is merged with later saves', async ({
   api,
   page,
   endpointPage,
@@ -42,7 +42,7 @@ test('a draft survives a reload and signing in again, and is put together with w
   await expect(endpointPage.offer).toBeHidden();
 });
 
-test('no value of a header is kept on the computer, and nothing at all after signing out', async ({
+test('no header value is stored in the browser, and nothing after signing out', async ({
   api,
   page,
   consoleFrame,

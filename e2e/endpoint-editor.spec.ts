@@ -158,7 +158,7 @@ test('entries are moved by keyboard, by menu and by mouse, their element data wi
   });
 });
 
-test('what is worth a look is told apart from what is wrong, and is reviewed before it is saved', async ({
+test('warnings are distinguished from errors, and reviewed before the save', async ({
   api,
   page,
   endpointPage,
@@ -193,10 +193,14 @@ test('what is worth a look is told apart from what is wrong, and is reviewed bef
   await expect(endpointPage.changes).toBeHidden();
 });
 
-test.describe('what the service refuses', () => {
+test.describe('an issue from the service', () => {
   test.use({ allowedErrors: [/400 \(Bad Request\)/] });
 
-  test('stands at its field, in the form and in the text', async ({ api, page, endpointPage }) => {
+  test('is shown at its field, in the form and in the JSON', async ({
+    api,
+    page,
+    endpointPage,
+  }) => {
     const endpoint = await storedEndpoint(api, everything);
     await openConsole({ api, page }, endpoint.page);
     const identifiers = await endpointPage.open('Identifiers');

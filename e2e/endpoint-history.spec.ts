@@ -2,7 +2,7 @@ import { countClicks } from './count-clicks.ts';
 import { openHistory } from './endpoint-steps.ts';
 import { expect, test } from './fixtures.ts';
 
-test('two versions of an Endpoint are compared by meaning, and the address brings the same pair back', {
+test('two versions of an Endpoint are compared by field, and the URL opens the same comparison', {
   tag: '@foreign',
 }, async ({ api, page, endpointHistoryPage }) => {
   await openHistory({ api, page });
@@ -44,7 +44,7 @@ test('two versions are compared, and their link is copied, in four clicks from t
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/from=1&to=3$/);
 });
 
-test('versions are filtered by field and person, and each value of a field is told with its version', async ({
+test('versions are filtered by field and person, and each value of a field is shown with its version', async ({
   api,
   page,
   endpointHistoryPage,
@@ -82,7 +82,7 @@ test('versions are filtered by field and person, and each value of a field is to
   await expect(page).toHaveURL(/from=3&to=4/);
 });
 
-test('versions and changes are walked through by keys, which can be switched off', async ({
+test('keys, which can be switched off, step through versions and changes', async ({
   api,
   page,
   endpointHistoryPage,

@@ -34,7 +34,7 @@ const test = base.extend<{ colleagues: Colleagues }>({
 // Chromium logs the refused save as an error.
 test.use({ allowedErrors: [/412 \(Precondition Failed\)/] });
 
-test('where both changed the same, each is asked about, and closing keeps the draft', {
+test('each conflict has to be resolved, and closing keeps the draft', {
   tag: '@foreign',
 }, async ({ api, page, colleagues: { path, mine, theirs, theirName } }) => {
   await theirs.name.fill('Moorgate, closed');

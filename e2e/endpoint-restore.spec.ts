@@ -22,7 +22,7 @@ async function brokenEndpoint(api: APIRequestContext) {
   return endpoint;
 }
 
-test('an older version is restored whole, as a new version', async ({
+test('an older version is restored completely, as a new version', async ({
   api,
   page,
   endpointHistoryPage,
@@ -41,7 +41,7 @@ test('an older version is restored whole, as a new version', async ({
   expect(await storedAt(api, endpoint.path)).toMatchObject({ ...good, meta: { versionId: '3' } });
 });
 
-test('a fault is found and put back in four clicks from the list, and an older change without what came later', async ({
+test('a fault is found and restored in four clicks from the list, and an older change is undone without later ones', async ({
   api,
   page,
   endpointPage,
@@ -97,7 +97,7 @@ test.describe('while a colleague saves', () => {
   // Chromium logs the refused save as an error.
   test.use({ allowedErrors: [/412 \(Precondition Failed\)/] });
 
-  test('single fields are restored, and what the colleague saved stays', {
+  test("single fields are restored, and the colleague's save stays", {
     tag: '@foreign',
   }, async ({ api, page, browser, endpointHistoryPage }) => {
     const endpoint = await brokenEndpoint(api);
@@ -135,7 +135,7 @@ test.describe('a deleted Endpoint', () => {
   // Chromium logs it as an error.
   test.use({ allowedErrors: [/410 \(Gone\)/] });
 
-  test('shows its delete, and comes back as the next version', async ({
+  test('shows its deletion, and is restored as the next version', async ({
     api,
     page,
     endpointHistoryPage,

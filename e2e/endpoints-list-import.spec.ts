@@ -8,7 +8,7 @@ import { storedDrafts } from './stored-drafts.ts';
 const importPage = '/console/sites/101/endpoints/import';
 const collection = '/site/101/fhir/endpoint';
 
-test('a file is checked, a refused row is repaired in place, what was saved since stays or is asked for, and all is stored', async ({
+test('a file is checked, a refused row is repaired in place, conflicts are resolved, and all rows are stored', async ({
   api,
   page,
 }) => {

@@ -21,7 +21,7 @@ async function tagged(api: APIRequestContext, names: readonly string[]) {
   };
 }
 
-test('a search is put together, shared, written as text and refused with the reason', async ({
+test('a search is built from filters, shared, typed as text, and refused with the reason', async ({
   api,
   page,
   allowedErrors,
@@ -47,7 +47,7 @@ test('a search is put together, shared, written as text and refused with the rea
   await expect(endpoints.row('Beta archive')).toBeVisible();
 });
 
-test('pages are turned forth and back, also by the browser, and a lost page leads to the first', async ({
+test('paging works in both directions, by browser history too, and an invalid page shows the first', async ({
   api,
   page,
   allowedErrors,
@@ -73,7 +73,7 @@ test('pages are turned forth and back, also by the browser, and a lost page lead
   await expect(endpoints.grid).toBeVisible();
 });
 
-test('all that match are saved as a file, and what is in it can be imported elsewhere', async ({
+test('all matches are exported to a file, which can be imported elsewhere', async ({
   api,
   page,
 }) => {

@@ -4,7 +4,7 @@ import { storedEndpoint } from './new-endpoint.ts';
 import { openConsole } from './open-console.ts';
 import { EndpointsPage } from './pages/endpoints-page.ts';
 
-test('Endpoints are listed without what only the extensions have', async ({ api, page }) => {
+test('Endpoints are listed without features of the extensions', async ({ api, page }) => {
   const { id } = await storedEndpoint(api, {
     name: 'Plain laboratory',
     address: 'https://plain.example/fhir',

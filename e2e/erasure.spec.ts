@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { newPerson } from './new-person.ts';
 import { openConsole } from './open-console.ts';
 
-test('a person is erased: their name is gone from the users and the trail, which tells what was done', async ({
+test('a person is erased: users and audit trail lose the name, and the trail records the erasure', async ({
   api,
   page,
   consoleFrame,

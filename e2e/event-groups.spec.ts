@@ -13,7 +13,7 @@ async function changed(api: APIRequestContext, path: string, change: EventgroupP
 
 const stored = async (api: APIRequestContext, path: string) => await (await api.get(path)).json();
 
-test('an event group is edited, its extensions as JSON, and archived and brought back', async ({
+test('an event group is edited, its extensions as JSON, then archived and restored', async ({
   api,
   page,
   eventgroupsPage,
@@ -56,7 +56,7 @@ test('an event group is edited, its extensions as JSON, and archived and brought
   });
 });
 
-test('any two versions are compared, and fields of an older one come back', async ({
+test('any two versions are compared, and fields of an older one are restored', async ({
   api,
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { openConsole } from './open-console.ts';
 
-test('pages begin with the requests that their routes declare, and use each', async ({
+test('pages start with the requests that their routes declare, and use each', async ({
   api,
   page,
 }) => {

@@ -1,10 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { openConsole } from './open-console.ts';
 
-test('the first page tells what needs somebody, and each thing leads to where it is mended', async ({
-  api,
-  page,
-}) => {
+test('home lists what needs attention, each item with a link to fix it', async ({ api, page }) => {
   await openConsole({ api, page }, '/console');
   await expect(page).toHaveURL(/\/console\/home$/);
   const needs = page.getByRole('region', { name: 'Needs attention' });

@@ -5,7 +5,7 @@ import { newPerson } from './new-person.ts';
 
 const password = 'seven grey mules eat thistles';
 
-test('who is invited follows the mail, chooses a password, signs in, accepts the terms and is in', async ({
+test('an invited user follows the email, chooses a password, signs in and accepts the terms', async ({
   api,
   page,
   passwordPage,
@@ -35,10 +35,10 @@ test('who is invited follows the mail, chooses a password, signs in, accepts the
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
 });
 
-test.describe('a link that does not work', () => {
+test.describe('an invalid link', () => {
   test.use({ allowedErrors: [/40[049]|410/] });
 
-  test('for somebody else is not used by who is signed in', async ({
+  test('for another user is not used by the signed-in user', async ({
     api,
     page,
     passwordPage,
@@ -61,7 +61,7 @@ test.describe('a link that does not work', () => {
   });
 });
 
-test('who forgot the password gets a link, whatever the address the same words, and chooses another', async ({
+test('a forgotten password is reset by a link, with the same answer for any address', async ({
   api,
   page,
   passwordPage,

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { openConsole } from './open-console.ts';
 import { storedDrafts } from './stored-drafts.ts';
 
-test('thirty people with roles and sites come from an Excel file, and a row that cannot be read is put right', async ({
+test('thirty people with roles and sites are invited from an Excel file, and an invalid row is corrected', async ({
   api,
   page,
   invitePage,

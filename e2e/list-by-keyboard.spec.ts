@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { newPerson } from './new-person.ts';
 import { openConsole } from './open-console.ts';
 
-test('a list is sorted by two columns, copied, and found again as it was left, by keyboard and by mouse', async ({
+test('a list is sorted by two columns, copied and later restored, by keyboard and by mouse', async ({
   api,
   page,
   usersPage,

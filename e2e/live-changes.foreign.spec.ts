@@ -4,10 +4,7 @@ import { storedEndpoint } from './new-endpoint.ts';
 import { openConsole } from './open-console.ts';
 import { EndpointPage } from './pages/endpoint-page.ts';
 
-test('an open editor asks now and then whether a colleague has saved, and stays as it is', async ({
-  api,
-  page,
-}) => {
+test("an open editor polls for colleagues' saves, and keeps its content", async ({ api, page }) => {
   const endpoint = await storedEndpoint(api, { name: 'Harbour imaging' });
   await page.clock.install();
   await openConsole({ api, page }, endpoint.page);

@@ -5,7 +5,7 @@ import { storedEndpoint } from './new-endpoint.ts';
 import { openConsole } from './open-console.ts';
 import { EndpointPage } from './pages/endpoint-page.ts';
 
-test('an open editor hears at once who saved which version, stays as it is, and shows what changed', async ({
+test('an open editor shows at once who saved which version and what changed, and keeps its content', async ({
   api,
   page,
   browser,
@@ -43,10 +43,7 @@ test('an open editor hears at once who saved which version, stays as it is, and 
   await colleague.leave();
 });
 
-test('a list that is read offers what colleagues saved, and moves nothing by itself', async ({
-  api,
-  page,
-}) => {
+test("a list offers colleagues' saves, and does not move by itself", async ({ api, page }) => {
   const endpoint = await storedEndpoint(api, { name: 'Quayside laboratory' });
   const followed = page.waitForResponse(/_changes$/);
   await openConsole({ api, page }, `/console/sites/101/endpoints?_id=${endpoint.id}`);

@@ -21,7 +21,7 @@ test('the sign-in page paints without the grid', async ({ page, signInPage }) =>
   for (const text of texts) expect(text).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
-test('the users are asked for before the grid has arrived', async ({
+test('the users are requested before the grid is loaded', async ({
   page,
   signInPage,
   usersPage,
@@ -45,7 +45,7 @@ test('the users are asked for before the grid has arrived', async ({
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a slow service delays neither the frame nor what is asked of it', async ({
+test('a slow service delays neither the frame nor further requests', async ({
   page,
   signInPage,
   usersPage,
@@ -61,7 +61,7 @@ test('a slow service delays neither the frame nor what is asked of it', async ({
   letCome();
 });
 
-test('the skeleton stands until the console takes its place', async ({
+test('the skeleton stays until the console replaces it', async ({
   page,
   signInPage,
   usersPage,
@@ -81,8 +81,8 @@ test('the skeleton stands until the console takes its place', async ({
   expect(await page.evaluate(() => Reflect.get(globalThis, 'isSkeletonLeft'))).toBe(false);
 });
 
-test.describe('while the code is on its way', () => {
-  test('people can already type who they are, and no key is lost', async ({ page, signInPage }) => {
+test.describe('while the code is loading', () => {
+  test('credentials can be typed, and no key is lost', async ({ page, signInPage }) => {
     const { hold, letCome } = heldBack();
     await page.route(code, hold);
     await page.goto('/', { waitUntil: 'commit' });
@@ -99,7 +99,7 @@ test.describe('while the code is on its way', () => {
     await expect(signInPage.password).toBeFocused();
   });
 
-  test('the form can already be sent', async ({ page, signInPage, usersPage }) => {
+  test('the form can be submitted', async ({ page, signInPage, usersPage }) => {
     const { hold, letCome } = heldBack();
     await page.route(code, hold);
     await page.goto('/console/sign-in?next=/console/users', { waitUntil: 'commit' });

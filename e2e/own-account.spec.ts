@@ -5,7 +5,7 @@ import { openConsole } from './open-console.ts';
 
 test.use({ allowedErrors: [/400.*\/auth\/user\/password/] });
 
-test('somebody changes their own name and password, and is signed out everywhere else', async ({
+test('a user changes their own name and password, and is signed out everywhere else', async ({
   api,
   page,
   request,

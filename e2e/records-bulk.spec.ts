@@ -9,7 +9,7 @@ test.describe('many patients', () => {
   // Deletes records, one of which a colleague has just deleted.
   test.use({ allowedErrors: [/410 \(Gone\)/] });
 
-  test('are labelled, set to another status, deleted, each of it is undone, and others imported', async ({
+  test('are labelled, set to another status and deleted, each is undone, and others are imported', async ({
     api,
     page,
     runDrawer,

@@ -3,7 +3,7 @@ import { priyaRaman } from './demo-people.ts';
 import { expect, test } from './fixtures.ts';
 import { newAdministrator } from './new-person.ts';
 
-test('an administrator accepts the terms, finds an expired invitation, resends it and reads the mail', async ({
+test('an administrator accepts the terms, finds an expired invitation, resends it and reads the email', async ({
   api,
   page,
   signInPage,
@@ -59,7 +59,7 @@ test('an administrator accepts the terms, finds an expired invitation, resends i
 test.describe('a wrong password', () => {
   test.use({ allowedErrors: [/401/] });
 
-  test('is told above the button, and what was typed stays', async ({ page, signInPage }) => {
+  test('is reported above the button, and the input stays', async ({ page, signInPage }) => {
     await signInPage.open();
     await signInPage.signIn({ email: priyaRaman.email, password: 'not-the-right-password' });
     await expect(page.getByRole('alert')).toContainText('Wrong email address or password');

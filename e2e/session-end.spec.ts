@@ -45,7 +45,7 @@ function writesOf(page: Page): Request[] {
 test.describe('a session that ends during an edit', () => {
   test.use({ allowedErrors: [/401/] });
 
-  test('is renewed over the page, and the write that was refused is sent once more', async ({
+  test('is renewed over the page, and the refused write is sent again', async ({
     api,
     page,
     endpointPage,
@@ -78,7 +78,7 @@ test.describe('a session that ends during an edit', () => {
   });
 });
 
-test('the end of a session is told five minutes ahead, and put off by signing in again', async ({
+test('the end of a session is announced five minutes ahead, and postponed by signing in again', async ({
   api,
   page,
   endpointPage,
@@ -109,10 +109,10 @@ test('the end of a session is told five minutes ahead, and put off by signing in
   await expect(renewalDialog.dialog).toContainText('Your session has ended.');
 });
 
-test.describe('a line that is down', () => {
+test.describe('a connection that is down', () => {
   test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('is told while it lasts; a write fails at once, is kept, and is not sent by itself', async ({
+  test('is reported while it lasts; a write fails at once, keeps its input, and is not sent by itself', async ({
     api,
     context,
     page,

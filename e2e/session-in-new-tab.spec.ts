@@ -64,7 +64,7 @@ test('a new tab has the session of another one, and signing out ends both', asyn
   await expect(new SignInPage(late).email).toBeFocused();
 });
 
-test('a tab of another deployment, and one where somebody types, keep to themselves', async ({
+test('a tab of another deployment, and one with typed credentials, take no session', async ({
   api,
   context,
   page,

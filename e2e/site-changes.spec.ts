@@ -28,7 +28,7 @@ async function brokenSite(api: APIRequestContext, token: string) {
 const statusOf = async (api: APIRequestContext, path: string) =>
   (await (await api.get(path)).json()).status;
 
-test('what is different since a moment is seen at once, and a chosen set of it is undone', async ({
+test('the differences since a moment are shown, and selected ones are undone', async ({
   api,
   page,
   runDrawer,

@@ -17,7 +17,7 @@ test.use({ allowedErrors: [/401.*\/auth\/login|400.*\/second-factor|403 \(Forbid
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('somebody adds an authenticator app, signs in with it and without it, and gets it reset', async ({
+test('a user adds an authenticator app, signs in with it and with a recovery code, and has it reset', async ({
   api,
   page,
   consoleFrame,
@@ -86,7 +86,7 @@ test('somebody adds an authenticator app, signs in with it and without it, and g
   expect(again.ok(), await again.text()).toBe(true);
 });
 
-test('an organization demands it, and somebody adds a passkey at their next sign-in', async ({
+test('an organization demands a second factor, and a user adds a passkey at the next sign-in', async ({
   page,
   consoleFrame,
   signInPage,

@@ -3,10 +3,10 @@ import { expect, test } from './fixtures.ts';
 import { newPerson } from './new-person.ts';
 import { openConsole } from './open-console.ts';
 
-test.describe('a version that is no longer the newest', () => {
+test.describe('an outdated version', () => {
   test.use({ allowedErrors: [/412/] });
 
-  test('role and sites are changed beside what a colleague changed, and brought back by Undo', async ({
+  test("role and sites are changed along with a colleague's change, and undone", async ({
     api,
     page,
     consoleFrame,

@@ -5,7 +5,7 @@ import { linkMailedTo } from './mailbox.ts';
 import { newPerson } from './new-person.ts';
 import { openConsole } from './open-console.ts';
 
-test('an invitation is mailed, and mailed again, by a service with the interface alone', async ({
+test('an invitation is emailed and resent by a service without extensions', async ({
   api,
   page,
   usersPage,

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { newAdministrator, newPerson } from './new-person.ts';
 import { openConsole } from './open-console.ts';
 
-test('people are signed in, invited, found, changed together, disabled and deleted', async ({
+test('users sign in, and are invited, found, merged with a concurrent change, disabled and deleted', async ({
   api,
   page,
   signInPage,
@@ -56,7 +56,7 @@ test('people are signed in, invited, found, changed together, disabled and delet
   await expect(page.getByRole('heading', { name: 'No matching users' })).toBeVisible();
 });
 
-test('the list is filtered, sorted and turned over, all of it in the address', async ({
+test('filters, sort order and page of the list are in the URL', async ({
   api,
   page,
   usersPage,
@@ -86,7 +86,7 @@ test('the list is filtered, sorted and turned over, all of it in the address', a
   await expect(usersPage.row(`page.${id}.10@`)).toBeVisible();
 });
 
-test('nothing is shown that needs more, and the pages of extensions say that it is not there', async ({
+test('features of extensions are hidden, and their pages say that they are not available', async ({
   api,
   page,
   usersPage,

@@ -23,7 +23,7 @@ async function offeredReceiver(page: Page): Promise<string> {
   return await page.getByRole('region', { name: 'Code in JavaScript' }).innerText();
 }
 
-test('a webhook is made, tried, watched while its receiver fails, and sends again what was missed', async ({
+test('a webhook is created, tested, monitored while its receiver fails, and resends missed events', async ({
   api,
   page,
 }) => {

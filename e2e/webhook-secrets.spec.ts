@@ -1,10 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { openStoredWebhook } from './new-webhook.ts';
 
-test('a secret is rotated while the old one goes on for a while, and that one ended', async ({
-  api,
-  page,
-}) => {
+test('a secret is rotated with an overlap, and the old one is revoked', async ({ api, page }) => {
   const { webhooks } = await openStoredWebhook({ api, page });
   await webhooks.section('Signing secret').getByRole('button', { name: 'Rotate' }).click();
   await webhooks.dialog.getByRole('radio', { name: /^1 hour/ }).check();

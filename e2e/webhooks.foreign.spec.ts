@@ -5,7 +5,7 @@ import { WebhooksPage } from './pages/webhooks-page.ts';
 
 const list = '/console/sites/101/webhooks';
 
-test('webhooks are made, found, changed, paused and deleted with the interface alone', async ({
+test('webhooks are created, found, changed, paused and deleted without extensions', async ({
   api,
   page,
 }) => {

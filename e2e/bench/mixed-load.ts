@@ -11,10 +11,10 @@ import { type ServiceUnderLoad, startServiceUnderLoad } from './service-under-lo
 const sockets = 1_000;
 /** Milliseconds that p95 may reach. */
 const limit = 100;
-/** Seconds at each rate while the right one is searched for. */
+/** Seconds at each rate while searching for the right one. */
 const step = 20;
 
-/** What was seen in a period: milliseconds, and responses by status, or by why there is none. */
+/** Measurements of a period: milliseconds, and responses by status, or by error without one. */
 interface Period {
   rate: number;
   p50: number;
@@ -22,7 +22,7 @@ interface Period {
   /** p95 of the 503s alone. */
   refusedP95: number;
   statuses: Record<string, number>;
-  /** Of the service, at the end. */
+  /** Memory of the service at the end. */
   megabytes: number;
 }
 

@@ -2,9 +2,9 @@
 export interface Bar {
   name: string;
   value: number;
-  /** The same of the floor in this run. */
+  /** The floor's figure in the same run. */
   floor?: number | undefined;
-  /** The most that the figure should be. */
+  /** The upper limit that the figure should meet. */
   goal?: number | undefined;
 }
 

@@ -41,7 +41,7 @@ export function ratioLine(service: Line, floor: Line): string {
   return ''.padEnd(44) + figures.map((figure) => `${figure} ×`.padStart(9)).join('');
 }
 
-/** The lines by store and number of records, each beside the floor of the same name. `goal`: the most for p95, in ms. */
+/** Charts by store and number of records, each case with its floor. `goal`: the limit for p95 in ms. */
 export function chartsOf(lines: readonly Line[], goal?: number): Chart[] {
   const titleOf = ({ store, users, endpoints, connections }: Line) => {
     const records = users === undefined ? `${endpoints} Endpoints` : `${users} users`;

@@ -42,7 +42,7 @@ export async function launchWebKit(driverUrl: string): Promise<Engine> {
         element && {
           click: () => element.click(),
           async type(text) {
-            // Not clear(), which tells the page nothing.
+            // Not clear(), which dispatches no input events.
             await element.sendKeys(Key.CONTROL, 'a');
             await element.sendKeys(text);
           },

@@ -12,7 +12,7 @@ const narrowWidths = [320, 390, 720];
 export function declareLooks(isWanted: (name: string) => boolean): void {
   for (const { name, example } of routeCells()) {
     if (example === undefined || !isWanted(name)) continue;
-    test(`${name} can be read however one looks at it`, async ({ cell, expectAccessible }) => {
+    test(`${name} is readable in every look`, async ({ cell, expectAccessible }) => {
       const { page } = cell;
       await open(cell, example);
       await inEachLook(expectAccessible)(page);
@@ -22,7 +22,7 @@ export function declareLooks(isWanted: (name: string) => boolean): void {
       await expectFocusInSight(page);
     });
 
-    test(`${name} speaks German`, async ({ cell }) => {
+    test(`${name} is in German`, async ({ cell }) => {
       const { page } = cell;
       await page.addInitScript(() => localStorage.setItem('paddock-language', 'de'));
       await open(cell, example, 'de');

@@ -9,13 +9,13 @@ const messages = globSync(`${root}/src/words/de/*.json`).flatMap((file) =>
 const translations = new Map(messages);
 const germanWords = new Set(messages.map(([, german]) => german));
 
-/** English messages without `@@` suffix that are no German message. Those with values are left out. */
+/** English messages without values and `@@` suffix, except those that equal a German message. */
 const english: readonly string[] = messages
   .filter(([message]) => !/[{<]/.test(message))
   .map(([message]) => message.split('@@')[0] ?? message)
   .filter((message) => !germanWords.has(message));
 
-/** What a German page says for an English message, its values already in place. */
+/** The German text of an English message, with its values inserted. */
 export function inGerman(message: string, values: Readonly<Record<string, string>> = {}): string {
   const german = translations.get(message);
   if (german === undefined) throw new Error(`No German of ${message}`);

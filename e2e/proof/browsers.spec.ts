@@ -38,14 +38,14 @@ const test = base.extend<Journey>({
       await browserPage.click('button', 'Accept and continue');
     }),
 
-  // That of the other journeys would start Chromium.
+  // The fixture of the other journeys would start Chromium.
   failOnPageErrors: undefined,
 });
 
 const good = { name: 'Harbour laboratory', address: 'https://lab.harbour.example/fhir' };
 const bad = { ...good, address: 'https://lab.harbor.example' };
 
-test('an administrator signs in, resends an invitation and reads the mail', async ({
+test('an administrator signs in, resends an invitation and reads the email', async ({
   api,
   browserPage,
   openSignedIn,
@@ -84,11 +84,7 @@ test('the fault of an Endpoint is found by comparing two versions, and the good 
   expect(await storedAt(api, endpoint.path)).toMatchObject({ ...good, status: 'active' });
 });
 
-test('an edit is merged with what a colleague has saved meanwhile', async ({
-  api,
-  browserPage,
-  openSignedIn,
-}) => {
+test("an edit is merged with a colleague's save", async ({ api, browserPage, openSignedIn }) => {
   const endpoint = await storedEndpoint(api, good);
   await openSignedIn(endpoint.page);
   await browserPage.type('Name', 'Harbour laboratory, mine');
@@ -106,7 +102,7 @@ test('an edit is merged with what a colleague has saved meanwhile', async ({
   });
 });
 
-test('a webhook is repaired, and what its receiver refused is sent again', async ({
+test('a webhook is repaired, and refused deliveries are resent', async ({
   api,
   browserPage,
   openSignedIn,

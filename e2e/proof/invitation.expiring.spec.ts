@@ -12,7 +12,7 @@ test.use({ allowedErrors: [/410/] });
 // Not in parallel: resending all invitations would include the other journey's.
 test.describe.configure({ mode: 'default' });
 
-test('an invitation that has expired says so and sends a new one, which makes the old one another case', async ({
+test('an expired invitation says so and sends a new one, which supersedes it', async ({
   api,
   page,
   passwordPage,
@@ -36,7 +36,7 @@ test('an invitation that has expired says so and sends a new one, which makes th
   await expect(passwordPage.heading('This invitation has been replaced')).toBeVisible();
 });
 
-test('all invitations that have expired are sent again in two clicks from Home, and each says what came of it', async ({
+test('all expired invitations are resent in two clicks from Home, with a result for each', async ({
   api,
   page,
   runDrawer,

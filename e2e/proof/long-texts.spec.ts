@@ -41,7 +41,7 @@ async function expectBounded(page: Page, width: number, path: string): Promise<v
     page.evaluate(() => ({
       width: document.documentElement.scrollWidth,
       title: document.querySelector('main h1')?.getBoundingClientRect().height ?? 0,
-      // By how much the contents of a dialog overflow it.
+      // Pixels by which the contents of a dialog overflow it.
       overflow: [...document.querySelectorAll('[role="dialog"]')]
         .map((dialog) => dialog.scrollWidth - dialog.clientWidth)
         .find((surplus) => surplus > 0),
@@ -108,10 +108,7 @@ test('no text is too long for a page', async ({ page, api }) => {
   await expect(page.getByRole('button', { name: 'Show less' })).toBeVisible();
 });
 
-test('no text is too long for what tells of many things, and for the palette', async ({
-  page,
-  api,
-}) => {
+test('no text is too long for runs, overviews and the palette', async ({ page, api }) => {
   test.slow();
   await openConsole({ api, page }, '/console/runs');
   await page.route(answers, lengthen);

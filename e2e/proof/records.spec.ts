@@ -24,7 +24,7 @@ async function openAll(page: Page): Promise<void> {
 
 for (const { kind, segment } of fhirKinds) {
   if (kind !== 'Endpoint') {
-    test(`a record of kind ${kind} is made, edited, merged, restored, deleted and brought back`, async ({
+    test(`a ${kind} is created, edited, merged, restored, deleted and undeleted`, async ({
       api,
       page,
       expectAccessible,
@@ -33,7 +33,7 @@ for (const { kind, segment } of fhirKinds) {
     });
   }
 
-  test(`R4's own example of kind ${kind} is changed in one place alone`, async ({
+  test(`R4's own example of ${kind} is changed in one place only`, async ({
     api,
     page,
     expectAccessible,

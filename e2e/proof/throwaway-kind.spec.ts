@@ -57,7 +57,7 @@ test.describe('a kind that is only declared', () => {
       `${new URL(origin ?? '').origin}/throwaway/sites/101/locations`,
     );
 
-    // The list leads to the form.
+    // The list links to the form.
     await expect(page.getByRole('heading', { name: 'Locations', level: 1 })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Display options' })).toBeVisible();
     await page.getByRole('gridcell', { name, exact: true }).click();

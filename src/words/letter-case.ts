@@ -1,11 +1,11 @@
 import { spokenLanguage } from './t.ts';
 
-/** As the beginning of a sentence, or of what stands alone. */
+/** Capitalizes the first letter, as at the start of a sentence or in a label. */
 export function capitalize(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** A label within a sentence: "event definition" of "Event definition". Abbreviations and German nouns stay as they are. */
+/** A label as it is written within a sentence: "event definition". Abbreviations and German nouns keep their capitals. */
 export function inSentence(label: string): string {
   if (spokenLanguage() !== 'en') return label;
   return label.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());

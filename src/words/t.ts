@@ -5,12 +5,12 @@ import type { Language } from './language.ts';
 /** Messages of one language by their English. */
 export type Catalogue = Readonly<Record<string, string>>;
 
-/** What stands in the place of a message's arguments. */
+/** The values of a message's arguments. */
 export type Values = Readonly<Record<string, string | number | boolean | Date | null | undefined>>;
 
 interface Speech {
   language: Language;
-  /** BCP 47 tag by which numbers and dates are written. */
+  /** The BCP 47 tag that formats numbers and dates. */
   locale: string;
 }
 
@@ -19,7 +19,7 @@ const formats = new Map<string, IntlMessageFormat>();
 const english: Speech = { language: 'en', locale: 'en-GB' };
 let speech: () => Speech = () => english;
 
-/** Adds messages of a language to those that are there. */
+/** Adds messages to the catalogue of a language. */
 export function addCatalogue(language: Language, messages: Catalogue): void {
   catalogues.set(
     language,
@@ -28,24 +28,24 @@ export function addCatalogue(language: Language, messages: Catalogue): void {
 }
 
 /**
- * Says in which language to speak from now on, asked for each message: a service speaks to many at once. Undefined: as
- * was spoken before.
+ * Sets the function that returns the current language. It is called for each message, since a service answers in
+ * several languages at once. If it returns undefined, the previous function applies.
  */
 export function speakAs(current: () => Speech | undefined): void {
   const before = speech;
   speech = () => current() ?? before();
 }
 
-/** The language that is spoken. */
+/** The current language. */
 export function spokenLanguage(): Language {
   return speech().language;
 }
 
 /**
- * What people read, in their language. `message`: English in ICU MessageFormat
- * (`{count, plural, one {# person} other {# people}}`), which is also its key in the catalogues; one that a catalogue
- * lacks stays English. Without `values` it is plain text, whose braces mean nothing. Two meanings of one English word are
- * told apart by what follows `@@`, which nobody reads: `Open@@verb`.
+ * Translates a message to the current language. `message`: English in ICU MessageFormat
+ * (`{count, plural, one {# person} other {# people}}`), which is also its key in the catalogues; a message that is
+ * missing there stays English. Without `values` it is plain text with literal braces. A suffix after `@@`, which is not
+ * shown, distinguishes meanings of one English word: `Open@@verb`.
  */
 export function t(message: string, values?: Values): string {
   return values === undefined
@@ -53,7 +53,7 @@ export function t(message: string, values?: Values): string {
     : String(formatOf(message, 'text').format(isolatedValues(values)));
 }
 
-/** Names and texts within a sentence turn nothing of it. */
+/** Isolates the text direction of each value from its sentence. */
 function isolatedValues(values: Values): Values {
   const parts = Object.entries(values);
   return Object.fromEntries(
@@ -61,7 +61,7 @@ function isolatedValues(values: Values): Values {
   );
 }
 
-/** The parsed message in the spoken language. In `rich` ones `<name>…</name>` are arguments too. */
+/** The parsed message in the current language. In `rich` ones `<name>…</name>` are arguments too. */
 export function formatOf(message: string, kind: 'text' | 'rich'): IntlMessageFormat {
   const { locale } = speech();
   const pattern = patternOf(message);

@@ -88,7 +88,7 @@ async function storedExample(
   return (await send(`${origin}/site/101/fhir/${segment}`, resource, token)).id;
 }
 
-/** Pairs to compare: the first may take at most so many times as long as the second. */
+/** Pairs to compare, with the maximum ratio of the first's time to the second's. */
 export const comparisons = [
   { of: 'users', figure: 'usable', to: 'floor: data-grid', by: 'usable', goal: 1 },
   { of: 'users', figure: 'frame', to: 'floor: mui-table', by: 'firstPaint', goal: 1.2 },

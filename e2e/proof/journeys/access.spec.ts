@@ -7,7 +7,7 @@ import { openConsole } from '../../open-console.ts';
 
 test.use({ allowedErrors: [/412 \(Precondition Failed\)/] });
 
-test('who has access to a site and why is told in one click, reviewed, and never past a change', async ({
+test('people with access to a site and the reason are shown in one click, and reviewed unless access has changed', async ({
   api,
   page,
   consoleFrame,

@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures.ts';
 import { newPerson } from '../../new-person.ts';
 import { openConsole } from '../../open-console.ts';
 
-test('the trail tells a run as one entry, finds it by name, opens an old one by its address, and is exported', async ({
+test('the audit trail folds a run into one entry, finds it by name, opens an old one by URL, and is exported', async ({
   api,
   page,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures.ts';
 import { storedWebhook } from '../../new-webhook.ts';
 import { openConsole } from '../../open-console.ts';
 
-test('an event definition is built without JSON, tried, looked back on, and told to a receiver', async ({
+test('an event definition is built without JSON, tested, viewed in its history, and sent to a receiver', async ({
   api,
   page,
   context,

@@ -1,10 +1,7 @@
 import { expect, test } from '../../fixtures.ts';
 import { openConsole } from '../../open-console.ts';
 
-test('with the interface alone the first page tells of people, and leads to the records', async ({
-  api,
-  page,
-}) => {
+test('without extensions home shows users, and links to the records', async ({ api, page }) => {
   await openConsole({ api, page }, '/console');
   await expect(page).toHaveURL(/\/console\/home$/);
   await expect(page.getByRole('heading', { name: 'Needs attention' })).toHaveCount(0);

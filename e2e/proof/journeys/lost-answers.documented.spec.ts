@@ -10,7 +10,7 @@ import { storedTotal } from '../../stored-total.ts';
 // The connection is reset on purpose.
 test.use({ allowedErrors: [/ERR_CONNECTION_RESET/] });
 
-test('where writes take no keys, what may be stored is looked at before it is sent again', async ({
+test('without idempotency keys a lost write is checked before it is sent again', async ({
   api,
   page,
   endpointPage,

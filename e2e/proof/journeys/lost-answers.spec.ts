@@ -9,7 +9,7 @@ import { storedTotal } from '../../stored-total.ts';
 // The connection is reset on purpose.
 test.use({ allowedErrors: [/ERR_CONNECTION_RESET/] });
 
-test('what is saved again after a lost answer is stored once', async ({
+test('a save that is repeated after a lost response is stored once', async ({
   api,
   page,
   endpointPage,

@@ -7,7 +7,7 @@ import { storedWebhook } from '../../new-webhook.ts';
 import { openConsole } from '../../open-console.ts';
 import { storeRecord } from '../../store-record.ts';
 
-test('somebody who leaves loses all access, and others take over what names them', async ({
+test('a leaving user loses all access, and references to them are reassigned', async ({
   api,
   page,
   consoleFrame,

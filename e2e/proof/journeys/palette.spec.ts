@@ -4,7 +4,7 @@ import { newPerson } from '../../new-person.ts';
 import { openConsole } from '../../open-console.ts';
 import { tabTo } from '../../tab-to.ts';
 
-test('people, places and Endpoints are found and worked on by keyboard alone, recent ones first', async ({
+test('users, pages and Endpoints are found and opened by keyboard only, recent ones first', async ({
   api,
   page,
   consoleFrame,

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures.ts';
 import { openConsole } from '../../open-console.ts';
 import { storeRecord } from '../../store-record.ts';
 
-test('a reference is chosen by name, made in place, typed, and warned about', async ({
+test('a reference is selected by name, created in place and typed, with a warning', async ({
   api,
   page,
 }) => {

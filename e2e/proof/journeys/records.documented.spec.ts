@@ -4,7 +4,7 @@ import { expectedRefusals } from '../../record-journey.ts';
 
 test.use({ allowedErrors: expectedRefusals });
 
-test('a deployment of the interface alone has Endpoints and event definitions', async ({
+test('a deployment without extensions has Endpoints and event definitions', async ({
   api,
   page,
 }) => {

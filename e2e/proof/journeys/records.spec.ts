@@ -7,7 +7,7 @@ test.describe('a confidential record', () => {
   // The record is hidden from this user.
   test.use({ allowedErrors: [/404 \(Not Found\)/] });
 
-  test('is labelled in the form, and is not there for whom it is hidden from', async ({
+  test('is labelled in the form, and not found by users without clearance', async ({
     api,
     page,
     browser,

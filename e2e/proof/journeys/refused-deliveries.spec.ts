@@ -13,7 +13,7 @@ const refusedCount = 100;
 /** Number of concurrent writers. */
 const writers = 10;
 
-test('what a receiver refused in the night is understood, sent again and followed in less than eight clicks', async ({
+test('refused deliveries are diagnosed, resent and followed in less than eight clicks', async ({
   api,
   page,
 }) => {

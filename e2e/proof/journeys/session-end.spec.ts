@@ -16,7 +16,7 @@ async function openAs(person: Credentials, page: Page, path: string): Promise<vo
   await expect(name).toHaveValue('Before');
 }
 
-test('signing out in one tab signs out the others, and covers what is not saved there', async ({
+test('signing out in one tab signs out the others, and covers their unsaved input', async ({
   api,
   context,
   page,

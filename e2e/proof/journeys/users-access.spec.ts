@@ -3,7 +3,7 @@ import { newPerson } from '../../new-person.ts';
 import { openConsole } from '../../open-console.ts';
 import { PasswordPage } from '../../pages/password-page.ts';
 
-test('an invitation link is made, copied and followed; revoked, it no longer works', async ({
+test('an invitation link is created, copied and followed, and no longer works once revoked', async ({
   api,
   page,
   browser,

@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures.ts';
 import { openConsole } from '../../open-console.ts';
 import { storedTotal } from '../../stored-total.ts';
 
-test('invitations of all who match but one are resent, with a report that survives a reload', async ({
+test('invitations of all matches except one are resent, with a report that survives a reload', async ({
   api,
   page,
   usersPage,

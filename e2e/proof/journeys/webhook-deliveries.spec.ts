@@ -10,7 +10,7 @@ const site = `/console/sites/${siteId}`;
 const pathOf = (path: string, webhookId: string) =>
   path.replace('{siteId}', siteId).replace('{webhookId}', webhookId);
 
-test('deliveries are found by filters in the address, read to the letter, copied and sent again one by one', async ({
+test('deliveries are found by filters in the URL, shown unchanged, copied and resent one by one', async ({
   api,
   page,
   context,

@@ -23,7 +23,7 @@ function graphOf(imports: Record<string, string[]>, sizes: Record<string, number
   };
 }
 
-it('gives each stage, page and late part what the others have not loaded', () => {
+it('assigns to each stage, page and late part the modules that are not loaded before', () => {
   const graph = graphOf(
     {
       'main.tsx': ['words.ts', 'late start-app.tsx'],

@@ -4,24 +4,24 @@ import type { ModuleGraph } from './module-graph.ts';
 
 const app = join(import.meta.dirname, '../../app');
 
-/** Stages that every page passes, each with a chunk: translations, sign-in, the console with its frame. */
+/** Stages that every page loads in turn, each with a chunk: translations, sign-in, the console with its frame. */
 const stages: Record<string, readonly string[]> = {
   words: ['main.tsx'],
   start: ['start-app.tsx'],
   base: ['console.tsx', 'console-frame.tsx', 'kit/feedback/page-error.tsx'],
 };
 
-/** Pages that most sessions start with, and what one of their loads counts. */
+/** The pages that most sessions start with, and the weight of each load. */
 const startPages = /features\/(users\/users-list-page|home\/home-page)\.tsx$/;
 const startWeight = 10;
-/** What they load by themselves afterwards: the grid on wide screens, and the cards of home. */
+/** The parts that these pages always load afterwards: the grid on wide screens, and the cards of home. */
 const startParts = /(list\/grid\/wide-table|home\/activity-cards)\.tsx$/;
-/** The same for another `import()`, of which a person sees some. */
+/** The weight of any other `import()`, since a session loads only some of them. */
 const lateWeight = 0.1;
 
 /**
  * The chunk of each module. By default the bundler creates hundreds of tiny chunks, of which browsers load six at a
- * time; here they are merged as long as all pages together gain by it. `pages`: the modules that each page of the route
+ * time; here they are merged while this reduces the total cost of all pages. `pages`: the modules that each page of the route
  * table loads.
  */
 export function divideModules(
@@ -58,7 +58,7 @@ function reachable(
   return reached;
 }
 
-/** What each `import()` within the pages loads beyond them, and each within that. */
+/** The modules that each `import()` within the pages loads in addition to them, recursively. */
 function lateLoads(
   graph: ModuleGraph,
   pageLoads: readonly Load[],
@@ -92,7 +92,7 @@ function lateLoads(
   return loads.slice(pageLoads.length);
 }
 
-/** A chunk for each set of loads that need the same modules. */
+/** One chunk for the modules that are needed by the same set of loads. */
 function chunksOf(graph: ModuleGraph, loads: readonly Load[]): Chunk[] {
   const chunks = new Map<string, Chunk>();
   for (const id of new Set(loads.flatMap(({ modules }) => [...modules]))) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { firstFiles } from './first-files.ts';
 
-it('gives the script of index.html lists of files without a build, too', async () => {
+it('provides lists of files for index.html even without a build', async () => {
   const { buildStart, transformIndexHtml } = firstFiles().plugin as unknown as {
     buildStart: () => Promise<void>;
     transformIndexHtml: { handler: (html: string, context: object) => string };

@@ -26,7 +26,7 @@ export function firstFiles(): { plugin: Plugin; chunkName: Rolldown.CodeSplittin
     chunkName: (id, context) => {
       graph ??= moduleGraph(context);
       chunkNames ??= divideModules(graph, pages.map(modulesOf));
-      // The bundler's helpers are needed from the start.
+      // The bundler's helpers belong to the first chunk, as all others need them.
       return chunkNames.get(id) ?? (id.startsWith('\0') ? 'words' : null);
     },
     plugin: {
@@ -34,7 +34,7 @@ export function firstFiles(): { plugin: Plugin; chunkName: Rolldown.CodeSplittin
       async buildStart() {
         const { createRoutes } =
           await loadModule<typeof import('#app/routes.tsx')>('#app/routes.tsx');
-        // Its loaders are created with a client, and not run.
+        // The routes need a client for their loaders, which are not run.
         pages = pagesOf(createRoutes(new QueryClient()));
       },
       transformIndexHtml: {
@@ -103,7 +103,7 @@ function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((output) => output.type === 'chunk');
 }
 
-/** What comes after the translations is requested as early as the entry. */
+/** Preloads of the chunks after the translations, so that they are requested as early as the entry. */
 function preloads(bundle: Rolldown.OutputBundle | undefined): string {
   if (bundle === undefined) return '';
   return [...filesOf([idOf('src/app/start-app.tsx')], bundle)]

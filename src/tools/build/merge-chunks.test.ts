@@ -22,14 +22,14 @@ const merged = (chunks: Chunk[], imports?: Record<string, string[]>, loads = pag
     .map(({ modules }) => modules.toSorted().join('+'))
     .toSorted();
 
-it('merges what the same pages need, and what costs others less than a request', () => {
+it('merges chunks of the same pages, and chunks whose unneeded parts cost less than a request', () => {
   expect(merged([chunk('a', 500_000, 0, 1), chunk('b', 500_000, 0, 1)])).toEqual(['a+b']);
   expect(merged([chunk('a', 10_000, 0, 1), chunk('b', 10_000, 0, 1, 2)])).toEqual(['a+b']);
   expect(merged([chunk('a', 500_000, 0), chunk('b', 10_000, 0, 1)])).toEqual(['a', 'b']);
   expect(merged([chunk('a', 10, 0), chunk('b', 10, 1)])).toEqual(['a', 'b']);
 });
 
-it('counts what a page would get with the imports of a merged chunk', () => {
+it('includes the imports of a merged chunk in its cost', () => {
   const chunks = () => [chunk('page', 10, 0), chunk('loader', 10, 0, 1), chunk('grid', 500_000, 0)];
   expect(merged(chunks())).toEqual(['grid+page', 'loader']);
   expect(merged(chunks(), { page: ['grid'] })).toEqual(['grid+page', 'loader']);
@@ -37,13 +37,13 @@ it('counts what a page would get with the imports of a merged chunk', () => {
 
 const late: Load = { modules: new Set(), weight: 1, hosts: [0] };
 
-it('lets no chunks import each other', () => {
+it('creates no import cycles between chunks', () => {
   const chunks = [chunk('top', 10, 3), chunk('between', 500_000, 0), chunk('low', 10, 0, 3)];
   const imports = { top: ['between'], between: ['low'] };
   expect(merged(chunks, imports, [...pages(3), late])).toEqual(['between', 'low', 'top']);
 });
 
-it('takes a late load to have what the pages before it have loaded', () => {
+it('assumes that a late load has the chunks of its page', () => {
   const chunks = () => [
     chunk('dialog', 10, 3),
     chunk('part', 10, 1, 3),

@@ -7,15 +7,15 @@ export interface Chunk {
   loads: Set<number>;
 }
 
-/** What is loaded at once: a page, or an `import()` later. */
+/** Modules that are loaded together: by a page, or by a later `import()`. */
 export interface Load {
   modules: ReadonlySet<string>;
   weight: number;
-  /** The loads after which it comes, by index; none if it may come at any time. */
+  /** Indexes of the loads that precede it; empty if it can happen at any time. */
   hosts: readonly number[];
 }
 
-/** The cost of a request in length of source: about what arrives in the time that it takes. */
+/** The cost of a request in characters of source: about as many as arrive in its latency. */
 const requestCost = 42_000;
 
 interface Pair {
@@ -26,8 +26,8 @@ interface Pair {
 
 /**
  * Merges chunks greedily: the pair with the largest gain first, as long as there is one. A gain is the requests saved,
- * minus what some loads get that they do not need, including what the merged chunk imports. No chunks import each other
- * in a circle afterwards, if none do before.
+ * minus the modules that loads get without needing them, including the imports of the merged chunk. Creates no import
+ * cycles.
  */
 export function mergeChunks(
   chunks: readonly Chunk[],
@@ -54,7 +54,7 @@ class ChunkPlan {
     for (const chunk of chunks) for (const id of chunk.modules) this.#chunkOf.set(id, chunk);
   }
 
-  /** Merges what can be merged. Returns whether anything was: then other pairs may have become better. */
+  /** Merges all pairs with a gain. Returns whether there were any: then other pairs may now have a gain. */
   mergeAll(): boolean {
     const all = [...this.chunks];
     let pairs = all.flatMap((one, index) => this.#pairsOf(one, all.slice(index + 1)));
@@ -130,7 +130,7 @@ class ChunkPlan {
     return imports;
   }
 
-  /** Whether one imports the other by way of a third, which would import the merged chunk as well. */
+  /** Whether one imports the other through a third chunk: merging them would create an import cycle. */
   #isCircle(one: Chunk, other: Chunk): boolean {
     return [...this.#imported(one, other)].some((next) => {
       const back = this.#imported(next);

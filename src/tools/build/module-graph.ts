@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** The modules of the console, as far as dividing them into chunks needs. Ids are paths. */
+/** The console's modules with the data that chunking needs. Ids are paths. */
 export interface ModuleGraph {
   /** The modules that a module imports statically. */
   importsOf(id: string): readonly string[];

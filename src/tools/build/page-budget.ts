@@ -8,13 +8,13 @@ export interface PageFiles {
   wideFiles: number[];
 }
 
-/** The most that a page may begin with; the start page has to be lighter than the others. */
+/** Limits of a page's initial files; the start page has a lower one. */
 const budgets = [
   { pages: /^\^\/console\/users\/\?\$$/, files: 7, kB: 378 },
   { pages: /^/, files: 23, kB: 545 },
 ];
 
-/** The pages that begin with too much: "^/console/users/?$: 9 files, 412 kB". */
+/** The pages over their limit: "^/console/users/?$: 9 files, 412 kB". */
 export function pagesOverBudget(pages: readonly PageFiles[], sizes: readonly number[]): string[] {
   return pages.flatMap(({ pattern, files, wideFiles }) => {
     const all = [...files, ...wideFiles];

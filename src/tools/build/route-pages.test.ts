@@ -7,7 +7,7 @@ import { pagesOf } from './route-pages.ts';
 
 const pages = pagesOf(createRoutes(createQueryClient()));
 
-/** As the script in index.html looks for it. */
+/** Finds the page as the script in index.html does. */
 const pageAt = (path: string) => pages.find(({ pattern }) => new RegExp(pattern).test(path));
 const frame = 'console-frame.tsx';
 
@@ -50,12 +50,12 @@ it.each([
   ],
   ['/console', [frame]],
   ['/console/no-such-page', [frame]],
-])('begins %s with the modules of its routes', (path, modules) => {
+])('has the route modules of %s', (path, modules) => {
   const names = pageAt(path)?.modules.map((module) => module.slice(module.lastIndexOf('/') + 1));
   expect(names).toEqual(modules);
 });
 
-it('lets nobody without a session see more than what mails lead to, and where one asks for them', () => {
+it('needs no session for pages linked in emails, and those that request the emails', () => {
   const open = pages.filter(({ isOpen }) => isOpen).map(({ pattern }) => pattern);
   expect(open).toEqual([
     '^/console/forgot-password/?$',
@@ -70,7 +70,7 @@ it('names modules that exist', () => {
   expect(modules.filter((module) => !existsSync(join('.', module)))).toEqual([]);
 });
 
-it('requests first what the address of a page has the parameters of', () => {
+it('has initial requests with the parameters of the URL', () => {
   for (const { pattern, requests } of pages) {
     for (const { url } of requests) {
       for (const [, name] of url.matchAll(/:(\w+)/g)) expect(pattern).toContain(`(?<${name}>`);

@@ -83,7 +83,7 @@ beforeEach(async () => {
   root = await service.signInAs({ role: 'PLATFORM_ADMIN', organizationId: null });
 });
 
-test('answers searches, their pages and histories as if everything had been written over HTTP, and keeps the same rows', {
+test('returns the same searches, pages and histories as writes over HTTP, and stores the same rows', {
   timeout,
 }, async () => {
   await writeAgain();
@@ -165,7 +165,7 @@ async function expectSameRows(): Promise<void> {
   }
 }
 
-test('makes as many Endpoints as asked for at each site, and hides those with a label from who may not see them', async () => {
+test('creates the planned number of Endpoints at each site, and hides labelled ones by clearance', async () => {
   const { rows } = await sql<{ all: number; hidden: number; sites: number[] }>`
     select sum(endpoints)::int as all, sum(hidden)::int as hidden, array_agg(endpoints order by endpoints) as sites
     from (select count(*)::int as endpoints, count(*) filter (where confidentiality = 2)::int as hidden
@@ -185,7 +185,7 @@ test('makes as many Endpoints as asked for at each site, and hides those with a 
   expect((await get(root, `/site/${site}/fhir/endpoint`)).total).toBe(all);
 });
 
-test('shares the work among threads, and drops no index for good', { timeout }, async () => {
+test('shares the work among threads, and restores every index', { timeout }, async () => {
   const indexes = async () =>
     (
       await sql<{ name: string }>`select indexname as name from pg_indexes

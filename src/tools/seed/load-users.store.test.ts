@@ -23,7 +23,7 @@ const indexes = async () =>
     where tablename = 'users' order by 1`.execute(service.db)
   ).rows;
 
-test('adds as many users as asked for, counted and indexed as if they had come one by one', async () => {
+test('adds the requested number of users, with the same counts and indexes as single writes', async () => {
   const before = await indexes();
   const root = await service.signInAs({ role: 'PLATFORM_ADMIN', organizationId: null });
   const read = async (query: string) => (await root.call('GET', `/users?${query}`)).json();

@@ -10,7 +10,7 @@ import status from './status.json' with { type: 'json' };
 import users from './users.json' with { type: 'json' };
 import webhooks from './webhooks.json' with { type: 'json' };
 
-/** The German of the console and of the contract, but for sign-in, which comes before it. */
+/** The German catalogue of console and contract, except for sign-in, whose texts are loaded earlier. */
 export const german: Catalogue = {
   ...contract,
   ...r4,

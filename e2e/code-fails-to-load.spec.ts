@@ -6,10 +6,10 @@ const navigation = (page: Page) => page.getByRole('navigation');
 const missing = (page: Page, what: string) =>
   page.getByRole('alert').filter({ hasText: `${what} couldn’t be loaded` });
 
-test.describe('code that does not come', () => {
+test.describe('code that fails to load', () => {
   test.use({ allowedErrors: [/Failed to load resource/] });
 
-  test('takes away no more than its page or part, which come by themselves when the line is back', async ({
+  test('fails only its page or part, which recover by themselves when the connection is back', async ({
     api,
     page,
     consoleFrame,
@@ -41,7 +41,11 @@ test.describe('code that does not come', () => {
     await expect(page.getByRole('dialog', { name: /^Export/ })).toBeVisible();
   });
 
-  test('is loaded anew with the page after a deploy', async ({ api, page, consoleFrame }) => {
+  test('is loaded with a reload of the page after a deployment', async ({
+    api,
+    page,
+    consoleFrame,
+  }) => {
     await openConsole({ api, page }, '/console/users');
     await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
     // As after a deployment: the old build's files are gone until a reload gets the new index.html.
