@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { createContext, memo, use } from 'react';
 import { useLocation } from 'react-router';
 import { language } from '#app/kit/language/language.ts';
 import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
@@ -99,16 +99,21 @@ function explain(invitation: User['invitation'], now: number): string {
     : t('Sent {sent}', { sent });
 }
 
+/**
+ * Names of client accounts for the cells. They differ from page to page, and as part of the columns they would have the
+ * grid build its columns anew and render all cells each time.
+ */
+export const AccountNameContext = createContext<ClientAccountName>(() => undefined);
+
 interface RoleCellProps {
   user: User;
   sites: readonly Site[];
-  accountName: ClientAccountName;
 }
 
 const RoleCell = memo(function RoleCell(props: RoleCellProps) {
   const { user, sites } = props;
   const coveredSites = sitesByRole(useRoleReach()(user.role), organizationOf(user, sites));
-  const names = placeNames(props);
+  const names = usePlaceNames(props);
   const [first = t('No site'), ...others] = names;
   return (
     <CellLines>
@@ -132,15 +137,17 @@ const RoleCell = memo(function RoleCell(props: RoleCellProps) {
 /** The same on a card, without what is on hover. */
 function RoleLine(props: RoleCellProps) {
   const { role } = props.user;
-  const where = isLimitedByPlaces(useRoleReach()(role))
-    ? placeSummary(placeNames(props))
-    : t('All sites');
+  const names = usePlaceNames(props);
+  const where = isLimitedByPlaces(useRoleReach()(role)) ? placeSummary(names) : t('All sites');
   return factsLine([roleLabel(role), where]);
 }
 
 /** Client accounts by name, if known, then sites. */
-function placeNames({ user, sites, accountName }: RoleCellProps): string[] {
-  const accounts = (user.clientAccountIds ?? []).flatMap((id) => accountName(id) ?? []);
+function usePlaceNames({ user, sites }: RoleCellProps): string[] {
+  const { clientAccountIds = [] } = user;
+  // Only these rows are rendered again when the names arrive.
+  const accountName = clientAccountIds.length > 0 ? use(AccountNameContext) : undefined;
+  const accounts = clientAccountIds.flatMap((id) => accountName?.(id) ?? []);
   return [...accounts, ...siteNames(user.siteIds ?? [], sites)];
 }
 
@@ -148,10 +155,7 @@ function placeNames({ user, sites, accountName }: RoleCellProps): string[] {
 const widths = language === 'de' ? { status: 250, created: 116 } : { status: 216, created: 110 };
 
 /** Columns for a screen of 1280 pixels, named by the service's sort fields. */
-export function userColumns(
-  sites: readonly Site[],
-  accountName: ClientAccountName,
-): ListColumn<User>[] {
+export function userColumns(sites: readonly Site[]): ListColumn<User>[] {
   return [
     personColumn,
     {
@@ -159,11 +163,11 @@ export function userColumns(
       headerName: t('Role and sites'),
       flex: 2,
       minWidth: 150,
-      cell: (user) => <RoleCell user={user} sites={sites} accountName={accountName} />,
+      cell: (user) => <RoleCell user={user} sites={sites} />,
       card: (user) => ({
         line: [
           user.email !== userName(user) && user.email,
-          <RoleLine key="role" user={user} sites={sites} accountName={accountName} />,
+          <RoleLine key="role" user={user} sites={sites} />,
         ],
       }),
     },

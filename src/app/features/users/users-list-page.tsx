@@ -2,7 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
@@ -16,12 +16,12 @@ import { lastRun, usersList } from '#app/runs/start-run.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useNamedSites } from '#app/shell/session/use-sites.ts';
-import { listUsers } from '#contract/people/users.ts';
+import { listUsers, type User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import { useUserMenu } from './actions/use-user-menu.tsx';
 import { useClientAccountNames } from './client-accounts/client-accounts.queries.ts';
-import { userColumns, userSorting } from './user-columns.tsx';
+import { AccountNameContext, userColumns, userSorting } from './user-columns.tsx';
 import { filterOf, userFilterFields, useUserFilters } from './user-filters.tsx';
 import { userName } from './user-name.shared.ts';
 import { userQueries } from './users.queries.ts';
@@ -44,6 +44,12 @@ const words: ListWords = {
     text: t('Everyone who can sign in to your organization appears here.'),
   },
   icon: <PeopleOutlined />,
+};
+
+const invite: ListAction = {
+  label: t('Invite people'),
+  icon: <GroupAddOutlined />,
+  to: paths.inviteUsers.to(),
 };
 
 export function UsersListPage() {
@@ -69,71 +75,73 @@ function UsersList() {
   const navigate = useNavigate();
   const offers = useOffers();
   const sites = useNamedSites();
-  const accountName = useClientAccountNames(rows.flatMap((user) => user.clientAccountIds ?? []));
-  const columns = useMemo(() => userColumns(sites, accountName), [sites, accountName]);
+  const columns = useMemo(() => userColumns(sites), [sites]);
   const canSelect = offers('startBulk');
   const runId = lastRun.get(usersList);
   const userSelection = useSelection(JSON.stringify(filterOf(query)), rows);
   const openDialog = useOpenDialog();
   const openExport = () =>
     openDialog((close) => <ExportUsersDialog query={query} total={total} onClose={close} />);
-  const invite: ListAction = {
-    label: t('Invite people'),
-    icon: <GroupAddOutlined />,
-    to: paths.inviteUsers.to(),
-  };
   return (
-    <ListPage
-      name="users"
-      title={t('Users')}
-      words={words}
-      list={list}
-      views={{ path: paths.users.to(), plain: t('All users') }}
-      rowId={({ id }) => id}
-      rowLabel={userName}
-      columns={columns}
-      searchLabel={t('Search name or email')}
-      filters={useUserFilters(sites, list)}
-      rowActions={useUserMenu('list')}
-      onOpen={({ id }) =>
-        offers('getUser')
-          ? void navigate(paths.user.to(id))
-          : void navigate(`${paths.editUser.to(id)}${search}`, { state: { keepFocus: true } })
-      }
-      selection={canSelect ? userSelection.ticks : undefined}
-      bulkBar={
-        canSelect &&
-        !userSelection.isEmpty &&
-        total !== undefined && (
-          <BulkBar
-            selection={userSelection.selection}
-            query={query}
-            total={total}
-            onChange={userSelection.select}
-          />
-        )
-      }
-      actions={[
-        ...(offers('exportUsers') ? [exportAction({ total, onChoose: openExport })] : []),
-        ...(offers('startBulkInvite') ? [invite] : []),
-        ...(offers('changeSignInPolicy')
-          ? [
-              {
-                label: t('Sign-in policy…'),
-                icon: <ShieldOutlined />,
-                onChoose: () => openDialog((close) => <SignInPolicyDialog onClose={close} />),
-                isRare: true as const,
-              },
-            ]
-          : []),
-      ]}
-      mainAction={{
-        label: t('New user'),
-        icon: <AddOutlined />,
-        to: `${paths.newUser.to()}${search}`,
-        state: { keepFocus: true },
-      }}
-      notice={canSelect && runId !== null && <UserRunStrip runId={runId} />}
-    />
+    <AccountNames rows={rows}>
+      <ListPage
+        name="users"
+        title={t('Users')}
+        words={words}
+        list={list}
+        views={{ path: paths.users.to(), plain: t('All users') }}
+        rowId={({ id }) => id}
+        rowLabel={userName}
+        columns={columns}
+        searchLabel={t('Search name or email')}
+        filters={useUserFilters(sites, list)}
+        rowActions={useUserMenu('list')}
+        onOpen={({ id }) =>
+          offers('getUser')
+            ? void navigate(paths.user.to(id))
+            : void navigate(`${paths.editUser.to(id)}${search}`, { state: { keepFocus: true } })
+        }
+        selection={canSelect ? userSelection.ticks : undefined}
+        bulkBar={
+          canSelect &&
+          !userSelection.isEmpty &&
+          total !== undefined && (
+            <BulkBar
+              selection={userSelection.selection}
+              query={query}
+              total={total}
+              onChange={userSelection.select}
+            />
+          )
+        }
+        actions={[
+          ...(offers('exportUsers') ? [exportAction({ total, onChoose: openExport })] : []),
+          ...(offers('startBulkInvite') ? [invite] : []),
+          ...(offers('changeSignInPolicy')
+            ? [
+                {
+                  label: t('Sign-in policy…'),
+                  icon: <ShieldOutlined />,
+                  onChoose: () => openDialog((close) => <SignInPolicyDialog onClose={close} />),
+                  isRare: true as const,
+                },
+              ]
+            : []),
+        ]}
+        mainAction={{
+          label: t('New user'),
+          icon: <AddOutlined />,
+          to: `${paths.newUser.to()}${search}`,
+          state: { keepFocus: true },
+        }}
+        notice={canSelect && runId !== null && <UserRunStrip runId={runId} />}
+      />
+    </AccountNames>
   );
+}
+
+/** Provides the names of the rows' client accounts. When they arrive, nothing but what shows them is rendered again. */
+function AccountNames({ rows, children }: { rows: readonly User[]; children: ReactNode }) {
+  const accountName = useClientAccountNames(rows.flatMap((user) => user.clientAccountIds ?? []));
+  return <AccountNameContext value={accountName}>{children}</AccountNameContext>;
 }
