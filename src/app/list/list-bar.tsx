@@ -238,7 +238,7 @@ export function useToolbar<Bar extends HTMLElement>() {
   };
 }
 
-/** Leaves one control to the Tab key: this one, or the first if it is gone. */
+/** Roving tabindex: makes one control the Tab stop, or the first if it is gone. */
 function setTabStop(bar: Element, stop: Element | undefined): Element | undefined {
   const controls = controlsOf(bar);
   const kept = controls.find((one) => one === stop) ?? controls[0];

@@ -35,7 +35,7 @@ export function listLoader<Data, Key extends QueryKey>(
   };
 }
 
-/** The first visit waits for the default view, so it loads in parallel to the rows. */
+/** Prefetches the views: on the first visit, the list waits for its default view. */
 async function prefetchViews(queryClient: QueryClient, list: string): Promise<void> {
   const [{ viewQueries }, user, isKept] = await Promise.all([
     import('./views/views.queries.ts'),

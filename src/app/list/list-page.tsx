@@ -98,7 +98,7 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
   const placeholder =
     (list.error && props.failure) ||
     listPlaceholder(words, list, mainAction && <ListActionButton action={mainAction} isMain />);
-  // A refusal has no frame.
+  // A refusal replaces the table with its frame.
   const table = isRefused ? (
     placeholder
   ) : (
@@ -187,7 +187,7 @@ function filterLabel(filters: readonly ListFilter[] = [], name: string): string 
   return filters.find((filter) => 'field' in filter && filter.field === name)?.label ?? name;
 }
 
-/** Stands for a missing value in storage, by identity. */
+/** A sentinel for "no stored layout", compared by identity. */
 const notStored: TableLayout = { ...plainLayout };
 
 /** A user's layout of a list ("users"), stored in this browser. */

@@ -19,7 +19,7 @@ export interface ListWords {
   /** For an empty list. */
   empty: { title: string; text: ReactNode };
   icon: ReactNode;
-  /** Buttons for other searches if nothing matches. */
+  /** Buttons that offer other searches if nothing matches. */
   otherSearches?: ReactNode;
 }
 

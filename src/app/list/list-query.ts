@@ -127,8 +127,8 @@ function isEmptyValue(value: unknown): boolean {
 }
 
 /**
- * The URL's query that the next change builds on, which may still be navigating. Each change must be noted, since React
- * renders a navigation later than the router starts it.
+ * The URL's latest query, which a pending navigation may still be about to set: the next change must not lose it. React
+ * renders a navigation later than the router starts it, so each change is recorded by `noteChange`.
  */
 function useLatestSearch() {
   const { pathname, search, key } = useLocation();
@@ -153,12 +153,12 @@ export function useIsLeaving(): boolean {
 }
 
 interface AddressOptions<Address> {
-  /** By identity. */
+  /** Memoized by identity. */
   read: (params: URLSearchParams) => Address;
   write: (address: Address) => URLSearchParams;
 }
 
-/** A state in the URL, its setter, and the state that a change builds on. */
+/** The state in the URL, its setter, and its latest value including pending navigations. */
 export function useAddress<Address>({ read, write }: AddressOptions<Address>) {
   const { search } = useLocation();
   const { latestSearch, noteChange } = useLatestSearch();

@@ -12,7 +12,7 @@ interface PartPagesProps {
   onChange: (next: { page: number; pageSize: number }) => void;
 }
 
-/** Pages of a list within a part of a page. Shown if the smallest page size does not fit all, so it can be changed back. */
+/** Pagination of a list within a page. Hidden while all items fit the smallest page size, rather than the chosen one. */
 export function PartPages({ label, paging, onChange }: PartPagesProps) {
   if (paging.total <= Math.min(...pageSizes)) return null;
   return (

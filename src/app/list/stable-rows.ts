@@ -7,7 +7,7 @@ export const movesRows = { movesRows: true };
 
 interface LoadedRows<Row> {
   rows: readonly Row[];
-  /** When they were loaded, in milliseconds. */
+  /** When the rows were loaded, in milliseconds. */
   shownAt: number;
 }
 
@@ -19,7 +19,7 @@ interface StableOptions<Row> {
 
 interface StableRows<Row> {
   rows: readonly Row[];
-  /** Rows that no longer match, as they were. */
+  /** The rows that no longer match the list's query, in their last known state. */
   leftRows: ReadonlySet<Row>;
 }
 

@@ -17,7 +17,7 @@ type FilterOf<Query extends TokenQuery> = Partial<Omit<Query, keyof TokenQuery>>
 /** The URL state of such a list. */
 export type TokenQueryAddress<Query extends TokenQuery> = Query & { page: number };
 
-/** A page as the service answers it. */
+/** Converts a page of a response to that of a list. */
 export function tokenPage<Row>(page: { data: readonly Row[]; nextPageToken: string | null }) {
   return { rows: page.data, next: page.nextPageToken ?? undefined };
 }

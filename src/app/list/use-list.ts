@@ -16,7 +16,7 @@ import type { SortField, Sorting, SortKey } from './sorting.ts';
 
 /** Reads, writes and filters the URL state of a list. */
 export interface ListAddressing<Address> {
-  /** By identity. */
+  /** Memoized by identity. */
   read: (params: URLSearchParams) => Address;
   write: (address: Address) => URLSearchParams;
   /** Filters in the URL that this deployment lacks. */
@@ -37,7 +37,7 @@ interface ListedPage<Row> extends ShownPage {
 export interface ListOptions<Address, Data, Page, Key extends QueryKey> {
   addressing: ListAddressing<Address>;
   load: (address: Address) => UseQueryOptions<Data, Error, Data, Key>;
-  /** By identity. */
+  /** Memoized by identity. */
   pageOf: (data: Data) => Page;
   /** The changes by others that it offers to show. */
   live?: FreshnessSource['live'] | undefined;
@@ -51,7 +51,7 @@ interface RestartOptions<Address> {
   toFirst: (address: Address) => Address;
 }
 
-/** A list by its URL, for any kind of paging. */
+/** The state of a list by its URL, for any kind of paging. */
 export function useList<
   Address extends object,
   Data,
@@ -63,14 +63,14 @@ export function useList<
   const { searchField, sorting } = addressing;
   const { search } = useLocation();
   const { address, change, latest } = useAddress(addressing);
-  /** What another search builds on. */
+  /** The latest URL state, without the position in the list. */
   const first = () => toFirst(latest());
   const restart = (part: PartOf<Address>, how?: NavigateOptions) =>
     change({ ...first(), ...part } as Address, how); // what is removed is optional
   const query = load(address);
   const list = useQuery({
     ...query,
-    // A list that offers changes does not move its rows by itself.
+    // A list with a refresh button must not move its rows by itself.
     ...(live && {
       refetchOnWindowFocus: ({ state: { data } }: { state: { data?: Data | undefined } }) =>
         data === undefined || pageOf(data).rows.length === 0,

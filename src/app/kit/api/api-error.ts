@@ -8,12 +8,12 @@ export class ApiError extends Error {
   /** The service's code, or `network`, `timeout`, `blocked`, `cut_off`, `unexpected_answer`. Other deployments may have none. */
   readonly code: string;
   readonly issues: readonly ProblemIssue[];
-  /** How a sign-in continues that needs a second factor. */
+  /** The second factor that a refused sign-in still needs. */
   readonly secondStep: SecondStep | undefined;
   readonly requestId: string | undefined;
   /** `Retry-After` in seconds. */
   readonly retryAfter: number | undefined;
-  /** A write without a readable response, which may have succeeded. */
+  /** Whether a write may have succeeded although its response is missing or unreadable. */
   readonly mayBeDone: boolean;
 
   constructor(
@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether it is a response with one of these statuses. */
+/** Whether an error is a response with one of these statuses. */
 export function isStatus(error: unknown, ...statuses: number[]): error is ApiError {
   return error instanceof ApiError && statuses.includes(error.status);
 }

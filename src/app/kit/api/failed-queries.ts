@@ -31,7 +31,7 @@ export function renewEvery<Data>(
 
 /** Whether a query's result is a fallback for one that failed. */
 function isAssumed({ state: { data } }: Query): boolean {
-  return (data as { isAssumed?: boolean } | undefined)?.isAssumed === true; // looked at right here
+  return (data as { isAssumed?: boolean } | undefined)?.isAssumed === true; // only this member is read
 }
 
 const isUnsettled = (query: Query) => query.state.status === 'error' || isAssumed(query);
@@ -46,13 +46,13 @@ export function retryFailed(queryClient: QueryClient): void {
   }
 }
 
-/** Used by every "Try again". */
+/** The handler of every "Try again" button. */
 export function useRetryFailed(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => retryFailed(queryClient), [queryClient]);
 }
 
-/** The part of a query that shows a failure. */
+/** The members of a query result that `useFailure` needs. */
 export type Failable = Pick<
   UseQueryResult,
   'data' | 'error' | 'errorUpdateCount' | 'isPlaceholderData'

@@ -9,8 +9,8 @@ import type { InputOf, Operation, OutputOf } from '#contract/base/operation.ts';
 import { call } from './call.ts';
 
 /**
- * A read. Its key ends with the operation, since another may have the same input, and the input. That of a site's data
- * has the site's id before, which live changes look for.
+ * The query options of an operation. The key ends with the operation's id and its input; `key` comes first: for data of
+ * a site its id, by which live changes find the queries to invalidate.
  */
 export function queryOf<O extends Operation>(operation: O, input: InputOf<O>, key: QueryKey = []) {
   return queryOptions({
@@ -19,7 +19,7 @@ export function queryOf<O extends Operation>(operation: O, input: InputOf<O>, ke
   });
 }
 
-/** A page of a list, whose rows stay while the next page loads. */
+/** The same for a list, whose rows stay on screen while the next page loads. */
 export function listQueryOf<O extends Operation>(
   operation: O,
   input: InputOf<O>,
@@ -29,7 +29,7 @@ export function listQueryOf<O extends Operation>(
   return queryOptions({ ...page, ...listPage(page.queryKey) });
 }
 
-/** A write, which takes the operation's input. */
+/** Mutation options whose variables are the operation's input. */
 export function mutationOf<O extends Operation>(operation: O, meta?: Record<string, unknown>) {
   return mutationOptions({
     mutationFn: (input: InputOf<O>) => call(operation, input),
@@ -37,7 +37,7 @@ export function mutationOf<O extends Operation>(operation: O, meta?: Record<stri
   });
 }
 
-/** Sends writes whose progress only their caller shows, such as a dialog. Cheap, and works after its component is gone. */
+/** Runs a mutation without subscribing to it, for callers that show its progress themselves. Survives an unmount. */
 export function useSend() {
   const client = useQueryClient();
   return async <O extends Operation>(
@@ -49,8 +49,8 @@ export function useSend() {
 }
 
 /**
- * Options of a list page, whose key ends with its query. Keeps rows of the previous page as placeholders, but not
- * those of another list.
+ * Query options of a list page. `queryKey` ends with the page's query; all before it identifies the list, whose previous
+ * page is the placeholder.
  */
 export function listPage<const Key extends QueryKey>(queryKey: Key) {
   const listOf = (key: QueryKey) => hashKey(key.slice(0, -1));

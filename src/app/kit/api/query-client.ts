@@ -15,7 +15,7 @@ const maxRetryAfter = 10;
  * are.
  */
 export function createQueryClient(): QueryClient {
-  // The library's timer may fire after the next click; a microtask makes a button busy before.
+  // The library notifies in a timer, which may fire after a second click; a microtask disables the button in time.
   notifyManager.setScheduler(queueMicrotask);
   const client = new QueryClient({
     mutationCache: new MutationCache({

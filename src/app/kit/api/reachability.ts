@@ -13,7 +13,7 @@ let lost = 0;
 export const reachability = {
   get: (): Reachability => {
     if (lost >= minLost) return navigator.onLine ? 'unreachable' : 'offline';
-    // Without a network a local service still answers, so one failure is needed.
+    // A service on this device answers without a network, so a request must have failed, too.
     return !navigator.onLine && lost > 0 ? 'offline' : 'reachable';
   },
   /** Records a request without a response. */

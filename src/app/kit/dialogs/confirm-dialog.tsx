@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   typeToConfirm?: string;
   /** The dialog stays open and busy until it settles, and shows a rejection. */
   onConfirm: () => unknown;
-  /** What was done, as a toast. */
+  /** The toast after success. */
   done?: string;
   onClose: () => void;
 }

@@ -12,13 +12,13 @@ export function useOpenDialog(): OpenDialog {
 }
 
 /**
- * Renders the dialogs that a page opens, until the page is left. It is around every page, since an action or polling
- * may remove a row from a list while its dialog is open.
+ * Renders the dialogs of a page until the page is left. Wraps the page, since an action or polling may remove the row
+ * that opened the dialog.
  */
 export function DialogHost({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<{ render: () => ReactNode }>();
   const open = useCallback<OpenDialog>((render) => {
-    // What it opened in its place stays when it closes.
+    // A dialog that has replaced this one stays open.
     const close = () => setDialog((shown) => (shown === own ? undefined : shown));
     const own = { render: () => render(close) };
     setDialog(own);

@@ -94,7 +94,7 @@ interface FormDialogProps {
   kind?: 'normal' | 'danger';
   maxWidth?: 'xs' | 'sm' | 'md';
   isReady?: boolean;
-  /** Without an input, the button that changes nothing has the focus. */
+  /** Focuses the cancel button on open, for a dialog without inputs. */
   focusesCancel?: boolean;
   /** Keeps the dialog open while submitting. */
   isPending: boolean;

@@ -30,8 +30,8 @@ function useDataError(): Error {
   return error;
 }
 
-/** Browsers' messages for a script that failed to load. */
-function isOfCode(error: Error): boolean {
+/** Matches browsers' messages for a chunk that failed to load. */
+function isChunkError(error: Error): boolean {
   return error instanceof TypeError && /module|fetch|import/i.test(error.message);
 }
 
@@ -41,7 +41,7 @@ function StateOf({ error, place }: { error: Error; place: 'page' | 'part' }) {
   return (
     <FailureState
       error={error}
-      title={failureTitle(place, isData || isOfCode(error))}
+      title={failureTitle(place, isData || isChunkError(error))}
       thing={t('page')}
       purpose={t('view this page')}
       fault={isData ? undefined : faultOf(error)}
@@ -61,7 +61,7 @@ function failureTitle(place: 'page' | 'part', isUnloaded: boolean): string {
 }
 
 function faultOf(error: Error) {
-  const message = isOfCode(error)
+  const message = isChunkError(error)
     ? t('The connection may be down. Retrying automatically.')
     : t('Something on it can’t be displayed. Nothing you saved is lost.');
   return { message, details: `${error.name}: ${error.message}` };
@@ -81,7 +81,7 @@ function usePageRetry(error: Error) {
     retryFailed(queryClient);
     await revalidate();
     await drawn();
-    // An error boundary resets only on a revalidation that takes time, so this repeats it.
+    // The router's error boundary resets only if it renders while a navigation is pending, which a fast one may skip.
     if (shownError.current !== error) return;
     await navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   };
@@ -94,7 +94,7 @@ function usePageRetry(error: Error) {
   const retryLater = useEffectEvent(() => void retry());
   useEffect(() => {
     failures.current += 1;
-    const isTransient = error instanceof ApiError || isOfCode(error);
+    const isTransient = error instanceof ApiError || isChunkError(error);
     const delay = isTransient ? retryAfterMs(error, failures.current) : undefined;
     if (delay === undefined) return undefined;
     const timer = setTimeout(retryLater, delay);

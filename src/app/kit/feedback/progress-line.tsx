@@ -7,7 +7,7 @@ const slide = keyframes({
   '100%': { transform: 'translateX(100%) scaleX(0.4)' },
 });
 
-/** A bar along the upper edge of what loads. A `progressbar`, with a label. */
+/** A bar along the upper edge of loading content. Needs `role="progressbar"` and a label. */
 export const ProgressLine = styled('div')({
   position: 'absolute',
   inset: '0 0 auto 0',

@@ -39,7 +39,7 @@ export function ChipsInput<Value extends object | string>(props: ChipsInputProps
   const { textOf = String, keyOf = String } = props;
   const [text, setText] = useState('');
   const isPickList = read === undefined && onSearch === undefined;
-  // Typed text is not a value yet, unless nothing can be typed.
+  // With free text, MUI also passes the typed string.
   const wordsOf = (of: (one: Value) => string) => (one: Value | string) =>
     typeof one === 'string' && read ? one : of(one as Value);
 

@@ -35,7 +35,7 @@ export function SearchInPlace<Option>(props: SearchInPlaceProps<Option>) {
       disableCloseOnSelect
       forcePopupIcon={false}
       clearOnBlur={false}
-      // So that choosing the current one is a change, too.
+      // Always null, so that choosing the current option fires `onChange`, too.
       value={null}
       inputValue={text}
       onInputChange={(_, next, reason) => {

@@ -20,7 +20,7 @@ import {
 interface TimeInputProps extends Omit<TextFieldProps, 'onChange' | 'type' | 'value'> {
   type: TimeType;
   label: string;
-  /** In R4's format, or unreadable input. */
+  /** In R4's format, or the typed text if it could not be parsed. */
   value: string;
   onChange: (value: string) => void;
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { t } from '#words/t.ts';
 import { ApiError, problemMessage } from '../api/api-error.ts';
 
-/** Runs a submit, one at a time, and keeps why it failed, for its form or dialog. */
+/** Submits a form or dialog, ignoring clicks while one is pending. `problem`: the failure to show. */
 export function useSubmit(submit: () => unknown) {
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<string>();

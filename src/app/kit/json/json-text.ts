@@ -84,7 +84,7 @@ export function sameJson(one: JsonValue | undefined, other: JsonValue | undefine
   return stringify(one) === stringify(other);
 }
 
-/** Line and column of a position, both from one. */
+/** Line and column of a position, both counted from one. */
 export function placeOf(text: string, position: number): { line: number; column: number } {
   const before = text.slice(0, position).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };

@@ -52,7 +52,7 @@ function retriedPart<Props extends object>(load: () => Promise<ComponentType<Pro
   return function RetriedPart(props: Props) {
     const { Code, ...rest } = useLazyCode(code);
     if (Code !== undefined) return <Code {...props} />;
-    // Anything closable is a layer.
+    // A component with `onClose` is a dialog or drawer, so the message must be above the page, too.
     const onClose = 'onClose' in props ? (props.onClose as () => void) : undefined; // our own close handlers take no reason
     const missing = <MissingCode what={t('This part')} {...rest} onClose={onClose} />;
     if (rest.state === 'loading') return null;
@@ -60,7 +60,7 @@ function retriedPart<Props extends object>(load: () => Promise<ComponentType<Pro
   };
 }
 
-/** An overlay for a missing layer. */
+/** The message in place of a dialog or drawer. */
 export const Layer = styled('div')({
   position: 'fixed',
   inset: 'auto 16px 16px auto',

@@ -39,12 +39,12 @@ export function TooltipPopup({ id, anchor, title, placement, onClose }: TooltipP
       open={isOpen}
       title={title}
       {...(placement && { placement })}
-      // Escape. It would also close when the pointer moves back.
+      // MUI would also close it when the pointer returns to the anchor.
       onClose={({ type }) => type === 'keydown' && onClose()}
       slotProps={{
         popper: {
           anchorEl: anchor,
-          // Unlike React's `onPointerEnter`, after the anchor was left.
+          // React's `onPointerEnter` would fire before the anchor's `pointerleave`.
           onPointerOver: () => setIsNear(true),
           onPointerLeave: () => setIsNear(false),
         },

@@ -35,7 +35,7 @@ interface MenuHeading {
   note?: string;
 }
 
-/** A menu entry; `divider` starts a part. Empty parts get none. */
+/** A menu entry; a `divider` beside an empty group is omitted. */
 export type MenuEntry = MenuAction | MenuHeading | 'divider';
 
 export interface DropdownMenuProps {
@@ -65,7 +65,7 @@ const origins = {
   ],
 } as const;
 
-/** The menu itself. */
+/** An open menu; its code is loaded when a menu is first opened. */
 export function OpenMenu({ label, anchor, entries, align = 'start', onClose }: DropdownMenuProps) {
   const [anchorOrigin, transformOrigin] = origins[align];
   return (
@@ -86,7 +86,7 @@ export function OpenMenu({ label, anchor, entries, align = 'start', onClose }: D
         },
       }}
     >
-      {entries.filter(isNoIdleDivider).map((entry, at) => {
+      {entries.filter(isUsefulEntry).map((entry, at) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: two sites can have one name, and dividers have none
         if (entry === 'divider') return <Divider key={at} />;
         if ('heading' in entry) return headingItem(entry, at);
@@ -96,8 +96,8 @@ export function OpenMenu({ label, anchor, entries, align = 'start', onClose }: D
   );
 }
 
-/** Whether a divider separates two parts. */
-function isNoIdleDivider(entry: MenuEntry, at: number, entries: readonly MenuEntry[]): boolean {
+/** False for a divider without entries on both sides. */
+function isUsefulEntry(entry: MenuEntry, at: number, entries: readonly MenuEntry[]): boolean {
   if (entry !== 'divider') return true;
   return at > 0 && at < entries.length - 1 && entries[at - 1] !== 'divider';
 }

@@ -12,7 +12,7 @@ export interface PopoverPanelProps {
   children: ReactNode;
 }
 
-/** The panel itself. */
+/** An open popover; its code is loaded when one is first opened. */
 export function OpenPopover(props: PopoverPanelProps) {
   const { label, anchor, edge = 'left', width, onClose, children } = props;
   return (

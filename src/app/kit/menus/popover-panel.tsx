@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { latePart } from '../lazy/lazy-part.tsx';
 import type { PopoverPanelProps } from './open-popover.tsx';
 
-/** Loads the code of menus and popovers, which no page begins with, as a pointer comes near. */
+/** Preloads the code of menus and popovers, which no page needs at first. */
 export function preloadOverlays(): void {
   Promise.all([import('./open-menu.tsx'), import('./open-popover.tsx')]).catch(() => undefined);
 }

@@ -11,18 +11,18 @@ interface Bar {
   key: string;
   label: string;
   count: number;
-  /** The counted list. */
+  /** The URL of the list that is counted. */
   to?: string | undefined;
-  /** Failures among them. */
+  /** How many of `count` are failures. */
   failed?: number;
 }
 
 interface BarChartProps {
   bars: readonly Bar[];
-  /** Table headings: of the label, the count, and of failures if bars have them. */
+  /** Table headings: label, count, and failures if bars have them. */
   heads: readonly string[];
   title: string;
-  /** The text of a figure, by default a number. */
+  /** Formats a count; by default as a number. */
   format?: (figure: number) => string;
 }
 
@@ -54,7 +54,7 @@ const Ends = styled('div')({
   ...captionText,
 });
 
-/** More people are only counted. */
+/** With more bars, only the first and the last are labelled. */
 const maxNamed = 6;
 
 const Names = styled('div')({

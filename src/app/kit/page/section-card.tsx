@@ -23,7 +23,7 @@ const Head = styled('div')({
   justifyContent: 'space-between',
   gap: 12,
   padding: '10px 16px',
-  // With and without a description.
+  // The same height with and without a description.
   minHeight: 60,
   borderBottom: `1px solid ${color('border')}`,
 });

@@ -1,7 +1,7 @@
 interface CurlRequest {
   url: string;
   method?: string;
-  /** Beside the token. */
+  /** Headers besides the token. */
   headers?: readonly (readonly [name: string, value: string])[];
   body?: string | undefined;
   /** Needs a token, which the user adds: it must not be in the clipboard. */

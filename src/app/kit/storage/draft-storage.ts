@@ -17,7 +17,7 @@ interface OrphanedDraft extends StoredDraft {
   key: string;
 }
 
-/** The owner and record of a draft, which only they are offered. */
+/** The owner and record of a draft; only both together find it again. */
 export interface DraftOwner {
   userId: string;
   /** The drafted record, such as `['endpoint', '101', 'new']`. */

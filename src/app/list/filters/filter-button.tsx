@@ -16,14 +16,14 @@ interface FilterButtonProps {
   onClear: () => void;
 }
 
-/** Set for a filter that was just added and opens on mount: called if it closes without a choice. */
+/** Removes a filter that was just added. Undefined for filters that are set, which do not open on mount. */
 export const AddedFilter = createContext<(() => void) | undefined>(undefined);
 
-/** Dismisses a filter that was just added when it closes. Returns a function that notes a choice, which keeps it. */
+/** Removes a filter that was just added if it closes without a choice. Call the returned function on a choice. */
 export function useDismissal(isOpen: boolean): () => void {
   const onDismiss = use(AddedFilter);
   const wasOpen = useRef(false);
-  // Not by its value, which changes later: the URL is still navigating.
+  // A ref, since the filter's value changes only when the navigation completes.
   const hasChoice = useRef(false);
   useEffect(() => {
     if (wasOpen.current && !isOpen && !hasChoice.current) onDismiss?.();

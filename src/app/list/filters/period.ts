@@ -18,7 +18,7 @@ export const usualPeriods: readonly { label: string; at: (now: number) => Period
   { label: t('Last month'), at: lastMonth },
 ];
 
-/** For the activity of somebody who leaves. */
+/** 90 days in milliseconds: the shown activity of a person who is leaving. */
 export const quarter = 90 * 24 * hour;
 
 export function recentPeriod(ms: number, now: number): { from: string } {

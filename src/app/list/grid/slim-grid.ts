@@ -20,15 +20,15 @@ const shown: readonly (keyof GridSlotsComponent)[] = [
   'skeletonCell',
 ];
 
-/** In the names of the grid's classes: parts and states that our lists do not have. */
+/** Matches class names of the grid's parts and states that our lists do not have. */
 const unusedStyles =
   /autosizing|withSidePanel|autoHeight|--filter|densityCompact|filledGroup|[pP]inned|pivot|menuIcon|menuOpen|headerFilterRow|selectionMode|[eE]diting|edit[A-Z]|boolean|actionsCell|rowReorder|--dragging|beingDragged|treeData|groupingCriteria|aggregation|multiSelect|--range|[fF]ill(Handle|Preview)|dynamicHeight|layoutControlled/;
 
-/** Features that our lists do not have, or in the case of the clipboard have their own way of (`use-cell-copy.ts`). */
+/** Features that our lists do not have; `use-cell-copy.ts` replaces the clipboard. */
 const unusedHooks =
   /^ {2}useGrid(Clipboard|ColumnGrouping|CsvExport|DataSource|ListView|PreferencesPanel|PrintExport|RowEditing|RowSpanning|StatePersistence)\(.*\);\n/gm;
 
-/** Other types of columns than text, and what a type has for filters and inputs. */
+/** Column types besides text, and a type's members for filters and inputs. */
 const unusedTypes =
   /^ {2}(number|date|dateTime|boolean|singleSelect|longText|\[GRID_ACTIONS_COLUMN_TYPE\]|filterOperators|renderEditCell|getApplyQuickFilterFn): .*\n/gm;
 
@@ -53,15 +53,15 @@ export function slimGrid(): Plugin {
           .replace(unusedTypes, '')
           // Creating a component has no side effects, so that unused ones can be dropped.
           .replace(/= (styled|forwardRef)\(/g, '= /*#__PURE__*/ $1(')
-          // Reading a class name of another module could have, and would keep what that module imports.
+          // Reading another module's class name may have side effects, which would keep that module's imports.
           .replace(/\$\{\w+(Text|Label|Button|Adornment)Classes\.\w+\}/g, '')
-          // Rules of the root, each of which the browser would parse and match.
+          // CSS rules of the root, which the browser would parse and match.
           .replace(/^ {4}\[`([^`]+)`\]: \{\n[\s\S]*?^ {4}\},?$/gm, (rule, selectors: string) =>
             selectors.split(/,(?![^(]*\))/).every((one) => unusedStyles.test(one)) ? '' : rule,
           )
-          // Its answer changes once the grid is measured, and all rules would be made a second time.
+          // Changes once the grid is measured, and would then create all rules again.
           .replace(/useGridSelector\(apiRef, shouldShowBorderTopRightRadiusSelector\)/, 'false');
-        // Another version of the grid may have another layout.
+        // Fails the build if a new version of the grid no longer matches these patterns.
         return slim === code ? this.error(`Nothing of ${id} could be left out`) : slim;
       },
     },

@@ -7,8 +7,8 @@ import { t } from '#words/t.ts';
 import type { DataTableProps } from './narrow-table.tsx';
 
 /**
- * Copies what a grid shows on Ctrl+C or Cmd+C: the selected rows of this page, or else the focused cell. In place of
- * the grid's own, which copies the stored values; it listens on its root, so ours is for the capture phase.
+ * A handler that copies on Ctrl+C or Cmd+C as displayed: the selected rows of this page, or else the focused cell. For
+ * the capture phase, to override the grid's own handler on its root, which copies the stored values.
  */
 export function useCellCopy<Row extends GridValidRowModel>(
   api: RefObject<GridApi | null>,

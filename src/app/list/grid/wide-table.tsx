@@ -222,8 +222,8 @@ function scrollbarSize(): number {
 }
 
 /**
- * Sorts by a column on click or Enter on its header; with Shift, as a further key. In place of the grid's own, which
- * knows one key.
+ * Sorts by a column on click or Enter on its header; with Shift, as a further key. Overrides the grid's own handlers,
+ * which support one key only.
  */
 function useHeaderSort<Row extends GridValidRowModel>(
   api: RefObject<GridApi | null>,

@@ -75,17 +75,17 @@ export function useViews({ name, userId }: ViewsPlace): Views {
   };
 }
 
-/** A visit to a list. */
+/** The history entry by which the user came to a list, and its default view. */
 interface Arrival {
   path: string;
   key: string;
-  /** The query of the view to open, once known; empty for the plain list. */
+  /** The default view's query, once loaded; empty without one. */
   view?: string;
 }
 
 /**
- * Whether the default view of a list is still loading. Remembers whether there is one, so that the next visit redirects to
- * it at once (see `openDefaultView`); the first time it is opened here.
+ * Whether the default view of a list is still loading. Opens it on the first visit, and remembers whether there is one:
+ * later, `openDefaultView` redirects before anything is rendered.
  */
 export function useDefaultView(path: string, { name, userId }: ViewsPlace): boolean {
   const isOffered = useOffers()(listViews.id);
