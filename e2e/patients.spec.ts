@@ -154,17 +154,17 @@ for (const { look, use, say, presses } of looks) {
 type Say = typeof withValues;
 
 function newThing(say: Say, kind: string): string {
-  return say('New {thing}', { thing: thingIn(say, kind) });
+  return say('New {noun}', { noun: nounIn(say, kind) });
 }
 
 function createThing(page: Page, say: Say, kind: string) {
-  return page.getByRole('button', { name: say('Create {thing}', { thing: thingIn(say, kind) }) });
+  return page.getByRole('button', { name: say('Create {noun}', { noun: nounIn(say, kind) }) });
 }
 
 /** German nouns are capitalized within a sentence, too. */
-function thingIn(say: Say, kind: string): string {
-  const thing = say(kind);
-  return say === inGerman ? thing : thing.toLowerCase();
+function nounIn(say: Say, kind: string): string {
+  const noun = say(kind);
+  return say === inGerman ? noun : noun.toLowerCase();
 }
 
 async function make(api: APIRequestContext, segment: string, data: object): Promise<string> {

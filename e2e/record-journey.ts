@@ -28,20 +28,20 @@ export async function recordJourney(kind: GeneratedKind, journey: Journey): Prom
   const { api, page, expectAccessible = async () => undefined } = journey;
   const segment = fhirKinds.find((entry) => entry.kind === kind)?.segment ?? '';
   const collection = `/site/101/fhir/${segment}`;
-  const thing = nameOf(kind).charAt(0).toLowerCase() + nameOf(kind).slice(1);
-  const record = new RecordPage(page, { elements: kindElements(kind), thing });
+  const noun = nameOf(kind).charAt(0).toLowerCase() + nameOf(kind).slice(1);
+  const record = new RecordPage(page, { elements: kindElements(kind), noun });
   const history = new EndpointHistoryPage(page);
   const number = `J-${randomUUID().slice(0, 8)}`;
   const numbered = (value: string) => ({ identifier: [{ value }] });
 
   await openConsole({ api, page }, `/console/sites/101/records/${segment}/new`);
-  await expect(page.getByRole('heading', { name: `New ${thing}`, level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `New ${noun}`, level: 1 })).toBeVisible();
   await record.open('Identifiers');
   const { resourceType: _, ...demanded } = newResource(kind);
   await record.fill(demanded);
   await record.fill(numbered(number));
   await expectAccessible(page);
-  await page.getByRole('button', { name: `Create ${thing}` }).click();
+  await page.getByRole('button', { name: `Create ${noun}` }).click();
   await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').at(-1);
   const path = `${collection}/${id}`;
@@ -103,10 +103,10 @@ export async function recordJourney(kind: GeneratedKind, journey: Journey): Prom
   await page.goto(`/console/sites/101/records/${segment}/${id}`);
   await page.getByRole('button', { name: /^Actions for / }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
-  await page.getByRole('button', { name: `Delete ${thing}` }).click();
+  await page.getByRole('button', { name: `Delete ${noun}` }).click();
   await expect(page).toHaveURL(new RegExp(`/records/${segment}$`));
   expect((await api.get(path)).status()).toBe(410);
-  await expect(page.getByRole('link', { name: `New ${thing}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `New ${noun}` })).toBeVisible();
   // Under the pointer may now be a reference, whose tooltip would be outside of all landmarks.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);

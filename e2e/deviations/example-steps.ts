@@ -57,7 +57,7 @@ export async function choose(page: Page, name: string, action: string): Promise<
 }
 
 /** Confirms a deletion, with the text that it asks for. */
-export async function confirmDelete(page: Page, thing: string, typed?: string): Promise<void> {
+export async function confirmDelete(page: Page, noun: string, typed?: string): Promise<void> {
   if (typed !== undefined) await page.getByLabel(`Type ${typed} to confirm`).fill(typed);
-  await button(`Delete ${thing}`)(page).click();
+  await button(`Delete ${noun}`)(page).click();
 }

@@ -10,13 +10,13 @@ export const operationExamples: readonly OperationExample[] = [
     segment: 'endpoint',
     page: `${site}/endpoints`,
     id: 'harbour-laboratory',
-    thing: 'Endpoint',
+    noun: 'Endpoint',
   }),
   ...resourceOperations({
     segment: 'event-definition',
     page: `${site}/records/event-definition`,
     id: 'definition-1',
-    thing: 'event definition',
+    noun: 'event definition',
   }),
   ...animalHealthOperations,
 ];

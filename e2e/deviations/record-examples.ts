@@ -17,9 +17,9 @@ export function resourceOperations(kind: {
   segment: string;
   page: string;
   id: string;
-  thing: string;
+  noun: string;
 }) {
-  const { segment, page: list, id, thing } = kind;
+  const { segment, page: list, id, noun } = kind;
   const isEndpoint = segment === 'endpoint';
   const field = isEndpoint ? 'name' : 'title';
   const label = isEndpoint ? 'Name' : 'Title';
@@ -28,7 +28,7 @@ export function resourceOperations(kind: {
     : ['Arrival of a patient', 'Recheck is due'];
   const item = `/site/{siteId}/fhir/${segment}/{id}`;
   const collection = `/site/{siteId}/fhir/${segment}`;
-  const create = button(`Create ${thing}`);
+  const create = button(`Create ${noun}`);
   return [
     { operation: `GET ${collection}`, address: list, list: 'shown', shows: [other] },
     {
@@ -60,9 +60,9 @@ export function resourceOperations(kind: {
       address: list,
       act: async (page) => {
         await choose(page, first ?? '', 'Delete…');
-        await confirmDelete(page, thing);
+        await confirmDelete(page, noun);
       },
-      again: button(`Delete ${thing}`),
+      again: button(`Delete ${noun}`),
       isStored: isGone(first ?? '', field),
       done: async (page) => (await page.getByText(first ?? '').count()) === 0,
       promises: /history is kept|can be undeleted/,

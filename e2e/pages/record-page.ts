@@ -11,12 +11,12 @@ export class RecordPage {
   /** The merge dialog after a conflict. */
   readonly merge: Locator;
 
-  constructor(page: Page, { elements, thing }: { elements: ElementTable; thing: string }) {
+  constructor(page: Page, { elements, noun }: { elements: ElementTable; noun: string }) {
     this.page = page;
     this.elements = elements;
     this.save = page.getByRole('button', { name: 'Save changes', exact: true });
     this.merge = page.getByRole('dialog', {
-      name: `This ${thing} was saved while you were editing`,
+      name: `This ${noun} was saved while you were editing`,
     });
   }
 

@@ -185,9 +185,9 @@ describe('a page whose data failed', () => {
   it.each([
     ['/console/sites/101/endpoints/new?from=none', 'Endpoint', /^All endpoints$/i],
     ['/console/users/00000000-0000-4000-8000-000000000000', 'user', /^All users$/],
-  ])('leads on where there is nothing: %s', async (path, thing, way) => {
+  ])('leads on where there is nothing: %s', async (path, noun, way) => {
     await open(path);
-    await screen.findByRole('heading', { name: `This ${thing} doesn’t exist` });
+    await screen.findByRole('heading', { name: `This ${noun} doesn’t exist` });
     screen.getByRole('link', { name: way });
   });
 

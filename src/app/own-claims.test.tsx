@@ -80,7 +80,7 @@ const claims: [string, RegExp, ReactNode][] = [
     /history|undelete/,
     <DeleteRecordDialog
       key="4"
-      thing="endpoint"
+      noun="endpoint"
       title="Lab"
       place={endpoint}
       resource={{}}
@@ -126,7 +126,7 @@ it('misses no site where the address of a list names none', () => {
   const error = new ApiError({ statusCode: 404, message: 'Cannot GET /users' });
   const words = {
     label: 'Users',
-    things: 'users',
+    nouns: 'users',
     purpose: 'see users',
     empty: { title: '', text: '' },
     icon: null,

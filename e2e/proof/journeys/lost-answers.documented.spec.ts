@@ -18,11 +18,11 @@ test('without idempotency keys a lost write is checked before it is sent again',
   const name = `Lost ${randomUUID().slice(0, 8)}`;
   const email = `lost.${randomUUID().slice(0, 8)}@northfield-vets.example`;
   const isLost = page.getByText('It may have been saved anyway.');
-  const dialogOf = (thing: string) =>
-    page.getByRole('dialog', { name: `Does this ${thing} already exist?` });
+  const dialogOf = (noun: string) =>
+    page.getByRole('dialog', { name: `Does this ${noun} already exist?` });
   /** Opens the record that the first attempt has stored. */
-  async function goToStored(thing: string) {
-    await dialogOf(thing).getByRole('link', { name }).click();
+  async function goToStored(noun: string) {
+    await dialogOf(noun).getByRole('link', { name }).click();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   }

@@ -85,7 +85,7 @@ export function ListBar<Row>(props: ListBarProps<Row>) {
           list={{ name, path, userId: props.userId, momentary }}
           plain={plain}
         />
-        {sorting && <SortMenu things={words.things} sorting={sorting} />}
+        {sorting && <SortMenu nouns={words.nouns} sorting={sorting} />}
         <LayoutButton {...props.layoutChoice} />
         {props.buttons}
       </End>

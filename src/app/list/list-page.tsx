@@ -88,7 +88,7 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
   const isEmpty = isEmptyList(props.list);
   const buttons = (
     <ListActions
-      label={t('More actions for {things}', { things: words.things })}
+      label={t('More actions for {nouns}', { nouns: words.nouns })}
       actions={isRefused ? [] : actions}
       mainAction={isEmpty || isRefused ? undefined : mainAction}
       isPage={title !== undefined}
@@ -115,7 +115,7 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
       placeholder={placeholder}
       paging={list.paging}
       refreshButton={
-        list.freshness && <RefreshButton freshness={list.freshness} things={words.things} />
+        list.freshness && <RefreshButton freshness={list.freshness} nouns={words.nouns} />
       }
       onPagingChange={list.turnTo}
       onPagingApproach={list.prefetch}
@@ -228,11 +228,11 @@ function useRowMarks<Row>(
 interface RefreshButtonProps {
   freshness: FreshnessSource;
   /** "endpoints", within a sentence. */
-  things: string;
+  nouns: string;
 }
 
 /** Offers changes by others since the rows were loaded, instead of moving rows under the pointer. */
-function RefreshButton({ freshness: { live, shownAt, changed }, things }: RefreshButtonProps) {
+function RefreshButton({ freshness: { live, shownAt, changed }, nouns }: RefreshButtonProps) {
   const queryClient = useQueryClient();
   const isFollowed = useIsFollowed(live.siteId);
   const streamed = useChangedSince(live, shownAt);
@@ -257,15 +257,15 @@ function RefreshButton({ freshness: { live, shownAt, changed }, things }: Refres
           loadingPosition="start"
           onClick={() => void show()}
         >
-          {offerWords(count, things)}
+          {offerWords(count, nouns)}
         </Button>
       )}
     </div>
   );
 }
 
-function offerWords(count: number, things: string): string {
+function offerWords(count: number, nouns: string): string {
   return count === Number.POSITIVE_INFINITY
-    ? t('Many newer changes to {things} · Show', { things })
+    ? t('Many newer changes to {nouns} · Show', { nouns })
     : t('{count, plural, one {# newer change} other {# newer changes}} · Show', { count });
 }

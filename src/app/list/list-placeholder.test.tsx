@@ -8,7 +8,7 @@ import { listPlaceholder, type PlaceholderState } from './list-placeholder.tsx';
 
 const words = {
   label: 'Users',
-  things: 'users',
+  nouns: 'users',
   purpose: 'view users',
   empty: { title: 'No users yet', text: 'Everybody who may sign in appears here.' },
   icon: null,

@@ -13,7 +13,7 @@ export interface ListWords {
   /** The label of grid and pages: "Users". */
   label: string;
   /** Plural, lower case: "users". */
-  things: string;
+  nouns: string;
   /** What is refused without permission: "see the users of this organization". */
   purpose: string;
   /** For an empty list. */
@@ -66,7 +66,7 @@ export function listPlaceholder(
   if (list.invalidRows?.length) {
     return (
       <StatePanel
-        title={t('These {things} couldn’t be read', { things: words.things })}
+        title={t('These {nouns} couldn’t be read', { nouns: words.nouns })}
         icon={icon}
       >
         {t('The service sent them in a format this console doesn’t recognize.')}
@@ -87,7 +87,7 @@ export function listPlaceholder(
   if (list.isFiltered) {
     return (
       <NoMatchState
-        things={words.things}
+        nouns={words.nouns}
         onClear={list.clearFilters}
         others={words.otherSearches}
       />
@@ -123,19 +123,19 @@ function FailedList({ words, error, list }: FailedListProps) {
 
 interface NoMatchStateProps {
   /** Plural, lower case: "users". */
-  things: string;
+  nouns: string;
   onClear: () => void;
   /** Buttons for other searches. */
   others?: ReactNode;
 }
 
 /** No entry matches search and filters. */
-export function NoMatchState({ things, onClear, others }: NoMatchStateProps) {
+export function NoMatchState({ nouns, onClear, others }: NoMatchStateProps) {
   return (
     <StatePanel
       role="status"
       icon={<SearchOffOutlined />}
-      title={t('No matching {things}', { things })}
+      title={t('No matching {nouns}', { nouns })}
       actions={
         <>
           {others}

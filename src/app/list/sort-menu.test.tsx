@@ -14,7 +14,7 @@ const fields = [
 
 function Menu({ hasSeveralKeys }: { hasSeveralKeys: boolean }) {
   const [keys, setKeys] = useState<readonly SortKey[]>([]);
-  return <SortMenu things="users" sorting={{ fields, keys, hasSeveralKeys, onChange: setKeys }} />;
+  return <SortMenu nouns="users" sorting={{ fields, keys, hasSeveralKeys, onChange: setKeys }} />;
 }
 
 const opener = () => screen.getByRole('button', { name: /^Sort users/ });

@@ -11,7 +11,7 @@ import type { SortState } from './use-list.ts';
 
 interface SortMenuProps {
   /** What is sorted, lower case: "users". */
-  things: string;
+  nouns: string;
   sorting: SortState;
 }
 
@@ -22,7 +22,7 @@ const noArrow = <ArrowUpwardOutlined sx={{ visibility: 'hidden' }} />;
  * Sorts a list, also without column headers, by one field and, if the service can, by a second. A time starts with the
  * newest; the same field again reverses the order.
  */
-export function SortMenu({ things, sorting }: SortMenuProps) {
+export function SortMenu({ nouns, sorting }: SortMenuProps) {
   const { fields, keys, refusal } = sorting;
   const { opener, menu } = useMenu();
   const [secondAnchor, setSecondAnchor] = useState<HTMLElement | null>(null);
@@ -30,7 +30,7 @@ export function SortMenu({ things, sorting }: SortMenuProps) {
   const summary = keys
     .map(({ field, direction }) => `${labelOf(field)} ${direction === 'asc' ? '↑' : '↓'}`)
     .join(', ');
-  const title = t('Sort {things}', { things });
+  const title = t('Sort {nouns}', { nouns });
   const label = [title, summary].filter(Boolean).join(': ');
 
   const [only] = fields.length === 1 ? fields : [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createdRecord } from './created-record.ts';
 
-const words = { thing: 'herd', fields: {}, metadata: [], values: 'plain' } as const;
+const words = { noun: 'herd', fields: {}, metadata: [], values: 'plain' } as const;
 
 const sent = '{"resourceType":"Endpoint","name":"Lab"}';
 const lab = { label: 'Lab', id: 'lab' };

@@ -155,7 +155,7 @@ function NewerSaveText({ words, newer, describeSave }: NewerSaveTextProps) {
   const save = { at: savedAtOf(newer), author: saved?.author };
   return (
     <>
-      {saveText(save, words.thing)} {t('Continue to merge; you’ll be asked about conflicts.')}
+      {saveText(save, words.noun)} {t('Continue to merge; you’ll be asked about conflicts.')}
     </>
   );
 }

@@ -88,7 +88,7 @@ export function FormShell(props: FormShellProps) {
   const news = newer && (
     <NewerSaveNotice
       save={newer}
-      thing={words.thing}
+      noun={words.noun}
       isDirty={isDirty}
       onCompare={shell.hasSource && !newer.isOwn ? shell.compareWithStored : undefined}
       onShow={shell.hasSource ? shell.showNewest : undefined}
@@ -139,7 +139,7 @@ export function FormShell(props: FormShellProps) {
       )}
       {shell.uncertainSave !== undefined && (
         <LostCreateDialog
-          thing={words.thing}
+          noun={words.noun}
           find={shell.uncertainSave.find}
           onRepeat={() => shell.save({ isRepeat: true })}
           onClose={shell.closeUncertainSave}

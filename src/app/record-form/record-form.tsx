@@ -38,22 +38,22 @@ export function EditRecordForm<Address, Output>(props: EditRecordFormProps<Addre
   const { form, draft, failure } = useFieldsDraft({ values, schema, stored });
   const writer = useKindWriter(kind, address, draft);
   const toasts = useToasts();
-  const { thing } = kind.words;
+  const { noun } = kind.words;
   const shell = useFormShell({
     draft,
     draftOf: kind.key(address).map(String),
     stored,
     ...writer,
     announce: (saved) =>
-      toasts.success(savedText(nameOf(saved) ?? t('The {thing}', { thing }), saved)),
+      toasts.success(savedText(nameOf(saved) ?? t('The {noun}', { noun }), saved)),
     onSaved,
   });
   return (
     <FormShell
       shell={shell}
       words={kind.words}
-      what={t('Your changes to this {thing}', { thing })}
-      formLabel={t('Edit {thing}', { thing })}
+      what={t('Your changes to this {noun}', { noun })}
+      formLabel={t('Edit {noun}', { noun })}
       failure={failure}
       drawer={props.drawer}
       cancelTo={props.cancelTo}
@@ -79,7 +79,7 @@ interface NewRecordFormProps<Output> extends FieldsProps<Output> {
 /** Creates a record; empty fields are omitted. */
 export function NewRecordForm<Output>(props: NewRecordFormProps<Output>) {
   const { words, draftOf, fields, schema, idName, create, onCreated, findStored, read } = props;
-  const { thing } = words;
+  const { noun } = words;
   const [values] = useState(() => declareFields(fields));
   const { form, draft, failure } = useFieldsDraft({ values, schema, stored: undefined });
   const toasts = useToasts();
@@ -92,7 +92,7 @@ export function NewRecordForm<Output>(props: NewRecordFormProps<Output>) {
         sent: JSON.stringify(output),
         words,
         idName,
-        titleOf: ({ name }) => textOf(name) ?? t('The {thing}', { thing }),
+        titleOf: ({ name }) => textOf(name) ?? t('The {noun}', { noun }),
         find: () => findStored(output),
         read,
       }),
@@ -104,9 +104,9 @@ export function NewRecordForm<Output>(props: NewRecordFormProps<Output>) {
     <FormShell
       shell={shell}
       words={words}
-      what={t('The new {thing}', { thing })}
-      formLabel={t('New {thing}', { thing })}
-      saveLabel={t('Create {thing}', { thing })}
+      what={t('The new {noun}', { noun })}
+      formLabel={t('New {noun}', { noun })}
+      saveLabel={t('Create {noun}', { noun })}
       failure={failure}
       drawer={props.drawer}
       cancelTo={props.cancelTo}

@@ -88,15 +88,15 @@ export function ConflictResolution(props: ConflictResolutionProps) {
   const { shell, words, conflict, canBringBack } = props;
   const { draft, isSaving, save, closeConflict: onClose } = shell;
   if (conflict.kind !== 'newer') {
-    const { thing } = words;
+    const { noun } = words;
     const isDeleted = conflict.kind === 'deleted';
     return (
       <ModalDialog
-        title={isDeleted ? t('This {thing} was deleted', { thing }) : t('A newer version exists')}
+        title={isDeleted ? t('This {noun} was deleted', { noun }) : t('A newer version exists')}
         text={
           isDeleted
-            ? t('This {thing} was deleted while you were editing. Your changes are still here.', {
-                thing,
+            ? t('This {noun} was deleted while you were editing. Your changes are still here.', {
+                noun,
               })
             : t(
                 'A newer version than yours exists but couldn’t be loaded. Nothing was saved, and your changes are still here. Try saving again in a moment.',
@@ -154,7 +154,7 @@ export function ConflictResolution(props: ConflictResolutionProps) {
 
 interface LostCreateDialogProps {
   /** The kind in lower case: "event group". */
-  thing: string;
+  noun: string;
   /** Absent if nothing can be searched. */
   find: (() => Promise<StoredCandidate[]>) | undefined;
   onRepeat: () => Promise<void>;
@@ -164,10 +164,10 @@ interface LostCreateDialogProps {
 const List = styled(PointList)({ marginTop: 8 });
 
 /** A create had no response, so the user checks whether it succeeded. */
-export function LostCreateDialog({ thing, find, onRepeat, onClose }: LostCreateDialogProps) {
+export function LostCreateDialog({ noun, find, onRepeat, onClose }: LostCreateDialogProps) {
   return (
     <ConfirmDialog
-      title={t('Does this {thing} already exist?', { thing })}
+      title={t('Does this {noun} already exist?', { noun })}
       confirmLabel={t('Resend')}
       onConfirm={onRepeat}
       onClose={onClose}

@@ -12,7 +12,7 @@ import { useVersionedWrite, type VersionedRecord } from '#app/write/versioned-wr
 import { t } from '#words/t.ts';
 
 interface DeleteRecordDialogProps {
-  thing: string;
+  noun: string;
   title: string;
   place: ResourcePlace;
   /** The stored resource, restored by an undo. */
@@ -28,7 +28,7 @@ interface DeleteRecordDialogProps {
 }
 
 export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
-  const { thing, title, place, resource, usedBy, over, onDeleted, onClose } = props;
+  const { noun, title, place, resource, usedBy, over, onDeleted, onClose } = props;
   const toasts = useToasts();
   const undelete = useUndelete(place, () => title);
   const canUndelete = useCanUndelete(place);
@@ -67,7 +67,7 @@ export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
   return (
     <ConfirmDialog
       title={t('Delete {title}?', { title })}
-      confirmLabel={t('Delete {thing}', { thing })}
+      confirmLabel={t('Delete {noun}', { noun })}
       kind="danger"
       onConfirm={confirm}
       onClose={onClose}

@@ -58,10 +58,10 @@ export function DeletedDrawer(props: DeletedDrawerProps) {
 
 function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
   const { siteId, kind, onRunClosed, onClose } = props;
-  const { thing, plural } = kind;
+  const { noun, plural } = kind;
   const place = { siteId, resourceType: kind.kind };
   const canWrite = useCanWrite();
-  const what = t('Deleted {things}', { things: plural });
+  const what = t('Deleted {nouns}', { nouns: plural });
   const deletedPages = useInfiniteQuery(deletedQueries.deleted(place));
   const { data } = deletedPages;
   const loaded = useMemo(() => data?.pages.flatMap((page) => page.deleted) ?? [], [data]);
@@ -87,10 +87,10 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
           <Button onClick={onClose}>{t('Close')}</Button>
           {count > 0 && (
             <AsyncButton variant="contained" problem={t('Couldn’t undelete.')} onRun={start}>
-              {t('Undelete {count, plural, one {# {thing}} other {# {things}}}', {
+              {t('Undelete {count, plural, one {# {noun}} other {# {nouns}}}', {
                 count,
-                thing,
-                things: plural,
+                noun,
+                nouns: plural,
               })}
             </AsyncButton>
           )}
@@ -140,7 +140,7 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
       )}
       {data !== undefined && deleted.length === 0 && (
         <StatePanel title={t('No deleted records')} icon={<DeleteOutlineOutlined />}>
-          {t('Deleted {things} appear here.', { things: plural })}
+          {t('Deleted {nouns} appear here.', { nouns: plural })}
         </StatePanel>
       )}
       {deletedPages.hasNextPage && (

@@ -70,7 +70,7 @@ export function RecordActions(props: RecordActionsProps) {
     onChoose: () =>
       openDialog((close) => (
         <DeleteRecordDialog
-          thing={kind.thing}
+          noun={kind.noun}
           title={title}
           place={{ siteId, resourceType: kind.kind, id }}
           resource={resource as JsonObject} // parsed from JSON

@@ -18,7 +18,7 @@ import { t } from '#words/t.ts';
 
 interface RecordErrorPageProps {
   kind: string;
-  thing: string;
+  noun: string;
   list: Place;
   /** The overview above the list. */
   above?: Place;
@@ -34,11 +34,11 @@ interface Place {
 export function RecordErrorPage(props: RecordErrorPageProps) {
   const error = useRouteError();
   if (isStatus(error, 410)) return <DeletedRecordPage {...props} />;
-  return <MissingPage thing={props.thing} list={props.list} />;
+  return <MissingPage noun={props.noun} list={props.list} />;
 }
 
 function DeletedRecordPage(props: RecordErrorPageProps) {
-  const { kind, thing, list, above, titleOf } = props;
+  const { kind, noun, list, above, titleOf } = props;
   const { siteId = '', recordId = '' } = useParams();
   const deleted = { siteId, resourceType: kind, id: recordId };
   const { data: last } = useQuery(deletedQueries.lastVersion(deleted));
@@ -52,18 +52,18 @@ function DeletedRecordPage(props: RecordErrorPageProps) {
       <PageHeader
         title={
           resource === undefined
-            ? t('Deleted {thing}', { thing })
+            ? t('Deleted {noun}', { noun })
             : t('Deleted: {title}', { title: titleOf(resource) })
         }
         breadcrumbs={above === undefined ? [list] : [above, list]}
       />
       <StatePanel
-        title={t('This {thing} was deleted', { thing })}
+        title={t('This {noun} was deleted', { noun })}
         icon={<DeleteOutlineOutlined />}
         actions={
           <>
             <ButtonLink to={list.to}>
-              {t('All {things}', { things: inSentence(list.label) })}
+              {t('All {nouns}', { nouns: inSentence(list.label) })}
             </ButtonLink>
             <ButtonLink
               to={historyPath(siteId, kind, recordId)}

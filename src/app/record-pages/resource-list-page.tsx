@@ -86,7 +86,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
   const { siteId, kind, many, bulkBar, resources, bulkButtons } = props;
   const { list, ticked, filters, searchLabel } = resources;
   const { actions = [], children, ...page } = props;
-  const { thing, plural } = kind;
+  const { noun, plural } = kind;
   const navigate = useNavigate();
   const { state } = useLocation();
   const canWrite = useCanWrite();
@@ -133,7 +133,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
       views={{
         name: `${page.name}.${siteId}`,
         path: listPath(siteId, kind.kind),
-        plain: t('All {things}', { things: plural }),
+        plain: t('All {nouns}', { nouns: plural }),
         momentary: ['show'],
       }}
       rowId={(row) => row.id}
@@ -170,7 +170,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
         })
       }
       actions={ownActions}
-      mainAction={canWrite ? newAction(thing, newPath(siteId, kind.kind)) : undefined}
+      mainAction={canWrite ? newAction(noun, newPath(siteId, kind.kind)) : undefined}
       failure={refusal && refusedSearch(resources, refusal)}
     >
       {children}
@@ -183,12 +183,12 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
 
 function wordsOf<Row extends ResourceRow>(props: ResourceListPageProps<Row>) {
   const { many, about, icon, kind, resources } = props;
-  const things = kind.plural;
+  const nouns = kind.plural;
   return {
     label: many,
-    things,
-    purpose: t('view this site’s {things}', { things }),
-    empty: { title: t('No {things} yet', { things }), text: about },
+    nouns,
+    purpose: t('view this site’s {nouns}', { nouns }),
+    empty: { title: t('No {nouns} yet', { nouns }), text: about },
     icon,
     otherSearches: otherSearchButtons(resources),
   };
@@ -272,6 +272,6 @@ function importAction(to: string): ListAction {
   return { label: t('Import'), icon: <UploadFileOutlined />, to };
 }
 
-function newAction(thing: string, to: string): ListAction {
-  return { label: t('New {thing}', { thing }), icon: <AddOutlined />, to };
+function newAction(noun: string, to: string): ListAction {
+  return { label: t('New {noun}', { noun }), icon: <AddOutlined />, to };
 }

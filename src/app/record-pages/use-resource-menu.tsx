@@ -39,7 +39,7 @@ export function useResourceMenu<Row extends ResourceRow>(options: ResourceMenuOp
   const remove = (row: Row) =>
     openDialog((close) => (
       <DeleteRecordDialog
-        thing={kind.thing}
+        noun={kind.noun}
         title={labelOf(row)}
         place={{ siteId, resourceType: kind.kind, id: row.id }}
         resource={row.resource as JsonObject} // parsed from JSON

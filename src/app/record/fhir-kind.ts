@@ -19,7 +19,7 @@ export const fhirWords = {
 } satisfies Partial<RecordWords>;
 
 /** For work independent of the kind, such as a merge, that is not displayed. */
-export const anyFhirWords: RecordWords = { ...fhirWords, thing: t('record'), fields: {} };
+export const anyFhirWords: RecordWords = { ...fhirWords, noun: t('record'), fields: {} };
 
 /** More than fits a screen, but fast even for large versions; the rest loads on demand. */
 const firstPageSize = 50;

@@ -130,7 +130,7 @@ export interface ExtensionWords {
 /** The labels of a kind's fields. Plain data, so that it can be sent to the worker. */
 export interface RecordWords {
   /** The kind in lower case: "event group". */
-  thing: string;
+  noun: string;
   /** Fields in display order; others come last by their own name. */
   fields: Readonly<Record<string, FieldWords>>;
   /**

@@ -121,14 +121,14 @@ export function undoTexts({
     return { running: t('Undoing changes'), done: t('Changes undone'), succeeded: t('Undone') };
   if (!isDeletion) {
     return {
-      running: t('Undoing changes to {things}', { things: plural }),
-      done: t('Changes to {things} undone', { things: plural }),
+      running: t('Undoing changes to {nouns}', { nouns: plural }),
+      done: t('Changes to {nouns} undone', { nouns: plural }),
       succeeded: t('Undone'),
     };
   }
   return {
-    running: t('Undeleting {things}', { things: plural }),
-    done: t('{things} undeleted', { things: capitalize(plural) }),
+    running: t('Undeleting {nouns}', { nouns: plural }),
+    done: t('{nouns} undeleted', { nouns: capitalize(plural) }),
     succeeded: t('Undeleted'),
   };
 }

@@ -55,7 +55,7 @@ export function ServiceRunDrawer(props: ServiceRunDrawerProps) {
         <UnloadedPart
           query={query}
           what={t('The bulk action')}
-          thing={t('bulk action')}
+          noun={t('bulk action')}
           fields={3}
         />
       ) : (

@@ -4,7 +4,7 @@ import type { LoadedText } from '#app/record/stored-text.ts';
 import { unstoredFields, withAltered } from './written-record.ts';
 
 const words: RecordWords = {
-  thing: 'webhook',
+  noun: 'webhook',
   fields: { name: { label: 'Name' }, events: { label: 'Events', item: 'event' } },
   metadata: ['updatedAt'],
   values: 'plain',

@@ -30,7 +30,7 @@ type Location = Record<'id' | 'name' | 'status', string>;
 const kind: RecordKind<Address> = {
   words: {
     ...fhirWords,
-    thing: 'location',
+    noun: 'location',
     fields: {
       name: { label: 'Name' },
       description: { label: 'Description' },
@@ -84,7 +84,7 @@ function LocationsPage() {
       title="Locations"
       words={{
         label: 'Locations',
-        things: 'locations',
+        nouns: 'locations',
         purpose: 'view this site’s locations',
         empty: { title: 'No locations yet', text: 'A location is where something is done.' },
         icon: <PlaceOutlined />,

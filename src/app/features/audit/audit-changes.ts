@@ -15,7 +15,7 @@ import { webhookStatusLabels, webhookWords } from '../webhooks/webhook-fields.sh
 
 export const auditWords: RecordWords = {
   ...ahdsWords,
-  thing: t('entry'),
+  noun: t('entry'),
   fields: {
     ...webhookWords.fields,
     ...eventgroupWords.fields,

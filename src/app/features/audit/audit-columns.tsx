@@ -25,8 +25,8 @@ import {
   actorName,
   isNameless,
   personPath,
-  thingName,
-  thingPath,
+  entityName,
+  entityPath,
 } from './audit-words.shared.ts';
 
 const platform = t('Platform');
@@ -96,7 +96,7 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
     headerName: t('Affected'),
     flex: 3,
     minWidth: 200,
-    cell: (event, tabIndex) => <AffectedThing event={event} tabIndex={tabIndex} />,
+    cell: (event, tabIndex) => <AffectedEntity event={event} tabIndex={tabIndex} />,
     card: (event) => ({ line: [affectedWords(event), whoAndWhen(event)] }),
   },
   {
@@ -108,7 +108,7 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
       const text = changeText(event);
       // Only versions, whose contents are on the record's page.
       const isOfVersion = text !== '' && changedLabels(event).length === 0;
-      const path = isOfVersion ? thingPath(event) : undefined;
+      const path = isOfVersion ? entityPath(event) : undefined;
       return (
         <CellLines>
           <OneLine title={text}>
@@ -129,10 +129,10 @@ function othersInRun({ run }: AuditEvent): number {
   return (run?.entries ?? 1) - 1;
 }
 
-function ThingName({ event }: { event: AuditEvent }) {
+function EntityName({ event }: { event: AuditEvent }) {
   const { sites } = useSites();
   const { siteId, entityKind, entityId } = event;
-  const name = thingName(event, sites);
+  const name = entityName(event, sites);
   if (!isNameless(event) || siteId === null) return name;
   return (
     <Suspense fallback={name}>
@@ -141,9 +141,9 @@ function ThingName({ event }: { event: AuditEvent }) {
   );
 }
 
-function AffectedThing({ event, tabIndex }: { event: AuditEvent; tabIndex: number }) {
+function AffectedEntity({ event, tabIndex }: { event: AuditEvent; tabIndex: number }) {
   const { sites } = useSites();
-  const name = thingName(event, sites);
+  const name = entityName(event, sites);
   const kind = kindLabel(event.entityKind);
   const count = othersInRun(event);
   return (
@@ -153,8 +153,8 @@ function AffectedThing({ event, tabIndex }: { event: AuditEvent; tabIndex: numbe
           ? t('{kind} and {count, number} more in one bulk action:', { kind, count })
           : kind}
       </MutedText>{' '}
-      <CellLink to={thingPath(event)} tabIndex={tabIndex}>
-        <ThingName event={event} />
+      <CellLink to={entityPath(event)} tabIndex={tabIndex}>
+        <EntityName event={event} />
       </CellLink>
     </OneLine>
   );
@@ -164,7 +164,7 @@ function AffectedThing({ event, tabIndex }: { event: AuditEvent; tabIndex: numbe
 function affectedWords(event: AuditEvent): ReactNode {
   const record = (
     <>
-      {kindLabel(event.entityKind)} <ThingName event={event} />
+      {kindLabel(event.entityKind)} <EntityName event={event} />
     </>
   );
   const count = othersInRun(event);

@@ -21,7 +21,7 @@ import type { AuditAddress } from './audit.queries.ts';
 import { changedLabels } from './audit-changes.ts';
 import { AuditChangesList } from './audit-changes-list.shared.tsx';
 import { kindLabel } from './audit-columns.tsx';
-import { actionLabel, actorName, personPath, thingName, thingPath } from './audit-words.shared.ts';
+import { actionLabel, actorName, personPath, entityName, entityPath } from './audit-words.shared.ts';
 
 const UndoUserChange = latePart(
   async () => (await import('./undo-user-change.tsx')).UndoUserChange,
@@ -53,7 +53,7 @@ export function AuditEventDrawer(props: AuditEventDrawerProps) {
   const { event, SiteChange, neighbours, onOpen, onFilter, onClose } = props;
   const { actor, at, ip, entityKind, run } = event;
   const { sites } = useSites();
-  const name = thingName(event, sites);
+  const name = entityName(event, sites);
   const site = sites.find(({ siteId }) => siteId === event.siteId);
   const offers = useOffers();
   const hasVersions = offers(listSiteChanges.id) && event.siteId !== null;
@@ -86,7 +86,7 @@ export function AuditEventDrawer(props: AuditEventDrawerProps) {
             label: t('Bulk action'),
             value: run && linked(t('View report'), paths.run.to(run.runId)),
           },
-          { label: kindLabel(entityKind), value: linked(name, thingPath(event)) },
+          { label: kindLabel(entityKind), value: linked(name, entityPath(event)) },
           ...(site === undefined ? [] : [{ label: t('Site'), value: site.name }]),
         ]}
       />

@@ -33,7 +33,7 @@ const ExportAuditDialog = latePart(
 
 const words: ListWords = {
   label: t('Audit trail'),
-  things: t('changes'),
+  nouns: t('changes'),
   purpose: t('view the audit trail'),
   empty: {
     title: t('No changes yet'),

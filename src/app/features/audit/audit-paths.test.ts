@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEvent } from '#contract/console/audit.ts';
-import { thingPath } from './audit-words.shared.ts';
+import { entityPath } from './audit-words.shared.ts';
 
 function pathOf(parts: Pick<AuditEvent, 'action' | 'entityKind'> & Partial<AuditEvent>) {
-  return thingPath({
+  return entityPath({
     auditId: '1',
     at: '2026-05-01T08:00:00.000Z',
     actor: null,
@@ -17,7 +17,7 @@ function pathOf(parts: Pick<AuditEvent, 'action' | 'entityKind'> & Partial<Audit
   });
 }
 
-describe('thingPath', () => {
+describe('entityPath', () => {
   it('leads to the record of a write', () => {
     expect(pathOf({ action: 'updateUser', entityKind: 'user', siteId: null })).toBe(
       '/console/users/x1',

@@ -80,10 +80,10 @@ const actionLabels: Record<string, string> = Object.assign(
   ...Object.values(actionLabelsByKind),
 );
 
-const resourceActionLabels: Record<string, (thing: string) => string> = {
-  create: (thing) => t('Created the {thing}', { thing }),
-  update: (thing) => t('Changed the {thing}', { thing }),
-  delete: (thing) => t('Deleted the {thing}', { thing }),
+const resourceActionLabels: Record<string, (noun: string) => string> = {
+  create: (noun) => t('Created the {noun}', { noun }),
+  update: (noun) => t('Changed the {noun}', { noun }),
+  delete: (noun) => t('Deleted the {noun}', { noun }),
 };
 
 export function auditActions(kind: AuditEntityKind): string[] {
@@ -102,8 +102,8 @@ function labelOfResourceAction(action: string): string | undefined {
   const [, verb = '', kind = ''] = /^(create|update|delete)([A-Z]\w*)$/.exec(action) ?? [];
   if (kind === '') return undefined;
   const fhirKind = fhirKinds.find((one) => one.kind === kind)?.kind;
-  const thing = fhirKind ? kindWordsOf(fhirKind).one : kind.replace(/([a-z])([A-Z])/g, '$1 $2');
-  return resourceActionLabels[verb]?.(language === 'en' ? thing.toLowerCase() : thing);
+  const noun = fhirKind ? kindWordsOf(fhirKind).one : kind.replace(/([a-z])([A-Z])/g, '$1 $2');
+  return resourceActionLabels[verb]?.(language === 'en' ? noun.toLowerCase() : noun);
 }
 
 /** Whether an entry has only the id of a resource. */
@@ -114,7 +114,7 @@ export function isNameless({
   return fhirKinds.some(({ segment }) => segment === entityKind) && isGeneratedId(entityLabel);
 }
 
-export function thingName(
+export function entityName(
   { entityKind, entityId, entityLabel }: AuditEvent,
   sites: readonly { siteId: string; name: string }[],
 ): string {
@@ -162,7 +162,7 @@ export function personPath({ actor }: AuditEvent): string | undefined {
 }
 
 /** Path of the record; undefined if it is gone or the entry names no site. */
-export function thingPath(event: AuditEvent): string | undefined {
+export function entityPath(event: AuditEvent): string | undefined {
   const { entityKind, entityId, before, after, action } = event;
   if (/^(delete|erase)/.test(action) && kindsWithoutHistory.includes(entityKind)) return undefined;
   if (entityKind === 'site') return sitePagesByAction[action]?.(entityId);

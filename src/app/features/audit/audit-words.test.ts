@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { auditEntityKinds } from '#contract/console/audit.ts';
 import { operations } from '#contract/operations.ts';
 import { kindLabel, kindOptions } from './audit-columns.tsx';
-import { actionLabel, auditActions, thingName } from './audit-words.shared.ts';
+import { actionLabel, auditActions, entityName } from './audit-words.shared.ts';
 
 /** Operations that change nothing, start a run that has its own entries, or concern only the user. */
 function isUnaudited(operationId: string): boolean {
@@ -50,7 +50,7 @@ describe('actionLabel', () => {
   });
 });
 
-describe('thingName', () => {
+describe('entityName', () => {
   const event = {
     auditId: '1',
     at: '2026-05-01T08:00:00.000Z',
@@ -68,14 +68,14 @@ describe('thingName', () => {
   it('says that a record has no name', () => {
     const entityId = '0f8c2a3e-91b7-4d52-8a6f-3c5d7e9b1a24';
     const nameless = { ...event, entityKind: 'appointment' as const, entityId };
-    expect(thingName({ ...nameless, entityLabel: entityId }, [])).toBe('without a name');
-    expect(thingName({ ...nameless, entityLabel: 'Bella' }, [])).toBe('Bella');
+    expect(entityName({ ...nameless, entityLabel: entityId }, [])).toBe('without a name');
+    expect(entityName({ ...nameless, entityLabel: 'Bella' }, [])).toBe('Bella');
   });
 
   it('is the current name of a site', () => {
-    expect(thingName(event, [{ siteId: '101', name: 'Riverside' }])).toBe('Riverside');
-    expect(thingName(event, [])).toBe('Site 101');
-    expect(thingName({ ...event, entityKind: 'webhook' }, [{ siteId: '101', name: 'R' }])).toBe(
+    expect(entityName(event, [{ siteId: '101', name: 'Riverside' }])).toBe('Riverside');
+    expect(entityName(event, [])).toBe('Site 101');
+    expect(entityName({ ...event, entityKind: 'webhook' }, [{ siteId: '101', name: 'R' }])).toBe(
       'Site 101',
     );
   });

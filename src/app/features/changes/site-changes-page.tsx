@@ -246,7 +246,7 @@ function NoChanges({ since, isFiltered, onClear, onList }: NoChangesProps) {
           {t('Changes that were reverted in between aren’t shown.')}
         </StatePanel>
       ) : isFiltered ? (
-        <NoMatchState things={t('changes')} onClear={onClear} />
+        <NoMatchState nouns={t('changes')} onClear={onClear} />
       ) : (
         <StatePanel title={t('No activity yet')} icon={<HistoryOutlined />}>
           {t('Everything created, changed or deleted at this site appears here.')}

@@ -12,7 +12,7 @@ export const endpointArea: RecordArea = {
   ...endpointView,
   operations: endpointOperations,
   many: t('Endpoints'),
-  thing: t('Endpoint'),
+  noun: t('Endpoint'),
   plural: t('Endpoints'),
   ...newEndpoint,
   draftsOf: (siteId) => ['endpoint', siteId],

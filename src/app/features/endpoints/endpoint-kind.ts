@@ -15,7 +15,7 @@ import { endpointTitle } from './endpoint-title.ts';
 export const endpointKind: RecordKind<RecordAddress> = {
   words: {
     ...fhirWords,
-    thing: t('Endpoint'),
+    noun: t('Endpoint'),
     fields: endpointElements.fieldWords(),
     members: endpointElements.memberLabels(),
     codes: endpointElements.codeNames(valueSetCodes),

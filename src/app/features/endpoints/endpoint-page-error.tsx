@@ -9,7 +9,7 @@ export function EndpointPageError() {
   return (
     <RecordErrorPage
       kind="Endpoint"
-      thing={t('Endpoint')}
+      noun={t('Endpoint')}
       list={listOfKind(siteId, 'Endpoint')}
       titleOf={endpointTitle}
     />

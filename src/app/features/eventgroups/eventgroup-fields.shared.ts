@@ -11,7 +11,7 @@ export const eventgroupStatusLabels: Record<EventgroupStatus, string> = {
 
 export const eventgroupWords: RecordWords = {
   ...ahdsWords,
-  thing: t('event group'),
+  noun: t('event group'),
   fields: {
     status: { label: t('Status') },
     name: { label: t('Name') },

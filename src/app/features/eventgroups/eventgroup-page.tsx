@@ -54,7 +54,7 @@ export function EventgroupPage() {
 export function EventgroupPageError() {
   const { siteId = '' } = useParams();
   const list = { label: t('Event groups'), to: paths.eventgroups.to(siteId) };
-  return <MissingPage thing={t('event group')} list={list} />;
+  return <MissingPage noun={t('event group')} list={list} />;
 }
 
 function EventgroupEditor({ address }: { address: EventgroupAddress }) {

@@ -22,7 +22,7 @@ import { outboxAddressSchema, outboxQueries } from './outbox.queries.ts';
 
 const words: ListWords = {
   label: t('Emails'),
-  things: t('emails'),
+  nouns: t('emails'),
   purpose: t('view the outbox'),
   empty: {
     title: t('No emails yet'),

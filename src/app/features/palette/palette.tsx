@@ -171,8 +171,8 @@ function useLocalEntries(props: Omit<PaletteProps, 'onClose'>): PaletteEntry[] {
     [canWriteHere, t('New event group'), paths.newEventgroup.to(site)],
     [isAdmin && siteId !== undefined, t('New webhook'), paths.newWebhook.to(site)],
     ...own.map(({ kind, segment }) => {
-      const thing = inSentence(kindWordsOf(kind).one);
-      return [canWrite, t('New {thing}', { thing }), paths.newRecord.to(site, segment)] as const;
+      const noun = inSentence(kindWordsOf(kind).one);
+      return [canWrite, t('New {noun}', { noun }), paths.newRecord.to(site, segment)] as const;
     }),
   ];
   return [

@@ -189,16 +189,16 @@ function allUsersEntry(
     {
       key: 'all-users',
       group: t('Users'),
-      label: allText({ total, things: t('users'), text }),
+      label: allText({ total, nouns: t('users'), text }),
       to: paths.users.to({ search: text }),
     },
   ];
 }
 
-function allText(values: { total: number | undefined; things: string; text: string }): string {
+function allText(values: { total: number | undefined; nouns: string; text: string }): string {
   return values.total === undefined
-    ? t('All {things} matching “{text}”', values)
-    : t('All {total, number} {things} matching “{text}”', values);
+    ? t('All {nouns} matching “{text}”', values)
+    : t('All {total, number} {nouns} matching “{text}”', values);
 }
 
 /** Empty for an unknown kind. */
@@ -241,7 +241,7 @@ interface SiteSearch {
 /** A link to the list of a kind of which there are, or may be, more results. */
 function allEntry({ siteId, text }: SiteSearch, kind: string, total?: number): PaletteEntry[] {
   const entry = (group: string, to: string) => [
-    { key: `all ${kind}`, group, label: allText({ total, things: group, text }), to },
+    { key: `all ${kind}`, group, label: allText({ total, nouns: group, text }), to },
   ];
   if (kind === 'eventgroup') {
     return entry(t('Event groups'), paths.eventgroups.to(siteId, { name: text }));

@@ -57,7 +57,7 @@ export interface RecordArea extends RecordView {
   /** "Event definitions" */
   many: string;
   /** Both within a sentence. */
-  thing: string;
+  noun: string;
   plural: string;
   form: FhirFormKind;
   /** How a draft is validated and built. */
@@ -138,7 +138,7 @@ export interface CreateRecordDialogProps {
   /** Further initial content. */
   initial?: JsonObject;
   /** What it is called in lower case and its sections, if not those of the kind. */
-  as?: { thing: string; sections: readonly FormSection[] } | undefined;
+  as?: { noun: string; sections: readonly FormSection[] } | undefined;
   ReferenceInput: ReferenceInput;
   onCreated: (target: ReferenceTarget) => void;
   onClose: () => void;

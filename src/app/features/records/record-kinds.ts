@@ -62,13 +62,13 @@ export function kindAreaOf(segment: string): KindArea | undefined {
 function createArea({ kind, segment, operations }: KindEntry): KindArea {
   const elements = kindElements(kind);
   const { one, many, about, columns } = kindWordsOf(kind);
-  const thing = inSentence(one);
+  const noun = inSentence(one);
   const parts = partsOfKinds[kind];
   const check = (text: string) =>
     checkResource(text, { schema: operations.create.body, elements, isWhole: true });
   const words = {
     ...fhirWords,
-    thing,
+    noun,
     fields: elements.fieldWords(),
     members: { ...elements.nameLabels(), ...elements.memberLabels() },
     codes: { ...elements.codeNames(kindValueSetCodes), ...parts?.words.codes },
@@ -81,7 +81,7 @@ function createArea({ kind, segment, operations }: KindEntry): KindArea {
     elements,
     one,
     many,
-    thing,
+    noun,
     plural: inSentence(many),
     about,
     columns: columns.split(' ').filter(Boolean),
@@ -117,7 +117,7 @@ function createArea({ kind, segment, operations }: KindEntry): KindArea {
     bulkKind: (names) => ({
       kind,
       operations,
-      thing,
+      noun,
       plural: area.plural,
       titleOf: (resource) => recordTitle(resource, names),
       namedTitle: area.record.title,

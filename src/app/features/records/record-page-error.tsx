@@ -12,11 +12,11 @@ export function RecordPageError() {
   const { siteId = '', segment = '' } = useParams();
   const kind = fhirKinds.find((one) => one.segment === segment)?.kind;
   if (kind === undefined)
-    return <MissingPage thing={t('kind of record')} list={recordsOverview(siteId)} />;
+    return <MissingPage noun={t('kind of record')} list={recordsOverview(siteId)} />;
   return (
     <RecordErrorPage
       kind={kind}
-      thing={inSentence(kindWordsOf(kind).one)}
+      noun={inSentence(kindWordsOf(kind).one)}
       list={listOfKind(siteId, kind)}
       above={recordsOverview(siteId)}
       titleOf={recordTitle}

@@ -55,7 +55,7 @@ interface RunRow extends RunProgress {
 
 const words: ListWords = {
   label: t('Bulk actions'),
-  things: t('bulk actions'),
+  nouns: t('bulk actions'),
   purpose: t('view this organization’s bulk actions'),
   empty: {
     title: t('No bulk actions yet'),

@@ -37,7 +37,7 @@ const SignInPolicyDialog = latePart(
 
 const words: ListWords = {
   label: t('Users'),
-  things: t('users'),
+  nouns: t('users'),
   purpose: t('view users'),
   empty: {
     title: t('No users yet'),

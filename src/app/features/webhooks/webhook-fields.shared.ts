@@ -11,7 +11,7 @@ export const webhookStatusLabels: Record<WebhookStatus, string> = {
 
 export const webhookWords: RecordWords = {
   ...ahdsWords,
-  thing: t('webhook'),
+  noun: t('webhook'),
   fields: {
     name: { label: t('Name') },
     url: { label: t('URL') },

@@ -9,12 +9,12 @@ import { Unavailable } from './unavailable.tsx';
 
 interface MissingPageProps {
   /** Singular, lower case: "event group". */
-  thing: string;
+  noun: string;
   list: { label: string; to: string };
 }
 
 /** Why a page cannot be shown; if it does not exist, with a link to its list. */
-export function MissingPage({ thing, list }: MissingPageProps) {
+export function MissingPage({ noun, list }: MissingPageProps) {
   const error = useRouteError();
   if (!isStatus(error, 404)) return <PageError />;
   return (
@@ -22,10 +22,10 @@ export function MissingPage({ thing, list }: MissingPageProps) {
       <PageHeader title={t('Not found')} breadcrumbs={[list]} />
       <Unavailable
         reason="missing"
-        what={thing}
+        what={noun}
         actions={
           <ButtonLink to={list.to}>
-            {t('All {things}', { things: inSentence(list.label) })}
+            {t('All {nouns}', { nouns: inSentence(list.label) })}
           </ButtonLink>
         }
       />

@@ -42,7 +42,7 @@ function StateOf({ error, place }: { error: Error; place: 'page' | 'part' }) {
     <FailureState
       error={error}
       title={failureTitle(place, isData || isChunkError(error))}
-      thing={t('page')}
+      noun={t('page')}
       purpose={t('view this page')}
       fault={isData ? undefined : faultOf(error)}
       isRetrying={isRetrying}

@@ -32,7 +32,7 @@ interface UnavailableProps {
 const looks: Record<Reason, { icon: ReactNode; title: (what: string) => string; text: string }> = {
   missing: {
     icon: <TravelExploreOutlined />,
-    title: (thing) => t('This {thing} doesn’t exist', { thing }),
+    title: (noun) => t('This {noun} doesn’t exist', { noun }),
     text: t('It may have been deleted, or it belongs to a site you can’t access.'),
   },
   forbidden: {
@@ -73,7 +73,7 @@ interface FailureStateProps {
   error: Error;
   title: string;
   /** The singular noun of what may be deleted: "user". */
-  thing?: string | undefined;
+  noun?: string | undefined;
   /** What is refused, as in `Unavailable`: "see users". */
   purpose: string;
   actions?: ReactNode;
@@ -85,9 +85,9 @@ interface FailureStateProps {
 
 /** Why content is missing: deleted, refused, or failed with a retry. */
 export function FailureState(props: FailureStateProps) {
-  const { error, title, thing, purpose, actions, fault, isRetrying, onRetry } = props;
-  if (thing !== undefined && isStatus(error, 404, 410)) {
-    return <Unavailable reason="missing" what={thing} actions={actions} />;
+  const { error, title, noun, purpose, actions, fault, isRetrying, onRetry } = props;
+  if (noun !== undefined && isStatus(error, 404, 410)) {
+    return <Unavailable reason="missing" what={noun} actions={actions} />;
   }
   if (isStatus(error, 403)) {
     return <Unavailable reason="forbidden" what={purpose} actions={actions} />;

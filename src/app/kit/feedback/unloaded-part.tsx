@@ -13,7 +13,7 @@ interface UnloadedPartProps {
   query: Failable & Pick<UseQueryResult, 'isFetching'>;
   what: string;
   /** The singular noun of what may be deleted: "run". */
-  thing?: string;
+  noun?: string;
   /** The size of its skeleton, as a form or a table. */
   fields?: number;
   rows?: number;
@@ -23,7 +23,7 @@ interface UnloadedPartProps {
 
 /** A part's skeleton while loading, or its failure with a retry. */
 export function UnloadedPart(props: UnloadedPartProps) {
-  const { query, what, thing, fields, rows, children } = props;
+  const { query, what, noun, fields, rows, children } = props;
   const failure = useFailure(query);
   const retry = useRetryFailed();
   if (query.data !== undefined) return null;
@@ -35,7 +35,7 @@ export function UnloadedPart(props: UnloadedPartProps) {
     <FailureState
       error={failure}
       title={t('{what} couldn’t be loaded', { what })}
-      thing={thing}
+      noun={noun}
       purpose={t('view {what}', { what: inSentence(what) })}
       actions={null}
       isRetrying={query.isFetching}

@@ -27,19 +27,19 @@ interface ExportResourcesDialogProps {
 /** Exports resources page by page, since R4 has no export of a search. */
 export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
   const { siteId, kind, query, selection = everything, onClose } = props;
-  const { operations, thing, plural } = kind;
+  const { operations, noun, plural } = kind;
   const selectedIds = selection.kind === 'some' ? [...selection.rows.keys()] : undefined;
   const except = selection.kind === 'all' ? selection.except : everything.except;
   return (
     <ExportDialog
       title={
         selectedIds === undefined
-          ? t(query.filters.length === 0 ? 'Export all {things}' : 'Export all matching {things}', {
-              things: plural,
+          ? t(query.filters.length === 0 ? 'Export all {nouns}' : 'Export all matching {nouns}', {
+              nouns: plural,
             })
-          : t('Export {count, number} {things}', {
+          : t('Export {count, number} {nouns}', {
               count: selectedIds.length,
-              things: selectedIds.length === 1 ? thing : plural,
+              nouns: selectedIds.length === 1 ? noun : plural,
             })
       }
       forms={exportForms}
@@ -65,9 +65,9 @@ export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
         return {
           fileName,
           content: new Blob([...parts, foot], { type }),
-          words: t('{count, number} {things} saved as {fileName}.', {
+          words: t('{count, number} {nouns} saved as {fileName}.', {
             count,
-            things: count === 1 ? thing : plural,
+            nouns: count === 1 ? noun : plural,
             fileName,
           }),
         };
@@ -101,7 +101,7 @@ export interface ListedKind {
   kind: FhirKindName;
   operations: Pick<FhirOperations, 'search' | 'siteHistory'>;
   /** "event definition" and "event definitions". */
-  thing: string;
+  noun: string;
   plural: string;
   titleOf: (resource: UnknownObject) => string;
   /** With the names of records that it refers to, which `titleOf` lacks. */

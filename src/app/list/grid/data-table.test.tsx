@@ -72,7 +72,7 @@ it('shows a skeleton while loading', () => {
 
 it('shows a placeholder in place of rows', () => {
   stubWidth('desk');
-  show({ rows: [], placeholder: <NoMatchState things="users" onClear={() => undefined} /> });
+  show({ rows: [], placeholder: <NoMatchState nouns="users" onClear={() => undefined} /> });
   expect(screen.getByRole('heading', { name: 'No matching users' })).toBeTruthy();
 });
 

@@ -32,7 +32,7 @@ const Parts = styled('div')({
 const titles = { state: t('Change status'), labels: t('Change labels') };
 
 function titleOf({ kind: { plural }, action }: ChangeDrawerProps): string {
-  if (action === 'delete') return t('Delete {things}', { things: plural });
+  if (action === 'delete') return t('Delete {nouns}', { nouns: plural });
   if (typeof action === 'string') return titles[action];
   return t('Change {field}', { field: inSentence(action.label) });
 }
@@ -124,8 +124,8 @@ export function bulkRun(targets: readonly BulkTarget[], options: BulkOptions): N
   const isDeletion = change === 'delete';
   const words = isDeletion
     ? {
-        running: t('Deleting {things}', { things: plural }),
-        done: t('{things} deleted', { things: capitalize(plural) }),
+        running: t('Deleting {nouns}', { nouns: plural }),
+        done: t('{nouns} deleted', { nouns: capitalize(plural) }),
       }
     : change.words(plural);
   const undoWords = undoTexts({ plural, isDeletion });
@@ -160,12 +160,12 @@ function editedMember(change: BulkEdit, members: JsonObject) {
 
 const noTargets: readonly BulkTarget[] = [];
 
-function countedLabel({ thing, plural: things }: BulkKind, action: BulkAction, count: number) {
+function countedLabel({ noun, plural: nouns }: BulkKind, action: BulkAction, count: number) {
   return t(
     action === 'delete'
-      ? 'Delete {count, plural, one {# {thing}} other {# {things}}}'
-      : 'Change {count, plural, one {# {thing}} other {# {things}}}',
-    { count, thing, things },
+      ? 'Delete {count, plural, one {# {noun}} other {# {nouns}}}'
+      : 'Change {count, plural, one {# {noun}} other {# {nouns}}}',
+    { count, noun, nouns },
   );
 }
 

@@ -92,8 +92,8 @@ export function stateEdit(element: string, value: string | boolean, name: string
   return {
     member: element,
     words: (plural) => ({
-      running: t('Setting {things} to {name}', { things: plural, name }),
-      done: t('{things} set to {name}', { things: capitalize(plural), name }),
+      running: t('Setting {nouns} to {name}', { nouns: plural, name }),
+      done: t('{nouns} set to {name}', { nouns: capitalize(plural), name }),
     }),
     edited: () => value,
   };
@@ -113,8 +113,8 @@ export function labelsEdit({ confidentiality, added, removed }: LabelsEdit): Bul
   return {
     member: 'meta',
     words: (plural) => ({
-      running: t('Changing labels of {things}', { things: plural }),
-      done: t('Labels of {things} changed', { things: plural }),
+      running: t('Changing labels of {nouns}', { nouns: plural }),
+      done: t('Labels of {nouns} changed', { nouns: plural }),
     }),
     edited: (meta) => {
       const own = isJsonObject(meta) ? meta : {};
@@ -137,8 +137,8 @@ function fieldEdit(
   return {
     member: element,
     words: (plural) => ({
-      running: t('Changing {field} of {things}', { field: inSentence(label), things: plural }),
-      done: t('{field} of {things} changed', { field: label, things: plural }),
+      running: t('Changing {field} of {nouns}', { field: inSentence(label), nouns: plural }),
+      done: t('{field} of {nouns} changed', { field: label, nouns: plural }),
     }),
     ...edit,
   };

@@ -113,7 +113,7 @@ export function useBulkTargets({ siteId, kind, query, selection }: BulkSelection
         {targets === undefined && (
           <UnloadedPart
             query={collected}
-            what={t('The {things}', { things: kind.plural })}
+            what={t('The {nouns}', { nouns: kind.plural })}
             fields={3}
           />
         )}

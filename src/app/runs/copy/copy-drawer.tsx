@@ -30,7 +30,7 @@ let lastSiteId = '';
 /** Copies resources to another site: the target and the references, then the run. */
 export function CopyDrawer(props: BulkDrawerProps) {
   const { siteId, kind, onDone, onClose } = props;
-  const { thing, plural } = kind;
+  const { noun, plural } = kind;
   const { targets, notice } = useBulkTargets(props);
   const sites = useOtherSites(siteId);
   const [chosen, setChosen] = useState(lastSiteId);
@@ -57,13 +57,13 @@ export function CopyDrawer(props: BulkDrawerProps) {
   return (
     <NewRunDrawer
       title={t('Copy to another site')}
-      description={t('Each is created there as a new {thing}. Nothing changes here.', { thing })}
+      description={t('Each is created there as a new {noun}. Nothing changes here.', { noun })}
       action={{
         label: t(
           copied.length === 0
-            ? 'Copy {things}'
-            : 'Copy {count, plural, one {# {thing}} other {# {things}}}',
-          { count: copied.length, thing, things: plural },
+            ? 'Copy {nouns}'
+            : 'Copy {count, plural, one {# {noun}} other {# {nouns}}}',
+          { count: copied.length, noun, nouns: plural },
         ),
         canStart: copied.length > 0 && plan.data !== undefined,
       }}
@@ -89,7 +89,7 @@ export function CopyDrawer(props: BulkDrawerProps) {
           />
           {notice}
           {targets !== undefined && plan.data === undefined && (
-            <UnloadedPart query={plan} what={t('References of the {things}', { things: plural })}>
+            <UnloadedPart query={plan} what={t('References of the {nouns}', { nouns: plural })}>
               <FormSkeleton fields={2} />
             </UnloadedPart>
           )}
@@ -148,8 +148,8 @@ export function copyRun(targets: readonly BulkTarget[], copies: Copies): NewReco
     siteName,
     place: { siteId: copies.siteId, kind: kind.kind },
     words: {
-      running: t('Copying {things} to {site}', { things: plural, site: siteName }),
-      done: t('{things} copied to {site}', { things: capitalize(plural), site: siteName }),
+      running: t('Copying {nouns} to {site}', { nouns: plural, site: siteName }),
+      done: t('{nouns} copied to {site}', { nouns: capitalize(plural), site: siteName }),
     },
     undoWords: undoTexts({ plural }),
   };

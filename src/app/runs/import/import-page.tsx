@@ -50,7 +50,7 @@ interface ImportProps extends ImportPageProps {
 }
 
 function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
-  const { thing, plural } = kind;
+  const { noun, plural } = kind;
   const canWrite = useCanWrite();
   const work = useImport(siteId, kind);
   const draft = useImportCorrections(work);
@@ -65,7 +65,7 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
   return (
     <>
       <PageHeader
-        title={t('Import {things}', { things: plural })}
+        title={t('Import {nouns}', { nouns: plural })}
         {...(breadcrumbs && { breadcrumbs })}
         actions={
           hasRows &&
@@ -93,7 +93,7 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
         </ConfirmDialog>
       )}
       {!canWrite && (
-        <Unavailable reason="forbidden" what={t('import {things}', { things: plural })} />
+        <Unavailable reason="forbidden" what={t('import {nouns}', { nouns: plural })} />
       )}
       {work.isLoading && <FormSkeleton fields={4} />}
       {canWrite && isAtSource && (
@@ -103,7 +103,7 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
       {canWrite && <OtherKinds siteId={siteId} others={work.others} />}
       {canWrite && isAtSource && (
         <ImportSource
-          thing={thing}
+          noun={noun}
           problem={work.problem}
           isReading={work.phase === 'reading'}
           text={text}
@@ -137,7 +137,7 @@ const DropHint = styled('p')({ margin: '8px 0 0', color: color('text-muted') });
 
 interface ImportSourceProps {
   /** "event definition" */
-  thing: string;
+  noun: string;
   problem: string | undefined;
   isReading: boolean;
   /** The pasted or typed text. */
@@ -158,7 +158,7 @@ async function textOf(file: File): Promise<string | undefined> {
 
 /** The source of an import: a chosen or dropped file, or pasted text. */
 function ImportSource(props: ImportSourceProps) {
-  const { thing, problem, isReading, text, onType, onRead } = props;
+  const { noun, problem, isReading, text, onType, onRead } = props;
   const input = useRef<HTMLInputElement>(null);
 
   async function take(file: File | undefined): Promise<void> {
@@ -188,8 +188,8 @@ function ImportSource(props: ImportSourceProps) {
           {t('Choose file')}
         </Button>
         <DropHint>
-          {t('or drop it here: NDJSON with one {thing} per line, a JSON list or a FHIR Bundle', {
-            thing,
+          {t('or drop it here: NDJSON with one {noun} per line, a JSON list or a FHIR Bundle', {
+            noun,
           })}
         </DropHint>
       </DropZone>

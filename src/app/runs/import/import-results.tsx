@@ -109,7 +109,7 @@ function NextSteps({ work }: { work: ImportWork }) {
         <Button
           onClick={() =>
             saveFile(
-              `${kind.thing.replaceAll(' ', '-')}-import-report.csv`,
+              `${kind.noun.replaceAll(' ', '-')}-import-report.csv`,
               new Blob([reportOf(importRun, rows)], { type: 'text/csv' }),
             )
           }
@@ -126,12 +126,12 @@ function NextSteps({ work }: { work: ImportWork }) {
   );
 }
 
-function importLabel({ thing, plural }: ImportKind, ready: number, hasSent: boolean): string {
+function importLabel({ noun, plural }: ImportKind, ready: number, hasSent: boolean): string {
   if (hasSent) return t('Import the remaining {count, number}', { count: ready });
-  return t('Import {count, plural, one {# {thing}} other {# {things}}}', {
+  return t('Import {count, plural, one {# {noun}} other {# {nouns}}}', {
     count: ready,
-    thing,
-    things: plural,
+    noun,
+    nouns: plural,
   });
 }
 

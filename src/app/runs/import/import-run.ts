@@ -29,8 +29,8 @@ export const importRun: RunKind<ImportRow, ImportParams> = {
   kind: 'resourceImport',
   label: t('Endpoints and records imported'),
   words: ({ plural }) => ({
-    running: t('Importing {things}', { things: plural }),
-    done: t('{things} imported', { things: capitalize(plural) }),
+    running: t('Importing {nouns}', { nouns: plural }),
+    done: t('{nouns} imported', { nouns: capitalize(plural) }),
   }),
   place: (params) => params,
   outcomeOf(row) {

@@ -8,7 +8,7 @@ import { valueSetCodes } from '#contract/r4/value-sets.ts';
 /** Labels of Endpoint fields. */
 export const endpointWords: RecordWords = {
   ...fhirWords,
-  thing: 'endpoint',
+  noun: 'endpoint',
   fields: endpointElements.fieldWords(),
   members: endpointElements.memberLabels(),
   codes: endpointElements.codeNames(valueSetCodes),

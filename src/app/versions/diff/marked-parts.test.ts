@@ -43,7 +43,7 @@ describe('wordMarks', () => {
   });
 });
 
-const words = { thing: 'encounter', fields: {}, metadata: [], values: 'fhir' as const };
+const words = { noun: 'encounter', fields: {}, metadata: [], values: 'fhir' as const };
 
 describe('references in a comparison', () => {
   it('are separate parts, with and without a name, marked if they differ', () => {

@@ -223,7 +223,7 @@ export function HistoryActions({ link, onKeys, onValues }: HistoryTools) {
   const hasKeyboard = !useMediaQuery(coarsePointer, { noSsr: true });
   return (
     <ListActions
-      label={t('More actions for {things}', { things: t('versions') })}
+      label={t('More actions for {nouns}', { nouns: t('versions') })}
       actions={[
         { label: t('Field history'), icon: <ManageSearchOutlined />, onChoose: onValues },
         {

@@ -88,7 +88,7 @@ describe('the summary of a version', () => {
 
 describe('the summary of a version of an AHDS record', () => {
   const words: RecordWords = {
-    thing: 'herd',
+    noun: 'herd',
     values: 'plain',
     isEmptyUnset: true,
     fields: {

@@ -37,10 +37,10 @@ function DraftMerge(props: MergeDrawerProps & { mine: string }) {
   return (
     <SideDrawer
       width="wide"
-      title={t('This {thing} was saved while you were editing', { thing: words.thing })}
+      title={t('This {noun} was saved while you were editing', { noun: words.noun })}
       description={
         <>
-          {saveText(saved, words.thing)} {t('Your changes aren’t saved yet, but nothing is lost.')}
+          {saveText(saved, words.noun)} {t('Your changes aren’t saved yet, but nothing is lost.')}
         </>
       }
       onClose={onClose}
@@ -112,8 +112,8 @@ function NewerVersion(props: Omit<MergeDrawerProps, 'mine'>) {
   return (
     <SideDrawer
       width="wide"
-      title={t('Changes to this {thing}', { thing: words.thing })}
-      description={saveText(saved, words.thing)}
+      title={t('Changes to this {noun}', { noun: words.noun })}
+      description={saveText(saved, words.noun)}
       onClose={onClose}
       footer={
         <>

@@ -166,7 +166,7 @@ it('reports a conflict if a vet both declined and accepted', () => {
 
 describe('fields that are decided together', () => {
   const access: RecordWords = {
-    thing: 'user',
+    noun: 'user',
     fields: {},
     metadata: [],
     values: 'plain',
@@ -250,7 +250,7 @@ describe('a list that both sides changed', () => {
 
   it('stays as an empty list where lists may be empty', () => {
     const [base, theirs, mine] = [['a', 'b'], ['a'], ['b']].map((tags) => readJson({ tags }));
-    const plain: RecordWords = { thing: 'herd', fields: {}, metadata: [], values: 'plain' };
+    const plain: RecordWords = { noun: 'herd', fields: {}, metadata: [], values: 'plain' };
     const versions = { base, theirs, mine } as Parameters<typeof mergeRecords>[0]; // three above
     expect(mergeRecords(versions, { words: plain }).merged).toEqual({ tags: [] });
   });

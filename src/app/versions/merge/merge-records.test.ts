@@ -195,7 +195,7 @@ describe('mergeRecords of any versions', () => {
 
 describe('records with empty values for unset fields', () => {
   const plain: RecordWords = {
-    thing: 'herd',
+    noun: 'herd',
     values: 'plain',
     isEmptyUnset: true,
     fields: {},

@@ -28,7 +28,7 @@ const change = {
 function openPage(parts: Partial<RecordKind<string>>) {
   let version = 1;
   const kind = {
-    words: { thing: 'webhook', fields: {}, metadata: [], values: 'plain' },
+    words: { noun: 'webhook', fields: {}, metadata: [], values: 'plain' },
     key: (id: string) => ['webhook', id],
     read: async () => {
       version += 1;

@@ -92,7 +92,7 @@ function isLater(one: LoadedText, other: LoadedText): boolean {
 
 interface NewerSaveNoticeProps {
   save: NewerSave;
-  thing: string;
+  noun: string;
   /** Has unsaved changes. */
   isDirty: boolean;
   /** Absent if there is nothing to compare with. */
@@ -108,7 +108,7 @@ const Line = styled('div')({
 });
 
 /** Announces a newer version, and keeps the shown one until the reader updates. */
-export function NewerSaveNotice({ save, thing, isDirty, onCompare, onShow }: NewerSaveNoticeProps) {
+export function NewerSaveNotice({ save, noun, isDirty, onCompare, onShow }: NewerSaveNoticeProps) {
   const { versionId, isDeleted = false } = save;
   return (
     <Alert
@@ -118,7 +118,7 @@ export function NewerSaveNotice({ save, thing, isDirty, onCompare, onShow }: New
     >
       <Line>
         <p>
-          {saveText(save, thing)}
+          {saveText(save, noun)}
           {isDirty &&
             ` ${t('Your changes are kept; you’ll be asked how to proceed when you save.')}`}
           {isDeleted && !isDirty && ` ${t('This is its last version.')}`}
@@ -145,7 +145,7 @@ export function NewerSaveNotice({ save, thing, isDirty, onCompare, onShow }: New
 }
 
 /** What was done, when and by whom, in a sentence. */
-export function saveText(save: NewerSave, thing: string) {
+export function saveText(save: NewerSave, noun: string) {
   const { author, versionId, isDeleted = false, isOwn = false } = save;
   const when = save.at && (
     <>
@@ -154,14 +154,14 @@ export function saveText(save: NewerSave, thing: string) {
     </>
   );
   const isUnknown = author === undefined || author === null;
-  const values = { author, versionId, thing, when };
+  const values = { author, versionId, noun, when };
   if (isDeleted) {
     return rich(
       isOwn
-        ? 'You deleted this {thing} in another window{when}.'
+        ? 'You deleted this {noun} in another window{when}.'
         : isUnknown
-          ? 'This {thing} was deleted{when}.'
-          : '{author} deleted this {thing}{when}.',
+          ? 'This {noun} was deleted{when}.'
+          : '{author} deleted this {noun}{when}.',
       values,
     );
   }
@@ -202,7 +202,7 @@ export function NewerSaveOnPage<Address>({ kind, address, base }: NewerSaveOnPag
     <Notice>
       <NewerSaveNotice
         save={save}
-        thing={kind.words.thing}
+        noun={kind.words.noun}
         isDirty={false}
         onCompare={undefined}
         onShow={() => void client.invalidateQueries()}

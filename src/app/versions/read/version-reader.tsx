@@ -88,8 +88,8 @@ export function VersionReader({ view, version }: VersionReaderProps) {
         <h2>{title || t('Version {versionId}', { versionId })}</h2>
         <p>
           <MutedText>
-            {t('{thing}, version {versionId}', {
-              thing: capitalize(kind.words.thing),
+            {t('{noun}, version {versionId}', {
+              noun: capitalize(kind.words.noun),
               versionId,
             })}
           </MutedText>

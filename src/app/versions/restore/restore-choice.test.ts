@@ -85,7 +85,7 @@ describe('the selection of a restore', () => {
 
 const herd = {
   words: {
-    thing: 'herd',
+    noun: 'herd',
     fields: {},
     metadata: ['updatedAt'],
     values: 'plain',

@@ -11,7 +11,7 @@ import { RestoreDrawer } from './restore-drawer.tsx';
 afterEach(cleanup);
 
 const words: RecordWords = {
-  thing: 'herd',
+  noun: 'herd',
   values: 'plain',
   fields: { name: { label: 'Name' }, status: { label: 'Status' } },
   metadata: [],

@@ -79,7 +79,7 @@ export function VersionWriteDrawer(props: VersionWriteDrawerProps) {
         </>
       }
     >
-      <Notices {...writing} thing={kind.words.thing} anew={props.anew} />
+      <Notices {...writing} noun={kind.words.noun} anew={props.anew} />
       {children ??
         (target === undefined && current.data === undefined ? (
           <UnloadedPart query={current} what={t('Current version')} fields={4} />
@@ -94,17 +94,17 @@ export function VersionWriteDrawer(props: VersionWriteDrawerProps) {
 }
 
 type NoticesProps = Pick<VersionWriteDrawerProps['writing'], 'target' | 'newer' | 'refusal'> & {
-  thing: string;
+  noun: string;
   anew: string;
 };
 
 /** Warnings before writing: a newer version, a deleted record, no version check. */
-function Notices({ thing, target, newer, anew, refusal }: NoticesProps) {
+function Notices({ noun, target, newer, anew, refusal }: NoticesProps) {
   return (
     <>
       {newer !== undefined && (
         <Alert severity="warning" sx={{ mb: 4 }}>
-          {saveText(newer, thing)} {t('Nothing was saved.')}{' '}
+          {saveText(newer, noun)} {t('Nothing was saved.')}{' '}
           {newer.isDeleted ? t('Restoring a version undeletes it.') : anew}
         </Alert>
       )}
@@ -124,7 +124,7 @@ function Notices({ thing, target, newer, anew, refusal }: NoticesProps) {
       )}
       {target?.isGone && newer === undefined && (
         <Alert severity="info" sx={{ mb: 4 }}>
-          {t('This {thing} is deleted. Restoring a version undeletes it.', { thing })}
+          {t('This {noun} is deleted. Restoring a version undeletes it.', { noun })}
         </Alert>
       )}
       {target !== undefined && target.etag === undefined && (

@@ -32,7 +32,7 @@ const fields: readonly EditableField[] = [
 export const endpointBulkKind: BulkKind = {
   kind: 'Endpoint',
   operations: endpointOperations,
-  thing: t('Endpoint'),
+  noun: t('Endpoint'),
   plural: t('Endpoints'),
   titleOf: endpointTitle,
   words: endpointKind.words,

@@ -173,7 +173,7 @@ function scheduleAction(onChoose: () => void): ListAction {
 const listedEndpoints: ExportedKind = {
   kind: 'Endpoint',
   operations: endpointOperations,
-  thing: t('Endpoint'),
+  noun: t('Endpoint'),
   plural: t('Endpoints'),
   titleOf: endpointTitle,
   csv: async () => (await import('./export/endpoint-csv.ts')).endpointCsv,

@@ -45,7 +45,7 @@ import { eventgroupListSchema, eventgroupQueries } from '../eventgroups.queries.
 
 const words: ListWords = {
   label: t('Event groups'),
-  things: t('event groups'),
+  nouns: t('event groups'),
   purpose: t('view this site’s event groups'),
   empty: {
     title: t('No event groups yet'),

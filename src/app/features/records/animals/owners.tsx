@@ -32,7 +32,7 @@ const Line = styled('section')({
 const OwnerFields = latePart(async () => (await import('./owner-fields.tsx')).OwnerFields);
 
 const newOwner = {
-  thing: t('owner'),
+  noun: t('owner'),
   sections: [
     {
       id: 'owner',

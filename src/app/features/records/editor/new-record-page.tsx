@@ -33,8 +33,8 @@ export function NewRecordPage({ area }: { area: RecordArea }) {
   return (
     <GuardedPage
       operation={area.operations.create}
-      title={t('New {thing}', { thing: area.thing })}
-      purpose={t('create {things}', { things: area.plural })}
+      title={t('New {noun}', { noun: area.noun })}
+      purpose={t('create {nouns}', { nouns: area.plural })}
     >
       <LinkedReferences>
         <NewOrCopied area={area} />
@@ -86,7 +86,7 @@ interface NewRecordProps extends PageProps {
 }
 
 function NewRecord({ siteId, area, text, original, note }: NewRecordProps) {
-  const { kind, thing, record, operations, useWarnings = noWarnings } = area;
+  const { kind, noun, record, operations, useWarnings = noWarnings } = area;
   const isCopy = original !== undefined;
   const form = useFhirDraft({ text, etag: undefined }, area.draft);
   const { mutateAsync: create } = useMutation(recordsMutations.create(siteId, { operations }));
@@ -116,7 +116,7 @@ function NewRecord({ siteId, area, text, original, note }: NewRecordProps) {
   const warnings = useWarnings(form.store, { siteId, recordId: undefined });
   return (
     <>
-      <PageHeader title={t('New {thing}', { thing })} breadcrumbs={listsAbove(siteId, kind)} />
+      <PageHeader title={t('New {noun}', { noun })} breadcrumbs={listsAbove(siteId, kind)} />
       {note}
       <FhirRecordForm
         kind={area.form}
@@ -124,8 +124,8 @@ function NewRecord({ siteId, area, text, original, note }: NewRecordProps) {
         ReferenceInput={ReferenceInput}
         shell={shell}
         words={record.words}
-        what={t('This new {thing}', { thing })}
-        saveLabel={t('Create {thing}', { thing })}
+        what={t('This new {noun}', { noun })}
+        saveLabel={t('Create {noun}', { noun })}
         cancelTo={list}
         {...(isCopy && { idleState: t('No changes yet') })}
         reviewOver={isCopy ? text : area.newText}

@@ -57,7 +57,7 @@ interface RecordViewProps {
 
 function RecordView({ area, address, onDeleted }: RecordViewProps) {
   const { siteId, recordId } = address;
-  const { kind, segment, one, thing, titleOf, useNames, useWarnings = noWarnings } = area;
+  const { kind, segment, one, noun, titleOf, useNames, useWarnings = noWarnings } = area;
   const { data: stored } = useSuspenseQuery({
     ...recordQueries.current(area.record, address),
     ...whileOpen,
@@ -138,7 +138,7 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
       <UsedBy siteId={siteId} place={place} />
       {!canWrite && (
         <Alert severity="info" sx={{ mb: 4 }}>
-          {t('Your role can view {things} but not edit them.', { things: area.plural })}
+          {t('Your role can view {nouns} but not edit them.', { nouns: area.plural })}
         </Alert>
       )}
       <FhirRecordForm
@@ -148,7 +148,7 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
         shell={shell}
         words={area.record.words}
         canBringBack
-        what={t('Your changes to this {thing}', { thing })}
+        what={t('Your changes to this {noun}', { noun })}
         isReadOnly={!canWrite}
         warnings={warnings}
       >

@@ -105,7 +105,7 @@ function Trial({ expression, entry }: { expression: string; entry: OfferedKind }
         onChange={(_, candidate) => setId(candidate?.id)}
         isOptionEqualToValue={(option, value) => option.id === value.id}
         getOptionKey={(option) => option.id}
-        noOptionsText={t('No {things} here', { things: plural })}
+        noOptionsText={t('No {nouns} here', { nouns: plural })}
         sx={{ maxWidth: 420 }}
         renderInput={(params) => (
           <TextField
@@ -114,7 +114,7 @@ function Trial({ expression, entry }: { expression: string; entry: OfferedKind }
             placeholder={t('Choose a record')}
             helperText={
               error === null
-                ? t('Recently changed {things}', { things: plural })
+                ? t('Recently changed {nouns}', { nouns: plural })
                 : problemMessage(error)
             }
           />

@@ -119,11 +119,11 @@ export function FiringsList() {
         <Note>
           {t(
             hasNextPage
-              ? 'Searched {count, plural, one {# change} other {# changes}} to {things} since {day}. Only changes you have permission to view are counted.'
-              : 'Searched {count, plural, one {# change} other {# changes}} to {things}. Only changes you have permission to view are counted.',
+              ? 'Searched {count, plural, one {# change} other {# changes}} to {nouns} since {day}. Only changes you have permission to view are counted.'
+              : 'Searched {count, plural, one {# change} other {# changes}} to {nouns}. Only changes you have permission to view are counted.',
             {
               count: changes.length,
-              things: kinds.map(({ kind }) => inSentence(kindWordsOf(kind).many)).join(', '),
+              nouns: kinds.map(({ kind }) => inSentence(kindWordsOf(kind).many)).join(', '),
               day: oldestDay(changes),
             },
           )}

@@ -55,10 +55,10 @@ export function candidateText(candidate: Candidate): string {
       return t('All kinds of records');
     case 'kind': {
       const { many } = kindWordsOf(candidate.kind.kind);
-      return candidate.isMore ? t('More {things}…', { things: inSentence(many) }) : many;
+      return candidate.isMore ? t('More {nouns}…', { nouns: inSentence(many) }) : many;
     }
     case 'create':
-      return t('New {thing}…', { thing: inSentence(kindWordsOf(candidate.kind.kind).one) });
+      return t('New {noun}…', { noun: inSentence(kindWordsOf(candidate.kind.kind).one) });
   }
 }
 

@@ -32,7 +32,7 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
   const { siteId, name, initial, ReferenceInput, onCreated, onClose } = props;
   const { kind, segment } = props.kind;
   const creatable = useMemo(() => creatableKind(props.kind, props.as), [props.kind, props.as]);
-  const { thing } = creatable;
+  const { noun } = creatable;
   const id = useId();
   const toasts = useToasts();
   const { store, draft, refusal } = useFhirDraft(
@@ -84,7 +84,7 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
         onKeyDown={(event) => event.stopPropagation()}
         onBlur={(event) => event.stopPropagation()}
       >
-        <DialogTitle id={`${id}-title`}>{t('New {thing}', { thing })}</DialogTitle>
+        <DialogTitle id={`${id}-title`}>{t('New {noun}', { noun })}</DialogTitle>
         <DialogContent>
           {/* Separate from the outer form's. */}
           <DisclosureContext value={disclosures}>
@@ -110,13 +110,13 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
             {t('Cancel')}
           </Button>
           <Button type="submit" form={`${id}-form`} variant="contained" loading={isPending}>
-            {t('Create {thing}', { thing })}
+            {t('Create {noun}', { noun })}
           </Button>
         </DialogActions>
       </Dialog>
       {isLeaving && (
         <ConfirmDialog
-          title={t('Discard this new {thing}?', { thing })}
+          title={t('Discard this new {noun}?', { noun })}
           confirmLabel={t('Discard')}
           kind="danger"
           onConfirm={onClose}
@@ -133,7 +133,7 @@ const none: readonly never[] = [];
 
 /** A kind that can be created from a reference field. */
 interface CreatableKind {
-  thing: string;
+  noun: string;
   /** With initially open sections, whose names differ from the outer form's. */
   form: FhirFormKind;
   draft: DraftKind<AnyResource>;
@@ -151,7 +151,7 @@ function creatableKind(
   const start = parseJsonObject(area.newText);
   const sections = as?.sections ?? area.form.sections.filter(({ isRare }) => !isRare);
   return {
-    thing: as?.thing ?? inSentence(kindWordsOf(kind).one),
+    noun: as?.noun ?? inSentence(kindWordsOf(kind).one),
     form: { ...area.form, sections: sections.map((one) => ({ ...one, id: `new-${one.id}` })) },
     draft: area.draft,
     startOf: (name, initial) =>

@@ -231,5 +231,5 @@ function emptyOptionsText(list: {
   const [kind] = kinds;
   const isOne = kinds.length === 1 && kind !== undefined;
   const plural = isOne ? inSentence(kindWordsOf(kind.kind).many) : t('records');
-  return t(typed ? 'No {things} found.' : 'No {things} yet.', { things: plural });
+  return t(typed ? 'No {nouns} found.' : 'No {nouns} yet.', { nouns: plural });
 }

@@ -38,7 +38,7 @@ export function ReferenceText({ params, target, ...props }: ReferenceTextProps) 
   // The field has its name.
   const linkText =
     target?.state === 'current'
-      ? t('Open {thing}', { thing: inSentence(kindWordsOf(target.kind).one) })
+      ? t('Open {noun}', { noun: inSentence(kindWordsOf(target.kind).one) })
       : reference;
   return (
     <TextField
@@ -74,9 +74,9 @@ function warningOf(
   other: string | undefined,
 ): string | undefined {
   if (target === undefined) return other;
-  const thing = inSentence(kindWordsOf(target.kind).one);
-  if (target.state === 'deleted') return t('This {thing} was deleted.', { thing });
-  if (target.state === 'missing') return t('No such {thing}.', { thing });
+  const noun = inSentence(kindWordsOf(target.kind).one);
+  if (target.state === 'deleted') return t('This {noun} was deleted.', { noun });
+  if (target.state === 'missing') return t('No such {noun}.', { noun });
   if (targets.length === 0 || targets.includes(target.kind)) return other;
-  return t('Not allowed here by R4: {thing}.', { thing });
+  return t('Not allowed here by R4: {noun}.', { noun });
 }

@@ -40,7 +40,7 @@ const ExportAccessDialog = latePart(
 
 const words: ListWords = {
   label: t('People with access'),
-  things: t('people'),
+  nouns: t('people'),
   purpose: t('view access to this site'),
   empty: {
     title: t('No one has access'),

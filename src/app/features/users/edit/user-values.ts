@@ -32,7 +32,7 @@ export const idNumber = z
 export const idNumbers = z.array(idNumber).check(z.maxLength(100, t('At most 100')));
 
 export const userWords: RecordWords = {
-  thing: t('user'),
+  noun: t('user'),
   fields: {
     firstName: { label: t('First name') },
     lastName: { label: t('Last name') },

@@ -151,10 +151,10 @@ function SiteMentions({ mentions, siteName: site, email, onReassign }: SiteMenti
         return (
           <li key={kind}>
             {linked(
-              t('{count, plural, one {# {thing}} other {# {things}}}', {
+              t('{count, plural, one {# {noun}} other {# {nouns}}}', {
                 count,
-                thing: inSentence(one),
-                things: inSentence(many),
+                noun: inSentence(one),
+                nouns: inSentence(many),
               }),
               paths.recordsOfKind.to(siteId, segment, { email: contactToken(email) }),
             )}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
-import { thingPath } from '#app/features/audit/audit-words.shared.ts';
+import { entityPath } from '#app/features/audit/audit-words.shared.ts';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { csvOf } from '#app/kit/files/csv.ts';
 import { saveFile } from '#app/kit/files/save-file.ts';
@@ -105,8 +105,8 @@ export function OffboardingPage() {
 /** The affected record, with the number of others in the same bulk action. */
 function recordLink(event: AuditEvent): ReactNode {
   const others = (event.run?.entries ?? 1) - 1;
-  const thing = linked(shortText(event.entityLabel), thingPath(event));
-  return others > 0 ? rich('{thing} and {others, number} more', { thing, others }) : thing;
+  const record = linked(shortText(event.entityLabel), entityPath(event));
+  return others > 0 ? rich('{record} and {others, number} more', { record, others }) : record;
 }
 
 interface Step {

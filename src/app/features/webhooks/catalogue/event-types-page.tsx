@@ -62,7 +62,7 @@ function EventTypesCatalogue() {
       {types ? (
         <TypeSearch types={types} />
       ) : (
-        <UnloadedPart query={query} what={t('Event types')} thing={t('catalogue')} fields={8} />
+        <UnloadedPart query={query} what={t('Event types')} noun={t('catalogue')} fields={8} />
       )}
     </>
   );

@@ -45,7 +45,7 @@ const { addressing, filterOf, queryOf } = deliveryAddressing;
 
 const words: ListWords = {
   label: t('Deliveries'),
-  things: t('deliveries'),
+  nouns: t('deliveries'),
   purpose: t('view deliveries'),
   empty: {
     title: t('No deliveries yet'),

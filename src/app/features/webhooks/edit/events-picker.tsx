@@ -156,7 +156,7 @@ const Row = styled('div')({
   columnGap: 12,
   padding: '0 12px',
   '& + &': { borderTop: `1px solid ${color('border')}` },
-  '& > .thing .MuiFormControlLabel-label': { fontWeight: 500 },
+  '& > .all .MuiFormControlLabel-label': { fontWeight: 500 },
   '& > .types': { display: 'flex', flexWrap: 'wrap', columnGap: 8 },
   '@media (max-width: 599px)': {
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -190,7 +190,7 @@ function EventSectionBox(props: EventSectionBoxProps) {
       </div>
       {groups.map(({ label, events }) => (
         <Row key={label} role="group" aria-label={label}>
-          <div className="thing">
+          <div className="all">
             <FormControlLabel
               control={<Checkbox size="small" {...checkboxOf(events)} />}
               label={label}

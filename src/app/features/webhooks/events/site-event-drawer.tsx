@@ -54,7 +54,7 @@ export function SiteEventDrawer(props: SiteEventDrawerProps) {
         </>
       }
     >
-      <UnloadedPart query={query} what={t('Event')} thing={t('event')} fields={5} />
+      <UnloadedPart query={query} what={t('Event')} noun={t('event')} fields={5} />
       {data !== undefined && <EventBody siteId={siteId} event={data} />}
     </SideDrawer>
   );

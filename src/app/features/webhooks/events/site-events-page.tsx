@@ -31,7 +31,7 @@ import { siteEventAddressing, siteEventQueries } from './site-events.queries.ts'
 
 const wordsOf = (days: number): ListWords => ({
   label: t('Events'),
-  things: t('events'),
+  nouns: t('events'),
   purpose: t('view this site’s events'),
   empty: {
     title: t('No events yet'),

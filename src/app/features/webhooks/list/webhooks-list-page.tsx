@@ -38,7 +38,7 @@ import {
 
 const words: ListWords = {
   label: t('Webhooks'),
-  things: t('webhooks'),
+  nouns: t('webhooks'),
   purpose: t('view this site’s webhooks'),
   empty: {
     title: t('No webhooks yet'),

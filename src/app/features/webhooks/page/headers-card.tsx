@@ -70,7 +70,7 @@ export function HeadersCard({ address, webhook, canChange }: HeadersCardProps) {
         )
       }
     >
-      <UnloadedPart query={query} what={t('Headers')} thing={t('list')} fields={1} />
+      <UnloadedPart query={query} what={t('Headers')} noun={t('list')} fields={1} />
       {headers?.length === 0 && (
         <MutedText>
           {t('No extra headers. Add one, such as Authorization, if the receiver requires a login.')}

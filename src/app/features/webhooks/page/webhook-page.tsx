@@ -59,7 +59,7 @@ export function WebhookPage() {
 export function WebhookPageError() {
   const { siteId = '' } = useParams();
   const list = { label: t('Webhooks'), to: paths.webhooks.to(siteId) };
-  return <MissingPage thing={t('webhook')} list={list} />;
+  return <MissingPage noun={t('webhook')} list={list} />;
 }
 
 interface WebhookViewProps {

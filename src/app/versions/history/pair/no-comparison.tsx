@@ -13,7 +13,7 @@ interface NoComparisonProps {
 
 export function NoComparison({ view, missing }: NoComparisonProps) {
   const { versions } = view.history;
-  const { thing } = view.kind.words;
+  const { noun } = view.kind.words;
   const unknown = [...new Set(view.unknown)];
   if (view.isLooking) return <FormSkeleton fields={3} />;
   const toNewest = (
@@ -39,7 +39,7 @@ export function NoComparison({ view, missing }: NoComparisonProps) {
       <StatePanel
         title={
           missing.method === 'DELETE'
-            ? t('The {thing} was deleted here', { thing })
+            ? t('The {noun} was deleted here', { noun })
             : t('Version {versionId} has no content', { versionId: missing.versionId })
         }
         actions={toNewest}

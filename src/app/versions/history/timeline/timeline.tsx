@@ -50,7 +50,7 @@ export function Timeline({ view }: { view: HistoryView }) {
         onEnd={onEnd}
       />
       {matching.isFiltered && versions.length === 0 && matching.unread === 0 && (
-        <NoMatchState things={t('versions')} onClear={clear} />
+        <NoMatchState nouns={t('versions')} onClear={clear} />
       )}
       <TimelineFoot matching={matching} total={history.total} onClear={clear} />
     </TimelineFrame>

@@ -50,7 +50,7 @@ type Header = DeliveryAttempt['requestHeaders'][number];
 
 export const attemptWords: RecordWords = {
   ...ahdsWords,
-  thing: t('attempt'),
+  noun: t('attempt'),
   fields: {
     response: { label: t('Response') },
     duration: { label: t('Duration') },

@@ -55,7 +55,7 @@ export function DeliveryDrawer(props: DeliveryDrawerProps) {
         </>
       }
     >
-      <UnloadedPart query={query} what={t('Delivery')} thing={t('delivery')} fields={5} />
+      <UnloadedPart query={query} what={t('Delivery')} noun={t('delivery')} fields={5} />
       {data !== undefined && <DeliveryBody delivery={data} receiver={receiver} />}
     </SideDrawer>
   );
