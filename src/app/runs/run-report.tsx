@@ -12,7 +12,7 @@ import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { color } from '#app/kit/theme/tokens.ts';
-import { PartPages } from '#app/list/part-pages.tsx';
+import { SectionPagination } from '#app/list/section-pagination.tsx';
 import { type RunOutcome, runOutcomes } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 import {
@@ -152,7 +152,7 @@ export function RunReport(props: RunReportProps) {
               />
             ))}
           </ResultList>
-          <PartPages
+          <SectionPagination
             label={t('Results')}
             paging={{ page: choice.page, pageSize: choice.pageSize, total: rows.total }}
             onChange={(paging) => onChoose({ ...choice, ...paging })}

@@ -7,7 +7,7 @@ import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { color, fontSize, framed } from '#app/kit/theme/tokens.ts';
-import { usePages } from '#app/list/part-pages.tsx';
+import { useClientPagination } from '#app/list/section-pagination.tsx';
 import { RecordComparison } from '#app/versions/compare/record-comparison.tsx';
 import { t } from '#words/t.ts';
 import { applyEdit, type BulkEdit, type EditableField } from './bulk-edits.ts';
@@ -118,7 +118,7 @@ function isShown(edit: BulkEdit | undefined, action: BulkAction): boolean {
 const Names = styled('ul')({ margin: '6px 0', paddingLeft: 18, listStyle: 'circle' });
 
 function NamedTargets({ targets }: { targets: readonly BulkTarget[] }) {
-  const { shown, bar } = usePages(targets, { label: t('Records') });
+  const { shown, bar } = useClientPagination(targets, { label: t('Records') });
   return (
     <>
       <Names>
@@ -148,7 +148,7 @@ interface ChangedRecordsProps {
 /** The records with their changes, page by page. */
 function ChangedRecords({ siteId, kind, edit, targets }: ChangedRecordsProps) {
   const { words, useWarnings = noWarnings } = kind;
-  const pages = usePages(targets, { label: t('Records that change') });
+  const pages = useClientPagination(targets, { label: t('Records that change') });
   const shown = pages.shown.flatMap((target) => {
     const after = applyEdit(edit, target.members);
     return typeof after === 'object' ? [{ target, after }] : [];

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { ResultList } from '#app/kit/page/result-list.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { typeScale } from '#app/kit/theme/tokens.ts';
-import { usePages } from '#app/list/part-pages.tsx';
+import { useClientPagination } from '#app/list/section-pagination.tsx';
 import { t } from '#words/t.ts';
 import type { BulkTarget } from '../bulk/bulk-targets.tsx';
 import { ResultRow } from '../run-report.tsx';
@@ -80,7 +80,7 @@ export function PlannedRecords({ label, targets, plan, isAlreadyCopied }: Planne
   const { alreadyThere, uncompared } = plan;
   const isThere = (target: BulkTarget) => alreadyThere.has(target.id);
   const sorted = [...targets.filter(isThere), ...targets.filter((one) => !isThere(one))];
-  const { shown, bar } = usePages(sorted, { label });
+  const { shown, bar } = useClientPagination(sorted, { label });
   return (
     <PlannedList
       label={label}

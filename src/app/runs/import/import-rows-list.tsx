@@ -7,7 +7,7 @@ import { formatJsonLine, isJsonObject, parseJsonObject, textOf } from '#app/kit/
 import { ResultList } from '#app/kit/page/result-list.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
-import { usePages } from '#app/list/part-pages.tsx';
+import { useClientPagination } from '#app/list/section-pagination.tsx';
 import { resourcePath } from '#app/record/kind-operations.ts';
 import { ResultRow, WholeLine } from '#app/runs/run-report.tsx';
 import { ChangeDifference } from '#app/versions/compare/record-comparison.tsx';
@@ -40,7 +40,7 @@ interface ImportRowsListProps {
 export function ImportRowsList({ work, rows }: ImportRowsListProps) {
   const { siteId, importKind: kind, isBusy, repairs } = work;
   const [opened, setOpened] = useState<number>();
-  const pages = usePages(rows, {
+  const pages = useClientPagination(rows, {
     label: t('Rows'),
     pageSize: 25,
     onTurn: () => setOpened(undefined),

@@ -6,7 +6,7 @@ import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { ResultList } from '#app/kit/page/result-list.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { Note } from '#app/kit/text/text-parts.tsx';
-import { PartPages } from '#app/list/part-pages.tsx';
+import { SectionPagination } from '#app/list/section-pagination.tsx';
 import { roleLabel } from '#app/shell/roles.ts';
 import type { PastReview } from '#contract/people/access-review.ts';
 import { factsLine } from '#words/isolated.ts';
@@ -48,7 +48,7 @@ export function PastReviewsDrawer({ siteId, onClose }: { siteId: string; onClose
           </li>
         ))}
       </ResultList>
-      <PartPages label={t('Past reviews')} paging={{ ...paging, total }} onChange={setPaging} />
+      <SectionPagination label={t('Past reviews')} paging={{ ...paging, total }} onChange={setPaging} />
     </SideDrawer>
   );
 }
@@ -77,7 +77,7 @@ function ReviewedPeople(params: { siteId: string; reviewId: string }) {
           </li>
         ))}
       </ResultList>
-      <PartPages label={t('People')} paging={{ ...paging, total }} onChange={setPaging} />
+      <SectionPagination label={t('People')} paging={{ ...paging, total }} onChange={setPaging} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText, PointList } from '#app/kit/text/text-parts.tsx';
 import { color, wrappingRow } from '#app/kit/theme/tokens.ts';
-import { usePages } from '#app/list/part-pages.tsx';
+import { useClientPagination } from '#app/list/section-pagination.tsx';
 import { paths } from '#app/paths.ts';
 import { lastRun, usersList, useStartOnce } from '#app/runs/start-run.ts';
 import { administrators } from '#contract/people/roles.ts';
@@ -47,7 +47,7 @@ export function InviteTable(props: InviteTableProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const ready = rows.filter((_, at) => check?.[at]?.outcome === 'ready');
   const bad = check === undefined ? 0 : rows.length - ready.length;
-  const pages = usePages(rows, { label: t('People to invite'), pageSize: 50 });
+  const pages = useClientPagination(rows, { label: t('People to invite'), pageSize: 50 });
   const problems = useProblems(
     (check ?? []).flatMap(({ outcome }, at) => (outcome === 'ready' ? [] : [at])),
     pages.turnTo,

@@ -8,7 +8,7 @@ import { MutedText, Note } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/tokens.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { lastMonth } from '#app/list/filters/period.ts';
-import { PartPages } from '#app/list/part-pages.tsx';
+import { SectionPagination } from '#app/list/section-pagination.tsx';
 import type { AuditEvent } from '#contract/console/audit.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
@@ -81,7 +81,7 @@ export function Trail({ filter, emptyText, detailOf }: TrailProps) {
           </li>
         ))}
       </Entries>
-      <PartPages label={t('Changes')} paging={{ ...paging, total }} onChange={setPaging} />
+      <SectionPagination label={t('Changes')} paging={{ ...paging, total }} onChange={setPaging} />
     </>
   );
 }

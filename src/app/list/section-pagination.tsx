@@ -5,7 +5,7 @@ import { PaginationBar, type Paging, pageSizes } from './pagination-bar.tsx';
 
 const Part = styled('div')({ borderTop: `1px solid ${color('border')}` });
 
-interface PartPagesProps {
+interface SectionPaginationProps {
   /** What is paged, for screen readers: "Results". */
   label: string;
   paging: Paging;
@@ -13,7 +13,7 @@ interface PartPagesProps {
 }
 
 /** Pagination of a list within a page. Hidden while all items fit the smallest page size, rather than the chosen one. */
-export function PartPages({ label, paging, onChange }: PartPagesProps) {
+export function SectionPagination({ label, paging, onChange }: SectionPaginationProps) {
   if (paging.total <= Math.min(...pageSizes)) return null;
   return (
     <Part>
@@ -22,27 +22,27 @@ export function PartPages({ label, paging, onChange }: PartPagesProps) {
   );
 }
 
-interface Pages<Item> {
+interface ClientPagination<Item> {
   shown: readonly Item[];
-  /** The index of the first one shown. */
+  /** The index of the first shown item. */
   start: number;
-  /** Turns to the page of an item. */
+  /** Shows the page of an item, by its index. */
   turnTo: (index: number) => void;
-  /** Goes below. */
+  /** The pagination bar, to render below the items. */
   bar: ReactNode;
 }
 
-interface PagesOptions {
+interface ClientPaginationOptions {
   label: string;
   pageSize?: number;
   onTurn?: () => void;
 }
 
 /** Client-side paging. If the items become fewer, the last page is shown. */
-export function usePages<Item>(
+export function useClientPagination<Item>(
   items: readonly Item[],
-  { label, pageSize: initialSize = 10, onTurn }: PagesOptions,
-): Pages<Item> {
+  { label, pageSize: initialSize = 10, onTurn }: ClientPaginationOptions,
+): ClientPagination<Item> {
   const [{ page: openPage, pageSize }, setPaging] = useState({ page: 0, pageSize: initialSize });
   const total = items.length;
   const page = Math.min(openPage, Math.max(0, Math.ceil(total / pageSize) - 1));
@@ -51,7 +51,7 @@ export function usePages<Item>(
     start: page * pageSize,
     turnTo: (index) => setPaging({ page: Math.floor(index / pageSize), pageSize }),
     bar: (
-      <PartPages
+      <SectionPagination
         label={label}
         paging={{ page, pageSize, total }}
         onChange={(next) => {

@@ -2,14 +2,14 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { usePages } from './part-pages.tsx';
+import { useClientPagination } from './section-pagination.tsx';
 
 afterEach(cleanup);
 
 const names = (count: number) => Array.from({ length: count }, (_, at) => `Record ${at + 1}`);
 
 function Names({ items }: { items: readonly string[] }) {
-  const { shown, bar } = usePages(items, { label: 'Records' });
+  const { shown, bar } = useClientPagination(items, { label: 'Records' });
   return (
     <>
       <p>{shown.join(', ')}</p>
