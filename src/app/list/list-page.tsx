@@ -19,7 +19,7 @@ import { type MarkOf, useInvalidRows } from './invalid-rows.tsx';
 import { type ListAction, ListActionButton, ListActions } from './list-actions.tsx';
 import { ListBar, type ListBarDeclaration } from './list-bar.tsx';
 import { isEmptyList, listPlaceholder } from './list-placeholder.tsx';
-import { useReturn } from './return-point.ts';
+import { useScrollRestoration } from './scroll-restoration.ts';
 import { useStableRows } from './stable-rows.ts';
 import type { FreshnessSource, ListState } from './use-list.ts';
 import { ListCard, type ListColumnsOptions, RowMenu, useListColumns } from './use-list-columns.tsx';
@@ -80,7 +80,7 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
   const { rows, leftRows } = useStableRows(props.list, props);
   const list = isViewPending ? { ...props.list, ...pending } : { ...props.list, rows };
   const [layout, changeLayout] = useTableLayout(name, you.id, props.layout);
-  const returning = useReturn();
+  const scrollRestoration = useScrollRestoration();
   const { markOf, note } = useRowMarks(props.list, leftRows);
   const { declared, columns, shownColumns } = useListColumns(props, { layout, markOf });
   const isRefused = isStatus(list.error, 403, 404);
@@ -120,7 +120,7 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
       onPagingChange={list.turnTo}
       onPagingApproach={list.prefetch}
       sorting={list.sorting}
-      returning={returning}
+      scrollRestoration={scrollRestoration}
       onOpen={props.onOpen}
       openId={props.openId}
       selection={props.selection && { ...props.selection, labelOf: props.rowLabel }}

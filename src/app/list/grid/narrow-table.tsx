@@ -6,7 +6,7 @@ import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { color } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import { countOf, PaginationBar, type Paging } from '../pagination-bar.tsx';
-import { focusedRowId, type Return } from '../return-point.ts';
+import { focusedRowId, type ScrollRestoration } from '../scroll-restoration.ts';
 import type { SortState } from '../use-list.ts';
 
 /** DataTable on a phone. */
@@ -47,7 +47,7 @@ export function NarrowTable<Row extends GridValidRowModel>(props: DataTableProps
   );
 }
 
-/** Restores the focus, see `useReturn`; the browser scrolls. */
+/** Restores the focus, see `useScrollRestoration`; the browser scrolls. */
 function useRestoredFocus<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const latest = useRef(props);
@@ -55,12 +55,12 @@ function useRestoredFocus<Row extends GridValidRowModel>(props: DataTableProps<R
     latest.current = props;
   });
   useLayoutEffect(() => {
-    const { returning, rows, rowId } = latest.current;
-    const point = returning?.restore(rows.map(rowId));
+    const { scrollRestoration, rows, rowId } = latest.current;
+    const point = scrollRestoration?.restore(rows.map(rowId));
     const at = rows.findIndex((row) => rowId(row) === point?.rowId);
     const link = list.current?.children[at]?.querySelector<HTMLElement>('.cell-link');
     link?.focus({ preventScroll: true });
-    return () => latest.current.returning?.leave({ rowId: focusedRowId(), scrollTop: 0 });
+    return () => latest.current.scrollRestoration?.leave({ rowId: focusedRowId(), scrollTop: 0 });
   }, []);
   return list;
 }
@@ -153,7 +153,7 @@ export interface DataTableProps<Row extends GridValidRowModel> {
   rowHeight?: number;
   /** On resizing a column, in pixels. */
   onColumnWidth?: (field: string, width: number) => void;
-  returning?: Return;
+  scrollRestoration?: ScrollRestoration;
   /** Free space below the table, in pixels. */
   reserved?: number | undefined;
   /** A row on a phone, where the grid is not loaded. */

@@ -176,7 +176,7 @@ it('copies the selected rows below their headers', async () => {
 
 it('focuses the row that was left, and remembers the one that has the focus', async () => {
   const restore = vi.fn(() => ({ rowId: 'ben', scrollTop: 0 }));
-  const { unmount } = show({ returning: { restore, leave: onLeave } });
+  const { unmount } = show({ scrollRestoration: { restore, leave: onLeave } });
   await waitFor(() =>
     expect(document.activeElement?.closest('[data-id]')?.getAttribute('data-id')).toBe('ben'),
   );

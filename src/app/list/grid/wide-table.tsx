@@ -26,7 +26,7 @@ import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { pageNonce } from '#app/kit/theme/app-theme-provider.tsx';
 import { t } from '#words/t.ts';
 import { countOf, PaginationBar } from '../pagination-bar.tsx';
-import { focusedRowId } from '../return-point.ts';
+import { focusedRowId } from '../scroll-restoration.ts';
 import { formatSortKeys, parseSortKeys, type SortKey, withHeaderClick } from '../sorting.ts';
 import { gridLook, NamedRowCheckbox, RowCheckbox, RowLabelContext } from './grid-look.tsx';
 import { type DataTableProps, RefreshLine, TableFoot } from './narrow-table.tsx';
@@ -251,22 +251,22 @@ function useHeaderSort<Row extends GridValidRowModel>(
   }, [api, latest]);
 }
 
-/** Restores a grid's scroll position and focus, see `useReturn`. */
+/** Restores a grid's scroll position and focus, see `useScrollRestoration`. */
 function useRestoredScroll<Row extends GridValidRowModel>(
   api: RefObject<GridApi | null>,
   latest: RefObject<DataTableProps<Row>>,
 ): void {
   useLayoutEffect(() => {
     const grid = api.current;
-    const { returning, rows, rowId } = latest.current;
-    const point = returning?.restore(rows.map(rowId));
+    const { scrollRestoration, rows, rowId } = latest.current;
+    const point = scrollRestoration?.restore(rows.map(rowId));
     if (grid !== null && point !== undefined) {
       const [column] = grid.getVisibleColumns().filter(({ field }) => !field.startsWith('__'));
       grid.scroll({ top: point.scrollTop });
       if (point.rowId !== undefined && column) grid.setCellFocus(point.rowId, column.field);
     }
     return () => {
-      latest.current.returning?.leave({
+      latest.current.scrollRestoration?.leave({
         rowId: focusedRowId(),
         scrollTop: grid?.getScrollPosition().top ?? 0,
       });

@@ -7,12 +7,12 @@ import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { mainId } from '#app/kit/page/skip-link.tsx';
 import { useRouteFocus } from '#app/shell/frame/use-route-focus.ts';
 import { NarrowTable } from './grid/narrow-table.tsx';
-import { useReturn } from './return-point.ts';
+import { useScrollRestoration } from './scroll-restoration.ts';
 
 const rows = ['Ada', 'Ben'].map((name) => ({ id: name, name }));
 
 function List() {
-  const returning = useReturn();
+  const scrollRestoration = useScrollRestoration();
   return (
     <>
       <PageHeader title="Users" />
@@ -24,7 +24,7 @@ function List() {
         state="ready"
         paging={{ page: 1, pageSize: 25, total: 27 }}
         onPagingChange={() => undefined}
-        returning={returning}
+        scrollRestoration={scrollRestoration}
         renderCard={({ name }) => (
           <Link className="cell-link" to="/record">
             {name}

@@ -1,25 +1,25 @@
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { claimFocus } from '#app/shell/frame/use-route-focus.ts';
 
-/** Where someone left a list. */
-interface ReturnPoint {
+/** Where the user left a list. */
+interface ScrollPosition {
   /** The row with the focus. */
   rowId: string | undefined;
-  /** How far the grid was scrolled, in pixels. */
+  /** Scroll position of the grid in pixels; 0 on a phone, where the browser restores that of the page. */
   scrollTop: number;
 }
 
-/** Remembers where someone left a list, for when the browser's history leads back to it. */
-export interface Return {
-  /** Called when the rows are first shown: where the list was left, without the row if it must not be focused. */
-  restore: (rowIds: readonly string[]) => ReturnPoint | undefined;
-  leave: (point: ReturnPoint) => void;
+/** Remembers where the user left a list, for back and forward navigation. */
+export interface ScrollRestoration {
+  /** Call when the rows are first shown: returns the saved position, with the row only if it should be focused. */
+  restore: (rowIds: readonly string[]) => ScrollPosition | undefined;
+  leave: (point: ScrollPosition) => void;
 }
 
-/** By the key of the history entry. */
-const points = new Map<string, ReturnPoint>();
+/** By the `key` of the history entry. */
+const points = new Map<string, ScrollPosition>();
 
-export function useReturn(): Return {
+export function useScrollRestoration(): ScrollRestoration {
   const { key } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   return {
@@ -38,7 +38,7 @@ export function focusedRowId(): string | undefined {
   return document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset.id;
 }
 
-/** Whether nobody has moved the focus since the page was opened. */
+/** Whether the user has not moved the focus since the page was opened. */
 function isFocusFree(): boolean {
   return document.activeElement?.matches('body, main, h1') ?? true;
 }
