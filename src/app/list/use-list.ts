@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type NavigateOptions, useLocation } from 'react-router';
-import { renewEvery, useFailure, useRetryFailed } from '#app/kit/api/failed-queries.ts';
+import { pollWithBackoff, useFailure, useRetryFailed } from '#app/kit/api/failed-queries.ts';
 import type { LivePlace } from '#app/shell/live/use-live-changes.ts';
 import type { InvalidRow } from '#contract/base/list-envelopes.ts';
 import { t } from '#words/t.ts';
@@ -223,7 +223,7 @@ function changedQuery<Data, Key extends QueryKey>(
     initialDataUpdatedAt: shownAt,
     staleTime: pollMs,
     gcTime: 0,
-    refetchInterval: renewEvery<number>(() => pollMs),
+    refetchInterval: pollWithBackoff<number>(() => pollMs),
     meta: { part: t('changes by colleagues') },
   };
 }

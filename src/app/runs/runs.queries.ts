@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from '#app/kit/api/call.ts';
-import { renewEvery } from '#app/kit/api/failed-queries.ts';
+import { pollWithBackoff } from '#app/kit/api/failed-queries.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import * as runs from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
@@ -30,7 +30,7 @@ export const runQueries = {
     queryOptions({
       queryKey: [...all, 'one', runId],
       queryFn: ({ signal }) => call(runs.getRun, { params: { runId } }, { signal }),
-      refetchInterval: renewEvery<runs.Run>((run) => (run?.state === 'running' ? pollMs : false)),
+      refetchInterval: pollWithBackoff<runs.Run>((run) => (run?.state === 'running' ? pollMs : false)),
     }),
   /** The results at the run's current progress, so that both finish together. */
   results: (run: runs.Run, choice: RowChoice) =>

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { Outlet, useMatch, useNavigate, useRevalidator } from 'react-router';
 import { problemMessage } from '#app/kit/api/api-error.ts';
-import { renewEvery, retryAfterMs, retryFailed } from '#app/kit/api/failed-queries.ts';
+import { pollWithBackoff, retryAfterMs, retryFailed } from '#app/kit/api/failed-queries.ts';
 import { queryOf } from '#app/kit/api/operation-options.ts';
 import { siteParams } from '#app/kit/api/request-path.ts';
 import { PageSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
@@ -83,7 +83,7 @@ function SignedInLayout({ user, Palette }: { user: CurrentUser; Palette: Palette
   const [isAskingToSignOut, setIsAskingToSignOut] = useState(false);
   const { data: failing } = useQuery({
     ...queryOf(countFailingWebhooks, { params: siteParams(siteId ?? '0') }, ['failing', siteId]),
-    refetchInterval: renewEvery(() => 60_000),
+    refetchInterval: pollWithBackoff(() => 60_000),
     enabled: siteId !== undefined && hasExtension(capabilities, 'countFailingWebhooks'),
   });
   useLiveStream(siteId);

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { renewEvery } from '#app/kit/api/failed-queries.ts';
+import { pollWithBackoff } from '#app/kit/api/failed-queries.ts';
 import { listQueryOf } from '#app/kit/api/operation-options.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
@@ -17,7 +17,7 @@ export const outboxQueries = {
     queryOptions({
       ...listQueryOf(listMails, { query }),
       // A job writes emails shortly after the request.
-      refetchInterval: renewEvery<unknown>(() => 4000),
+      refetchInterval: pollWithBackoff<unknown>(() => 4000),
     }),
   /** The emails of an address, whichever of them is open. */
   page: ({ mail: _, ...query }: OutboxAddress) => outboxQueries.list(query),

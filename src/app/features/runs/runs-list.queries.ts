@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '#app/kit/api/call.ts';
-import { renewEvery } from '#app/kit/api/failed-queries.ts';
+import { pollWithBackoff } from '#app/kit/api/failed-queries.ts';
 import { listPage } from '#app/kit/api/operation-options.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
@@ -63,7 +63,7 @@ export const runsListQueries = {
           return { data: rows, total: meta.total ?? rows.length };
         });
       },
-      refetchInterval: renewEvery<{ data: ListedRun[] }>((page) =>
+      refetchInterval: pollWithBackoff<{ data: ListedRun[] }>((page) =>
         page?.data.some((run) => stateOf(run) === 'running') ? 2_000 : false,
       ),
     }),

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { renewEvery } from '#app/kit/api/failed-queries.ts';
+import { pollWithBackoff } from '#app/kit/api/failed-queries.ts';
 import { queryOf } from '#app/kit/api/operation-options.ts';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatCount } from '#app/kit/language/locale.ts';
@@ -46,7 +46,7 @@ export function StatusPage() {
 function Status() {
   const query = useQuery({
     ...queryOf(getStatus, {}),
-    refetchInterval: renewEvery<unknown>(() => 10_000),
+    refetchInterval: pollWithBackoff<unknown>(() => 10_000),
     meta: { part: t('the status') },
   });
   const { data: status } = query;

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
-import { renewEvery } from '#app/kit/api/failed-queries.ts';
+import { pollWithBackoff } from '#app/kit/api/failed-queries.ts';
 import { queryOf } from '#app/kit/api/operation-options.ts';
 import { siteParams } from '#app/kit/api/request-path.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
@@ -27,7 +27,7 @@ export const webhookExtensionQueries = {
     queryOptions({
       queryKey: [...webhookQueries.ofSite(siteId), 'health', webhookIds],
       enabled: webhookIds.length > 0,
-      refetchInterval: renewEvery(healthPollMs),
+      refetchInterval: pollWithBackoff(healthPollMs),
       meta: { part: t('webhook health') },
       queryFn: async ({ signal }) => {
         const input = { params: siteParams(siteId), query: { webhookId: [...webhookIds] } };

@@ -31,7 +31,7 @@ describe('a failed query', () => {
         initialData: data,
         staleTime: 'static',
       }).subscribe(() => {});
-    const ends = [watch('stored', {}), watch('assumed', { isAssumed: true })];
+    const ends = [watch('stored', {}), watch('assumed', { isFallback: true })];
     retryFailed(client);
     for (const end of ends) end();
     expect(ask).toHaveBeenCalledOnce();
@@ -40,7 +40,7 @@ describe('a failed query', () => {
   it('is dropped without observers, as on an error page', () => {
     const client = new QueryClient();
     client.setQueryData(['stored'], {});
-    client.setQueryData(['assumed'], { isAssumed: true });
+    client.setQueryData(['assumed'], { isFallback: true });
     retryFailed(client);
     const left = client.getQueryCache().getAll();
     expect(left.map(({ queryKey }) => queryKey)).toEqual([['stored']]);

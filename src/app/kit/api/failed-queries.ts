@@ -21,8 +21,8 @@ function isTransient(error: unknown): boolean {
   return [0, 408, 429].includes(error.status) || error.status >= 500;
 }
 
-/** A `refetchInterval`: polls while shown, with backoff after a failure. */
-export function renewEvery<Data>(
+/** A `refetchInterval` of `intervalOf`, with backoff after a failure. Pass false to stop polling. */
+export function pollWithBackoff<Data>(
   intervalOf: (data: Data | undefined) => number | false,
 ): (query: Pick<Query<Data>, 'state'>) => number | false {
   return ({ state: { status, error, data, errorUpdateCount } }) =>
@@ -30,11 +30,11 @@ export function renewEvery<Data>(
 }
 
 /** Whether a query's result is a fallback for one that failed. */
-function isAssumed({ state: { data } }: Query): boolean {
-  return (data as { isAssumed?: boolean } | undefined)?.isAssumed === true; // only this member is read
+function isFallback({ state: { data } }: Query): boolean {
+  return (data as { isFallback?: boolean } | undefined)?.isFallback === true; // only this member is read
 }
 
-const isUnsettled = (query: Query) => query.state.status === 'error' || isAssumed(query);
+const isUnsettled = (query: Query) => query.state.status === 'error' || isFallback(query);
 
 /** Retries all failed queries on screen, and drops those without observers that have no result. */
 export function retryFailed(queryClient: QueryClient): void {
@@ -42,7 +42,7 @@ export function retryFailed(queryClient: QueryClient): void {
   for (const query of cache.findAll({ predicate: isUnsettled })) {
     if (query.isActive()) query.fetch().catch(() => undefined);
     // The error page has no queries; those of the failed page restart with it.
-    else if (query.state.data === undefined || isAssumed(query)) cache.remove(query);
+    else if (query.state.data === undefined || isFallback(query)) cache.remove(query);
   }
 }
 

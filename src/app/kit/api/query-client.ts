@@ -1,7 +1,7 @@
 import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { backoffMs } from './backoff.ts';
-import { renewEvery } from './failed-queries.ts';
+import { pollWithBackoff } from './failed-queries.ts';
 
 /** Transient statuses: no response, rate limit, or a restarting service. */
 export const transientStatuses = [0, 429, 502, 503, 504];
@@ -42,7 +42,7 @@ export function createQueryClient(): QueryClient {
             backoffMs(failures + 1, 1_000),
             error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0,
           ),
-        refetchInterval: renewEvery(() => false),
+        refetchInterval: pollWithBackoff(() => false),
       },
       // Never paused: a write must not run after the user has given up.
       mutations: { retry: false, networkMode: 'always' },

@@ -3,7 +3,7 @@ import { idempotencyKeys, takesIdempotencyKey } from '#contract/base/idempotency
 import type { Operation } from '#contract/base/operation.ts';
 import { parsePlainJson } from '../json/unknown-object.ts';
 import { tabStorage } from '../storage/browser-storage.ts';
-import { offersCache } from './offers-cache.ts';
+import { capabilitiesCache } from './capabilities-cache.ts';
 
 const storageKey = 'paddock.write-keys';
 const keysSchema = z.array(z.tuple([z.string(), z.string()]));
@@ -31,7 +31,7 @@ const inFlight = new Set<string>();
 
 /** Whether the operation can be retried without a second effect. */
 export function isRepeatable(operation: Operation): boolean {
-  const offers = offersCache.get()?.extensions ?? [];
+  const offers = capabilitiesCache.get()?.extensions ?? [];
   return takesIdempotencyKey(operation) && offers.includes(idempotencyKeys);
 }
 

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deployment } from '#app/kit/api/deployment.ts';
-import { offersCache } from '#app/kit/api/offers-cache.ts';
+import { capabilitiesCache } from '#app/kit/api/capabilities-cache.ts';
 import { sessionQueries } from './session.queries.ts';
 
 const elsewhere = { id: 'theirs', name: 'Theirs', baseUrl: 'https://theirs.example' } as const;
@@ -55,7 +55,7 @@ it.each([
   ['a response without CORS', () => undefined, true],
 ])('%s means that there are no extensions', async (_, answer, isAskedAgain) => {
   expect(await learn(answer(), answer())).toEqual({ extensions: [], isAskedAgain });
-  expect(offersCache.get() === undefined).toBe(isAskedAgain);
+  expect(capabilitiesCache.get() === undefined).toBe(isAskedAgain);
 });
 
 it.each([
@@ -63,9 +63,9 @@ it.each([
   ['a web page', text('<html>Hotel</html>')],
   ['nothing', () => undefined],
 ])('%s keeps the last known extensions, and is retried', async (_, answer) => {
-  offersCache.set(own);
+  capabilitiesCache.set(own);
   expect(await learn(answer(), answer())).toEqual({ extensions: undefined, isAskedAgain: true });
-  expect(offersCache.get()).toEqual(own);
+  expect(capabilitiesCache.get()).toEqual(own);
 });
 
 it('uses the response of a retry', async () => {

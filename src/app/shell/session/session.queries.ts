@@ -2,8 +2,8 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
 import { call } from '#app/kit/api/call.ts';
 import { deployment, listDeployments } from '#app/kit/api/deployment.ts';
-import { renewEvery } from '#app/kit/api/failed-queries.ts';
-import { offersCache } from '#app/kit/api/offers-cache.ts';
+import { pollWithBackoff } from '#app/kit/api/failed-queries.ts';
+import { capabilitiesCache } from '#app/kit/api/capabilities-cache.ts';
 import { transientStatuses } from '#app/kit/api/query-client.ts';
 import { sessionGate } from '#app/kit/api/session-gate.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
@@ -18,9 +18,9 @@ import { announceSignOut } from './tab-channel.ts';
 const all = ['session'] as const;
 
 /** A deployment without extensions. */
-const plainInterface: Capabilities = { name: '', version: '', mode: '', extensions: [] };
+const documentedCapabilities: Capabilities = { name: '', version: '', mode: '', extensions: [] };
 /** Assumed while a deployment's capabilities are unclear; polled until they are known. */
-const assumedInterface: Capabilities = { ...plainInterface, isAssumed: true };
+const fallbackCapabilities: Capabilities = { ...documentedCapabilities, isFallback: true };
 const assumedMs = 60_000;
 
 /** Whether this deployment offers an extension. */
@@ -48,7 +48,7 @@ export const sessionQueries = {
       queryKey: [...all, 'terms'],
       queryFn: async ({ client, signal }) => {
         // A single failed request must not hide the terms.
-        if ((await loadCapabilities(client))?.isAssumed) {
+        if ((await loadCapabilities(client))?.isFallback) {
           await client.prefetchQuery({ ...sessionQueries.capabilities(), staleTime: 0 });
         }
         if (!(await isOffered(client, 'getTerms'))) return null;
@@ -66,16 +66,16 @@ export const sessionQueries = {
       queryKey: [...all, 'capabilities'],
       queryFn: async ({ client, signal }) => {
         const capabilities = await readCapabilities(client, signal);
-        if (capabilities !== assumedInterface) offersCache.set(capabilities);
+        if (capabilities !== fallbackCapabilities) capabilitiesCache.set(capabilities);
         return capabilities;
       },
       // The last known capabilities, until and unless others are loaded.
-      initialData: offersCache.get,
+      initialData: capabilitiesCache.get,
       initialDataUpdatedAt: 1,
       // A deployment does not change under a page; no write of ours makes this stale.
       staleTime: ({ state }) =>
         state.dataUpdateCount + state.errorUpdateCount === 0 ? 0 : 'static',
-      refetchInterval: renewEvery((offers) => (offers?.isAssumed ? assumedMs : false)),
+      refetchInterval: pollWithBackoff((offers) => (offers?.isFallback ? assumedMs : false)),
       meta: { part: t('this deployment’s features (pages and buttons may be missing)') },
     }),
   deployments: () =>
@@ -91,13 +91,13 @@ async function readCapabilities(client: QueryClient, signal: AbortSignal): Promi
     if (!(error instanceof ApiError)) throw error;
     return error;
   });
-  const last = offersCache.get();
+  const last = capabilitiesCache.get();
   if (!(offers instanceof ApiError)) {
     // Empty bodies are parsed as `{}`.
-    return Array.isArray(offers.extensions) ? offers : (last ?? assumedInterface);
+    return Array.isArray(offers.extensions) ? offers : (last ?? fallbackCapabilities);
   }
   const { status, code } = offers;
-  if ([404, 405, 410, 501].includes(status)) return plainInterface;
+  if ([404, 405, 410, 501].includes(status)) return documentedCapabilities;
   const isExtended = last !== undefined && last.extensions.length > 0;
   const state = client.getQueryState(sessionQueries.capabilities().queryKey);
   // A response without CORS headers has status 0 like a lost request, so this is retried once.
@@ -105,7 +105,7 @@ async function readCapabilities(client: QueryClient, signal: AbortSignal): Promi
   // An error of the service that serves the console is an outage, not a lack of extensions.
   const isOwn = deployment.get().baseUrl === '' && code !== 'unexpected_answer';
   if (isExtended || isOwn || (isTransient && !state?.fetchFailureCount)) throw offers;
-  return assumedInterface;
+  return fallbackCapabilities;
 }
 
 /** The deployment's capabilities, current or last known; undefined if they fail to load. */

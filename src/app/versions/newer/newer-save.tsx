@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { queryOptions, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
-import { renewEvery } from '#app/kit/api/failed-queries.ts';
+import { pollWithBackoff } from '#app/kit/api/failed-queries.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { wrappingRow } from '#app/kit/theme/tokens.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
@@ -45,7 +45,7 @@ export function useNewerSave<Address>(
   const { data: newest } = useQuery({
     ...newestQuery(kind, address, staleSince ?? 0),
     enabled: !isFollowed || staleSince !== undefined,
-    refetchInterval: renewEvery<LoadedText | null>(() => (isFollowed ? false : renewalMs)),
+    refetchInterval: pollWithBackoff<LoadedText | null>(() => (isFollowed ? false : renewalMs)),
     // The shown version was just loaded.
     ...(staleSince === undefined && { initialData: base }),
   });

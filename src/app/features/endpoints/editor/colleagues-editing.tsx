@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react';
 import { type RecordAddress, recordKeys } from '#app/features/records/record-keys.queries.ts';
 import { call } from '#app/kit/api/call.ts';
-import { renewEvery } from '#app/kit/api/failed-queries.ts';
+import { pollWithBackoff } from '#app/kit/api/failed-queries.ts';
 import { locale } from '#app/kit/language/language.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
@@ -52,7 +52,7 @@ function editorsQuery(address: RecordAddress, isEditing: boolean) {
   return queryOptions({
     queryKey: [...recordKeys.ofOne('Endpoint', address), 'editors', isEditing],
     queryFn: ({ signal }) => reportTo(address, isEditing, signal),
-    refetchInterval: renewEvery(() => reportIntervalMs),
+    refetchInterval: pollWithBackoff(() => reportIntervalMs),
     // A failure here must not interrupt anyone's work.
     meta: { part: t('other editors of this Endpoint') },
     // Switching windows for a moment is still editing.

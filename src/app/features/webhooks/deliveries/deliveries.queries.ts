@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { renewEvery } from '#app/kit/api/failed-queries.ts';
+import { pollWithBackoff } from '#app/kit/api/failed-queries.ts';
 import { listQueryOf, queryOf } from '#app/kit/api/operation-options.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { timeSorting } from '#app/list/sorting.ts';
@@ -29,7 +29,7 @@ export const deliveryQueries = {
   ) =>
     queryOptions({
       ...deliveryQueries.list(address, query),
-      refetchInterval: renewEvery((page) => {
+      refetchInterval: pollWithBackoff((page) => {
         if (!isLive) return false;
         if (query.pageToken === undefined) return pollMs.newest;
         return page?.data.some(({ nextAttemptAt }) => nextAttemptAt !== null)
@@ -52,7 +52,7 @@ export const deliveryQueries = {
       ),
       select: ({ data }) => data[0],
       meta: { part: t('resent deliveries') },
-      refetchInterval: renewEvery((runs) =>
+      refetchInterval: pollWithBackoff((runs) =>
         runs?.data[0]?.state === 'running' ? pollMs.newest : false,
       ),
     }),

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { renewEvery } from '#app/kit/api/failed-queries.ts';
+import { pollWithBackoff } from '#app/kit/api/failed-queries.ts';
 import { listQueryOf, queryOf } from '#app/kit/api/operation-options.ts';
 import { siteParams } from '#app/kit/api/request-path.ts';
 import { listLoader } from '#app/list/list-loader.ts';
@@ -25,7 +25,7 @@ export const siteEventQueries = {
         { params: siteParams(siteId), query },
         siteKey(siteId),
       ),
-      refetchInterval: renewEvery<SiteEventPage>(() =>
+      refetchInterval: pollWithBackoff<SiteEventPage>(() =>
         query.pageToken === undefined ? pollMs : false,
       ),
     }),
@@ -36,7 +36,7 @@ export const siteEventQueries = {
         { params: { ...siteParams(siteId), eventId } },
         siteKey(siteId),
       ),
-      refetchInterval: renewEvery<siteEvents.SiteEventDetail>((event) =>
+      refetchInterval: pollWithBackoff<siteEvents.SiteEventDetail>((event) =>
         (event?.waiting ?? 0) > 0 ? pollMs : false,
       ),
     }),

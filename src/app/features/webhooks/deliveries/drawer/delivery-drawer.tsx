@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { renewEvery } from '#app/kit/api/failed-queries.ts';
+import { pollWithBackoff } from '#app/kit/api/failed-queries.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
@@ -36,7 +36,7 @@ export function DeliveryDrawer(props: DeliveryDrawerProps) {
   const { deliveryId, receiver, neighbours, onOpen, onClose } = props;
   const query = useQuery({
     ...deliveryQueries.details(receiver.webhook, deliveryId),
-    refetchInterval: renewEvery(pollOf),
+    refetchInterval: pollWithBackoff(pollOf),
   });
   const { data } = query;
   return (

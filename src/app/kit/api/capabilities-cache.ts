@@ -11,7 +11,7 @@ const storage = ownStorage('offers', {
 const keyOf = () => deployment.get().baseUrl || 'own';
 
 /** The last known capabilities of each deployment, so that one failed request hides no pages. */
-export const offersCache = {
+export const capabilitiesCache = {
   get: (): Capabilities | undefined => storage.get(keyOf()),
   set: (capabilities: Capabilities): void => storage.set(keyOf(), capabilities),
 };
