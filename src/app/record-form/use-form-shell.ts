@@ -165,7 +165,7 @@ function useRecordSave<Output, Serialized, Saved extends LoadedText>(
   const { write, isWriting, lost } = useVersionedWrite<NextDraft<Output>>();
   const [conflict, setConflict] = useState<Conflict>();
   const [uncertainSave, setUncertainSave] = useState<UncertainSave>();
-  const isRepeatable = useOffers()('idempotencyKeys');
+  const isIdempotent = useOffers()('idempotencyKeys');
   const [reason, setReason] = useState('');
   const isRunning = useRef(false);
   const hasLeft = useRef(false);
@@ -202,7 +202,7 @@ function useRecordSave<Output, Serialized, Saved extends LoadedText>(
     if (output === undefined) return;
     const text = draft.text();
     // With idempotency keys, an identical retry is one write.
-    const isIdempotentRetry = isRepeatable && lost.at(-1)?.text === text;
+    const isIdempotentRetry = isIdempotent && lost.at(-1)?.text === text;
     if (isNew && pendingCreate.get() && !isIdempotentRetry && !isRepeat) {
       setUncertainSave({ find: findStored && (() => findStored(output)) });
       return;
@@ -210,7 +210,7 @@ function useRecordSave<Output, Serialized, Saved extends LoadedText>(
     if (isNew) pendingCreate.set(true);
     const changed = Object.keys(output as object); // a record's fields
     const first = { next: { text, changed, reason, output }, over: { ...draft.base(), isGone } };
-    const again = isNew && !isRepeatable ? reviewFirstText : saveAgain;
+    const again = isNew && !isIdempotent ? reviewFirstText : saveAgain;
     const options = { ...writer, first, again, isSame: draft.isSame };
     await write(options, (outcome) => settle(outcome, text));
   }

@@ -13,7 +13,7 @@ import { reachability } from './reachability.ts';
 import { type LooseInput, requestPath } from './request-path.ts';
 import { type Obstacle, sessionGate } from './session-gate.ts';
 import { sessionToken } from './session-token.ts';
-import { isRepeatable, sendWithKey } from './write-keys.ts';
+import { isIdempotent, sendWithIdempotencyKey } from './idempotency-keys.ts';
 
 /** Options of a call besides its input. */
 export interface CallOptions {
@@ -164,8 +164,8 @@ async function send(
   const body = input.body === undefined ? undefined : String(init.body);
   const noteAnswer = recentRequests.note(operation, { url, headers, body });
   try {
-    const response = isRepeatable(operation)
-      ? await sendWithKey({
+    const response = isIdempotent(operation)
+      ? await sendWithIdempotencyKey({
           request: [operation.method, url, ifMatch, ifNoneMatch, init.body],
           send: (key) => {
             headers.set(idempotencyKeyHeader, writeIdempotencyKey(key));

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { sendWithKey } from './write-keys.ts';
+import { sendWithIdempotencyKey } from './idempotency-keys.ts';
 
 async function send(request: string, body: string) {
   let sent = '';
-  await sendWithKey({
+  await sendWithIdempotencyKey({
     request: [request],
     send: async (key) => {
       sent = key;

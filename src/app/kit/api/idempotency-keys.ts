@@ -8,7 +8,7 @@ import { capabilitiesCache } from './capabilities-cache.ts';
 const storageKey = 'paddock.write-keys';
 const keysSchema = z.array(z.tuple([z.string(), z.string()]));
 /** More than can be in flight. */
-const maxWriteKeys = 100;
+const maxKeys = 100;
 const maxTries = 5;
 
 /** Idempotency keys of unanswered writes by request digest. Survive a reload. */
@@ -18,7 +18,7 @@ const openKeys = {
   },
   set(digest: string, key: string): void {
     openKeys.remove(digest);
-    const keys = [...openKeys.read(), [digest, key]].slice(-maxWriteKeys);
+    const keys = [...openKeys.read(), [digest, key]].slice(-maxKeys);
     tabStorage.set(storageKey, JSON.stringify(keys));
   },
   remove(digest: string): void {
@@ -29,14 +29,14 @@ const openKeys = {
 
 const inFlight = new Set<string>();
 
-/** Whether the operation can be retried without a second effect. */
-export function isRepeatable(operation: Operation): boolean {
+/** Whether this deployment deduplicates the operation by an idempotency key. */
+export function isIdempotent(operation: Operation): boolean {
   const offers = capabilitiesCache.get()?.extensions ?? [];
   return takesIdempotencyKey(operation) && offers.includes(idempotencyKeys);
 }
 
-interface KeyedWrite {
-  /** Everything that identifies the write. */
+interface IdempotentWrite {
+  /** Everything by which writes are equal: repeated while unanswered, they share a key. */
   request: readonly unknown[];
   send: (key: string) => Promise<Response>;
   /** Throws for an invalid success response. */
@@ -47,7 +47,7 @@ interface KeyedWrite {
  * Sends a write with the idempotency key of its unanswered attempt, or a new one. Concurrent identical writes are
  * separate.
  */
-export async function sendWithKey({ request, send, read }: KeyedWrite): Promise<Response> {
+export async function sendWithIdempotencyKey({ request, send, read }: IdempotentWrite): Promise<Response> {
   const digest = await digestOf(JSON.stringify(request));
   if (inFlight.has(digest)) return await send(crypto.randomUUID());
   const key = openKeys.read().get(digest) ?? crypto.randomUUID();
