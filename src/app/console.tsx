@@ -4,7 +4,7 @@ import type { Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '#app/kit/api/query-client.ts';
-import { guardSecondClicks } from '#app/kit/menus/second-clicks.ts';
+import { guardDoubleClicks } from '#app/kit/menus/double-clicks.ts';
 import { AppThemeProvider } from '#app/kit/theme/app-theme-provider.tsx';
 import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
 import { lazyRoutes } from '#app/shell/frame/lazy-routes.tsx';
@@ -19,7 +19,7 @@ import { createRoutes } from './routes.tsx';
 /** Renders the console into `root` at the current address. `user`: who has just signed in. */
 export async function startConsole(root: Root, user?: CurrentUser): Promise<void> {
   storeLinkSecrets();
-  guardSecondClicks(document);
+  guardDoubleClicks(document);
   const queryClient = createQueryClient();
   if (user !== undefined) queryClient.setQueryData(sessionQueries.currentUser().queryKey, user);
   const router = createBrowserRouter(lazyRoutes(createRoutes(queryClient)));

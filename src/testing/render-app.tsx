@@ -7,7 +7,7 @@ import { storeLinkSecrets } from '#app/features/session/passwords/link-secret.ts
 import { firstView } from '#app/first-view.ts';
 import { createQueryClient } from '#app/kit/api/query-client.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
-import { guardSecondClicks } from '#app/kit/menus/second-clicks.ts';
+import { guardDoubleClicks } from '#app/kit/menus/double-clicks.ts';
 import { AppThemeProvider } from '#app/kit/theme/app-theme-provider.tsx';
 import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
 import { createRoutes } from '#app/routes.tsx';
@@ -36,7 +36,7 @@ export async function renderApp(path: string, from: { service: TestService; as?:
   const queryClient = createQueryClient();
   const router = createBrowserRouter(lazyRoutes(createRoutes(queryClient)));
   const stopWatching = watchSession(queryClient, router);
-  const stopGuarding = guardSecondClicks(document);
+  const stopGuarding = guardDoubleClicks(document);
   onTestFinished(async () => {
     cleanup();
     // Queries by role evaluate all style sheets in jsdom, so those of earlier renders must not pile up.

@@ -42,7 +42,7 @@ export interface ListBarDeclaration<Row> {
     /** The label of the unfiltered list: "Everybody". */
     plain: string;
     /** Query parameters that are not part of a view, such as the open record. */
-    momentary?: readonly string[];
+    transientParams?: readonly string[];
   };
   searchLabel?: string;
   filters?: readonly ListFilter[];
@@ -64,7 +64,7 @@ export function ListBar<Row>(props: ListBarProps<Row>) {
   const [typed, setTyped] = useDebouncedText(search?.text ?? '', (text) => search?.onChange(text), {
     isPaused: useIsLeaving(),
   });
-  const { path, plain, name = props.name, momentary } = views;
+  const { path, plain, name = props.name, transientParams } = views;
   const toolbar = useToolbar<HTMLDivElement>();
   return (
     <Bar
@@ -82,7 +82,7 @@ export function ListBar<Row>(props: ListBarProps<Row>) {
       <End>
         <ViewsButton
           key={path}
-          list={{ name, path, userId: props.userId, momentary }}
+          list={{ name, path, userId: props.userId, transientParams }}
           plain={plain}
         />
         {sorting && <SortMenu nouns={words.nouns} sorting={sorting} />}
@@ -174,7 +174,7 @@ const ViewsPanel = latePart(async () => (await import('./views/views-panel.tsx')
 interface ViewedList extends ViewsPlace {
   path: string;
   /** Query parameters that are not part of a view, besides the page. */
-  momentary?: readonly string[] | undefined;
+  transientParams?: readonly string[] | undefined;
 }
 
 /** Opens the saved views, and names the current one. */
@@ -182,7 +182,7 @@ function ViewsButton({ list, plain }: { list: ViewedList; plain: string }) {
   const { views, ...actions } = useViews(list);
   const { search } = useLocation();
   const { opener, popover } = usePopover('dialog');
-  const current = viewSearch(search, list.momentary);
+  const current = viewSearch(search, list.transientParams);
   const shown = views.find((view) => view.search === current);
   return (
     <>

@@ -77,11 +77,11 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const { path, name: viewsName = name } = props.views;
   const isViewPending = useDefaultView(path, { name: viewsName, userId: you.id });
-  const { rows, leftRows } = useStableRows(props.list, props);
+  const { rows, unmatchedRows } = useStableRows(props.list, props);
   const list = isViewPending ? { ...props.list, ...pending } : { ...props.list, rows };
   const [layout, changeLayout] = useTableLayout(name, you.id, props.layout);
   const scrollRestoration = useScrollRestoration();
-  const { markOf, note } = useRowMarks(props.list, leftRows);
+  const { markOf, note } = useRowMarks(props.list, unmatchedRows);
   const { declared, columns, shownColumns } = useListColumns(props, { layout, markOf });
   const isRefused = isStatus(list.error, 403, 404);
   // Of the loaded rows, since the create button would otherwise move from the header to the placeholder.
@@ -150,10 +150,12 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
           actions={buttons}
         />
       )}
-      {list.leftOut !== undefined && list.leftOut.length > 0 && (
+      {list.unsupportedFilters !== undefined && list.unsupportedFilters.length > 0 && (
         <Alert severity="info" sx={{ mb: 4 }}>
           {t('This deployment can’t apply these filters from the link: {names}.', {
-            names: list.leftOut.map((field) => filterLabel(props.filters, field)).join(', '),
+            names: list.unsupportedFilters
+              .map((field) => filterLabel(props.filters, field))
+              .join(', '),
           })}
         </Alert>
       )}
@@ -206,22 +208,22 @@ function useTableLayout(list: string, userId: string, initial = plainLayout) {
 /** Marks of rows that were not fully parsed, and of those that no longer match. */
 function useRowMarks<Row>(
   list: Pick<ListState<Row>, 'rows' | 'invalidRows'>,
-  leftRows: ReadonlySet<Row>,
+  unmatchedRows: ReadonlySet<Row>,
 ): ReturnType<typeof useInvalidRows<Row>> {
   const { markOf: invalidMarkOf, note } = useInvalidRows(list);
   const markOf = useMemo((): MarkOf<Row> | undefined => {
-    if (leftRows.size === 0) return invalidMarkOf;
+    if (unmatchedRows.size === 0) return invalidMarkOf;
     return (row, tabIndex) => (
       <>
         {invalidMarkOf?.(row, tabIndex)}
-        {leftRows.has(row) && (
+        {unmatchedRows.has(row) && (
           <MutedText title={t('Changed; shown until the list reloads')}>
             {t('No longer matches')}
           </MutedText>
         )}
       </>
     );
-  }, [leftRows, invalidMarkOf]);
+  }, [unmatchedRows, invalidMarkOf]);
   return { markOf, note };
 }
 

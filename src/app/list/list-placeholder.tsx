@@ -65,10 +65,7 @@ export function listPlaceholder(
   if (list.phase === 'loading' || rows.length > 0) return undefined;
   if (list.invalidRows?.length) {
     return (
-      <StatePanel
-        title={t('These {nouns} couldn’t be read', { nouns: words.nouns })}
-        icon={icon}
-      >
+      <StatePanel title={t('These {nouns} couldn’t be read', { nouns: words.nouns })} icon={icon}>
         {t('The service sent them in a format this console doesn’t recognize.')}
       </StatePanel>
     );
@@ -86,11 +83,7 @@ export function listPlaceholder(
   }
   if (list.isFiltered) {
     return (
-      <NoMatchState
-        nouns={words.nouns}
-        onClear={list.clearFilters}
-        others={words.otherSearches}
-      />
+      <NoMatchState nouns={words.nouns} onClear={list.clearFilters} others={words.otherSearches} />
     );
   }
   return (

@@ -208,7 +208,7 @@ export function useOfferedQuery<Schema extends z.ZodMiniObject>(
 }
 
 /** Search parameters that this deployment lacks: our extensions'. */
-export function foreignParameters(capabilities: Capabilities | undefined): readonly string[] {
+export function unsupportedParameters(capabilities: Capabilities | undefined): readonly string[] {
   return capabilities?.extensions.length === 0 ? extendedSearchParameters : none;
 }
 

@@ -74,7 +74,7 @@ it.each(Object.entries(writes))('%s: rows move: %s', async (_name, [{ meta }, mo
     },
   );
   const shown = () => result.current.rows.map(({ id, note }) => `${id} ${note}`);
-  const left = () => [...result.current.leftRows].map(({ id }) => id);
+  const left = () => [...result.current.unmatchedRows].map(({ id }) => id);
   await waitFor(() => expect(shown()).toEqual(['Ann old', 'Ben old', 'Cy old']));
   await act(() => result.current.write.mutateAsync());
   expect(shown()).toEqual(

@@ -20,7 +20,7 @@ interface StableOptions<Row> {
 interface StableRows<Row> {
   rows: readonly Row[];
   /** The rows that no longer match the list's query, in their last known state. */
-  leftRows: ReadonlySet<Row>;
+  unmatchedRows: ReadonlySet<Row>;
 }
 
 /** Keeps the rows of a list in place after a write to one of them, until the list is reloaded. */
@@ -39,7 +39,7 @@ export function useStableRows<Row>(
 }
 
 function asLoaded<Row>(rows: readonly Row[]): StableRows<Row> {
-  return { rows, leftRows: new Set() };
+  return { rows, unmatchedRows: new Set() };
 }
 
 /** The previous rows in their order, with current values. */
@@ -50,5 +50,5 @@ function inPlace<Row>(
 ): StableRows<Row> {
   const current = new Map(after.map((row) => [rowId(row), row]));
   const rows = before.rows.map((row) => current.get(rowId(row)) ?? row);
-  return { rows, leftRows: new Set(rows.filter((row) => !current.has(rowId(row)))) };
+  return { rows, unmatchedRows: new Set(rows.filter((row) => !current.has(rowId(row)))) };
 }

@@ -20,7 +20,7 @@ export interface ListAddressing<Address> {
   read: (params: URLSearchParams) => Address;
   write: (address: Address) => URLSearchParams;
   /** Filters in the URL that this deployment lacks. */
-  leftOut?: (params: URLSearchParams) => readonly string[];
+  unsupportedFilters?: (params: URLSearchParams) => readonly string[];
   isFiltered: (address: Address) => boolean;
   withoutFilters: (address: Address) => Address;
   valuesOf: (address: Address, field: string) => readonly string[];
@@ -98,7 +98,7 @@ export function useList<
     error: failure,
     isRetrying: failure !== undefined && list.isFetching,
     isFiltered: addressing.isFiltered(address),
-    leftOut: addressing.leftOut?.(new URLSearchParams(search)) ?? [],
+    unsupportedFilters: addressing.unsupportedFilters?.(new URLSearchParams(search)) ?? [],
     ...(live &&
       data &&
       !isPlaceholderData && {
@@ -165,7 +165,7 @@ export interface ListState<Row> {
   isRetrying: boolean;
   isFiltered: boolean;
   /** Filters in the URL that this deployment lacks. */
-  leftOut?: readonly string[];
+  unsupportedFilters?: readonly string[];
   paging: Paging;
   /** If the service has a text search. */
   search?: { text: string; onChange: (text: string) => void };

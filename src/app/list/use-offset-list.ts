@@ -62,7 +62,7 @@ export function useOffsetList<
     addressing: {
       ...schemaAddressing(schema, fields),
       read,
-      leftOut: (params) => {
+      unsupportedFilters: (params) => {
         const [foreign, own] = [readListQuery(foreignSchema, params), read(params)];
         return filterFields.filter(
           (field) => valuesIn(foreign, field).length > 0 && valuesIn(own, field).length === 0,

@@ -65,7 +65,7 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
   const deletedPages = useInfiniteQuery(deletedQueries.deleted(place));
   const { data } = deletedPages;
   const loaded = useMemo(() => data?.pages.flatMap((page) => page.deleted) ?? [], [data]);
-  const { rows: deleted, leftRows } = useStableRows(
+  const { rows: deleted, unmatchedRows } = useStableRows(
     { rows: loaded, shownAt: deletedPages.dataUpdatedAt },
     restoredRows,
   );
@@ -125,7 +125,7 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
                 titleOf={kind.titleOf}
                 namedTitle={kind.namedTitle}
                 deleted={resource}
-                isRestored={leftRows.has(resource)}
+                isRestored={unmatchedRows.has(resource)}
                 isChosen={chosen.has(resource.id)}
                 onChoose={(isTicked) => {
                   const next = new Set(chosen);

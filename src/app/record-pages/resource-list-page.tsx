@@ -134,7 +134,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
         name: `${page.name}.${siteId}`,
         path: listPath(siteId, kind.kind),
         plain: t('All {nouns}', { nouns: plural }),
-        momentary: ['show'],
+        transientParams: ['show'],
       }}
       rowId={(row) => row.id}
       rowActions={rowActions}
@@ -215,7 +215,9 @@ function listedState<Row extends ResourceRow>(
 ) {
   return {
     ...list,
-    leftOut: list.leftOut.map((field) => searchFieldOf(searchFields, field).label),
+    unsupportedFilters: list.unsupportedFilters.map(
+      (field) => searchFieldOf(searchFields, field).label,
+    ),
     sorting: list.sorting && { ...list.sorting, refusal: refusal?.byName.get('_sort') },
   };
 }

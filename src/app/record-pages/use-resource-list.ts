@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ChoiceFilter, ListFilter, TextInputFilter } from '#app/list/filters/list-filters.tsx';
-import { foreignParameters } from '#app/list/list-query.ts';
+import { unsupportedParameters } from '#app/list/list-query.ts';
 import {
   listQueryOf,
   type ResourceListAddress,
@@ -74,7 +74,7 @@ export function useResourceList<Row extends ResourceRow, Key extends readonly un
   const hasWords = offeredField === wordSearch;
   const searchField = hasWords || search.hasName ? offeredField : undefined;
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
-  const foreign = foreignParameters(capabilities);
+  const foreign = unsupportedParameters(capabilities);
   const addressing = useMemo(() => {
     const bySearch = searchAddressing(search.sortFields, searchField, foreign);
     return hasWords ? bySearch : (search.plain?.addressing(bySearch) ?? bySearch);

@@ -30,7 +30,9 @@ export const runQueries = {
     queryOptions({
       queryKey: [...all, 'one', runId],
       queryFn: ({ signal }) => call(runs.getRun, { params: { runId } }, { signal }),
-      refetchInterval: pollWithBackoff<runs.Run>((run) => (run?.state === 'running' ? pollMs : false)),
+      refetchInterval: pollWithBackoff<runs.Run>((run) =>
+        run?.state === 'running' ? pollMs : false,
+      ),
     }),
   /** The results at the run's current progress, so that both finish together. */
   results: (run: runs.Run, choice: RowChoice) =>

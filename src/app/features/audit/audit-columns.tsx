@@ -23,10 +23,10 @@ import { changedLabels, changeText } from './audit-changes.ts';
 import {
   actionLabel,
   actorName,
-  isNameless,
-  personPath,
   entityName,
   entityPath,
+  isNameless,
+  personPath,
 } from './audit-words.shared.ts';
 
 const platform = t('Platform');

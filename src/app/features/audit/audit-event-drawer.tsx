@@ -21,7 +21,13 @@ import type { AuditAddress } from './audit.queries.ts';
 import { changedLabels } from './audit-changes.ts';
 import { AuditChangesList } from './audit-changes-list.shared.tsx';
 import { kindLabel } from './audit-columns.tsx';
-import { actionLabel, actorName, personPath, entityName, entityPath } from './audit-words.shared.ts';
+import {
+  actionLabel,
+  actorName,
+  entityName,
+  entityPath,
+  personPath,
+} from './audit-words.shared.ts';
 
 const UndoUserChange = latePart(
   async () => (await import('./undo-user-change.tsx')).UndoUserChange,

@@ -100,7 +100,7 @@ function AuditTrail({ SiteChange }: AuditPageProps) {
       description={t('All changes, by everyone.')}
       words={words}
       list={list}
-      views={{ path: paths.audit.to(), plain: t('All changes'), momentary: ['event'] }}
+      views={{ path: paths.audit.to(), plain: t('All changes'), transientParams: ['event'] }}
       rowId={({ auditId }) => auditId}
       rowLabel={({ action }) => actionLabel(action)}
       searchLabel={t('Search person or record')}

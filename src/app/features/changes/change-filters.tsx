@@ -6,7 +6,7 @@ import { ToggleChoice } from '#app/kit/forms/toggle-choice.tsx';
 import { formatTime } from '#app/kit/language/locale.ts';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { wrappingRow } from '#app/kit/theme/tokens.ts';
-import { startOfDay } from '#app/kit/time/person-clock.ts';
+import { startOfDay } from '#app/kit/time/local-time.ts';
 import { useNow } from '#app/kit/time/relative-time.tsx';
 import { type ListFilter, ListFilters } from '#app/list/filters/list-filters.tsx';
 import { recentPeriod } from '#app/list/filters/period.ts';

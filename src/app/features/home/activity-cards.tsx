@@ -10,7 +10,7 @@ import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { linked } from '#app/kit/text/external-link.tsx';
 import { MutedText, Note } from '#app/kit/text/text-parts.tsx';
 import { typeScale } from '#app/kit/theme/tokens.ts';
-import { startOfDay } from '#app/kit/time/person-clock.ts';
+import { startOfDay } from '#app/kit/time/local-time.ts';
 import { useNow } from '#app/kit/time/relative-time.tsx';
 import { paths } from '#app/paths.ts';
 import { type HealthState, healthStates } from '#contract/fhir/endpoint-health.ts';

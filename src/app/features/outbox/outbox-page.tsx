@@ -99,7 +99,7 @@ function Outbox() {
       )}
       words={words}
       list={list}
-      views={{ path: paths.outbox.to(), plain: t('All emails'), momentary: ['mail'] }}
+      views={{ path: paths.outbox.to(), plain: t('All emails'), transientParams: ['mail'] }}
       rowId={({ mailId }) => mailId}
       rowLabel={({ subject }) => subject}
       columns={columns}

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction, Params } from 'react-router';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { listLoader } from '#app/list/list-loader.ts';
-import { foreignParameters } from '#app/list/list-query.ts';
+import { unsupportedParameters } from '#app/list/list-query.ts';
 import { listQueryOf, readListAddress } from '#app/list/search/search-address.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
@@ -30,7 +30,7 @@ export function recordsListLoader(queryClient: QueryClient): LoaderFunction {
   const loadList = listLoader(queryClient, {
     views: ({ segment, siteId }) => `records.${segment}.${siteId}`,
     load: async (search, params) => {
-      const foreign = foreignParameters(await loadCapabilities(queryClient));
+      const foreign = unsupportedParameters(await loadCapabilities(queryClient));
       return recordsQueries.page(
         params.siteId ?? '',
         areaOf(params),

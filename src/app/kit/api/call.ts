@@ -9,11 +9,11 @@ import { recentRequests } from '../requests/recent-requests.ts';
 import { ApiError } from './api-error.ts';
 import { deployment } from './deployment.ts';
 import { lostError, mayHaveSucceeded, networkError, problemOf } from './failed-request.ts';
+import { isIdempotent, sendWithIdempotencyKey } from './idempotency-keys.ts';
 import { reachability } from './reachability.ts';
 import { type LooseInput, requestPath } from './request-path.ts';
 import { type Obstacle, sessionGate } from './session-gate.ts';
 import { sessionToken } from './session-token.ts';
-import { isIdempotent, sendWithIdempotencyKey } from './idempotency-keys.ts';
 
 /** Options of a call besides its input. */
 export interface CallOptions {

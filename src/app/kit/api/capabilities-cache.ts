@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { ownStorage } from '#app/kit/storage/own-storage.ts';
+import { userStorage } from '#app/kit/storage/user-storage.ts';
 import { type Capabilities, capabilitiesSchema } from '#contract/console/service-info.ts';
 import { deployment } from './deployment.ts';
 
-const storage = ownStorage('offers', {
+const storage = userStorage('offers', {
   schema: z.optional(capabilitiesSchema),
   fallback: undefined,
 });

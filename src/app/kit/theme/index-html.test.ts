@@ -25,7 +25,7 @@ it('reads the scheme from the theme’s storage key', () => {
 it('reads the last capabilities by the name under which they are cached', () => {
   expect(html).toMatch(/localStorage\.getItem\(`paddock\.offers\.\$\{baseUrl \|\| 'own'\}`\)/);
   const cache = readFileSync('src/app/kit/api/capabilities-cache.ts', 'utf8');
-  expect(cache).toContain("ownStorage('offers'");
+  expect(cache).toContain("userStorage('offers'");
   expect(cache).toContain("baseUrl || 'own'");
 });
 

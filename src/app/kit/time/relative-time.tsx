@@ -75,7 +75,7 @@ function largestUnit(span: number) {
   return step === undefined ? ([year, 'year'] as const) : ([step[1], step[2]] as const);
 }
 
-const renewMs = 30_000;
+const refreshMs = 30_000;
 
 let now = Date.now();
 const listeners = new Set<() => void>();
@@ -87,7 +87,7 @@ function subscribe(listener: () => void): () => void {
   timer ??= setInterval(() => {
     now = Date.now();
     for (const each of listeners) each();
-  }, renewMs);
+  }, refreshMs);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
@@ -99,7 +99,7 @@ function subscribe(listener: () => void): () => void {
 /** Updated on read rather than on subscribe, which would rerender the new subscriber. */
 function read(): number {
   const time = Date.now();
-  if (timer === undefined && time - now >= renewMs) now = time;
+  if (timer === undefined && time - now >= refreshMs) now = time;
   return now;
 }
 

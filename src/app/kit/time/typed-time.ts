@@ -4,7 +4,7 @@ import { t } from '#words/t.ts';
 import { locale } from '../language/language.ts';
 import { dateTimeFormat, zoneName } from '../language/locale.ts';
 import { timeZone } from '../storage/stored-preferences.ts';
-import { clockText, timesOfClock } from './person-clock.ts';
+import { clockText, timesOfClock } from './local-time.ts';
 import { dateIn, dateOf } from './typed-date.ts';
 
 const types = ['date', 'dateTime', 'instant', 'time'] as const;

@@ -1,7 +1,7 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import * as z from 'zod/mini';
-import { ownStorage } from '#app/kit/storage/own-storage.ts';
 import { storedPreferences } from '#app/kit/storage/stored-preferences.ts';
+import { userStorage } from '#app/kit/storage/user-storage.ts';
 import { densities } from '#contract/people/own-preferences.ts';
 
 const layoutSchema = z.object({
@@ -33,7 +33,7 @@ export const plainLayout: TableLayout = {
 
 /** The stored layouts of a list ("users") by user. */
 export function tableLayouts(list: string, fallback = plainLayout) {
-  return ownStorage(`${list}.layout`, { schema: layoutSchema, fallback });
+  return userStorage(`${list}.layout`, { schema: layoutSchema, fallback });
 }
 
 export const rowHeights = { compact: 34, normal: 40, roomy: 52 } as const;

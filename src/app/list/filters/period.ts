@@ -1,5 +1,5 @@
 import { formatMoment } from '#app/kit/language/locale.ts';
-import { clockText, startOfDay, timeOfClock } from '#app/kit/time/person-clock.ts';
+import { clockText, startOfDay, timeOfClock } from '#app/kit/time/local-time.ts';
 import type { DeliveryFilter } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 

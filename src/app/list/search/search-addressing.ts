@@ -67,7 +67,7 @@ export function searchAddressing(
   return {
     ...resourceAddressing,
     read: (search) => readListAddress(search, foreign),
-    leftOut: (search) => foreign.filter((name) => search.get(name)),
+    unsupportedFilters: (search) => foreign.filter((name) => search.get(name)),
     sorting: { ...sorting, fields: sortFields },
     ...(searchField !== undefined && { searchField }),
   };

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type MiddlewareFunction, redirect } from 'react-router';
 import * as z from 'zod/mini';
-import { ownStorage } from '#app/kit/storage/own-storage.ts';
+import { userStorage } from '#app/kit/storage/user-storage.ts';
 import { isOffered, sessionQueries } from '#app/shell/session/session.queries.ts';
 
 /** By list path and user: the storage key of the list's views if one is the default, else null. */
-const storage = ownStorage('default-views', {
+const storage = userStorage('default-views', {
   schema: z.record(z.string(), z.nullable(z.string())),
   fallback: {},
 });

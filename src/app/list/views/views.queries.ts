@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '#app/kit/api/call.ts';
-import { ownStorage } from '#app/kit/storage/own-storage.ts';
+import { userStorage } from '#app/kit/storage/user-storage.ts';
 import { listViews, type NewView, saveView } from '#contract/console/views.ts';
 import { t } from '#words/t.ts';
 
@@ -63,15 +63,15 @@ const viewsSchema = z.array(
 
 /** The views of a list ("users") in this browser, by user. */
 export function savedViews(list: string) {
-  return ownStorage(`${list}.views`, { schema: viewsSchema, fallback: [] });
+  return userStorage(`${list}.views`, { schema: viewsSchema, fallback: [] });
 }
 
 const pageParts = ['page', 'pageToken', '_page_token'];
 
-/** The query of a view: without the page and the list's momentary parameters. */
-export function viewSearch(search: string, momentary: readonly string[] = []): string {
+/** The query of a view: without the page and the list's transient parameters. */
+export function viewSearch(search: string, transientParams: readonly string[] = []): string {
   const params = new URLSearchParams(search);
-  for (const part of [...pageParts, ...momentary]) params.delete(part);
+  for (const part of [...pageParts, ...transientParams]) params.delete(part);
   return params.toString().replaceAll('%2C', ',');
 }
 

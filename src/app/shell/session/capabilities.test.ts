@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deployment } from '#app/kit/api/deployment.ts';
 import { capabilitiesCache } from '#app/kit/api/capabilities-cache.ts';
+import { deployment } from '#app/kit/api/deployment.ts';
 import { sessionQueries } from './session.queries.ts';
 
 const elsewhere = { id: 'theirs', name: 'Theirs', baseUrl: 'https://theirs.example' } as const;

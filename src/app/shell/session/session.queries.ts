@@ -1,9 +1,9 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
 import { call } from '#app/kit/api/call.ts';
+import { capabilitiesCache } from '#app/kit/api/capabilities-cache.ts';
 import { deployment, listDeployments } from '#app/kit/api/deployment.ts';
 import { pollWithBackoff } from '#app/kit/api/failed-queries.ts';
-import { capabilitiesCache } from '#app/kit/api/capabilities-cache.ts';
 import { transientStatuses } from '#app/kit/api/query-client.ts';
 import { sessionGate } from '#app/kit/api/session-gate.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
@@ -19,9 +19,9 @@ const all = ['session'] as const;
 
 /** A deployment without extensions. */
 const documentedCapabilities: Capabilities = { name: '', version: '', mode: '', extensions: [] };
-/** Assumed while a deployment's capabilities are unclear; polled until they are known. */
+/** Used while a deployment's capabilities cannot be loaded; polled until they can. */
 const fallbackCapabilities: Capabilities = { ...documentedCapabilities, isFallback: true };
-const assumedMs = 60_000;
+const fallbackPollMs = 60_000;
 
 /** Whether this deployment offers an extension. */
 export function hasExtension(
@@ -75,7 +75,7 @@ export const sessionQueries = {
       // A deployment does not change under a page; no write of ours makes this stale.
       staleTime: ({ state }) =>
         state.dataUpdateCount + state.errorUpdateCount === 0 ? 0 : 'static',
-      refetchInterval: pollWithBackoff((offers) => (offers?.isFallback ? assumedMs : false)),
+      refetchInterval: pollWithBackoff((offers) => (offers?.isFallback ? fallbackPollMs : false)),
       meta: { part: t('this deployment’s features (pages and buttons may be missing)') },
     }),
   deployments: () =>

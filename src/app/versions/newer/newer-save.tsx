@@ -27,7 +27,7 @@ export interface NewerSave extends Omit<OtherSave, 'author'> {
 export const whileOpen = { refetchOnWindowFocus: false } as const;
 
 /** Polling interval without live changes, in milliseconds. */
-const renewalMs = 30_000;
+const pollMs = 30_000;
 
 export function useNewerSave<Address>(
   kind: RecordKind<Address>,
@@ -45,7 +45,7 @@ export function useNewerSave<Address>(
   const { data: newest } = useQuery({
     ...newestQuery(kind, address, staleSince ?? 0),
     enabled: !isFollowed || staleSince !== undefined,
-    refetchInterval: pollWithBackoff<LoadedText | null>(() => (isFollowed ? false : renewalMs)),
+    refetchInterval: pollWithBackoff<LoadedText | null>(() => (isFollowed ? false : pollMs)),
     // The shown version was just loaded.
     ...(staleSince === undefined && { initialData: base }),
   });
@@ -59,7 +59,7 @@ function newestQuery<Address>(kind: RecordKind<Address>, address: Address, since
     queryKey: [...kind.key(address), 'newest', since],
     queryFn: async ({ signal }): Promise<LoadedText | null> =>
       (await readIfThere(kind, address, signal)) ?? null,
-    staleTime: renewalMs,
+    staleTime: pollMs,
     gcTime: 0,
     meta: { part: t('newer versions') },
   });

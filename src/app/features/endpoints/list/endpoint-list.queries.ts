@@ -3,7 +3,7 @@ import { recordKeys } from '#app/features/records/record-keys.queries.ts';
 import { recordsQueries } from '#app/features/records/records.queries.ts';
 import { call } from '#app/kit/api/call.ts';
 import { listLoader } from '#app/list/list-loader.ts';
-import { foreignParameters } from '#app/list/list-query.ts';
+import { unsupportedParameters } from '#app/list/list-query.ts';
 import {
   listQueryOf,
   type ResourceListQuery,
@@ -55,7 +55,7 @@ export const endpointsListLoader = (queryClient: QueryClient) =>
   listLoader(queryClient, {
     views: ({ siteId = '' }) => `endpoints.${siteId}`,
     load: async (search, { siteId = '' }) => {
-      const foreign = foreignParameters(await loadCapabilities(queryClient));
+      const foreign = unsupportedParameters(await loadCapabilities(queryClient));
       return endpointListQueries.page(siteId, listQueryOf(readListAddress(search, foreign)));
     },
   });

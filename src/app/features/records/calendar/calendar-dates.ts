@@ -1,6 +1,6 @@
 import { locale } from '#app/kit/language/language.ts';
 import { dateTimeFormat, dayOf } from '#app/kit/language/locale.ts';
-import { clockText, startOfDay } from '#app/kit/time/person-clock.ts';
+import { clockText, startOfDay } from '#app/kit/time/local-time.ts';
 
 export const calendarViews = ['week', 'day'] as const;
 export type CalendarView = (typeof calendarViews)[number];

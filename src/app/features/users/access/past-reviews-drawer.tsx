@@ -48,7 +48,11 @@ export function PastReviewsDrawer({ siteId, onClose }: { siteId: string; onClose
           </li>
         ))}
       </ResultList>
-      <SectionPagination label={t('Past reviews')} paging={{ ...paging, total }} onChange={setPaging} />
+      <SectionPagination
+        label={t('Past reviews')}
+        paging={{ ...paging, total }}
+        onChange={setPaging}
+      />
     </SideDrawer>
   );
 }

@@ -1,5 +1,5 @@
 import { dayOf, formatTime } from '#app/kit/language/locale.ts';
-import { startOfDay } from '#app/kit/time/person-clock.ts';
+import { startOfDay } from '#app/kit/time/local-time.ts';
 import type { StoredVersion } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
 import { dayHeight, rowHeight } from './timeline-styles.ts';

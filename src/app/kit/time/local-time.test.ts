@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockText, startOfDay, timeOfClock } from './person-clock.ts';
+import { clockText, startOfDay, timeOfClock } from './local-time.ts';
 
 const berlin = 'Europe/Berlin';
 const isoOf = (text: string, zone: string) => new Date(timeOfClock(text, zone)).toISOString();

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { guardSecondClicks } from './second-clicks.ts';
+import { guardDoubleClicks } from './double-clicks.ts';
 
-const stop = guardSecondClicks(document);
+const stop = guardDoubleClicks(document);
 afterEach(() => document.body.replaceChildren());
 
 const press = (element: Element, detail: number) => {

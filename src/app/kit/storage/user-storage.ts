@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { parsePlainJson } from '../json/unknown-object.ts';
 import { computerStorage } from './browser-storage.ts';
 
-/** A person's value in local storage; a missing or invalid one becomes the fallback. */
-export function ownStorage<Schema extends z.ZodMiniType>(
+/** A value in local storage per user; a missing or invalid one is read as `fallback`. */
+export function userStorage<Schema extends z.ZodMiniType>(
   name: string,
   { schema, fallback }: { schema: Schema; fallback: z.output<Schema> },
 ) {

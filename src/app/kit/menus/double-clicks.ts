@@ -12,7 +12,7 @@ function controlAt(target: EventTarget | null): Element | null {
  * Ignores the second click of a double click where it would have an effect of its own: on something uncovered by
  * the first, or on a submit button. Returns the cleanup.
  */
-export function guardSecondClicks(page: Document): () => void {
+export function guardDoubleClicks(page: Document): () => void {
   let first: Element | null = null;
   function onPress(event: MouseEvent): void {
     const control = controlAt(event.target);
