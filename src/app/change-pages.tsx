@@ -14,7 +14,7 @@ import { LinkedReferences } from './features/records/references/reference-parts.
 import { webhookKind } from './features/webhooks/webhook-kind.shared.ts';
 import { paths } from './paths.ts';
 
-// The kinds of records of the features.
+// Kinds with a declaration of their own, by name; `fhirKind` derives the others.
 const ownKinds: Record<string, ChangedKind> = {
   Endpoint: {
     one: t('Endpoint'),

@@ -15,7 +15,7 @@ export function ConsoleFrame() {
   useRecentPlaces();
   const { data: user } = useQuery(sessionQueries.currentUser());
   const lacksSecondFactor = user?.lacksSecondFactor === true;
-  // Stays until the recovery codes are saved.
+  // State, since the gate must stay open for the recovery codes once a factor is added.
   const [isGated, setIsGated] = useState(lacksSecondFactor);
   if (lacksSecondFactor && !isGated) setIsGated(true);
   if (isGated) return <TwoStepGate />;

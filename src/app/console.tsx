@@ -16,7 +16,7 @@ import { firstView } from './first-view.ts';
 import { pageNonce } from './kit/theme/app-theme-provider.tsx';
 import { createRoutes } from './routes.tsx';
 
-/** Renders the console into `root` at the current address. `user`: who has just signed in. */
+/** Renders the console into `root` at the current URL. `user`: the one who has just signed in. */
 export async function startConsole(root: Root, user?: CurrentUser): Promise<void> {
   storeLinkSecrets();
   guardDoubleClicks(document);
@@ -43,7 +43,7 @@ export async function startConsole(root: Root, user?: CurrentUser): Promise<void
   );
 }
 
-/** Removes the skeleton of index.html before anything is measured. */
+/** Removes the skeleton of index.html before layout effects measure the page. */
 function ConsoleReady({ children }: { children: ReactNode }) {
   useInsertionEffect(() => {
     delete document.documentElement.dataset.boot;

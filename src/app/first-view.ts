@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
 import { wideTableSettled } from '#app/list/grid/load-wide-table.ts';
 
-/** How long the page waits for rows after its code has loaded. */
+/** How long to wait for rows once the page's code has loaded. */
 const timeoutMs = 1_000;
 
 /**

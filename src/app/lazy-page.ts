@@ -1,7 +1,7 @@
 import type { NonIndexRouteObject, RouteObject, ShouldRevalidateFunction } from 'react-router';
 import type { ExtensionId } from '#contract/operations.ts';
 
-/** A route whose code is loaded with it. The build reads what to load first from the imports in its functions. */
+/** A lazy route. The build reads the imports in `lazy`, to preload a page's chunks from index.html. */
 export function lazyPage(
   { pattern }: { pattern: string },
   lazy: NonNullable<RouteObject['lazy']>,
@@ -38,7 +38,7 @@ export function firstOfList(
   return firstRequests(own, { url: `/views/${views}`, extensionId: 'listViews' }, ...others);
 }
 
-/** For routes of a record, which is not loaded again for another tab, filter or pair of versions. */
+/** For routes of a record, whose loader need not run again for another tab, filter or pair of versions. */
 export const ofRecord: { shouldRevalidate: ShouldRevalidateFunction } = {
   shouldRevalidate({ currentParams, nextParams, currentUrl, nextUrl, defaultShouldRevalidate }) {
     // A delivery opens over the list of its webhook.

@@ -18,7 +18,7 @@ declare global {
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');
 
-/** Translations load before the code, whose modules use them in constants; English has none. */
+/** Loads the translations before the app, whose modules use them in constants. English is in the code. */
 async function start(container: HTMLElement): Promise<void> {
   // If they fail to load, English is the fallback.
   await loadCatalogue('sign-in').catch(() => undefined);

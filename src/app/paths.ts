@@ -1,4 +1,4 @@
-/** One value for each parameter of a pattern, in its order. */
+/** One value per parameter of a pattern, in order. */
 type ParamsOf<Pattern extends string> = Pattern extends `${string}:${string}/${infer Rest}`
   ? [string, ...ParamsOf<Rest>]
   : Pattern extends `${string}:${string}`
@@ -60,7 +60,7 @@ export const paths = {
   /** A run about users, over their list. */
   userRun: page('/console/users/runs/:runId'),
   user: page('/console/users/:userId'),
-  /** The steps for somebody who leaves. */
+  /** Offboarding of a user, step by step. */
   offboarding: page('/console/users/:userId/offboarding'),
   /** `search`: filters the list to the user, if it cannot be read by id. */
   editUser: page('/console/users/:userId/edit', ['search']),

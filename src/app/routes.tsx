@@ -32,7 +32,7 @@ const pageNotFound = lazyPage(elsewhere, {
   Component: async () => (await import('#app/shell/frame/not-found-page.tsx')).NoSuchPage,
 });
 
-/** Public routes, and the gate of the others. */
+/** Public routes, and those that a user must pass before the console. */
 function gates(queryClient: QueryClient): RouteObject[] {
   return [
     lazyPage(

@@ -30,7 +30,7 @@ export function RunsListPage() {
   return <RunsList wordsOf={wordsOf} browserKinds={browserKinds} />;
 }
 
-/** The run in the address, whose drawer opens another one or the list. */
+/** The id of the run in the URL, with navigation from its drawer to another run or the list. */
 function useRunRoute(pathOf: (runId: string) => string) {
   const { runId = '' } = useParams();
   const { search } = useLocation();

@@ -32,7 +32,7 @@ export function startApp(container: HTMLElement): void {
 
 /** Renders sign-in, and replaces it with the page if another tab has a session and the form is untouched. */
 async function startSignIn(container: HTMLElement): Promise<void> {
-  // A reason means that the user signed out or must sign in as someone else.
+  // Set after a sign-out, or if another user must sign in.
   const hasReason = signInState(window.history.state?.usr).reason !== undefined;
   const { href, pathname } = window.location;
   const form = container.querySelector('form');

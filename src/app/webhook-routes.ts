@@ -4,7 +4,7 @@ import { PagePartError } from './kit/feedback/page-error.tsx';
 import { firstOfList, lazyPage, ofRecord } from './lazy-page.ts';
 import { paths } from './paths.ts';
 
-/** Webhooks of a site. Each has tabs with their own addresses. */
+/** Webhooks of a site. Each tab of a webhook has its own URL. */
 export function webhookPages(queryClient: QueryClient): RouteObject[] {
   const ErrorBoundary = async () =>
     (await import('./features/webhooks/page/webhook-page.tsx')).WebhookPageError;

@@ -143,7 +143,7 @@ function issuesAt(
   return [{ path: path.join('.'), message: typed ?? ruleMessages[broken] }];
 }
 
-/** How to type an unreadable number or time. */
+/** The error of an unreadable number or time, with the expected format. */
 function typedProblem(value: string, type: string, broken: RuleCode): string | undefined {
   if (broken === 'not_number') return numberProblem(value, type);
   return isTimeType(type) ? timeProblem(value, type) : undefined;

@@ -20,7 +20,7 @@ interface ChoiceFieldProps {
   members: readonly FormMember[];
 }
 
-/** A choice element: its type, and the fields of that type. A new type keeps what fits. */
+/** A choice element: a select for its type, and the fields of that type. */
 export function ChoiceField({ path, members }: ChoiceFieldProps) {
   const { kind, isReadOnly, renderValue } = useFhirForm();
   const elements = useElements();
@@ -73,7 +73,7 @@ const typeWords: Readonly<Record<string, string>> = {
   Duration: t('Duration'),
 };
 
-/** The member of a choice that is set, else chosen, and how to choose another. A new type keeps what fits. */
+/** The member of a choice that is set, else selected, with a setter. A new type keeps a convertible value. */
 function useChoice<Member extends { name: string; type: string }>(
   path: TreePath,
   members: readonly Member[],

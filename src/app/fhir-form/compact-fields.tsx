@@ -78,7 +78,7 @@ export function FormReference({ path, label, isRequired }: FormReferenceProps) {
       placeholder={placeholder}
       isRequired={isRequired}
       isDisabled={isLoading}
-      // As tall as the picker: what is below must not move when it has loaded.
+      // As tall as the picker, to avoid a layout shift when that has loaded.
       hint={isLoading ? reference || undefined : undefined}
       onType={onType}
       onChoose={() => {}}
@@ -110,7 +110,7 @@ export function FormReference({ path, label, isRequired }: FormReferenceProps) {
 
 const none: readonly string[] = [];
 
-/** The same with its details in a collapsible part below. */
+/** The same, with the members of the Reference in a collapsible part below. */
 export function ReferenceField({ path, label, isRequired }: FormReferenceProps) {
   return (
     <FieldWithParts

@@ -12,7 +12,7 @@ export interface Explanations {
   pageOf: (path: string) => string;
 }
 
-/** Undefined while hidden. */
+/** Undefined while explanations are hidden. */
 export const ExplanationsContext = createContext<Explanations | undefined>(undefined);
 
 /** R4's definition of an element with a link; undefined while hidden. */

@@ -63,7 +63,7 @@ const none: readonly never[] = [];
 
 export function FhirRecordForm(props: FhirRecordFormProps) {
   const { kind, form, ReferenceInput: _, warnings = none, children, ...shellProps } = props;
-  // With the names of their fields.
+  // Each with its field's label.
   const warningTexts = warnings.map(({ path, message }) =>
     shortText(`${kind.elements.label([issueSteps(path)[0] ?? ''])}: ${message}`, 600),
   );
@@ -188,7 +188,7 @@ function editingKind(
 function useRestoredFocus(generation: number) {
   const path = useRef<string>(undefined);
   const panel = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another form is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the form has remounted
   useLayoutEffect(() => {
     if (path.current === undefined) return;
     const place = `[data-path="${CSS.escape(path.current)}"]`;

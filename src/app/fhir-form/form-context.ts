@@ -102,5 +102,5 @@ export function useHasProblemIn(...paths: readonly TreePath[]): boolean {
 /** Text whose references (`Patient/123`) are replaced by the names of their targets. */
 export type NamedText = ComponentType<{ children: string }>;
 
-/** How summaries show references; undefined for as they are stored. Provided by the areas. */
+/** Renders references in summaries, provided by the areas; undefined: as stored. */
 export const NamedTextContext = createContext<NamedText | undefined>(undefined);

@@ -25,7 +25,7 @@ interface FormTextProps extends Pick<TextFieldProps, 'placeholder' | 'multiline'
   type: string;
   hint?: string | undefined;
   isRequired?: boolean;
-  /** Reads what a person may type for a time in other words, such as an age; undefined if it is none. */
+  /** Parses other notations, such as an age for a date of birth; undefined for any other text. */
   readTyped?: (typed: string) => string | undefined;
 }
 
@@ -39,7 +39,7 @@ export const FormText = memo(function FormText(props: FormTextProps) {
   // and caret.
   const [multiline, setMultiline] = useState(props.multiline ?? false);
   if (!multiline && /[\r\n]/.test(value)) setMultiline(true);
-  /** A number as typed, while it equals the stored one. */
+  /** The typed spelling of a number, while it equals the stored one. */
   const [typed, setTyped] = useState('');
   const isSameNumber = isNumeric(type) && textOfPrimitive(typedPrimitive(typed, type)) === value;
   const common = {
@@ -123,8 +123,8 @@ interface CodeInputProps {
   onType: (text: string) => void;
   onChoose: (option: ValueSetCode) => void;
   /**
-   * Whether a typed text is as good as choosing an option, once the field is left. Until then the text stays as typed:
-   * `Pig` on the way to `Pigeon` is not shown as the option that it equals.
+   * Whether a typed text selects the option on blur. Not earlier, since typing `Pigeon` must not select `Pig` on the
+   * way.
    */
   matches?: (option: ValueSetCode, typed: string) => boolean;
 }
@@ -213,7 +213,7 @@ function matching(all: readonly ValueSetCode[], typed: string): ValueSetCode[] {
   );
 }
 
-/** Whether a text is one of the codes, by code, name, or both. */
+/** Whether a text is this code: its code, name, or both. */
 export function matchesCode({ code, display }: ValueSetCode, text: string): boolean {
   const lowerCaseInput = text.trim().toLowerCase();
   return [code, display, codeText({ code, display })].some(

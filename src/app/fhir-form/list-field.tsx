@@ -151,7 +151,7 @@ function useRows(path: TreePath, count: number, openUpTo: number) {
   function reorder(order: readonly number[]) {
     setKeys(order.map((from) => keys[from] ?? newKey()));
     disclosures.reorder(path, order);
-    // For the form after the next save.
+    // A save remounts the form, which then reads this.
     disclosures.set(listDisclosure, areItemsOpen);
     const added = order.indexOf(-1);
     if (added >= 0 && !areItemsOpen)
@@ -175,7 +175,7 @@ interface FewCodesFieldProps extends Omit<TypedField, 'type'> {
   options: readonly ValueSetCode[];
 }
 
-/** A list of codes of a small value set, such as the days of the week: each is checked. */
+/** A list of codes from a small value set, such as the days of the week, as checkboxes. */
 export function FewCodesField({ path, label, options }: FewCodesFieldProps) {
   const { store, isReadOnly } = useFhirForm();
   const codes = listOf(useValueAt(path));
@@ -212,7 +212,7 @@ export function FewCodesField({ path, label, options }: FewCodesFieldProps) {
   );
 }
 
-/** The codes that a list can be checked from; undefined if there are many, or it holds anything else. */
+/** The options of `FewCodesField`; undefined if there are too many, or the list contains anything else. */
 export function useFewCodes(
   path: TreePath,
   options: readonly ValueSetCode[] | undefined,

@@ -30,7 +30,7 @@ import {
 import { joinPath, type TreePath } from './form-tree.ts';
 import { setMembers, summaryOf } from './section-summary.ts';
 
-/** The disclosure key of an item, which is set when it differs from the list's default. */
+/** The disclosure key of an item, stored only if it differs from the list's default. */
 export const rowDisclosure = '#row';
 
 interface ListRowProps {

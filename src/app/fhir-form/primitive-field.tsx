@@ -29,7 +29,7 @@ export function PrimitiveField({ path, type, label }: TypedField) {
   const field = { path, type, label, hint: help, isRequired };
   if (type === 'boolean')
     return <FormChoice {...field} options={yesOrNo} none={t('Not specified')} />;
-  // Where a reference is one field, its details are typed.
+  // A compact form picks references in one field, so the member itself is a text.
   if (place?.owner === 'Reference' && place.element?.name === 'reference' && !kind.isCompact) {
     return <FormReference path={parentPath(path)} label={label} isRequired={isRequired} />;
   }
@@ -137,7 +137,7 @@ function SuggestedText({ path, type, label, hint, useSuggestions }: SuggestedTex
 
 interface FormChoiceProps extends TypedField {
   options: readonly Choice[];
-  /** The label of no value. */
+  /** The label of the empty option. */
   none: string;
   hint: string | undefined;
   isRequired: boolean;

@@ -47,7 +47,7 @@ function wordsOf({ elements, codes }: SummarizedKind) {
   return words;
 }
 
-/** By identity, since subscriptions ask for the summaries of unchanged values again. */
+/** Cached by identity, since subscriptions recompute unchanged values. */
 const summaries = new WeakMap<object, string>();
 
 /** A value in one line; undefined if empty. */
@@ -67,12 +67,12 @@ export function summaryOf(
 const moment = /\b\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/g;
 const clock = /\b\d\d:\d\d:\d\d\b(?![.\d])/g;
 
-/** A text with its times in the reader's language. */
+/** A text with its R4 times in the reader's format. */
 function withReadTimes(text: string): string {
   return text.replace(moment, formatMoment).replace(clock, formatClock);
 }
 
-/** The steps of a path without the places in lists, as labels are found by. */
+/** The steps of a path without list indexes, by which labels are looked up. */
 function namesIn(path: TreePath): string[] {
   return stepsOf(path).filter((step) => !isIndex(step));
 }

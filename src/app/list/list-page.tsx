@@ -150,15 +150,7 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
           actions={buttons}
         />
       )}
-      {list.unsupportedFilters !== undefined && list.unsupportedFilters.length > 0 && (
-        <Alert severity="info" sx={{ mb: 4 }}>
-          {t('This deployment can’t apply these filters from the link: {names}.', {
-            names: list.unsupportedFilters
-              .map((field) => filterLabel(props.filters, field))
-              .join(', '),
-          })}
-        </Alert>
-      )}
+      <UnsupportedFilters fields={list.unsupportedFilters} filters={props.filters} />
       {props.notice}
       {!isRefused && !(isEmpty && title !== undefined) && (
         <ListBar
@@ -181,6 +173,23 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
       {bulkBar}
       {props.children}
     </>
+  );
+}
+
+interface UnsupportedFiltersProps {
+  fields: readonly string[] | undefined;
+  filters: readonly ListFilter[] | undefined;
+}
+
+/** A notice about filters in the URL that this deployment lacks. */
+function UnsupportedFilters({ fields = [], filters }: UnsupportedFiltersProps) {
+  if (fields.length === 0) return null;
+  return (
+    <Alert severity="info" sx={{ mb: 4 }}>
+      {t('This deployment can’t apply these filters from the link: {names}.', {
+        names: fields.map((field) => filterLabel(filters, field)).join(', '),
+      })}
+    </Alert>
   );
 }
 

@@ -229,7 +229,7 @@ function CodeField(props: CodeFieldProps) {
   // Focused when invalid.
   useImperativeHandle(control.ref, () => ({ focus: () => editor.current?.focus() }));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend, and the editor has its name of itself
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, and the editor has its own name
     <div
       role="group"
       aria-label={label}

@@ -32,7 +32,7 @@ interface FormShellProps {
   drawer?: { title: string; description?: ReactNode; onClose: () => void } | undefined;
   /** Wraps the fields in a named form; absent if they bring their own. */
   formLabel?: string;
-  /** Whether saving over a deleted record restores it. */
+  /** Whether a deleted record can be restored by saving it. */
   canBringBack?: boolean;
   /** Without write access there is nothing to save. */
   isReadOnly?: boolean;
@@ -53,7 +53,7 @@ interface FormShellProps {
 
 const noWarnings: readonly string[] = [];
 
-/** The form of a record, with everything that forms share. */
+/** The frame of every record's form: drafts, save bar, review, conflicts and the leave guard. */
 export function FormShell(props: FormShellProps) {
   const { shell, words, drawer, isReadOnly = false, failure } = props;
   const { formId, stored, storedDraft, isDirty, newer, isSaving, conflict } = shell;

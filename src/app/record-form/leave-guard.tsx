@@ -4,13 +4,13 @@ import { sessionToken } from '#app/kit/api/session-token.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { t } from '#words/t.ts';
 
-/** How long leaving waits for a save before it asks: a slow one may take half a minute. */
+/** How long navigation waits for a save before asking: a slow save can take half a minute. */
 const saveTimeoutMs = 2_000;
 
 interface LeaveGuardProps {
-  /** Whether leaving would lose input. */
+  /** Whether navigation would lose input. */
   isDirty: () => boolean;
-  /** A save is in progress: leaving waits for it, and asks if it fails or takes long. */
+  /** Whether a save is in progress: navigation waits for it, and asks if it fails or takes long. */
   isSaving?: boolean;
   /** What would be lost: "Your changes to Priya Raman". */
   what: string;

@@ -47,7 +47,7 @@ export const StickyFoot = styled('div')({
     padding: '8px 0',
     '& .MuiButton-root': { paddingInline: 8 },
     '& .changes': visuallyHidden,
-    // In German the hidden word comes first.
+    // In German the hidden part comes first, which leaves a lower-case verb.
     '& .MuiButton-root:has(.changes)': { textTransform: 'capitalize' },
     '& summary': { padding: 0 },
     '&[data-idle] .reason': { display: 'none' },

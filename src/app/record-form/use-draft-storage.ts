@@ -98,7 +98,7 @@ export function useDraftStorage<Serialized>(
   return {
     /** An earlier draft to continue or discard. */
     offer,
-    /** Stored with the draft, so that a reload knows of it. */
+    /** Whether a create is unanswered. Stored with the draft, to survive a reload. */
     pendingCreate: {
       get: () => isSent.current,
       set: (next: boolean) => {

@@ -22,13 +22,13 @@ import { useDraftStorage } from './use-draft-storage.ts';
 interface FormShellOptions<Output, Serialized, Saved extends LoadedText>
   extends RecordWriter<Output, Saved> {
   draft: RecordDraft<Output, Serialized>;
-  /** Identifies the draft among a person's: `['endpoint', '101', 'new']`. */
+  /** Identifies the draft among those of the user: `['endpoint', '101', 'new']`. */
   draftOf: readonly string[];
   /** The loaded record; undefined for a new one. */
   stored: LoadedText | undefined;
 }
 
-/** A form beyond its fields: stored draft, versioned save, conflicts. */
+/** The state that every form needs besides its fields: stored draft, versioned save, conflicts. */
 export function useFormShell<Output, Serialized, Saved extends LoadedText>(
   options: FormShellOptions<Output, Serialized, Saved>,
 ) {
@@ -99,7 +99,7 @@ export function useFormShell<Output, Serialized, Saved extends LoadedText>(
 }
 
 /** The props of `FormShell` for any draft. */
-// biome-ignore lint/suspicious/noExplicitAny: what a draft holds is between it and its form
+// biome-ignore lint/suspicious/noExplicitAny: the shell does not look into a draft's output
 export type FormShellState = ReturnType<typeof useFormShell<any, any, any>>;
 
 interface StoredVersion<Output, Serialized> {

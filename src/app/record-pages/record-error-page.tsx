@@ -78,7 +78,7 @@ function DeletedRecordPage(props: RecordErrorPageProps) {
                 onRun={async () => {
                   // Also if a colleague restored it first.
                   if (resource !== undefined) await undelete(resource);
-                  // A route leaves its error on a new location, and on revalidation only if that takes a while.
+                  // The router clears a route's error on navigation, but not reliably on revalidation.
                   await navigate(location, { replace: true });
                 }}
               >

@@ -74,7 +74,7 @@ interface ResourceListPageProps<Row extends ResourceRow> extends Page<Row> {
   bulkButtons?: ReactNode;
 }
 
-/** The runs on a list, if there may be any. */
+/** Progress of runs over a list. Loaded only once a run was started there. */
 function RunStrips(props: { siteId: string; kind: string }) {
   const list = recordsList(props);
   const hasRuns = useSyncExternalStore(listsWithRuns.subscribe, () => listsWithRuns.has(list));
@@ -208,7 +208,7 @@ function refusedSearch<Row extends ResourceRow>(
   );
 }
 
-/** The list's state, with the names of fields and why its sort is refused. */
+/** The list's state, with labels of unsupported filters and the error of a refused sort. */
 function listedState<Row extends ResourceRow>(
   { list, searchFields }: ResourceList<Row>,
   refusal: SearchRefusal | null | undefined,
@@ -228,7 +228,7 @@ interface ResourceSearchProps<Row extends ResourceRow> extends ResourceListPageP
   onAdded: () => void;
 }
 
-/** What is searched for, as chips beside the filters and as text. */
+/** The search parameters as chips beside the filters, and as text. */
 function ResourceSearch<Row extends ResourceRow>(props: ResourceSearchProps<Row>) {
   const { siteId, kind, resources, refusal, adding, onAdded } = props;
   const { list, searchFields, inBar } = resources;
@@ -265,7 +265,7 @@ function otherSearchButtons<Row extends ResourceRow>({ list, searchFields }: Res
   ));
 }
 
-/** The button over a list that shows what was deleted of it. */
+/** The button that opens the list's deleted records. */
 function deletedAction(onChoose: () => void): ListAction {
   return { label: t('Show deleted'), icon: <RestoreFromTrashOutlined />, onChoose, isRare: true };
 }

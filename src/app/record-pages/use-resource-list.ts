@@ -56,10 +56,10 @@ type Bundle = OutputOf<FhirOperations['search']>;
 interface ResourceListOptions<Row, Key extends readonly unknown[]> {
   siteId: string;
   kind: FhirKindName;
-  /** By identity. */
+  /** Memoized by identity. */
   search: KindSearch;
   load: (query: ResourceListQuery) => UseQueryOptions<Bundle, Error, Bundle, Key>;
-  /** The rows of a page. By identity. */
+  /** Converts a page to rows. Memoized by identity. */
   rowsOf: (entries: Bundle['entry']) => Row[];
   /** The search field's label, if words are searched. */
   wordsLabel: string;
@@ -103,7 +103,7 @@ export function useResourceList<Row extends ResourceRow, Key extends readonly un
     ticked: useSelection(JSON.stringify([siteId, filters]), list.rows),
     searchFields: search.fields,
     searchLabel: hasWords ? wordsLabel : t('Search name'),
-    /** The words that are searched for, if any. */
+    /** The searched words; empty if none. */
     words: (hasWords && list.search?.text) || '',
     filters: [...quickFilters, ...(plain ? [plain.filter] : [])] satisfies ListFilter[],
     /** The parameters with their own control. */

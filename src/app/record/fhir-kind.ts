@@ -18,10 +18,10 @@ export const fhirWords = {
   metadata: ['meta.versionId', 'meta.lastUpdated'],
 } satisfies Partial<RecordWords>;
 
-/** For work independent of the kind, such as a merge, that is not displayed. */
+/** For merges and comparisons of any kind whose texts are not displayed. */
 export const anyFhirWords: RecordWords = { ...fhirWords, noun: t('record'), fields: {} };
 
-/** More than fits a screen, but fast even for large versions; the rest loads on demand. */
+/** More than fits on a screen, but fast even for large versions; the rest loads on demand. */
 const firstPageSize = 50;
 const pageSize = 200;
 

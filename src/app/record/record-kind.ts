@@ -32,7 +32,7 @@ export interface RecordWrite extends NextRecord {
 
 export interface Refusal {
   issues: readonly ProblemIssue[];
-  /** If not about single fields. */
+  /** The message, if there are no issues of fields. */
   message?: string | undefined;
 }
 

@@ -105,7 +105,7 @@ export function joinedVersions(pages: readonly HistoryPage[]): StoredVersion[] {
   return versions;
 }
 
-/** Drops entries that a concurrent save has shifted to the next page. */
+/** Drops entries that a concurrent save has shifted from the previous page. */
 function unlessAbove({ entries }: HistoryPage, above: readonly HistoryPage[]): HistoryEntry[] {
   const keyOf = ({ versionId, savedAt, method }: HistoryEntry) =>
     `${versionId} ${savedAt} ${method}`;
@@ -124,7 +124,7 @@ function idOfDelete(entries: readonly HistoryEntry[], index: number): string | u
   return before?.versionId && deleteOf(before.versionId);
 }
 
-/** The id of a version's delete. */
+/** The id of the delete that follows a version. */
 export function deleteOf(versionId: string): string {
   return `${versionId}-deleted`;
 }

@@ -7,7 +7,7 @@ import { t } from '#words/t.ts';
 const list = new Intl.ListFormat(locale);
 const weekDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
-/** What a sentence can say; a Timing with more is shown member by member. */
+/** The members that a sentence can express; a Timing with others is shown member by member. */
 const expressible = new Set(
   'boundsPeriod boundsDuration count frequency period periodUnit dayOfWeek timeOfDay'.split(' '),
 );

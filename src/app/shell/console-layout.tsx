@@ -56,7 +56,7 @@ export function ConsoleLayout({ Palette }: { Palette: PaletteComponent }) {
   useEffect(() => {
     if (user === undefined) return;
     lastUser.remember(user);
-    // The page's own data failed to load, too.
+    // The page's own data has failed to load, too, so retry it.
     if (wasMissing.current) {
       retryFailed(queryClient);
       void revalidate();
@@ -153,7 +153,7 @@ function SiteChoice({ areNamesPending, ...switcher }: SiteChoiceProps) {
   return <SiteSwitcher {...switcher} />;
 }
 
-/** Switches the site within the same section, such as from one site's Endpoints to another's. */
+/** Switches the site, keeping the section: from one site's Endpoints to another's. */
 function useChangeSite(): (siteId: string) => void {
   const navigate = useNavigate();
   return (chosen) => {

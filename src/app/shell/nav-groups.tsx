@@ -92,7 +92,7 @@ export function navGroups({ role, siteId, offers, failingWebhooks }: NavOptions)
       { label: t('Records'), to: paths.records.to(siteId), icon: <FolderOutlined /> },
       ...ifOffered('listSiteChanges', changes),
       ...(isAdmin ? ifOffered('getAccessReview', access) : []),
-      // Administrators have it in the group of their organization.
+      // For administrators it is in the organization's group.
       ...(role === 'SITE_USER' ? [runs] : []),
     ],
   });

@@ -21,12 +21,12 @@ export function roleNamed(text: string): string {
   );
 }
 
-/** Whether to offer what these roles may do. The service decides; roles that are unknown or not loaded yet see all. */
+/** Whether to show an action that needs one of these roles. Only hides: the service decides. True for unknown roles. */
 export function isPermitted(role: string | undefined, access: readonly string[]): boolean {
   return role === undefined || !Object.hasOwn(roleLabels, role) || access.includes(role);
 }
 
-/** Whether to offer what only administrators may do. */
+/** Whether to show actions for administrators. */
 export function isAdministrator(role: string | undefined): boolean {
   return isPermitted(role, administrators);
 }

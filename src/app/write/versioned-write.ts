@@ -45,7 +45,7 @@ export interface VersionedRecord<Stored extends Version, Next extends NextVersio
   /** The stored version; absent if unreadable. */
   load?: (() => Promise<Stored>) | undefined;
   describeSave?: ((stored: Stored) => Promise<OtherSave>) | undefined;
-  /** Whether two texts are equal except for metadata. */
+  /** Whether two texts differ in metadata only. */
   saysSame?: ((one: string, other: string) => boolean) | undefined;
   /** Labels of sent fields that kept their old value, or got a third one. */
   unstored?: ((texts: SavedTexts) => { kept: string[]; altered: string[] }) | undefined;
@@ -69,9 +69,9 @@ export interface VersionedWrite<Stored extends Version, Next extends NextVersion
   ) => Next | { left: Left } | undefined | Promise<Next | { left: Left } | undefined>;
   /** Without ETags: whether the current text is the expected one. By default `saysSame`. */
   isSame?: ((one: string, other: string) => boolean) | undefined;
-  /** Earlier writes without a response, which may have been stored. */
+  /** Earlier writes without a response, which may be stored. */
   lost?: Next[];
-  /** Without a response, reads at once whether it was stored. */
+  /** Whether to read the record after a missing response, to find out if the write was stored. */
   looksUp?: boolean;
   /** Advice for an unknown outcome, as a sentence. */
   again?: string;
@@ -94,7 +94,7 @@ export type WriteOutcome<Stored extends Version, Left = never> =
   | { kind: 'refused'; error: unknown }
   | LeftAlone<Left>;
 
-/** Nothing to write; absent if `make` never says so. */
+/** Nothing to write; absent if `make` never returns `left`. */
 type LeftAlone<Left> = Left extends unknown ? { kind: 'left'; left: Left } : never;
 
 /** Maximum attempts while others save too. */

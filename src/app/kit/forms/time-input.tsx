@@ -103,7 +103,7 @@ export function TimeInput({ value, onChange, helperText, ...props }: TimeInputPr
   );
 }
 
-// The native picker opens at this hidden input.
+// A hidden input that anchors the native picker.
 const PickedInput = styled('input')({
   position: 'absolute',
   right: 8,

@@ -10,7 +10,7 @@ const Texts = styled('span')({
   '& > :not(:first-of-type)::before': { content: '", "', color: color('text') },
 });
 
-/** Labels in a list: as text, since chips would be cut, but on cards. */
+/** Labels in a list: as chips on cards, and as text in a cell, which would cut chips off. */
 export const labelsColumn: ListColumn<{ labels: readonly Label[] }> = {
   field: 'labels',
   headerName: t('Labels'),

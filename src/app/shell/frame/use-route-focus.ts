@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { mainId } from '#app/kit/page/skip-link.tsx';
 
-/** The history entry whose page focuses something itself. */
+/** The key of the history entry whose page sets the focus itself. */
 let claimed: string | undefined;
 
-/** Keeps the heading of a history entry's page from taking the focus; undefined: it may. */
+/** Prevents `useRouteFocus` from focusing the heading of a history entry's page; undefined allows it again. */
 export function claimFocus(locationKey: string | undefined): void {
   claimed = locationKey;
 }

@@ -8,7 +8,7 @@ export interface LiveChange {
   change: Change;
 }
 
-/** Older ones are dropped. */
+/** The number of changes to keep; the oldest are dropped. */
 const maxChanges = 500;
 
 interface LiveState {
@@ -16,7 +16,7 @@ interface LiveState {
   followed: string | undefined;
   /** In order of arrival. */
   changes: readonly LiveChange[];
-  /** When changes of a site were missed, in milliseconds. */
+  /** When changes may have been missed, by site, in milliseconds. */
   staleSince: ReadonlyMap<string, number>;
 }
 

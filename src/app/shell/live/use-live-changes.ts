@@ -14,7 +14,7 @@ export function useLiveStream(siteId: string | undefined): void {
   useEffect(() => {
     if (siteId === undefined || !isOffered) return undefined;
     return followSite(siteId, () => {
-      // Only queries that are not on screen: those on screen offer the change.
+      // Only queries that are not on screen: a list or form on screen shows a refresh button instead.
       void queryClient.invalidateQueries({
         type: 'inactive',
         refetchType: 'none',
@@ -30,13 +30,13 @@ export function useIsFollowed(siteId: string | undefined): boolean {
   return useSyncExternalStore(liveChanges.subscribe, read);
 }
 
-/** When changes of a site were missed, in milliseconds. */
+/** When changes of a site may have been missed, in milliseconds; undefined if none were. */
 export function useStaleSince(siteId: string | undefined): number | undefined {
   const read = () => liveChanges.get().staleSince.get(siteId ?? '');
   return useSyncExternalStore(liveChanges.subscribe, read);
 }
 
-/** A record in the stream. */
+/** Identifies a record in the stream. */
 export interface LivePlace {
   siteId: string;
   /** The resource type, `eventgroup` or `webhook`. */

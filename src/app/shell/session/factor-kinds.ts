@@ -5,7 +5,7 @@ const labels: Readonly<Record<string, string>> = {
   passkey: t('Passkey'),
 };
 
-/** What a second factor is. */
+/** The label of a kind of second factor. */
 export function factorKindLabel(kind: string): string {
   return labels[kind] ?? kind;
 }

@@ -21,13 +21,13 @@ interface GuardedPageProps {
   children: ReactNode;
 }
 
-/** A page that not every deployment has, or not everybody may use: refuses before anything is loaded or filled in. */
+/** A page that needs an extension or a role: shows a refusal before anything is loaded or filled in. */
 export function GuardedPage(props: GuardedPageProps) {
   const { operation, title, breadcrumbs = [], lack, why, purpose, children } = props;
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const { data: user } = useQuery(sessionQueries.currentUser());
   const { id, access } = operation;
-  // Without capabilities the page itself finds out. Only extensions have a `lack`.
+  // If the capabilities are unknown, the page's own requests show it. Only extensions have a `lack`.
   const isOffered = capabilities === undefined || hasExtension(capabilities, id as ExtensionId);
   const isOpen = typeof access === 'string' || isPermitted(user?.role, access);
   let refusal: ReactNode;

@@ -45,7 +45,7 @@ export function sameSectionOf({ pathname, search }: Address, siteId: string): st
   return `${pathname}?${query}`;
 }
 
-/** Positions in a list, and filters by a record. */
+/** Query parameters that make no sense at another site: positions in a list, and filters by a record. */
 const siteParameters: readonly string[] = [
   'page',
   'pageToken',

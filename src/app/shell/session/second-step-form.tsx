@@ -115,7 +115,7 @@ const wayLabels: Readonly<Record<Way, string>> = {
   recovery: t('Use a recovery code'),
 };
 
-/** The ways that the account and this browser have, the usual one first. */
+/** The methods that both the account and this browser support, the most common first. */
 function waysOf({ kinds, passkeyOptions }: SecondStep): Way[] {
   const canUsePasskey = passkeyOptions !== undefined && hasPasskeySupport();
   return (['totp', 'passkey', 'recovery'] as const).filter(

@@ -17,7 +17,7 @@ import { sessionQueries } from './session.queries.ts';
 
 interface SessionNoticesProps {
   email: string;
-  /** Of the capabilities. */
+  /** The `mode` of the capabilities. */
   mode: string | undefined;
 }
 
@@ -25,10 +25,10 @@ interface SessionNoticesProps {
 export function SessionNotices({ email, mode }: SessionNoticesProps) {
   const connection = useSyncExternalStore(reachability.subscribe, reachability.get);
   const { endsAt, stage } = useSessionEnd();
-  // By the session's end, so that it does not apply to the next session.
+  // The end of the session that is renewed early: the next one has another.
   const [earlyFor, setEarlyFor] = useState<number>();
   useEffect(() => {
-    // At once rather than at the next request, since the page may show personal data.
+    // Immediately rather than at the next request, since the page may show personal data.
     if (stage === 'over') void sessionGate.pass('session');
   }, [stage]);
   return (

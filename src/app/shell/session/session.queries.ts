@@ -115,7 +115,7 @@ export function loadCapabilities(queryClient: QueryClient): Promise<Capabilities
     .catch(() => undefined);
 }
 
-/** Whether the deployment offers an extension; true if unknown, since the request itself will show. */
+/** Whether the deployment offers an extension; true if unknown, since the request itself will fail if not. */
 export async function isOffered(
   queryClient: QueryClient,
   extensionId: ExtensionId,

@@ -31,12 +31,12 @@ export function takeToken(answer: unknown): void {
   sessionGate.open('session');
 }
 
-/** Who has signed in, or the second step that is left. */
+/** The signed-in user, or the second step that the account still needs. */
 export type SignedIn = { user: CurrentUser; step?: never } | { user?: never; step: SecondStep };
 
 /**
- * Begins a session and loads its user first, since the terms may still forbid other requests. Or the second step that
- * the account needs.
+ * Begins a session and loads its user first, since other requests may be refused until the terms are accepted. Returns
+ * the second step if the account needs one.
  */
 export async function signIn(credentials: Credentials): Promise<SignedIn> {
   try {

@@ -10,14 +10,14 @@ export function useOffers(): (extensionId: ExtensionId) => boolean {
   return (extensionId) => hasExtension(capabilities, extensionId);
 }
 
-/** Whether to offer the current user what these roles may do. */
+/** Whether to show the current user actions that need one of these roles. */
 function usePermission(permitted: readonly Role[]): boolean {
   const { data: user } = useQuery(sessionQueries.currentUser());
   return isPermitted(user?.role, permitted);
 }
 
-/** Whether to offer writes. */
+/** Whether to show actions that write. */
 export const useCanWrite = () => usePermission(siteWriters);
 
-/** Whether to offer what only administrators may do. */
+/** Whether to show actions for administrators. */
 export const useCanManage = () => usePermission(administrators);

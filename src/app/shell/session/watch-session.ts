@@ -35,7 +35,7 @@ export function watchSession(queryClient: QueryClient, router: DataRouter): () =
 
   const stopSignOut = onSignOut((signOut) => {
     if (signOut.where === 'here') {
-      // If the code fails to load, they expire later.
+      // If their code fails to load, drafts and runs remain until they expire.
       removeDrafts(queryClient).catch(() => undefined);
       leave(paths.signIn.to(), { reason: 'signed-out' });
       return;
@@ -46,7 +46,7 @@ export function watchSession(queryClient: QueryClient, router: DataRouter): () =
     if (signOut.isSameSession) sessionToken.clear();
     else endSession().catch(() => undefined);
     if (keepsPage && sessionGate.isAttended()) {
-      // Covered rather than lost: signing out elsewhere may not be meant for this tab's work.
+      // Asks for sign-in over the page: a sign-out in another tab must not discard this tab's work.
       void sessionGate.pass('session');
       return;
     }

@@ -31,7 +31,7 @@ export function codeLabel(
   return ownMember(ofMember(codes, path) ?? {}, code);
 }
 
-/** A member by a name that a record has: `constructor` is none. */
+/** An own member by a name from a record, which could also be `constructor`. */
 function ownMember<Value>(
   values: Readonly<Record<string, Value>>,
   name: string,
@@ -90,7 +90,7 @@ export function displayValue(
   return itemTexts.join('\n');
 }
 
-/** What the kind calls an extension; undefined if it has no fields for it. */
+/** The kind's labels of an extension; undefined if it has no fields for it. */
 export function extensionWords(
   url: string,
   { extensions = {} }: ValueWords,
@@ -98,14 +98,14 @@ export function extensionWords(
   return ownMember(extensions, url);
 }
 
-/** What an extension is called: its name, if it has one, else the end of its URL. */
+/** The label of an extension, else the end of its URL. */
 export function extensionName(url: string, words: ValueWords): string {
   return extensionWords(url, words)?.label ?? shortUrl(url);
 }
 
 /**
- * The name of an extension's concept, with codes of others: by its code, else by its text, for which other systems have
- * different codes. Undefined if it has none.
+ * The localized name of an extension's concept, followed by its codes of other systems. Matched by code, else by text,
+ * since other systems have different codes. Undefined if unknown.
  */
 export function conceptName(
   url: string,

@@ -30,7 +30,7 @@ interface DetailFrameProps extends ComponentProps<typeof Frame> {
   onClose?: () => void;
 }
 
-/** What is shown beside the list of versions, below a bar of its tools. */
+/** The pane beside the list of versions: a toolbar above its content. */
 export function DetailFrame({ bar, onClose, children, ...props }: DetailFrameProps) {
   return (
     <Frame {...props}>

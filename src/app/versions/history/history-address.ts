@@ -35,7 +35,7 @@ export const newestVersion = 'newest';
 /** The query that opens the current version for reading. */
 export const readNewest = `?read=${newestVersion}`;
 
-/** Members that are one text each, under their own names. */
+/** Members that are a single query parameter of the same name. */
 const texts = ['from', 'to', 'restore', 'restoreField', 'undo', 'read'] as const;
 
 export function readHistoryAddress(search: URLSearchParams): HistoryAddress {

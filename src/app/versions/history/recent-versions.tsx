@@ -17,7 +17,7 @@ import { createSummaryStore } from './summary-store.ts';
 interface RecentVersionsProps<Address> {
   kind: RecordKind<Address>;
   address: Address;
-  /** The address of the history with this pair. */
+  /** The URL of the history with this pair. */
   to: (pair: { from?: string; to?: string }) => string;
 }
 

@@ -56,7 +56,7 @@ interface RecordHistoryProps<Address> extends ViewedRecord<Address> {
 
 /** A record's history: versions beside a comparison. All state is in the address. */
 export function RecordHistory<Address>({ header, ...record }: RecordHistoryProps<Address>) {
-  // The content works with any kind; only here does it get the kind's addresses.
+  // The parts below do not depend on the type of the address.
   const view = useHistoryView(record as ViewedRecord<unknown>);
   const { kind, address, urlState, change, history, pair, current } = view;
   const [areKeysShown, setAreKeysShown] = useState(false);

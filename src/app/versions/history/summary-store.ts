@@ -61,7 +61,7 @@ export function createSummaryStore(words: RecordWords) {
     listeners.notify();
   }
 
-  /** A version with the content that it is compared with. */
+  /** A version with the content of its predecessor, for its summary. */
   function withPrevious(all: readonly StoredVersion[], index: number): SummarizedVersion {
     const { method = '', content, action, before } = all[index] ?? {};
     const own = { method, content, action };
@@ -84,7 +84,7 @@ export function createSummaryStore(words: RecordWords) {
       isWhole = options.isWhole;
       void run();
     },
-    /** Prioritizes the visible range. */
+    /** Reports the visible range, which is computed first. */
     look: (start: number, end: number): void => {
       visibleRange = { start, end };
     },

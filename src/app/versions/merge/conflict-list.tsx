@@ -29,7 +29,7 @@ export function useMerge(
   { base, theirs, mine }: MergedTexts,
 ): Merge {
   const [decisions, setDecided] = useState({ theirs, choices: none });
-  // Decisions are void once the stored version changes.
+  // Another stored version invalidates the choices.
   const choices = decisions.theirs === theirs ? decisions.choices : none;
   const merged = useMemo(
     () => mergeTexts({ base, theirs, mine }, { words, choices, ...(restorable && { restorable }) }),

@@ -79,7 +79,7 @@ export function mergeItems<Item>(
   const keys = keysOf(nodes, names, members);
   const values = new Map<Node, [Item]>();
   const order = ordered(nodes, names, place);
-  // Not in the order above, which a choice changes: the questions must stay where they are.
+  // Not in `order`, which depends on the choices: conflicts must not move when one is decided.
   for (const node of nodes) {
     const three = {
       base: node.base === undefined ? undefined : lists.base[node.base],

@@ -23,7 +23,7 @@ export interface NewerSave extends Omit<OtherSave, 'author'> {
   isOwn?: boolean;
 }
 
-/** For the query of a shown record: it must not refetch until the reader updates. */
+/** Query options of a record on screen, which must not change until the reader updates it. */
 export const whileOpen = { refetchOnWindowFocus: false } as const;
 
 /** Polling interval without live changes, in milliseconds. */
@@ -144,7 +144,7 @@ export function NewerSaveNotice({ save, noun, isDirty, onCompare, onShow }: Newe
   );
 }
 
-/** What was done, when and by whom, in a sentence. */
+/** A sentence about a save: action, time and author. */
 export function saveText(save: NewerSave, noun: string) {
   const { author, versionId, isDeleted = false, isOwn = false } = save;
   const when = save.at && (

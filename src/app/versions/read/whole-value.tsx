@@ -118,7 +118,7 @@ interface OwnExtensionProps extends WholeValueProps {
   member: string;
 }
 
-/** An extension that the console has fields for and that holds one value alone; undefined for any other. */
+/** An extension with fields in the console and a single value; undefined for any other. */
 function ownExtension({ url, ...content }: JsonObject, words: RecordWords) {
   const address = textOf(url) ?? '';
   const name = extensionWords(address, words)?.label;

@@ -64,7 +64,7 @@ export function restorablePart({ groups }: Comparison, kind: Restorable): Compar
 
 type Kind = Pick<RecordKind<never>, 'words' | 'restorable'>;
 
-/** Cached, since each hovered row asks. */
+/** Cached, since each hovered row needs it. */
 const contents = new WeakMap<StoredVersion, JsonObject>();
 
 function restorableContent(kind: Kind, version: StoredVersion): JsonObject {

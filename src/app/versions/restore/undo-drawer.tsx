@@ -14,7 +14,7 @@ interface UndoDrawerProps<Address> {
   onUndone: (written: Written) => void;
   onClose: () => void;
   versionId?: string;
-  /** Texts for a record without version numbers. */
+  /** Labels for a record without version numbers. */
   texts?: UndoTexts;
 }
 

@@ -34,7 +34,7 @@ interface VersionWriteDrawerProps {
   lead: string;
   /** The reason in the history unless the user types another. */
   ownReason?: string | undefined;
-  /** A notice about the updated preview. */
+  /** The notice that a newer version has updated the preview. */
   anew: string;
   /** Undefined while the preview is loading. */
   children: ReactNode | undefined;
@@ -158,7 +158,7 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
   const [refusal, setRefusal] = useState<Refusal>();
   const [newer, setNewer] = useState<NewerSave>();
 
-  // Keeps the previewed version until the user is told of a newer one.
+  // Set once: a newer version must be announced before it replaces the previewed one.
   if (target === undefined && current.data !== undefined && !current.isFetching) {
     setTarget(current.data);
   } else if (target === undefined && isStatus(current.error, 410) && lastVersion?.content) {

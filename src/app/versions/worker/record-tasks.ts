@@ -24,7 +24,7 @@ interface RestoreInput {
   signatures: readonly string[];
 }
 
-/** Work too slow for the main thread. Texts in, displayable data out. */
+/** Tasks for the worker, which would block the page. They take JSON texts and return data to render. */
 export const recordTasks = {
   readHistory: (bytes: ArrayBuffer) => readHistoryBundle(new TextDecoder().decode(bytes)),
 

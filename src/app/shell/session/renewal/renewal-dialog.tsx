@@ -31,7 +31,7 @@ interface RenewalDialogProps {
   onCloseEarly: () => void;
 }
 
-/** Covers and blurs everything else, which may not be for other eyes. */
+/** Covers and blurs the page, whose data may be confidential. */
 export function RenewalDialog({ question, email, onCloseEarly }: RenewalDialogProps) {
   const titleId = useId();
   return (
@@ -200,7 +200,7 @@ function LeaveForAnother({ titleId, email, onStay }: LeaveForAnotherProps) {
   const navigate = useNavigate();
 
   function leave(): void {
-    // First, since leave guards do not hold a page without a session.
+    // First, since leave guards let a page without a session go.
     endSession().catch(() => undefined);
     void navigate(paths.signIn.to(), { state: { reason: 'other-person' } satisfies SignInState });
   }

@@ -84,7 +84,7 @@ export const Scroller = styled('div')({
     width: 15,
     height: 15,
     margin: '6px auto 0',
-    // The native ones look disabled in dark mode.
+    // Native radio buttons look disabled in dark mode.
     appearance: 'none',
     borderRadius: '50%',
     border: `1px solid ${color('border-control')}`,
