@@ -57,7 +57,7 @@ export const auditWords: RecordWords = {
     role: roleLabels,
     status: { ...webhookStatusLabels, ...eventgroupStatusLabels },
   },
-  // Fields that a save sets by itself, versions, whose contents are in the histories, and ids that say nothing.
+  // Set by every save, in the histories anyway, or ids that mean nothing to people.
   metadata: [
     ...new Set([...webhookWords.metadata, ...eventgroupWords.metadata, 'versionId', 'sessionId']),
   ],
@@ -152,7 +152,7 @@ function readableValue(field: string, value: unknown, names: PlaceNames): unknow
   }
   if (field === 'filter' && typeof value === 'object' && value !== null) return filterText(value);
   if (typeof value !== 'string') return value;
-  // As the service records it; factors have their own names.
+  // The service records a used recovery code instead of a factor's name.
   if (field === 'secondFactor' && value === 'recoveryCode') return t('Recovery code');
   if (field === 'through') return passwordWays[value] ?? value;
   if (field === 'siteId') return siteName(value);

@@ -160,7 +160,7 @@ function AffectedEntity({ event, tabIndex }: { event: AuditEvent; tabIndex: numb
   );
 }
 
-/** What an entry is about, on a card. */
+/** The affected record on a card, without a link. */
 function affectedWords(event: AuditEvent): ReactNode {
   const record = (
     <>

@@ -46,7 +46,7 @@ export interface SiteChangeProps {
 
 interface AuditEventDrawerProps {
   event: AuditEvent;
-  /** The change of a record of a site, which is in its history. */
+  /** Renders the change of a record from its history. */
   SiteChange: ComponentType<SiteChangeProps>;
   /** Ids of the list's page, in its order. */
   neighbours: readonly string[];

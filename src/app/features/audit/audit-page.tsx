@@ -215,7 +215,7 @@ function PersonFilter({ actorId, rows, onChange }: PersonFilterProps) {
   const people = peopleIn(rows);
   const listedPerson = people.find(({ userId }) => userId === actorId);
   const hasUser = useOffers()(getUser.id);
-  // Someone without entries in the period is in none of the rows.
+  // The selected person may have no rows.
   const { data: user } = useQuery({
     ...userAccessQueries.details(actorId ?? ''),
     enabled: hasUser && actorId !== undefined && listedPerson === undefined,

@@ -106,7 +106,7 @@ function labelOfResourceAction(action: string): string | undefined {
   return resourceActionLabels[verb]?.(language === 'en' ? noun.toLowerCase() : noun);
 }
 
-/** Whether an entry has only the id of a resource. */
+/** Whether the label of a resource is only a generated id. */
 export function isNameless({
   entityKind,
   entityLabel,
@@ -123,7 +123,7 @@ export function entityName(
   return isNameless({ entityKind, entityLabel }) ? t('without a name') : entityLabel;
 }
 
-/** Who did it. Actions without sign-in, such as a password set through a link, have no known actor. */
+/** The name of the actor. Unknown without sign-in, such as for a password set through a link. */
 export function actorName({ actor }: AuditEvent): string {
   if (actor === null) return t('Not signed in');
   return actor.name || actor.email;

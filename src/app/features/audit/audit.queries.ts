@@ -17,7 +17,7 @@ export type AuditAddress = z.output<typeof auditAddressSchema>;
 
 export const auditQueries = {
   list: (query: AuditQuery) => listQueryOf(listAuditEvents, { query }),
-  /** The events of an address, whichever of them is open. */
+  /** The page of entries in the URL, regardless of the open one. */
   page: ({ event: _, ...query }: AuditAddress) => auditQueries.list(withCollapsedRuns(query)),
   /** One entry by id, on any page. */
   one: (auditId: string) => auditQueries.list({ auditId }),

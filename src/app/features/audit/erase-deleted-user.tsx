@@ -5,7 +5,7 @@ import { erasedEmail } from '#contract/people/user-access.ts';
 import { t } from '#words/t.ts';
 import { EraseUserDialog } from '../users/erase-user-dialog.shared.tsx';
 
-/** Nothing for somebody who is erased. */
+/** A button to erase what is stored of a deleted user; nothing if that is done already. */
 export function EraseDeletedUser({ event }: { event: AuditEvent }) {
   const openDialog = useOpenDialog();
   const { entityId: userId, entityLabel: email, before } = event;

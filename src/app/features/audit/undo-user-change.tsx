@@ -11,7 +11,7 @@ const UndoDrawer = latePart(
     (await import('#app/versions/restore/undo-drawer.tsx')).UndoDrawer<{ userId: string }>,
 );
 
-/** Nothing for a write that changed no field of the form, such as a sign-in. */
+/** A button to undo the change of a user; nothing for a write without editable fields, such as a sign-in. */
 export function UndoUserChange({ event }: { event: AuditEvent }) {
   const openDialog = useOpenDialog();
   const { before, after } = event;

@@ -29,7 +29,7 @@ interface ChangeRowProps {
   kind: ChangedKind | undefined;
   moments: Moments | undefined;
   isChosen: boolean;
-  /** Absent if it cannot be undone. */
+  /** Undefined if the change cannot be undone. */
   onToggle: (() => void) | undefined;
   onUndo: () => void;
 }

@@ -26,7 +26,7 @@ export type ChangesAddress = z.output<typeof changesAddressSchema>;
 const maxSkippedPages = 20;
 
 export const siteChangesQueries = {
-  /** The changes, or differences between two moments, loaded so far. */
+  /** Pages of changes, or of differences between two moments. */
   pages: (siteId: string, { view, ...filters }: ChangesAddress) =>
     infiniteQueryOptions({
       queryKey: [...all, 'pages', siteId, view ?? 'list', filters],

@@ -14,7 +14,7 @@ const UndoDrawer = latePart(
 interface UndoOptions {
   kinds: ChangedKinds;
   siteId: string;
-  /** Instead of closing the drawer of several changes. */
+  /** Called when the bulk undo has started; by default the drawer closes. */
   onStarted?: () => void;
 }
 

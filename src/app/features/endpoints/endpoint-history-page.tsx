@@ -1,7 +1,7 @@
 import { RecordHistoryPage } from '#app/features/records/record-history-page.shared.tsx';
 import { endpointView } from './endpoint-kind.ts';
 
-/** A page of its own, so that the build keeps lists out of what it loads. */
+/** In its own module, so that its chunk does not contain the list. */
 export function EndpointHistoryPage() {
   return <RecordHistoryPage area={endpointView} />;
 }

@@ -31,7 +31,7 @@ export const endpointKind: RecordKind<RecordAddress> = {
 
 const noNames = new Map<string, string>();
 
-/** Endpoints as their history shows them, which loads no form. */
+/** Endpoints for history pages, without the form's code. */
 export const endpointView: RecordView = {
   kind: 'Endpoint',
   segment: 'endpoint',

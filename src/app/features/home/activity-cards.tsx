@@ -37,7 +37,7 @@ const Columns = styled('div')({
 interface ChartCardProps {
   title: string;
   description?: string;
-  /** The list of everything counted. */
+  /** The list of all counted entries. */
   list: { label: string; to: string };
   query: UseQueryResult;
   /** "Deliveries". */

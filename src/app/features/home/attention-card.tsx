@@ -39,7 +39,7 @@ const Dot = styled('i')({
 const Words = styled('span')({ display: 'flex', gap: 8 });
 const Detail = styled('small')({ paddingLeft: 16 });
 
-/** What needs attention, the most severe first, each with an action. */
+/** Problems that need attention, most severe first, each with an action. */
 export function AttentionCard({ siteId }: { siteId: string | undefined }) {
   const query = useQuery(homeQueries.attention());
   const items = (
@@ -209,7 +209,7 @@ const siteChecks: readonly SiteCheck[] = [
 
 const maxSites = 8;
 
-/** One item for each check that finds something, with its sites, the current one first. */
+/** One item per failed check, with its sites, the current one first. */
 function siteItems(
   { people, sites }: Attention,
   currentSiteId: string | undefined,

@@ -19,7 +19,7 @@ export const outboxQueries = {
       // A job writes emails shortly after the request.
       refetchInterval: pollWithBackoff<unknown>(() => 4000),
     }),
-  /** The emails of an address, whichever of them is open. */
+  /** The page of emails in the URL, regardless of the open one. */
   page: ({ mail: _, ...query }: OutboxAddress) => outboxQueries.list(query),
 };
 

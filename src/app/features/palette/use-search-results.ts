@@ -238,7 +238,7 @@ interface SiteSearch {
   text: string;
 }
 
-/** A link to the list of a kind of which there are, or may be, more results. */
+/** A link to a kind's list, if there may be more results. */
 function allEntry({ siteId, text }: SiteSearch, kind: string, total?: number): PaletteEntry[] {
   const entry = (group: string, to: string) => [
     { key: `all ${kind}`, group, label: allText({ total, nouns: group, text }), to },
@@ -257,7 +257,7 @@ function allEntry({ siteId, text }: SiteSearch, kind: string, total?: number): P
   return entry(group, to);
 }
 
-/** The results of a search as entries, and after as many as the service returns of a kind, its list. */
+/** The results as entries; a kind with the maximum number of results is followed by a link to its list. */
 export function foundEntries(search: SiteSearch, { data, totals = {} }: FoundRecords) {
   return [...Map.groupBy(data, ({ kind }) => kind)].flatMap(([kind, ofKind]) => {
     const isAll = ofKind.length < maxResultsPerKind || (totals[kind] ?? Infinity) <= ofKind.length;

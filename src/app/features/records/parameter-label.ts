@@ -5,7 +5,7 @@ import { kindElements } from '#contract/r4/kind-elements.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 
-/** Labels of search parameters that are no element's. */
+/** Labels of search parameters that match no element. */
 export const ownLabels: Readonly<Record<string, string>> = {
   _id: t('ID'),
   _lastUpdated: t('Last change'),
@@ -40,7 +40,7 @@ export const ownLabels: Readonly<Record<string, string>> = {
   'udi-di': t('UDI device identifier'),
 };
 
-/** The elements that parameters of another name search, by parameter or by kind and parameter. */
+/** The elements of parameters with another name, by parameter or by kind and parameter. */
 const searchedPaths: Readonly<Record<string, string>> = {
   'address-city': 'address.city',
   'address-country': 'address.country',
@@ -77,12 +77,12 @@ const searchedPaths: Readonly<Record<string, string>> = {
   'Substance.substance-reference': 'ingredient',
 };
 
-/** What a search parameter of a kind searches, as the forms call it. */
+/** The label of a kind's search parameter, the same as in forms. */
 export function parameterLabel(kind: FhirKindName, name: string): string {
   return plainLabel(kind, name) ?? capitalize(name.replaceAll('-', ' '));
 }
 
-/** The label of a parameter; undefined for one that only its deployment knows. */
+/** The label of a parameter; undefined for a deployment's own one. */
 export function plainLabel(kind: FhirKindName, name: string): string | undefined {
   const elements = elementsOfKind(kind);
   const path = searchedPaths[`${kind}.${name}`];

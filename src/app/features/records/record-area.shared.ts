@@ -38,7 +38,7 @@ export function listsAbove(siteId: string, kind: FhirKindName) {
   return kind === 'Endpoint' ? [list] : [recordsOverview(siteId), list];
 }
 
-/** What the history of a record shows of its kind. */
+/** The part of a kind that its history pages need. */
 export interface RecordView {
   kind: FhirKindName;
   segment: OfferedKind['segment'];
@@ -51,19 +51,19 @@ export interface RecordView {
   State: ComponentType<{ resource: UnknownObject }>;
 }
 
-/** What the pages of a record need of its kind. Pages of Endpoints do not load what other kinds are derived from. */
+/** The part of a kind that a record's pages need. Endpoints declare it without the data of generated kinds. */
 export interface RecordArea extends RecordView {
   operations: FhirOperations;
   /** "Event definitions" */
   many: string;
-  /** Both within a sentence. */
+  /** Singular and plural within a sentence. */
   noun: string;
   plural: string;
   form: FhirFormKind;
   /** How a draft is validated and built. */
   draft: DraftKind<AnyResource>;
   newText: string;
-  /** The beginning of the keys of drafts. */
+  /** The prefix of draft keys. */
   draftsOf: (siteId: string) => readonly string[];
   bulkKind: (names: ReferenceNames) => BulkKind;
   Summary?: KindParts['Summary'] | undefined;
@@ -129,15 +129,15 @@ export interface RecordRow {
   resource: UnknownObject;
 }
 
-/** Of the dialog that creates a record within another one's form or page. */
+/** Props of the dialog that creates a record within another one's form or page. */
 export interface CreateRecordDialogProps {
   siteId: string;
   kind: OfferedKind;
-  /** The searched text, a possible name. */
+  /** The searched text, as the initial name. */
   name: string;
   /** Further initial content. */
   initial?: JsonObject;
-  /** What it is called in lower case and its sections, if not those of the kind. */
+  /** Another noun and other sections than those of the kind. */
   as?: { noun: string; sections: readonly FormSection[] } | undefined;
   ReferenceInput: ReferenceInput;
   onCreated: (target: ReferenceTarget) => void;

@@ -36,10 +36,10 @@ const guidedForms: Partial<Record<GeneratedKind, Omit<FhirFormKind, 'elements' |
   EventDefinition: eventDefinitionForm,
 };
 
-/** Kinds that are more than R4's elements. */
+/** Extensions, columns and sections of kinds beyond R4's elements. */
 const partsOfKinds: Partial<Record<GeneratedKind, KindParts>> = { Patient: animalKind };
 
-/** What people give a device is a name for people, not one of its label. */
+/** The initial name of a device is a user's name for it, not the one on its label. */
 const deviceName = { type: 'user-friendly-name' };
 const initialContent = {
   'Device.deviceName': deviceName,
@@ -182,7 +182,7 @@ function kindSections(
   ];
 }
 
-/** The declared names; of a kind without, what R4 requires and what is important everywhere. */
+/** The declared names; by default R4's required elements and those that matter for every kind. */
 function firstNames(elements: ElementTable, own: readonly R4Element[]): readonly string[] {
   // Kinds that the contract does not have are looked up, too: they have none.
   const declared = firstFields[elements.resourceType as GeneratedKind];

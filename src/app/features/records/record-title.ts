@@ -69,12 +69,12 @@ export function recordTitle(resource: UnknownObject, names = noNames): string {
   return title ?? kindLabel(kind);
 }
 
-/** An id that someone chose: nobody knows a record by a generated one. */
+/** An id chosen by a person; empty for a generated one, which identifies nothing to people. */
 function chosenId({ id }: UnknownObject): string {
   return typeof id === 'string' && !isGeneratedId(id) ? id : '';
 }
 
-/** The name of a kind; other systems' resources keep theirs. */
+/** The label of a kind; unknown types are shown as they are. */
 function kindLabel(kind: string): string {
   const entry = fhirKinds.find((one) => one.kind === kind);
   return entry === undefined ? kind : kindWordsOf(entry.kind).one;
@@ -231,7 +231,7 @@ function periodText(start: string, end: string): string {
   return dayText(start) === dayText(end) ? dayText(start) : `${dayText(start)} – ${dayText(end)}`;
 }
 
-/** A date or month is the same in every time zone; years and all else are unchanged. */
+/** Formats a date or month, independent of the time zone; years and other texts are unchanged. */
 export function dayText(text: string): string {
   return isMoment(text) ? formatDate(text) : shownTime(text, 'date');
 }

@@ -4,7 +4,7 @@ import { Note } from '#app/kit/text/text-parts.tsx';
 import { timingText } from '#app/record/timing-words.ts';
 import { capitalize } from '#words/letter-case.ts';
 
-/** What the fields of a Timing say, as a sentence; nothing while they say more or less than one. */
+/** A draft's Timing as a sentence; nothing while that is impossible. */
 export function TimingSentence({ path }: { path: string }) {
   const value = useValueAt(path);
   const words = value && timingText(JSON.parse(formatJson(value)) ?? {});

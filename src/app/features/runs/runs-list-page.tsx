@@ -139,7 +139,7 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
   );
 }
 
-/** The selected webhook, named by its runs. It is selected on the webhook's page. */
+/** The selected webhook as the only option, since it is selected on its own page. Named by its runs. */
 function webhookOptions(
   { webhookId }: { webhookId?: string | undefined },
   runs: readonly RunRow[],

@@ -51,7 +51,7 @@ export function SignInPage({ arrival, onSignedIn, onForgotPassword }: SignInPage
         email={email ?? arrival.email}
         onSignedIn={async ({ user, step }, typedEmail) => {
           if (user !== undefined) return await onSignedIn(user);
-          // Most people need neither the code nor these words.
+          // Loaded on demand, since most people have no second factor.
           await loadCatalogue('console').catch(() => undefined);
           const { SecondStepCard: Card } = await import('./second-step-card.tsx');
           setEmail(typedEmail);
@@ -105,7 +105,7 @@ function SignInForm(props: SignInFormProps) {
   const [isBusy, setIsBusy] = useState(false);
   const hasDeployments = deployments.length > 0;
   const hasChoice = deployments.length > 1;
-  // By default the last one of this tab.
+  // The last one of this tab by default.
   const chosenAmong = (all: readonly Deployment[]) =>
     findDeployment(all, chosenId ?? deployment.get().id);
   // Nothing is selected before the list has loaded, as in the prerendered form.

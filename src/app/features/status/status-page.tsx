@@ -107,7 +107,7 @@ function StoreCard({ status: { store, versions } }: { status: ServiceStatus }) {
   );
 }
 
-/** Fits on a phone. */
+/** Narrow enough for a phone. */
 const WideFigureTable = styled(FigureTable)({
   width: '100%',
   borderCollapse: 'collapse',

@@ -78,7 +78,7 @@ export function canResend({ invitation, isEnabled }: User): boolean {
   return invitation?.state !== 'accepted';
 }
 
-/** Whether resending deserves a visible button rather than just a menu item. */
+/** Whether to show a resend button in the row rather than only a menu item. */
 export function isAwaited({ invitation, isEnabled }: User): boolean {
   return isEnabled !== false && ['pending', 'expired'].includes(invitation?.state ?? '');
 }

@@ -6,7 +6,7 @@ import { userMutations } from './users.queries.ts';
 
 interface EraseUserDialogProps {
   person: { userId: string; name: string; email: string | undefined };
-  /** Without it the account is deleted already. */
+  /** Absent if the account has been deleted already. */
   account?: { onRemoved: (() => Promise<void> | void) | undefined };
   onClose: () => void;
 }

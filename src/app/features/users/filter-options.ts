@@ -15,7 +15,7 @@ export const roleOptions: readonly FilterOption[] = roles.map((role) => ({
   label: roleLabel(role),
 }));
 
-/** What the documented query can tell: people who are enabled may still be invited. */
+/** The documented filter, which does not distinguish active people from invited ones. */
 export const enabledOptions: readonly FilterOption[] = [
   { value: 'true', label: t('Enabled') },
   { value: 'false', label: t('Disabled') },

@@ -134,7 +134,7 @@ const RoleCell = memo(function RoleCell(props: RoleCellProps) {
   );
 });
 
-/** The same on a card, without what is on hover. */
+/** The same on a card, without a tooltip. */
 function RoleLine(props: RoleCellProps) {
   const { role } = props.user;
   const names = usePlaceNames(props);

@@ -77,7 +77,7 @@ export function useUserFilters(
         ]
       : [
           { field: 'isEnabled', label: t('Status'), options: enabledOptions },
-          // Without options they only name the filters of a link.
+          // Without options, a filter cannot be added; this labels one that is set by a link.
           { field: 'invitation', label: t('Invitation'), options: [] },
           { field: 'termsPending', label: t('Terms pending'), options: [] },
           { field: 'withoutSite', label: t('Assigned to'), options: [] },

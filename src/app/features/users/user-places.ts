@@ -8,8 +8,8 @@ import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 
 /**
- * The scope of roles on this deployment. The interface leaves permissions open, so for others than our service
- * nothing is assumed, except of our own role.
+ * The scope of roles on this deployment. The interface leaves permissions open, so on other services than ours only
+ * that of `PLATFORM_ADMIN`, which is our own role, is known.
  */
 export function useRoleReach(): (role: string) => Reach | 'unknown' {
   const hasOurRoles = useOffers()('changeUserAccess');

@@ -68,7 +68,7 @@ export const userMutations = {
       mutationFn: async (user: users.NewUser) => {
         const created = userOfResponse(await call(users.createUser, { body: user }));
         if (created.email !== undefined) return created;
-        // A response with only an id does not show what is stored.
+        // The response may contain only an id, so the stored user is read.
         const stored = await rereadUser({ ...created, email: user.email }).catch(() => ({}));
         return { ...stored, ...created };
       },

@@ -10,7 +10,7 @@ import {
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { t } from '#words/t.ts';
 
-/** Labels of what is not a FHIR resource. */
+/** Labels of entities that are not FHIR resources. */
 const practiceLabels: Record<string, string> = {
   user: t('Users'),
   eventgroup: t('Event groups'),
@@ -25,7 +25,7 @@ export function eventMeaning(type: string): string | undefined {
 }
 
 export interface EventGroup {
-  /** Groups of one section follow each other. */
+  /** Its heading in the catalogue; groups of a section are adjacent. */
   section: string;
   label: string;
   events: readonly string[];

@@ -20,7 +20,7 @@ const minPollMs = 2_000;
 /** The approximate duration of an attempt. */
 const attemptMs = 500;
 
-/** What deployments without extensions lack. */
+/** Queries of our extensions. */
 export const webhookExtensionQueries = {
   /** For the webhooks of a page, by `webhookId`. */
   health: (siteId: string, webhookIds: readonly string[]) =>

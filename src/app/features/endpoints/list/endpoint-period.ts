@@ -70,7 +70,7 @@ export const periodEndFilter = {
 function endingPairs(value: string | undefined): readonly SearchPair[] {
   const before = (days: number): SearchPair => ['date', `eb${dayFromToday(days)}`];
   if (value === 'past') return [before(0)];
-  // After all of yesterday.
+  // `gt` yesterday means after the end of yesterday.
   return value === '30d' ? [['date', `gt${dayFromToday(-1)}`], before(31)] : [];
 }
 

@@ -7,16 +7,16 @@ import type { EndpointRow } from './endpoint-row.ts';
 
 const { itemLabel } = endpointElements;
 
-/** A value by which an Endpoint is found, and which the default columns do not show. */
+/** A searchable value that the default columns do not show. */
 interface SearchedValue {
   label: string;
   text: string | undefined;
   system?: string | undefined;
-  /** The parameter that searches it, beside the word search. */
+  /** The parameter that searches it, besides the word search. */
   parameter?: string;
   /** The column that shows it. */
   column?: string;
-  /** Not by words. */
+  /** Found by a filter only, not by the word search. */
   isFilterOnly?: true;
 }
 

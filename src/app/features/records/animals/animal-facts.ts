@@ -7,14 +7,14 @@ import { dayText } from '../record-title.ts';
 import { animalValue, colour, conceptText, listedText, microchip } from './animal-parts.ts';
 
 interface AnimalFacts {
-  /** Labels and texts; without those that the record has not. */
+  /** Labels and texts of those that the record has. */
   facts: { label: string; text: string }[];
-  /** The day of death, or that it is dead; undefined if alive. */
+  /** A sentence about the death, with the day if known; undefined if alive. */
   deceased: string | undefined;
   photo: string | undefined;
 }
 
-/** What a patient's card says of the animal. */
+/** The facts on a patient's card. */
 export function animalFacts(patient: UnknownObject, now: Date): AnimalFacts {
   // Parsed JSON, whose parts are checked where they are read.
   const { extension, identifier } = patient as Record<string, JsonValue | undefined>;
@@ -50,7 +50,7 @@ function deathText({ deceasedBoolean, deceasedDateTime }: UnknownObject): string
   return deceasedBoolean === true ? t('Deceased') : undefined;
 }
 
-/** An age as people say it, as exact as the date of birth is; empty if it is no date, or in the future. */
+/** An age such as "3 years", as exact as the date of birth; empty for an invalid or future date. */
 export function ageAt(birthDate: string, now: Date): string {
   const [, year, month, day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/.exec(birthDate) ?? [];
   if (year === undefined) return '';

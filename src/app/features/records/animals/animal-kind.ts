@@ -28,7 +28,7 @@ function ownerText({ id, contact }: UnknownObject, names: ReferenceNames): strin
 
 const AnimalFields = latePart(async () => (await import('./animal-fields.tsx')).AnimalFields);
 
-/** What a front desk asks first of a patient. */
+/** The first section: what a front desk asks about a patient. */
 const animalSection: FormSection = {
   id: 'animal',
   title: t('Animal'),
@@ -36,7 +36,7 @@ const animalSection: FormSection = {
   Content: AnimalFields,
 };
 
-/** All names with all of their parts: the animal's section shows what it is called. */
+/** All names in full; the animal's section has only the usual one. */
 const namesSection: FormSection = {
   id: 'name',
   title: t('Names@@element'),
@@ -71,7 +71,7 @@ export const animalKind: KindParts = {
   Summary: latePart(async () => (await import('./patient-card.tsx')).PatientCard),
 };
 
-/** Codes of different parts are never equal. */
+/** All codes in one table, since codes of different parts never collide. */
 function namesOfCodes(): Record<string, string> {
   const parts: readonly AnimalPart[] = ['species', 'breed', 'genderStatus'];
   return Object.fromEntries(

@@ -12,7 +12,7 @@ import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 
 /** A part of the animal extension, the first of its name. */
 interface AnimalValue {
-  /** Where its concept is, or will be. */
+  /** The path of its concept, existing or not. */
   path: string;
   concept: JsonObject;
   /** One field cannot represent several codes, or a value of another type. */
@@ -36,7 +36,7 @@ export function animalValue(extensions: JsonValue | undefined, part: AnimalPart)
   };
 }
 
-/** The extensions with another concept of a part; `blank` leaves neither it nor an empty extension behind. */
+/** The extensions with a part's concept replaced; `blank` removes the part, and the extension if empty. */
 export function withAnimalValue(
   extensions: JsonValue | undefined,
   part: AnimalPart,
@@ -77,7 +77,7 @@ function withItem(list: JsonValue | undefined, at: number, item: JsonValue): Jso
   return items;
 }
 
-/** A concept's words: those of the catalogue's code for it, else its own. */
+/** A concept as text: the catalogue's name of its code, else its own text. */
 export function conceptText(concept: JsonObject, part: AnimalPart): string {
   const option = optionOf(concept, part);
   if (option !== undefined) return option.display;
@@ -136,14 +136,14 @@ export function contactPoint(system: string): ListedText {
   return { list: 'telecom', member: 'value', isOwn, initial: { system } };
 }
 
-/** The item of a text among others, and whether it is a text and nothing else. */
+/** The matching item and its text. `isPlain`: a text input can represent it, as it has no other `value[x]`. */
 export function listedText(items: JsonValue | undefined, { member, isOwn }: ListedText) {
   const { at, item } = placeOf(items, isOwn);
   const isPlain = Object.keys(item ?? {}).every((name) => name === member || !/value/.test(name));
   return { at, item, text: textOfPrimitive(item?.[member]), isPlain };
 }
 
-/** The items with another text; an empty one leaves no item behind. */
+/** The items with the text replaced; an empty text removes the item. */
 export function withListedText(
   items: JsonValue | undefined,
   { member, isOwn, initial }: ListedText,

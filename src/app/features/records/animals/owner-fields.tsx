@@ -5,7 +5,7 @@ import { t } from '#words/t.ts';
 import { contactPoint } from './animal-parts.ts';
 import { ListedTextField } from './listed-text-field.tsx';
 
-/** What a front desk asks of a new owner. */
+/** The fields of a new owner. */
 export function OwnerFields() {
   const elements = useElements();
   return (

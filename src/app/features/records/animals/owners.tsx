@@ -47,7 +47,7 @@ const ownerKind = 'RelatedPerson';
 const ownerKinds = [ownerKind];
 const relatedPeople = { kind: ownerKind, operations: operationsOfKind(ownerKind) } as const;
 
-/** The owners of an animal with phone and mail: related people, then the patient's contacts. */
+/** The owners of an animal with phone and email: related people, then the patient's contacts. */
 export function Owners(props: SummaryProps) {
   const { siteId, resource: patient, id, title, ReferenceInput, CreateRecordDialog } = props;
   const [kind] = useOfferedKinds(ownerKinds);

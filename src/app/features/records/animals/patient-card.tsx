@@ -21,7 +21,7 @@ const Card = styled('section')({
   '& dt': captionText,
 });
 
-/** What a front desk reads first of a patient: the animal and its owners. */
+/** The first part of a patient's page: the animal and its owners. */
 export function PatientCard(props: SummaryProps) {
   const { facts, deceased, photo } = animalFacts(props.resource, new Date());
   return (

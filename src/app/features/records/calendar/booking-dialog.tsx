@@ -218,7 +218,7 @@ interface BookingFormProps
   writes: () => Promise<readonly TransactionWrite[]>;
 }
 
-/** A dialog that sends its writes. A conflict reloads the calendar and says so. */
+/** A dialog that sends `writes` on submit. After a conflict it reloads the calendar. */
 function BookingForm({ siteId, message, canSubmit, writes, ...dialog }: BookingFormProps) {
   const queryClient = useQueryClient();
   const { mutateAsync: write } = useMutation(calendarMutations.write(siteId));

@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonObject, type JsonValue, textOf } from '#app/kit/json/json-text.ts';
 
-/** One write of a transaction: a new resource, or a new version over the one that it was made of. */
+/** One write of a transaction: a new resource, or a new version of the one in `resource.meta`. */
 export interface TransactionWrite {
   resource: JsonObject;
   isNew?: boolean;
 }
 
-/** When an appointment is, in R4's instants. */
+/** Start and end of an appointment, as R4 instants. */
 export interface Times {
   start: string;
   end: string;
@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 
 function withTimes(appointment: JsonObject, { start, end }: Times): JsonObject {
   const next: JsonObject = { ...appointment, start, end };
-  // R4 has the length in addition to the times; a stale one would contradict them.
+  // R4 has the duration in addition to the times; a stale one would contradict them.
   delete next.minutesDuration;
   return next;
 }
@@ -43,7 +43,7 @@ interface Booking {
   /** The slot's schedule, whose people and rooms take part. */
   schedule: JsonObject | undefined;
   patient: { reference: string; display: string };
-  /** Why, in words. */
+  /** The reason, as text. */
   description: string;
 }
 

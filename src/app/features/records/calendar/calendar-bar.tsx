@@ -20,7 +20,7 @@ import {
 } from './calendar-dates.ts';
 import { type ActorKind, actorKinds, actorsIn, type CalendarItem } from './calendar-items.ts';
 
-/** What is shown, in the URL. */
+/** The calendar's state in the URL, with a setter. */
 export function useCalendarAddress() {
   const [params, setParams] = useSearchParams();
   const view: CalendarView = calendarViews.find((one) => one === params.get('view')) ?? 'week';
@@ -56,12 +56,12 @@ const Bar = styled('div')({
 
 interface CalendarBarProps extends ReturnType<typeof useCalendarAddress> {
   dates: readonly string[];
-  /** All items of the dates, which the choices are made of. */
+  /** All items of the dates, from which the options are derived. */
   items: readonly CalendarItem[];
   isNarrow: boolean;
 }
 
-/** Which dates, people and rooms are shown. */
+/** Selects the dates, people and rooms. */
 export function CalendarBar(props: CalendarBarProps) {
   const { view, by, date, actor, service, showsFree, set, dates, items, isNarrow } = props;
   const step = view === 'week' ? 7 : 1;

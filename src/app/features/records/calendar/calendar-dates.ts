@@ -12,7 +12,7 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The first day of the week by the language's custom: 1 is Monday, 7 is Sunday. */
+/** The first day of the week in a language: 1 is Monday, 7 is Sunday. */
 function firstWeekday(language: string): number {
   const { weekInfo, getWeekInfo } = new Intl.Locale(language) as Intl.Locale & {
     weekInfo?: { firstDay: number };

@@ -93,7 +93,7 @@ const fewColumns = 3;
 interface CalendarGridProps {
   columns: readonly CalendarColumn[];
   onOpen: (item: CalendarItem, anchor: HTMLElement) => void;
-  /** Some do not fit beside the others: shows the day. */
+  /** Opens the day, if some items don't fit beside the others. */
   onMore: (date: string) => void;
 }
 
@@ -182,7 +182,7 @@ export function CalendarGrid({ columns, onOpen, onMore }: CalendarGridProps) {
   );
 }
 
-/** What the colours of the shown items mean: short ones have no room for their status. */
+/** The legend of status colours, since short items have no room for their status. */
 function Legend({ items }: { items: readonly CalendarItem[] }) {
   const statuses = new Map(items.map((item) => [statusLabel(item), toneOf(item.status)]));
   if (statuses.size === 0) return null;

@@ -23,7 +23,7 @@ export interface CalendarItem {
   startMinute: number;
   endMinute: number;
   actors: readonly Actor[];
-  /** What a slot is for, in words. */
+  /** The service that a slot is for, as text. */
   service: string;
   resource: UnknownObject;
 }

@@ -1,4 +1,4 @@
-/** Something between two minutes of a day. */
+/** A range of minutes of a day. */
 interface Timed {
   startMinute: number;
   endMinute: number;
@@ -17,7 +17,7 @@ export interface Hidden extends Timed {
   count: number;
 }
 
-/** What is hidden needs the room of a lane for its count. */
+/** The number of lanes with items: the count of hidden ones takes a lane, too. */
 function shownLanes(count: number, maxLanes: number): number {
   return count > maxLanes ? Math.max(1, maxLanes - 1) : count;
 }

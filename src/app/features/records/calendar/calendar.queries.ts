@@ -33,7 +33,7 @@ interface Range {
   to: string;
 }
 
-/** Those of a busy week of a large hospital; more would not be legible. */
+/** A busy week of a large hospital; more would not be legible. */
 const maxItems = 1000;
 
 interface Search {
@@ -96,7 +96,7 @@ export async function readCurrent(
   return current && parseJsonObject(current.text);
 }
 
-/** The version of an item that is shown, whole; 412 if it was changed or deleted since. */
+/** The complete resource of a shown item; throws 412 if it was changed or deleted since. */
 export async function readShown(siteId: string, { kind, id, resource }: CalendarItem) {
   const current = await readCurrent(siteId, `${kind}/${id}`);
   const versionId = isJsonObject(current?.meta) ? textOf(current.meta.versionId) : undefined;
@@ -114,7 +114,7 @@ export async function readTakenSlots(siteId: string, appointment: JsonObject) {
 }
 
 export const calendarMutations = {
-  /** Books, moves or cancels: all writes or none, refused with 412 if somebody was faster. */
+  /** Books, moves or cancels in one transaction; 412 if any resource was changed since. */
   write: (siteId: string) =>
     mutationOptions({
       meta: movesRows,

@@ -35,7 +35,7 @@ interface ItemPanelProps {
   onClose: () => void;
 }
 
-/** An appointment or free slot with what can be done with it. */
+/** Details and actions of an appointment or free slot. */
 export function ItemPanel({ siteId, item, anchor, freeSlots, onClose }: ItemPanelProps) {
   const canWrite = useCanWrite();
   const canBook = useOffers()(processR4Bundle.id) && canWrite;
@@ -116,7 +116,7 @@ export function statusLabel({ kind, status }: CalendarItem): string {
   return codes.find(({ code }) => code === status)?.display ?? status;
 }
 
-/** Minutes that are high enough for two lines. */
+/** Items of this many minutes are high enough for two lines. */
 const twoLines = 30;
 
 interface ItemButtonProps {

@@ -80,7 +80,7 @@ function Copied({ siteId, area, from }: PageProps & { from: string }) {
 
 interface NewRecordProps extends PageProps {
   text: string;
-  /** What it is copied from; a copy is worth saving even unchanged. */
+  /** The id of the copied record; a copy can be saved unchanged. */
   original?: string;
   note?: ReactNode;
 }
@@ -139,7 +139,7 @@ function NewRecord({ siteId, area, text, original, note }: NewRecordProps) {
 const none: readonly never[] = [];
 const noWarnings = () => none;
 
-/** The practitioner that a link to the form names. */
+/** The practitioner in the URL's query, as initial content. */
 function practitionerIn(params: URLSearchParams): object | undefined {
   const reference = params.get('practitioner');
   if (referencePlace(reference)?.kind !== 'Practitioner') return undefined;

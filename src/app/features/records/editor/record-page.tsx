@@ -36,7 +36,7 @@ export function RecordPage({ area }: { area: RecordArea }) {
   const [deleted, setDeleted] = useState<string>();
   const key = `${siteId}/${area.kind}/${recordId}`;
   if (deleted === key) return null;
-  // A new draft per record.
+  // The key creates a new draft per record.
   return (
     <LinkedReferences>
       <RecordView
@@ -161,7 +161,7 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
 const none: readonly never[] = [];
 const noWarnings = () => none;
 
-/** Adds what a practitioner does, where and when. */
+/** Links to the form of a new role of a practitioner. */
 function AddRole({ siteId, recordId, title }: RecordAddress & { title: string }) {
   const [role] = useOfferedKinds(roleKinds);
   if (role === undefined) return null;

@@ -59,7 +59,7 @@ const List = styled('ol')({
   '@media (max-width: 599px)': { '& > li': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
-/** When the draft's triggers would have fired in the last days, by the site's changes. */
+/** Dry run: when the draft's triggers would have fired in the last days, according to the site's changes. */
 export function FiringsList() {
   const { siteId = '' } = useParams();
   const offers = useOffers();

@@ -1,7 +1,7 @@
 import { nearestWord } from '#contract/base/edit-distance.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
 
-/** An element that a type does not have, as an expression names it. */
+/** An element in an expression that its type does not have. */
 export interface UnknownElement {
   name: string;
   type: string;
@@ -14,18 +14,18 @@ const tokenPattern =
 
 const keywords = new Set('and or xor implies in contains is as div mod true false'.split(' '));
 const units = /^(year|month|week|day|hour|minute|second|millisecond)s?$/;
-/** Functions whose result has the type of what they are called on. */
+/** Functions that return the type of their input. */
 const keepsType = new Set('where first last tail single skip take distinct trace'.split(' '));
 /** Variables that hold the resource. */
 const resources = new Set(['%resource', '%context', '%current', '%previous']);
 
-/** Between brackets: the type that names start from, and the type of the whole. */
+/** A pair of brackets: the type that names in it start from, and the type of the result. */
 interface Bracket {
   context: string | undefined;
   result: string | undefined;
 }
 
-/** The elements in an expression that R4 does not have; whatever has no certain type is passed over. */
+/** The elements in a FHIRPath expression that R4 does not have. Skips parts of unknown type. */
 export function unknownElements(expression: string, elements: ElementTable): UnknownElement[] {
   const tokens = [...expression.matchAll(tokenPattern)]
     .map(([text]) => text)

@@ -181,7 +181,7 @@ function MemberValue(props: MemberValueProps) {
   );
 }
 
-/** The main columns on a card, but the state. */
+/** The main columns as lines of a card, without the state. */
 export function cardLines(
   area: KindArea,
   resource: UnknownObject,

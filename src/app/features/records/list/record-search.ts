@@ -9,7 +9,7 @@ import { ownLabels, parameterLabel, searchedElement } from '../parameter-label.t
 import type { KindArea } from '../record-area.shared.ts';
 import { type DeclaredKinds, type DeclaredParameter, documentedKind } from '../records.queries.ts';
 
-/** Owners are separate records, too. */
+/** Not sortable: an animal's owners are records of their own. */
 const unsorted = ['owner'];
 
 interface SearchedKind {

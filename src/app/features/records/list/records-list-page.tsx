@@ -104,10 +104,10 @@ interface NamedRows {
   rows: readonly RecordRow[];
 }
 
-/** Some of a page's rows are referred to several times. */
+/** The limit of referring records for a page of rows, which can have several each. */
 const maxReferrers = 250;
 
-/** The names of the records that rows refer to, and of those that refer to rows where the kind declares it. */
+/** The names of the records that rows refer to, and of declared referrers, such as the owners of an animal. */
 function useRowNames({ siteId, area, declaredKinds, rows }: NamedRows): ReferenceNames {
   const { columns } = area;
   const names = useReferenceNames(
@@ -125,7 +125,7 @@ interface Referrers extends Omit<NamedRows, 'rows'> {
   ids: readonly string[];
 }
 
-/** The names of the records that refer to some, by `referrersKey`; empty where these cannot be searched. */
+/** The names of the records that refer to `ids`, by `referrersKey`; empty if the search is unsupported. */
 function referrersQuery({ siteId, area, declaredKinds, ids }: Referrers) {
   const { kind, parts } = area;
   const referrer = parts?.referrer ?? { kind, param: '' };

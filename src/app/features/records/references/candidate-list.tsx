@@ -71,7 +71,7 @@ export function groupOf(candidate: Candidate): string {
   return isAlone ? '' : kindWordsOf(candidate.kind.kind).many;
 }
 
-/** Text around the candidates, which MUI passes on as properties of the slot. */
+/** Texts around the candidates, passed through MUI's slot props. */
 interface CandidatesPaperProps extends PaperProps {
   isNothing?: boolean;
   /** The searched fields; empty if unknown. */

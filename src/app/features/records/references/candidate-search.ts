@@ -7,10 +7,10 @@ import { t } from '#words/t.ts';
 import { parameterLabel } from '../parameter-label.ts';
 import type { DeclaredParameter } from '../records.queries.ts';
 
-/** An interpretation of the search text; the results of all are united. */
+/** One interpretation of the search text; the results of all are merged. */
 export interface CandidateQuery {
   query: Readonly<Record<string, string | string[]>>;
-  /** Searches another kind first, and then the records that refer to the matches by a parameter. */
+  /** Searches another kind first, then the records that refer to its matches by `parameter`. */
   behind?: { kind: FhirKindName; parameter: string; words: string };
 }
 

@@ -27,7 +27,7 @@ export const InlineReference: ReferenceRenderer = ({ reference, isNamed, childre
   );
 };
 
-/** The name of a resource that the page's record contains, as far as its current version does. */
+/** The name of a contained resource in the current version of the page's record. */
 function useContainedName(reference: string | undefined): string | undefined {
   const { siteId = '', segment = 'endpoint', recordId: id = '' } = useParams();
   const kind = fhirKinds.find((one) => one.segment === segment)?.kind ?? 'Endpoint';

@@ -29,7 +29,7 @@ export interface ReferenceTarget extends ReferencePlace {
   isActive: boolean | undefined;
 }
 
-/** `depth`: how many references lead from what is shown to the target. */
+/** `depth`: the number of references between the shown record and the target. */
 interface NamesSource {
   client: QueryClient;
   siteId: string;
@@ -52,7 +52,7 @@ const openBatches = new Map<string, Batch>();
 const batchMs = 10;
 const maxBatchSize = 50;
 
-/** A slot is called by its schedule, and that by its vet. */
+/** A slot's title contains its schedule's, which contains the vet's name. */
 const maxDepth = 2;
 
 /** The names of references without a display that the titles of resources contain. Unreadable ones are missing. */
@@ -77,7 +77,7 @@ export async function loadReferenceTarget(
   source: NamesSource,
   place: ReferencePlace,
 ): Promise<ReferenceTarget> {
-  // A title's own targets are in separate batches, so that two records that name each other end.
+  // Batches per depth, so that two records that refer to each other do not wait for each other.
   const key = `${source.siteId}/${place.kind}/${source.depth}`;
   const id = place.id.toLowerCase();
   const batch = openBatches.get(key) ?? openBatch(key, { ...source, kind: place.kind });

@@ -22,7 +22,7 @@ export function useReferenceNames(
   return useTargetNames(siteId, namelessReferences(resources, elementNames));
 }
 
-/** What the targets of references are called now, as far as they are records here. */
+/** The current names of references' targets that are records of this site. */
 export function useTargetNames(siteId: string, references: readonly string[]): ReferenceNames {
   const kinds = useOfferedKinds();
   return useQueries({
@@ -51,18 +51,18 @@ export interface RecordNameProps {
   siteId: string;
   segment: string;
   id: string;
-  /** Until it is loaded, and if the record is gone. */
+  /** Shown until the name is loaded, and if the record is gone. */
   fallback: string;
 }
 
-/** What a record is called now, where only its id was kept. */
+/** The current name of a record by its id. */
 export function RecordName({ siteId, segment, id, fallback }: RecordNameProps) {
   const kind = fhirKinds.find((one) => one.segment === segment)?.kind;
   const reference = `${kind}/${id}`;
   return useTargetNames(siteId, [reference]).get(reference) ?? fallback;
 }
 
-/** Behind the reference's own display. */
+/** A reference in brackets after its display. */
 const bracketed = / \([A-Z]\w+\/[A-Za-z0-9.-]{1,64}\)/g;
 const local = /\b[A-Z]\w+\/[A-Za-z0-9.-]{1,64}/g;
 

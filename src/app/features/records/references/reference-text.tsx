@@ -47,7 +47,7 @@ export function ReferenceText({ params, target, ...props }: ReferenceTextProps) 
       placeholder={t('Search by name')}
       error={problem !== undefined}
       helperText={
-        // Also while typing: a line that appears on blur would move a button from under its click.
+        // Reserved while typing: a line that appears on blur would move a button away from the click.
         reference === '' ? (
           help
         ) : (

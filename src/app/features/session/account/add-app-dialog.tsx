@@ -69,7 +69,7 @@ export function AddAppDialog({ setup, onAdded, onClose }: AddAppDialogProps) {
   );
 }
 
-/** Black on white in any scheme, since many cameras read no other. */
+/** Black on white in any scheme, since many cameras cannot read inverted codes. */
 const Code = styled('svg')({
   width: 192,
   height: 192,

@@ -116,7 +116,7 @@ function Factor({ factor, onRemove }: { factor: SecondFactor; onRemove: () => vo
         <div>{name}</div>
         <Note>
           {factsLine([
-            // Not twice, if it was not named.
+            // An unnamed factor is called by its kind already.
             name === kind ? undefined : kind,
             t('Added {date}', { date }),
             lastUsedAt === null

@@ -12,12 +12,12 @@ import { AddFactor, RecoveryCodesDialog } from './add-factor.tsx';
 
 const Choices = styled('div')({ display: 'grid', gap: 16, '& > button': { justifySelf: 'start' } });
 
-/** In place of the console until somebody whose organization demands it has added a second factor. */
+/** Blocks the console until the user has added the second factor that their organization requires. */
 export function TwoStepGate() {
   const query = useQuery(queryOf(listOwnFactors, {}));
   const signOut = useMutation(sessionMutations.logout());
   const [codes, setCodes] = useState<readonly string[]>([]);
-  // Everything that was refused is loaded again.
+  // Reloads, since all queries were refused.
   const enter = () => window.location.reload();
   return (
     <CenteredCard

@@ -28,11 +28,11 @@ export const accessReviewQueries = {
       ...queryOf(reviews.getAccessReview, { params: { siteId } }, ofSite(siteId)),
       meta: { part: t('the review of this site') },
     }),
-  /** Decisions that are not signed yet, which outlast a look at a person's page. */
+  /** Decisions of an unsigned review, in the cache, to survive a visit to a person's page. */
   decisions: (siteId: string) =>
     queryOptions({
       queryKey: [...ofSite(siteId), 'decisions'],
-      // A write elsewhere refetches everything.
+      // Every write invalidates this too, so a refetch returns the cached value.
       queryFn: ({ client, queryKey }) => client.getQueryData<Decisions>(queryKey) ?? noDecisions,
       initialData: noDecisions,
       gcTime: Number.POSITIVE_INFINITY,

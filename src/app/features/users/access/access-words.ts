@@ -39,7 +39,7 @@ export function reasonOf(role: string, site: Site | undefined): string {
     : t('{role} of {organization}', { role: label, organization: site.organizationName });
 }
 
-/** What a review decides about a person's access. */
+/** Labels of a review's decisions. */
 export const decisionNames: Readonly<Record<string, string>> = {
   keep: t('Keep'),
   change: t('Change@@access'),

@@ -10,7 +10,7 @@ import { userName } from '../user-name.shared.ts';
 import { accessReviewQueries } from './access-review.queries.ts';
 import { decisionNames } from './access-words.ts';
 
-/** Without a frame, which would be one in each row. */
+/** Without a border, since each row has one. */
 const QuietSelect = styled(PlainSelect)({
   '&[data-open]': { color: color('text-muted') },
   '@media (pointer: fine)': {
@@ -25,7 +25,7 @@ interface DecisionSelectProps {
   tabIndex?: number;
 }
 
-/** What the next review decides about a person; people who have not joined are not part of it. */
+/** Selects the next review's decision about a person; nothing for people who have not joined. */
 export function DecisionSelect({ siteId, user, tabIndex }: DecisionSelectProps) {
   const query = accessReviewQueries.decisions(siteId);
   const queryClient = useQueryClient();

@@ -27,7 +27,7 @@ interface Circumstances {
 
 /** The available actions in menu order: invitation, then account. */
 export function invitationActions(of: User, { offers }: Circumstances): OfferedAction[] {
-  // A missing invitation has a meaning only on our service.
+  // Only our service reports invitations, so elsewhere a missing one means nothing.
   const user = offers('revokeInvitation') ? of : { ...of, invitation: undefined };
   const resend: OfferedAction = {
     action: 'resend',

@@ -21,7 +21,7 @@ const changed = ofAnyAddress({
   historyPath: ({ recordId }) => paths.user.to(recordId),
 });
 
-/** Changes role and sites of people, whatever else of them is changed meanwhile. */
+/** A run that changes role and sites of people, keeping concurrent changes to other fields. */
 export function accessRunOf(users: readonly User[], change: AccessChange): NewRecordRun {
   const { role, addedSites, removedSites } = change;
   function edit(user: JsonObject): JsonObject {

@@ -15,7 +15,7 @@ import { type AccessChange, accessRunOf } from './access-run.ts';
 
 interface ChangeAccessDrawerProps {
   users: readonly User[];
-  /** It was started, and its drawer closed. */
+  /** Called when the drawer of the started run is closed. */
   onDone: () => void;
   onClose: () => void;
 }
@@ -29,7 +29,7 @@ export function ChangeAccessDrawer({ users, onDone, onClose }: ChangeAccessDrawe
   const sites = siteOptions(useNamedSites(), []);
   const [change, setChange] = useState(unchanged);
   const { role, addedSites, removedSites } = change;
-  // Your own access is changed by others.
+  // Nobody can change their own access.
   const others = users.filter(({ id }) => id !== you.id);
   const hasChange = role !== '' || addedSites.length > 0 || removedSites.length > 0;
   return (

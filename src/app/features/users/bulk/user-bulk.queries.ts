@@ -8,7 +8,7 @@ import type { BulkRequest } from '#contract/people/user-bulk.ts';
 import * as bulk from '#contract/people/user-bulk.ts';
 import { userQueries } from '../users.queries.ts';
 
-/** Of the start of a run, which changes nothing yet. */
+/** The `meta` of a mutation that only starts a run, and so invalidates nothing yet. */
 export const startsJob = { startsJob: true };
 
 // By POST, since targets can exceed a URL's length; filters in the body use query syntax: comma-separated lists.

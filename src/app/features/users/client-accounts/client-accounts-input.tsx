@@ -70,7 +70,7 @@ function emptyText(isSearching: boolean): string {
 }
 
 interface ClientAccountsFieldProps {
-  /** The part of the forms' values that this field uses. */
+  /** The form's control; only this member of its values is used. */
   control: Control<{ clientAccountId: string }, unknown, never>;
   organizationId: string | undefined;
 }

@@ -44,7 +44,7 @@ import { userWords } from './user-values.ts';
 
 export function NewUserDrawer() {
   const leave = useLeaveDrawer();
-  // Waits for the names, so that the inputs do not change while being filled in.
+  // Waits for the sites' names, which decide between selects and number inputs.
   if (!useSites().areNamesPending) return <NewUserForm onClose={leave} />;
   return (
     <SideDrawer title={t('New user')} onClose={leave}>

@@ -71,7 +71,7 @@ export const newUserFormSchema = z.extend(newUserSchema, {
 export function newUserOf(values: NewUserValues): Record<keyof NewUser, unknown> {
   const role = roleNamed(values.role);
   const hasPlaces = role !== 'PLATFORM_ADMIN';
-  // By name for a role that sites limit; hidden for others.
+  // The site input is hidden for a role that sites do not limit.
   const siteIds = role === 'ADMIN' || !hasPlaces ? [] : values.siteIds.map(Number);
   const accounts = numbersOf(values.clientAccountId);
   return {

@@ -98,7 +98,7 @@ export function InviteInput({ choices, onList }: InviteInputProps) {
   );
 }
 
-/** Checks lists and reads files, and why one is refused. */
+/** Parses pasted lists and files, with the reason if one is refused. */
 export function useListCheck({ choices, onList }: InviteInputProps) {
   const [problem, setProblem] = useState<string>();
   const [isReading, setIsReading] = useState(false);

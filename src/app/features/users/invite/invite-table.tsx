@@ -139,7 +139,7 @@ export function InviteTable(props: InviteTableProps) {
   );
 }
 
-/** Steps through the rows with problems, and focuses what is wrong. */
+/** Steps through the rows with problems, and focuses the invalid field. */
 function useProblems(rows: readonly number[], turnTo: (at: number) => void) {
   const list = useRef<HTMLOListElement>(null);
   const [last, setLast] = useState(-1);
@@ -202,7 +202,7 @@ const Bar = styled('div')({
   '& > [role="status"]': { marginRight: 'auto' },
 });
 
-/** More administrators need confirmation, since a wrong column would make everybody one. */
+/** More administrators need confirmation, since a mistaken column would make everybody one. */
 const unconfirmedAdministrators = 3;
 const maxNamedAdministrators = 10;
 

@@ -32,7 +32,7 @@ export function useWebhookMenu({ siteId, place, onRemoved }: WebhookMenuOptions)
   const start = useWebhookAction(siteId, onRemoved);
   const offers = useOffers();
   const copyLink = useCopyLinkEntry();
-  // The webhook's page has buttons and tabs for these.
+  // The webhook's page has buttons and tabs instead.
   const isList = place === 'list';
   return (webhook: Webhook): MenuEntry[] => {
     const { webhookId } = webhook;

@@ -209,7 +209,7 @@ export function InstantTime(props: { time: string; precision?: Precision }) {
 
 const Whole = styled('span')({ '& time': { fontVariantNumeric: 'tabular-nums' } });
 
-/** When a receiver that is down is probed next, and what follows. */
+/** The next probe of a receiver that is down, and the queued deliveries that follow it. */
 export function RetryNote({ health: { nextAttempt, waiting } }: { health: WebhookHealth }) {
   if (!nextAttempt) return t('Nothing is waiting. The next event is tried as it happens.');
   return (

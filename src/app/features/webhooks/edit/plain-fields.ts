@@ -53,7 +53,7 @@ export function isOwnForm(webhook: JsonObject): boolean {
 /** Fields with plain inputs, in the webhook's own order. */
 export function plainFields(webhook: JsonObject): PlainField[] {
   return Object.entries(webhook).flatMap(([name, value]) => {
-    // To a form, other names are paths.
+    // react-hook-form takes other names for paths.
     if (isMetadata(name) || !/^[\w-]+$/.test(name)) return [];
     const input = value === null ? inputOfEmpty(name) : inputOf(name, value);
     return input === undefined ? [] : [{ name, input }];

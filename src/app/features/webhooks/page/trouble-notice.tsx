@@ -24,7 +24,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** After this long without a success the service disables a webhook. */
 const disabledAfterMs = 5 * dayMs;
-/** Not announced earlier, since most receivers are repaired by then. */
+/** The disabling is not announced earlier, since most receivers recover by then. */
 const noticeAfterMs = dayMs;
 /** Shorter waits are not mentioned. */
 const minNotableWaitMs = 15_000;
@@ -75,7 +75,7 @@ export function TroubleNotice(props: TroubleNoticeProps) {
   );
 }
 
-/** What happens to events until then, if known. */
+/** For how long events are stored until then, if known. */
 function EventsKept() {
   const offers = useOffers();
   const days = useEventRetention();

@@ -13,7 +13,7 @@ export interface MissedPeriod {
   filter: MissedFilter | undefined;
 }
 
-/** How many days events have been kept by the time a part was opened. */
+/** The days that events are retained, and the time from which they count back. */
 interface Retention {
   now: number;
   days: number;

@@ -107,7 +107,7 @@ interface DeliveryBlockerProps {
   receiver: ReceiverState;
 }
 
-/** What blocks the delivery; nothing if it only waits for its time. */
+/** The reason why the delivery is blocked; nothing if it is only scheduled. */
 function DeliveryBlocker({ delivery, due, receiver }: DeliveryBlockerProps) {
   const { health, webhook } = receiver;
   const { search, state } = useLocation();

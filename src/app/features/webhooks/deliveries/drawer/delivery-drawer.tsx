@@ -29,7 +29,7 @@ interface DeliveryDrawerProps {
 /** Polling intervals in milliseconds, by distance to the next attempt. */
 const pollMs = { near: 1_500, far: 15_000 };
 const nearMs = 20_000;
-/** A write that waits for locks queues its events this late at most; later ones were missed and replayed. */
+/** Events are queued at most this late, if the write waits for locks; later ones were missed and replayed. */
 const lateMs = 60_000;
 
 export function DeliveryDrawer(props: DeliveryDrawerProps) {
