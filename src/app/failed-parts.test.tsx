@@ -40,8 +40,8 @@ const notice = async (words: RegExp) =>
 const tryAgain = async () =>
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
 
-describe('who is signed in', () => {
-  it('is said to be refused within the frame, and asked again when told to', async () => {
+describe('the current user', () => {
+  it('shows a refusal within the frame, with a retry', async () => {
     const refusal = { statusCode: 403, code: 'forbidden', message: 'You may not do this' };
     const mend = line.breakDown('GET /auth/user', { status: 403, body: refusal });
     await open('/console/users');
@@ -54,8 +54,8 @@ describe('who is signed in', () => {
   });
 });
 
-describe('what a deployment offers', () => {
-  it('is missing where it never came, and comes when told to', async () => {
+describe('the capabilities of a deployment', () => {
+  it('hide extensions while they fail to load, with a retry', async () => {
     const mend = line.breakDown('GET /capabilities', fault);
     await open('/console/users');
     await screen.findByRole('heading', { name: 'Users' });
@@ -66,7 +66,7 @@ describe('what a deployment offers', () => {
     await screen.findByRole('link', { name: 'Audit trail' });
   });
 
-  it('is not forgotten because one request failed', async () => {
+  it('are taken from the cache when a request fails', async () => {
     localStorage.setItem(
       'paddock.offers.own',
       JSON.stringify({ name: '', version: '', mode: '', extensions: ['listAuditEvents'] }),
@@ -78,8 +78,8 @@ describe('what a deployment offers', () => {
   });
 });
 
-describe('one of several answers that fails', () => {
-  it('is said where it is the names of the sites', async () => {
+describe('one of several queries that fails', () => {
+  it('shows a notice for the names of the sites', async () => {
     const mend = line.breakDown('GET /sites', fault);
     await open('/console/users');
     await notice(/Couldn’t load the names of your sites/);
@@ -88,7 +88,7 @@ describe('one of several answers that fails', () => {
     await waitFor(() => expect(screen.queryByText(/Couldn’t load/)).toBeNull());
   });
 
-  it('is not shown as if there were nothing where it is webhook health', async () => {
+  it('shows webhook health as failed rather than empty', async () => {
     await storedWebhook();
     const mend = line.breakDown(health, fault);
     await open('/console/sites/101/webhooks');
@@ -100,7 +100,7 @@ describe('one of several answers that fails', () => {
     expect(screen.queryByText('Couldn’t load health')).toBeNull();
   });
 
-  it('leaves what was shown before, and says that it may be old', async () => {
+  it('keeps stale data on screen, with a notice', async () => {
     const body = { name: 'Spring reminders', status: 'active' };
     const { eventgroupId } = await stored<{ eventgroupId: string }>(
       '/site/101/ahds/v1/eventgroup',
@@ -119,7 +119,7 @@ describe('one of several answers that fails', () => {
     await within(changes).findByRole('link', { name: /Status/ });
   });
 
-  it('takes nothing along where it is one tab of a page', async () => {
+  it('fails only its own tab of a page', async () => {
     const { webhookId } = await storedWebhook();
     const mend = line.breakDown(`GET ${webhooks}/${webhookId}/history`, {
       status: 200,
@@ -172,7 +172,7 @@ describe('a drawer whose data failed', () => {
 });
 
 describe('a page whose data failed', () => {
-  it('asks anew where no loader asks for it', async () => {
+  it('is retried without a loader', async () => {
     const { id } = await stored<{ id: string }>(endpoints, newEndpoint({ name: 'Laboratory' }));
     const mend = line.breakDown(`GET ${endpoints}/${id}`, fault);
     await open(`/console/sites/101/endpoints/new?from=${id}`);
@@ -185,20 +185,20 @@ describe('a page whose data failed', () => {
   it.each([
     ['/console/sites/101/endpoints/new?from=none', 'Endpoint', /^All endpoints$/i],
     ['/console/users/00000000-0000-4000-8000-000000000000', 'user', /^All users$/],
-  ])('leads on where there is nothing: %s', async (path, noun, way) => {
+  ])('links to the list if the record does not exist: %s', async (path, noun, way) => {
     await open(path);
     await screen.findByRole('heading', { name: `This ${noun} doesn’t exist` });
     screen.getByRole('link', { name: way });
   });
 
-  it('tells of a web page that came instead', async () => {
+  it('reports a web page received instead of data', async () => {
     line.breakDown(`GET ${webhooks}`, { status: 200, body: undefined, text: '<html>Hotel</html>' });
     await open('/console/sites/101/webhooks');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Received a web page instead of data');
   });
 
-  it('waits as the service asks, and comes without a word', async () => {
+  it('retries silently after the time in `Retry-After`', async () => {
     line.answerNext(`GET ${webhooks}`, {
       status: 503,
       body: { ...problem, statusCode: 503 },

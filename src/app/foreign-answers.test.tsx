@@ -25,8 +25,8 @@ const cards = async (label: string) =>
   within(await screen.findByRole('list', { name: label })).getAllByRole('listitem');
 const textOf = (node: HTMLElement | undefined) => node?.textContent ?? '';
 
-describe('the console on a deployment that answers in a form of its own', () => {
-  it('works for somebody of whom hardly anything is told', async () => {
+describe('the console on a deployment with its own response formats', () => {
+  it('works for a user with hardly any fields', async () => {
     await open('/console/sites/101/eventgroups', {
       '/auth/user': { id: 17, email: 'vet@example.org', siteIds: [101], tosAcceptedAt: time },
       '/site/101/ahds/v1/eventgroup': [],
@@ -36,7 +36,7 @@ describe('the console on a deployment that answers in a form of its own', () => 
     screen.getByRole('link', { name: 'Users' });
   });
 
-  it('offers a role that it does not know everything, and leaves out what is refused', async () => {
+  it('shows an unknown role every action, and omits data that is refused', async () => {
     const role = 'PRACTICE_MANAGER';
     const you = { id: '17', email: 'vet@example.org', role, siteIds: ['101'], tosAcceptedAt: time };
     const refusal = { status: 403, body: { statusCode: 403, message: 'Not for you' } };
@@ -101,7 +101,7 @@ describe('the console on a deployment that answers in a form of its own', () => 
     expect(textOf(json)).toMatch(/Couldn’t be read: events.1.*"of"/s);
   });
 
-  it('chooses among webhooks by what they have, where nobody knows how they are filtered', async () => {
+  it('filters webhooks on the client if the filters of the service are unknown', async () => {
     const webhook = (webhookId: string, status: string, events: string[]) => ({
       webhookId,
       name: `Hook ${webhookId}`,
@@ -189,7 +189,7 @@ describe('the console on a deployment that answers in a form of its own', () => 
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Lab');
   });
 
-  it('restores what it does not know, and says what the service says of it', async () => {
+  it('restores unknown fields, and shows the message of the service', async () => {
     const at = '/site/101/fhir/endpoint/odd';
     const now = {
       resourceType: 'Endpoint',

@@ -20,7 +20,7 @@ async function store(path: string, body: object) {
   await (await service.signInAs()).call('POST', path, { body });
 }
 
-it('names a new user by what was typed, says what is stored otherwise, promises no mail, and leads to them', async () => {
+it('names a new user as typed, reports changed fields, promises no email, and links to the user', async () => {
   const user = { email: 'grace@example.org', firstName: 'Grace', lastName: 'Hill' };
   const stored = { ...user, lastName: 'Mill', role: 'SITE_USER' };
   await store('/users', { ...stored, password: 'a long enough password' });
@@ -37,7 +37,7 @@ it('names a new user by what was typed, says what is stored otherwise, promises 
   await waitFor(() => expect(window.location.search).toContain('grace%40example.org'));
 });
 
-it('finds a new event group by its name where nothing is answered', async () => {
+it('finds a new event group by its name after an empty response', async () => {
   const collection = '/site/101/ahds/v1/eventgroup';
   await store(collection, { name: 'Spring reminders', status: 'archived' });
   await open('/console/sites/101/eventgroups/new');
@@ -48,7 +48,7 @@ it('finds a new event group by its name where nothing is answered', async () => 
   await screen.findByRole('heading', { name: 'Spring reminders' });
 });
 
-it('says of a user what the service kept, whatever it answers', async () => {
+it('reports the stored fields of a user, whatever the response', async () => {
   await store('/users', {
     email: 'bo@example.org',
     firstName: 'Bo',

@@ -104,14 +104,14 @@ const claims: [string, RegExp, ReactNode][] = [
   ],
 ];
 
-describe('what only our own service promises', () => {
-  it.each(claims)('%s is said where it is offered, and nowhere else', (_, claim, part) => {
+describe('promises of our own service', () => {
+  it.each(claims)('are shown where it is offered, and nowhere else: %s', (_, claim, part) => {
     expect(textOf(part, { isOurs: true })).toMatch(claim);
     expect(textOf(part, { isOurs: false })).not.toMatch(claim);
   });
 });
 
-it('counts nothing where the deployment counts nothing, and leads to the lists', async () => {
+it('links to the lists without counts if the deployment does not count', async () => {
   sessionToken.set('a token');
   const bundle = { resourceType: 'Bundle', type: 'searchset', entry: [] };
   vi.stubGlobal('fetch', async (url: string) =>

@@ -83,7 +83,7 @@ it('focuses the heading when the list is opened by a link', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Users' }));
 });
 
-it('tells screen readers the place of a card in all pages', async () => {
+it('gives screen readers the position of a card among all pages', async () => {
   await userEvent.click(link('All users'));
   const [first] = screen.getAllByRole('listitem');
   expect(first?.getAttribute('aria-posinset')).toBe('26');

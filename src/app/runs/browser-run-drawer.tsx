@@ -14,7 +14,7 @@ type Place = NonNullable<BrowserRun['place']>;
 
 interface BrowserRunDrawerProps {
   runId: string;
-  /** A record's current name: of a run of another page only the ids are stored. */
+  /** Renders a record's current name; only ids are stored of a run that another page started. */
   nameOf?: (place: Place, id: string) => ReactNode;
   /** A run that undoes this one has started. */
   onStarted: (runId: string) => void;

@@ -17,11 +17,11 @@ import { listsWithRuns, recordsList } from './start-run.ts';
 
 export interface BrowserRun extends StoredRun {
   state: RunState;
-  /** Of a run of this page its own kind, else `storedKind`. */
+  /** The kind of a run of this page; `storedKind` for one that another page started. */
   of: AnyRunKind;
   params: unknown;
   rows: readonly RunRow[];
-  /** Progress of the rows that were sent last. */
+  /** Progress within the rows of the latest execution, such as a retry. */
   pass: { done: number; total: number };
   /** A dry run, which is neither listed nor stored. */
   isPreview?: boolean;
@@ -43,7 +43,7 @@ const renderIntervalMs = 120;
 const live = new Map<string, LiveRun>();
 const listeners = createListeners();
 const isSignedOut = () => sessionToken.get() === null;
-// A run must not continue as the next person who signs in.
+// On sign-out, since a run must not continue as the next user.
 sessionToken.subscribe(() => {
   if (isSignedOut()) for (const { controller } of live.values()) controller?.abort();
 });

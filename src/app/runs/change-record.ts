@@ -30,7 +30,7 @@ import {
  */
 export interface RecordRunRow extends StepRow<ChangeResult> {
   kind: string;
-  /** Of a copy, the original's. */
+  /** The id of the record; for a copy that of the original. */
   id: string;
   title: string;
   /** Undefined for an unknown kind. */
@@ -182,7 +182,7 @@ function edited({ row, record, reasons }: Change, current: LoadedText | undefine
   return plan && plan.kind === 'write' ? plan : left('failed', reasons.conflict);
 }
 
-/** What a change makes of the current version. */
+/** Plans a change as the undo of its inverse, which keeps later saves, or finds a conflict. */
 function planOf(
   record: WrittenKind['record'],
   { before, after }: RecordChange,

@@ -14,13 +14,13 @@ import { ServiceRunDrawer } from './service-run-drawer.tsx';
 import { lastRun, recordsList, useStartOnce } from './start-run.ts';
 
 interface StartOptions {
-  /** Undefined if there is nothing to start yet. */
+  /** Creates the run; returns undefined if there is nothing to start yet. */
   runOf: () => AnyNewRun | undefined | Promise<AnyNewRun | undefined>;
-  /** The run's drawer was closed. */
+  /** Called when the drawer of the started run is closed. */
   onClose: () => void;
 }
 
-/** Starts a run once, on the service if it can do that, else in this browser; from then on `drawer` shows it. */
+/** Starts a run once, on the service if supported, else in this browser. Then render `drawer`, which shows the run. */
 export function useNewRun({ runOf, onClose }: StartOptions): {
   start: () => Promise<void>;
   drawer: ReactNode;
@@ -62,13 +62,13 @@ interface NewRunDrawerProps extends Pick<StartOptions, 'runOf'> {
     label: string;
     canStart: boolean;
     isDanger?: boolean;
-    /** Asked before the start. */
+    /** A confirmation before the start. */
     question?: { title: string; text: ReactNode } | undefined;
   };
   /** The preview. */
   children: ReactNode;
   onStarted?: () => void;
-  /** The run's drawer was closed. */
+  /** Called when the drawer of the started run is closed. */
   onDone?: () => void;
   onClose: () => void;
 }

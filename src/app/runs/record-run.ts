@@ -16,7 +16,7 @@ import { ofAnyAddress } from './undo/undone-record.ts';
 
 interface RecordRunParams extends ChangeContext {
   words: RunWords;
-  /** The titles of a run that undoes it. */
+  /** The titles of the run that undoes this one. */
   undoWords: RunWords;
   /** The list that shows it. */
   place?: { siteId: string; kind: string } | undefined;
@@ -24,7 +24,7 @@ interface RecordRunParams extends ChangeContext {
 
 export type NewRecordRun = NewRun<RecordRunRow, RecordRunParams>;
 
-/** Changes records of any kind: on the service if it knows them all, else one by one from this browser. */
+/** Changes records of any kind: on the service if it supports all of them, else one by one from this browser. */
 export function recordRun(kind: string, label: string): RunKind<RecordRunRow, RecordRunParams> {
   return stepKind<RecordRunRow, RecordRunParams>({
     kind,
@@ -85,10 +85,10 @@ function preparedRow(row: RecordRunRow): RecordChangeRow {
   };
 }
 
-/** The row that undoes one; none if nothing was done, or what was done is unknown. */
+/** The row that undoes a row; none if that changed nothing, or its outcome is unknown. */
 function undoneRow({ result, ...row }: RecordRunRow): Omit<RecordRunRow, 'at'>[] {
   const { kind, title, changed, siteId } = row;
-  // A delete without a response is undone by the last version.
+  // The response of a delete may be missing, so it is undone from the last version.
   const change =
     result?.undoing ?? (row.after === null ? { before: undefined, after: null } : undefined);
   if (result?.outcome !== 'succeeded' || change === undefined) return [];

@@ -12,7 +12,7 @@ import { t } from '#words/t.ts';
 import { doneCount, runTitle, type TitledRun } from './run.ts';
 import { RunReport } from './run-report.tsx';
 
-/** In place of a run that is loading or missing. */
+/** The drawer while its run is loading or missing. */
 export function UnloadedRunDrawer({
   onClose,
   children,

@@ -163,7 +163,7 @@ export function RunReport(props: RunReportProps) {
   );
 }
 
-/** What a row shows below its line. */
+/** Full-width content below a row's line. */
 export const WholeLine = styled('div')({ gridColumn: '1 / -1', minWidth: 0 });
 
 interface ResultRowProps {
@@ -176,7 +176,7 @@ interface ResultRowProps {
   children?: ReactNode;
 }
 
-/** A record of a `ResultList`: its title, what becomes of it, and why. */
+/** A record in a `ResultList`: title, outcome and reason. */
 export function ResultRow({ lead, title, to, chip, reason, children }: ResultRowProps) {
   const text = shortText(title);
   return (

@@ -23,7 +23,7 @@ export interface ServiceRunKinds {
   columns: ReportColumns<RunResult>;
   /** Starts a run that retries the failed rows; undefined if they cannot be retried. */
   retry?(run: Run): StartRun | undefined;
-  /** The same for rows that were left and failed ones. */
+  /** The same for remaining and failed rows. */
   proceed?(run: Run): StartRun | undefined;
   /** The same for undoing the succeeded rows. */
   undo?(run: Run): StartRun | undefined;
@@ -38,7 +38,7 @@ export interface ServiceRunKinds {
 interface ServiceRunDrawerProps {
   runId: string;
   kindsOf: (kind: string) => ServiceRunKinds;
-  /** A retry has started. */
+  /** Called with the id of the run that retries, continues or undoes this one. */
   onStarted: (runId: string) => void;
   onClose: () => void;
 }

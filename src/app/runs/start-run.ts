@@ -39,7 +39,7 @@ export const lastRun = {
   },
 };
 
-/** The lists that may have a run to show. Others load no code for it. */
+/** The lists that may have a recent run; only these load the code of run strips. */
 export const listsWithRuns = {
   subscribe: listeners.subscribe,
   has: (list: string): boolean => {

@@ -117,8 +117,8 @@ interface Answer {
 }
 
 /**
- * A function that retries with backoff while the service is unavailable, and then returns the last result. After one
- * call in vain the next ones do not wait either, nor does any after an abort.
+ * Returns a function that retries a request with backoff while the service is unavailable, and returns the last result.
+ * Once the retries of a call are exhausted, later calls do not retry until one gets a response, nor after an abort.
  */
 export function waitForService(signal: AbortSignal) {
   let isGone = false;

@@ -18,7 +18,7 @@ function pathOf(parts: Pick<AuditEvent, 'action' | 'entityKind'> & Partial<Audit
 }
 
 describe('entityPath', () => {
-  it('leads to the record of a write', () => {
+  it('is the page or history of a record', () => {
     expect(pathOf({ action: 'updateUser', entityKind: 'user', siteId: null })).toBe(
       '/console/users/x1',
     );
@@ -36,7 +36,7 @@ describe('entityPath', () => {
     );
   });
 
-  it('leads to the comparison of a webhook’s versions, if there are two', () => {
+  it('is the comparison of a webhook’s versions, if there are two', () => {
     const write = { action: 'patchWebhook', entityKind: 'webhook' };
     expect(pathOf({ ...write, before: { versionId: 3 }, after: { versionId: 4 } })).toBe(
       '/console/sites/101/webhooks/x1/history?from=3&to=4',
@@ -46,7 +46,7 @@ describe('entityPath', () => {
     );
   });
 
-  it('leads from a site to the page of the action', () => {
+  it('is the page of the action for an action on a site', () => {
     const site = { entityKind: 'site', entityId: '101' };
     expect(pathOf({ ...site, action: 'reviewAccess' })).toBe('/console/sites/101/access');
     expect(pathOf({ ...site, action: 'setEndpointTestSchedule' })).toBe(

@@ -89,7 +89,7 @@ it('asks for no reason if the deployment does not store it', async () => {
   expect(within(drawer).queryByRole('textbox', { name: 'Reason' })).toBeNull();
 });
 
-it('tells who last changed each field of a version', async () => {
+it('shows who last changed each field of a version', async () => {
   await stored({ status: 'active', name: 'Lab' }, { status: 'off', name: 'Lab' });
   await open('?read=2');
   const record = await screen.findByRole('region', { name: 'Whole record' });

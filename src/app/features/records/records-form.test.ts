@@ -59,7 +59,7 @@ describe('the form of each kind', () => {
     expect(more).toMatchObject({ title: `More (${more.fields.length})`, isRare: true });
   });
 
-  it('of a device begins with what is printed on it', () => {
+  it('of a device begins with the fields that are printed on its label', () => {
     const [general] = areaOf('device').form.sections;
     const first = general === undefined ? [] : sectionFields(general).map(({ path }) => path);
     expect(first).toEqual(

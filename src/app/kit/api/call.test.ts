@@ -65,7 +65,7 @@ describe('a write without an answer', () => {
   });
 });
 
-it('takes what index.html asked for, once and for whom it asked', async () => {
+it('takes a response prefetched by index.html once, and for the same token only', async () => {
   const early = () => Promise.resolve(new Response('{"userId":"early"}'));
   window.earlyAnswers = new Map(
     ['somebody', 'another'].map((token) => [`GET /auth/user ${token}`, early()]),

@@ -63,7 +63,7 @@ describe.each([
   ['light', { ...lightColors, ...highContrast.light }],
   ['dark', { ...darkColors, ...highContrast.dark }],
 ])('the %s scheme with more contrast', (_name, colors) => {
-  it('shows texts at seven to one on whatever they stand on', () => {
+  it('has texts with a contrast of 7:1 on every background', () => {
     const texts: [ColorName, ColorName[]][] = [
       ...(['text', 'text-muted', 'link'] as const).map((ink): [ColorName, ColorName[]] => [
         ink,

@@ -118,7 +118,7 @@ interface BulkOptions extends Pick<ChangeContext, 'reason' | 'client'> {
   change: BulkEdit | 'delete';
 }
 
-/** A run that changes resources of one kind, as far as they are affected. */
+/** A run that changes or deletes the affected ones among `targets`, which are of one kind. */
 export function bulkRun(targets: readonly BulkTarget[], options: BulkOptions): NewRecordRun {
   const { siteId, kind, plural, change, ...context } = options;
   const isDeletion = change === 'delete';
@@ -148,7 +148,7 @@ function isAffected({ members }: BulkTarget, change: BulkEdit | 'delete' | undef
   return typeof applyEdit(change, members) === 'object';
 }
 
-/** The member that an edit concerns, before and after it. */
+/** The edited member before and after the edit. */
 function editedMember(change: BulkEdit, members: JsonObject) {
   const edit = (resource: JsonObject) => applyEdit(change, resource) ?? resource;
   const textOf = (resource: JsonObject | string) =>

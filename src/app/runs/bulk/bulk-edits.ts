@@ -18,13 +18,13 @@ import { t } from '#words/t.ts';
 
 /** An edit of one member of a resource. */
 export interface BulkEdit {
-  /** The name of the member; of `meta` only security labels and tags count. */
+  /** The name of the member; for `meta` only security labels and tags are edited. */
   member: string;
   /** The titles of a run, with the kind's plural within a sentence. */
   words: (plural: string) => RunWords;
   /** The edited value; undefined if it is removed. */
   edited: (own: JsonValue | undefined) => JsonValue | undefined;
-  /** Why an edited value is refused; undefined if it is not. */
+  /** The error of an edited value; undefined if valid. */
   problemOf?: (value: JsonValue | undefined) => string | undefined;
 }
 
@@ -176,7 +176,7 @@ export function valueEdit(
   });
 }
 
-/** The same object with its members in the order of another, so that equal ones have equal texts. */
+/** An object with its members in the order of another, so that equal objects serialize equally. */
 function inOrderOf(other: JsonObject, object: JsonObject): JsonObject {
   const common = Object.keys(other).filter((name) => name in object);
   return { ...Object.fromEntries(common.map((name) => [name, null])), ...object };

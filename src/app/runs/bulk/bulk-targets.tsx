@@ -55,7 +55,7 @@ export interface BulkTarget {
   id: string;
   title: string;
   versionId: string | undefined;
-  /** The members that changes look at. */
+  /** The members that edits can change or compare. */
   members: JsonObject;
 }
 
@@ -107,7 +107,7 @@ export function useBulkTargets({ siteId, kind, query, selection }: BulkSelection
   const isCut = isAll && data?.isCut === true;
   return {
     targets,
-    /** In place of targets that are loading; or a warning that more match than one action takes. */
+    /** Loading or error state in place of the targets, or a warning that more match than one action takes. */
     notice: (
       <>
         {targets === undefined && (

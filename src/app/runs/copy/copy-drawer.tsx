@@ -168,7 +168,7 @@ const missingOptions = [
   { value: 'left', label: t('Leave out') },
 ] as const;
 
-/** The change, with those references that exist at the target. */
+/** How to copy: the choices, with the references that have a match at the target. */
 function copyChange(
   references: CopyPlan['references'],
   choices: Pick<CopyChange, 'identifiers' | 'missing'>,

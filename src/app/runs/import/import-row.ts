@@ -145,7 +145,7 @@ const isWrite = (row: ImportRow) => ['created', 'updated'].includes(row.result?.
 /** Not checked yet, or without a response. */
 export const isUnchecked = ({ result, isSent }: ImportRow) =>
   result === undefined || (!isSent && result.isLost === true);
-/** Passed the check. */
+/** Has passed the check. */
 export const isReady = (row: ImportRow) => !row.isSent && isWrite(row);
 export const isStored = (row: ImportRow) => row.isSent && isWrite(row);
 /** Can be retried unchanged. */

@@ -101,7 +101,7 @@ async function attemptBatch(batch: Omit<ImportBatch, 'onResult'>, onRow: (row: I
         answered.add(row.at);
         onRow(next);
       }
-      // The next row without an id would be as unknown.
+      // Without an id, the outcome of the next row would be unknown, too.
       if (isUnanswered || isUnknown(next)) stop.abort();
     },
   });

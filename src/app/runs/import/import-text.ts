@@ -30,7 +30,7 @@ export interface OtherKind {
   text: string;
 }
 
-/** A text and the imported resource type. */
+/** The input of the worker: a text and the imported resource type. */
 export interface ImportRequest {
   text: string;
   kind: string;

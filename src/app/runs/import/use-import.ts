@@ -65,7 +65,7 @@ export function useImport(siteId: string, importKind: ImportKind) {
   const running: ImportPhase = hasSent && !isCheckingRest ? 'importing' : 'checking';
   const beforeRun: ImportPhase = source.isReading ? 'reading' : 'source';
   const phase = run === undefined ? beforeRun : run.state === 'running' ? running : 'resting';
-  // A row under repair is sent with its new text only.
+  // A retry would send the old text of a row that is being repaired.
   const canRetry = (row: ImportRow) => isFailed(row) && repairs.textOf(row) === undefined;
 
   return {

@@ -118,7 +118,7 @@ function titleOf(targets: readonly UndoTarget[]): string {
   return only?.changes.length === 1 ? t('Undo a change') : t('Undo changes to a record');
 }
 
-/** Asked before records with these titles are deleted. */
+/** The confirmation before records with these titles are deleted. */
 function deleteQuestion(titles: readonly string[]) {
   const names = titles.slice(0, 5).map((title) => shortText(title));
   const more = titles.length - names.length;

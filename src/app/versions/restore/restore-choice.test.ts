@@ -45,7 +45,7 @@ describe('the selection of a restore', () => {
     expect(restored(now, [...without])).toEqual({ ...then, status: 'off' });
   });
 
-  it('can have some changes of a field, and back what was left out', () => {
+  it('can exclude some changes of a field, and include them again', () => {
     const comparison = compared({ ...now, contact: [...now.contact, { system: 'fax' }] });
     const contact = comparison.groups.find(({ field }) => field === 'contact');
     const [first] = contact?.changes ?? [];

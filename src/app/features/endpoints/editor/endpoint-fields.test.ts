@@ -13,7 +13,7 @@ function issuesOf(parts: object) {
   return checked.isValid ? [] : checked.issues.map(({ path, message }) => `${path}: ${message}`);
 }
 
-it('accepts an Endpoint without what only R4 requires', () => {
+it('accepts an Endpoint without elements that only R4 requires', () => {
   expect(checkDraft(JSON.stringify(valid)).isValid).toBe(true);
 });
 

@@ -36,7 +36,7 @@ const cat = {
 };
 const now = new Date('2026-11-27T12:00:00');
 
-it('says what a patient’s card holds, by names', () => {
+it('lists the facts of a patient’s card by name', () => {
   const { facts, ...rest } = animalFacts(cat, now);
   expect(Object.fromEntries(facts.map(({ label, text }) => [label, text]))).toEqual({
     Species: 'Cat',

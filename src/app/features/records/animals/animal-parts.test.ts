@@ -60,7 +60,7 @@ describe('the animal extension', () => {
     ]);
   });
 
-  it('keeps what other systems wrote into it', () => {
+  it('keeps parts of other systems', () => {
     const foreign = { url: 'colour', valueString: 'Tabby' };
     const { write, sent } = open({ extension: [{ id: 'a', url, extension: [foreign] }] });
     write('species', { text: 'Cat' });

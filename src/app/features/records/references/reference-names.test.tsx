@@ -74,7 +74,7 @@ it('names the participants of an appointment in the heads of their rows', async 
   await screen.findByText('Participant: Bella; Status: Accepted');
 });
 
-it('names what the audit trail has only the id of', async () => {
+it('shows the name of a record of which the audit trail has only the id', async () => {
   const client = await service.signInAs();
   const post = (segment: string, body: object) =>
     client.call('POST', `/site/101/fhir/${segment}`, { body });

@@ -78,7 +78,7 @@ describe('the form of a foreign webhook', () => {
     );
   });
 
-  it('names what is no number and no object', () => {
+  it('reports invalid numbers and objects', () => {
     expect(problemsOf?.({ ...before, retries: 'five', [otherFields]: '[]' })).toEqual({
       retries: 'Must be a number',
       [otherFields]: expect.stringContaining('Must be a JSON object'),
