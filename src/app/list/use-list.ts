@@ -43,7 +43,7 @@ export interface ListOptions<Address, Data, Page, Key extends QueryKey> {
   live?: FreshnessSource['live'] | undefined;
 }
 
-/** Some members; undefined removes one. */
+/** A patch of the URL state; undefined removes a member. */
 export type PartOf<Address> = { [Name in keyof Address]?: Address[Name] | undefined };
 
 interface RestartOptions<Address> {
@@ -196,7 +196,7 @@ export interface FreshnessSource {
 /** Polling interval without a live stream. */
 const pollMs = 30_000;
 
-/** A page of a list. */
+/** A loaded page, reduced to what detects changes. */
 export interface ShownPage {
   rows: readonly unknown[];
   /** If the service counts. */

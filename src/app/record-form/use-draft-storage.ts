@@ -103,7 +103,7 @@ export function useDraftStorage<Serialized>(
       get: () => isSent.current,
       set: (next: boolean) => {
         isSent.current = next;
-        // The response may arrive on leaving the page.
+        // The response may arrive after the form has unmounted.
         if (writeNow.current === undefined && own !== undefined) void draftStorage.remove(own.key);
         writeNow.current?.();
       },

@@ -143,7 +143,7 @@ export function ofKindInUrl(Page: ComponentType<{ area: KindArea }>): ComponentT
 
 const commonMembers = commonSections.flatMap(sectionMembers);
 
-/** The sections of a kind's form: its first fields, the rest with their number, and what all kinds have. */
+/** The sections of a kind's form: the important fields, the rest under "More", and those common to all kinds. */
 function kindSections(
   elements: ElementTable,
   { first: begin, after }: KindParts['sections'] = { first: [], after: [] },

@@ -13,7 +13,7 @@ import type { TooltipPopupProps } from './tooltip-popup.tsx';
 const TooltipPopup = latePart(async () => (await import('./tooltip-popup.tsx')).TooltipPopup);
 
 interface LazyTooltipProps extends Pick<TooltipPopupProps, 'placement'> {
-  /** None while empty. */
+  /** An empty title has no tooltip. */
   title: string;
   /** The title is a description rather than the name. */
   describeChild?: boolean;

@@ -27,7 +27,7 @@ export function GuardedPage(props: GuardedPageProps) {
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const { data: user } = useQuery(sessionQueries.currentUser());
   const { id, access } = operation;
-  // If the capabilities are unknown, the page's own requests show it. Only extensions have a `lack`.
+  // With unknown capabilities, the page's own requests will fail instead. Only extensions have a `lack`.
   const isOffered = capabilities === undefined || hasExtension(capabilities, id as ExtensionId);
   const isOpen = typeof access === 'string' || isPermitted(user?.role, access);
   let refusal: ReactNode;

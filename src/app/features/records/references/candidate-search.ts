@@ -17,7 +17,7 @@ export interface CandidateQuery {
 /** The declared search parameters of a kind. */
 interface Searches {
   hasName: boolean;
-  /** References whose targets have names. */
+  /** Reference parameters whose targets can be searched by name. */
   chains: readonly string[];
   /** A reference via an intermediate kind without a name. */
   behind: { kind: FhirKindName; parameter: string } | undefined;
