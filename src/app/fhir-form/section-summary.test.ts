@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { kindAreaOf } from '#app/features/records/record-kinds.ts';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
-import { formatClock, formatMoment } from '#app/kit/language/locale.ts';
+import { formatClock, formatDateTime } from '#app/kit/language/locale.ts';
 import { summaryOf } from './section-summary.ts';
 
 const start = '2026-12-03T14:30:00Z';
@@ -13,7 +13,7 @@ it.each([
     { daysOfWeek: ['mon', 'tue'], availableStartTime: '09:00:00' },
     `Days: Monday, Tuesday; Available from: ${formatClock('09:00')}`,
   ],
-  ['appointment', 'requestedPeriod.0', { start }, `${formatMoment(start)} – …`],
+  ['appointment', 'requestedPeriod.0', { start }, `${formatDateTime(start)} – …`],
   [
     'appointment',
     'participant.0',

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
-import { formatClock, formatMoment } from '#app/kit/language/locale.ts';
+import { formatClock, formatDateTime } from '#app/kit/language/locale.ts';
 import { fhirWords } from '#app/record/fhir-kind.ts';
 import { describeValue } from '#app/versions/diff/describe-value.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
@@ -69,7 +69,7 @@ const clock = /\b\d\d:\d\d:\d\d\b(?![.\d])/g;
 
 /** A text with its R4 times in the reader's format. */
 function withReadTimes(text: string): string {
-  return text.replace(moment, formatMoment).replace(clock, formatClock);
+  return text.replace(moment, formatDateTime).replace(clock, formatClock);
 }
 
 /** The steps of a path without list indexes, by which labels are looked up. */

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import type { FormProblems } from '#app/kit/forms/form-problems.ts';
-import { dayOf, formatMoment, formatTimeOfDay } from '#app/kit/language/locale.ts';
+import { dayOf, formatDateTime, formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { DangerText } from '#app/kit/text/text-parts.tsx';
@@ -99,7 +99,7 @@ export function OfferAlert(props: OfferAlertProps) {
 /** The time of an offer: "14:05" today. */
 export function offerTime({ at }: OfferedDraft<unknown>): string {
   const isToday = dayOf(at) === dayOf(Date.now());
-  return isToday ? formatTimeOfDay(at) : formatMoment(new Date(at).toISOString());
+  return isToday ? formatTimeOfDay(at) : formatDateTime(new Date(at).toISOString());
 }
 
 interface DraftOfferProps {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
-import { formatMoment } from '#app/kit/language/locale.ts';
+import { formatDateTime } from '#app/kit/language/locale.ts';
 import { curlCommand } from '#app/kit/requests/curl-command.ts';
 import { type RecentRequest, recentRequests } from '#app/kit/requests/recent-requests.ts';
 import { CopyButton } from '#app/kit/text/copy-button.tsx';
@@ -65,7 +65,7 @@ function lineOf({ method, url }: RecentRequest): string {
 }
 
 function outcomeOf({ status, requestId, startedAt }: RecentRequest): string {
-  const at = formatMoment(startedAt.toISOString());
+  const at = formatDateTime(startedAt.toISOString());
   if (status === undefined) return t('{at}, no response yet', { at });
   if (status === 0) return t('{at}, no response', { at });
   return requestId === undefined

@@ -1,4 +1,4 @@
-import { formatMoment } from '#app/kit/language/locale.ts';
+import { formatDateTime } from '#app/kit/language/locale.ts';
 import { ahdsWords } from '#app/record/ahds-kind.ts';
 import type { RecordWords } from '#app/record/record-kind.ts';
 import { roleLabels } from '#app/shell/roles.ts';
@@ -156,7 +156,7 @@ function readableValue(field: string, value: unknown, names: PlaceNames): unknow
   if (field === 'secondFactor' && value === 'recoveryCode') return t('Recovery code');
   if (field === 'through') return passwordWays[value] ?? value;
   if (field === 'siteId') return siteName(value);
-  return /^\d{4}-\d\d-\d\dT/.test(value) ? formatMoment(value) : value;
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? formatDateTime(value) : value;
 }
 
 /** "Status: failed, Response code: 503" */

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { language } from '#app/kit/language/language.ts';
-import { formatMoment } from '#app/kit/language/locale.ts';
+import { formatDateTime } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText, OneLine } from '#app/kit/text/text-parts.tsx';
@@ -64,7 +64,7 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
     headerName: t('When'),
     // Wide enough for AM and PM.
     width: 196,
-    cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+    cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
   },
   {
     field: 'actor',

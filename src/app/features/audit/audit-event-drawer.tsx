@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ComponentType, ReactNode } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { language } from '#app/kit/language/language.ts';
-import { formatMoment } from '#app/kit/language/locale.ts';
+import { formatDateTime } from '#app/kit/language/locale.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
@@ -84,7 +84,7 @@ export function AuditEventDrawer(props: AuditEventDrawerProps) {
     >
       <KeyValueList
         entries={[
-          { label: t('When'), value: formatMoment(at) },
+          { label: t('When'), value: formatDateTime(at) },
           { label: t('Who'), value: linked(actorName(event), personPath(event)) },
           { label: t('Email address'), value: actor?.email },
           { label: t('IP address'), value: ip },

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
-import { formatMoment } from '#app/kit/language/locale.ts';
+import { formatDateTime } from '#app/kit/language/locale.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { AuditEvent } from '#contract/console/audit.ts';
 import { t } from '#words/t.ts';
@@ -19,7 +19,7 @@ export function UndoUserChange({ event }: { event: AuditEvent }) {
     (field) => before && field in before && after && field in after,
   );
   if (!isUndoable) return null;
-  const at = formatMoment(event.at);
+  const at = formatDateTime(event.at);
   const undo = () =>
     openDialog((close) => (
       <UndoDrawer

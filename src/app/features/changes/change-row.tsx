@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { language } from '#app/kit/language/language.ts';
-import { formatMoment, formatTimeOfDay } from '#app/kit/language/locale.ts';
+import { formatDateTime, formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { PageLink } from '#app/kit/text/page-link.tsx';
@@ -124,7 +124,7 @@ export function ChangeRow(props: ChangeRowProps) {
 }
 
 function lastChangeText({ at, author }: SiteChange) {
-  const moment = formatMoment(at);
+  const moment = formatDateTime(at);
   const time = (text: ReactNode) => <time dateTime={at}>{text}</time>;
   return author === null
     ? rich('<time>Last changed {moment}</time>', { moment, time })

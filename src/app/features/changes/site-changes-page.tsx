@@ -9,7 +9,7 @@ import { isStatus } from '#app/kit/api/api-error.ts';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import { NoSiteState } from '#app/kit/feedback/unavailable.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
-import { formatMoment } from '#app/kit/language/locale.ts';
+import { formatDateTime } from '#app/kit/language/locale.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { color, typeScale } from '#app/kit/theme/tokens.ts';
@@ -154,7 +154,7 @@ function SiteChanges({ siteId, kinds }: SiteChangesPageProps & { siteId: string 
 
 function momentsOf({ view, from, to }: ChangesAddress): Moments | undefined {
   if (view !== 'compare' || from === undefined) return undefined;
-  return { before: formatMoment(from), after: to === undefined ? t('Now') : formatMoment(to) };
+  return { before: formatDateTime(from), after: to === undefined ? t('Now') : formatDateTime(to) };
 }
 
 function differenceText(

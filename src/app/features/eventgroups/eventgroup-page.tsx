@@ -10,7 +10,7 @@ import { RecordEventsLink } from '#app/features/webhooks/record-events.shared.ts
 import type { Answer } from '#app/kit/api/call.ts';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { formatJson, isJsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
-import { formatMoment } from '#app/kit/language/locale.ts';
+import { formatDateTime } from '#app/kit/language/locale.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
@@ -181,8 +181,8 @@ function FactsCard({ eventgroup }: { eventgroup: Eventgroup }) {
               </>
             ),
           },
-          { label: t('Created'), value: formatMoment(eventgroup.createdAt) },
-          { label: t('Changed'), value: formatMoment(eventgroup.updatedAt) },
+          { label: t('Created'), value: formatDateTime(eventgroup.createdAt) },
+          { label: t('Changed'), value: formatDateTime(eventgroup.updatedAt) },
         ]}
       />
     </SectionCard>

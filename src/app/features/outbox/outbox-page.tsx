@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { formatMoment } from '#app/kit/language/locale.ts';
+import { formatDateTime } from '#app/kit/language/locale.ts';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { ExternalLink } from '#app/kit/text/external-link.tsx';
 import { color } from '#app/kit/theme/tokens.ts';
@@ -136,7 +136,7 @@ function MailReader({ mail }: { mail: Mail }) {
           <Typography variant="body2" sx={{ color: color('text-muted') }}>
             {t('To {recipient}, {time}', {
               recipient: mail.to,
-              time: formatMoment(mail.createdAt),
+              time: formatDateTime(mail.createdAt),
             })}
           </Typography>
         </Head>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDayAndTime, formatMoment } from '#app/kit/language/locale.ts';
+import { formatDate, formatDateTime, formatDayAndTime } from '#app/kit/language/locale.ts';
 import { type FhirKindName, fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { newResource } from '#testing/new-resource.ts';
 import { elementText, recordTitle, wordsOf } from './record-title.ts';
@@ -103,7 +103,7 @@ describe('the title of each kind', () => {
     HealthcareService: [{ category: [{ text: 'Surgery' }] }, 'Surgery'],
     Location: [{ description: 'Behind the stable' }, 'Behind the stable'],
     Schedule: [{}, 'Rex'],
-    Slot: [{}, `${formatMoment('2026-03-02T08:00:00Z')}, Dr Moss`],
+    Slot: [{}, `${formatDateTime('2026-03-02T08:00:00Z')}, Dr Moss`],
     Appointment: [{ start: '2026-03-02T08:00:00Z' }, /^Rex, .*Mar/],
     AppointmentResponse: [{}, 'Rex, Rex, Check-up'],
     Device: [device, 'Scanner, UL-4'],

@@ -1,5 +1,5 @@
 import { objectOf, objectsOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
-import { formatDate, formatDayAndTime, formatMoment } from '#app/kit/language/locale.ts';
+import { formatDate, formatDateTime, formatDayAndTime } from '#app/kit/language/locale.ts';
 import { shownTime } from '#app/kit/time/typed-time.ts';
 import { timingText } from '#app/record/timing-words.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
@@ -192,7 +192,7 @@ const namingMembers = [
 
 /** A short text for a value of any R4 type; empty if there is none. */
 export function wordsOf(value: unknown): string {
-  if (typeof value === 'string') return isMoment(value) ? formatMoment(value) : value.trim();
+  if (typeof value === 'string') return isMoment(value) ? formatDateTime(value) : value.trim();
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (Array.isArray(value)) return value.map(wordsOf).find((text) => text !== '') ?? '';

@@ -18,10 +18,10 @@ vi.stubGlobal('localStorage', {
 });
 
 test('times are formatted in the chosen time zone, which exact ones name', async () => {
-  const { formatExactMoment, formatMoment, formatTimeOfDay, dayOf } =
+  const { formatDateTimeWithZone, formatDateTime, formatTimeOfDay, dayOf } =
     await formattersIn('Asia/Tokyo');
-  expect(formatMoment(time)).toContain('3');
-  expect(formatExactMoment(time)).toBe(`${formatMoment(time)} GMT+9`);
+  expect(formatDateTime(time)).toContain('3');
+  expect(formatDateTimeWithZone(time)).toBe(`${formatDateTime(time)} GMT+9`);
   expect(formatTimeOfDay(time)).toMatch(/^0?8:30/);
   expect(dayOf(time)).toBe('2026-12-03');
 });
@@ -29,6 +29,6 @@ test('times are formatted in the chosen time zone, which exact ones name', async
 test('a zone that the browser does not support falls back to the device', async () => {
   const there = await formattersIn('Mars/Olympus');
   const here = await formattersIn(null);
-  expect(there.formatMoment(time)).toBe(here.formatMoment(time));
-  expect(there.formatExactMoment('no time')).toBe('no time');
+  expect(there.formatDateTime(time)).toBe(here.formatDateTime(time));
+  expect(there.formatDateTimeWithZone('no time')).toBe('no time');
 });

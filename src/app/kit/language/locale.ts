@@ -34,7 +34,7 @@ export function formatTime(
 }
 
 /** Date and time in the user's time zone. */
-export function formatMoment(iso: string): string {
+export function formatDateTime(iso: string): string {
   return formatTime(iso, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
@@ -45,10 +45,10 @@ export function zoneName(time: number | Date, tag = locale, zone = timeZone): st
 }
 
 /** With the time zone's name: "2 Dec 2026, 09:30 CET". */
-export function formatExactMoment(iso: string): string {
+export function formatDateTimeWithZone(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
-  return `${formatMoment(iso)} ${zoneName(date)}`.trimEnd();
+  return `${formatDateTime(iso)} ${zoneName(date)}`.trimEnd();
 }
 
 /** The time of day in the user's time zone: "09:00", "9:00 AM". */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { t } from '#words/t.ts';
 import { locale } from '../language/language.ts';
-import { formatExactMoment } from '../language/locale.ts';
+import { formatDateTimeWithZone } from '../language/locale.ts';
 import { LazyTooltip } from '../lazy/lazy-tooltip.tsx';
 import { NoValue } from '../text/text-parts.tsx';
 
@@ -15,7 +15,7 @@ export function RelativeTime({ time }: RelativeTimeProps) {
   const now = useNow();
   if (time === '') return <NoValue />;
   return (
-    <LazyTooltip title={formatExactMoment(time)} describeChild>
+    <LazyTooltip title={formatDateTimeWithZone(time)} describeChild>
       <time className="moment" dateTime={time}>
         {formatRelative(time, now)}
       </time>
@@ -27,7 +27,7 @@ export function RelativeTime({ time }: RelativeTimeProps) {
 export function ElapsedTime({ time }: RelativeTimeProps) {
   const now = useNow();
   return (
-    <LazyTooltip title={t('Since {time}', { time: formatExactMoment(time) })} describeChild>
+    <LazyTooltip title={t('Since {time}', { time: formatDateTimeWithZone(time) })} describeChild>
       <time className="moment" dateTime={time}>
         {formatElapsed(time, now)}
       </time>

@@ -1,4 +1,4 @@
-import { formatMoment } from '#app/kit/language/locale.ts';
+import { formatDateTime } from '#app/kit/language/locale.ts';
 import { clockText, startOfDay, timeOfClock } from '#app/kit/time/local-time.ts';
 import type { DeliveryFilter } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
@@ -45,9 +45,10 @@ export function lastMonth(now: number): { from: string; to: string } {
 
 /** "since 21 Nov 2026, 14:05", "until …" or both ends; undefined for all time. */
 export function periodText({ from, to }: Period): string | undefined {
-  if (from !== undefined && to !== undefined) return `${formatMoment(from)} – ${formatMoment(to)}`;
-  if (from !== undefined) return t('since {time}', { time: formatMoment(from) });
-  return to === undefined ? undefined : t('until {time}', { time: formatMoment(to) });
+  if (from !== undefined && to !== undefined)
+    return `${formatDateTime(from)} – ${formatDateTime(to)}`;
+  if (from !== undefined) return t('since {time}', { time: formatDateTime(from) });
+  return to === undefined ? undefined : t('until {time}', { time: formatDateTime(to) });
 }
 
 /** A time for a datetime-local input in the user's time zone; empty for none. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps, type To, useLocation } from 'react-router';
 import { language } from '#app/kit/language/language.ts';
-import { formatDate, formatExactMoment } from '#app/kit/language/locale.ts';
+import { formatDate, formatDateTimeWithZone } from '#app/kit/language/locale.ts';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { MutedText, NoValue, OneLine } from '#app/kit/text/text-parts.tsx';
 import { t } from '#words/t.ts';
@@ -63,7 +63,7 @@ export function CellText({ children, ...props }: ComponentProps<'span'>) {
 export function DateCell({ time }: { time: string }) {
   if (time === '') return <NoValue />;
   return (
-    <time dateTime={time} title={formatExactMoment(time)}>
+    <time dateTime={time} title={formatDateTimeWithZone(time)}>
       {formatDate(time)}
     </time>
   );

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { type JsonObject, parseJsonObject, tidyJson } from '#app/kit/json/json-text.ts';
-import { formatDate, formatMoment } from '#app/kit/language/locale.ts';
+import { formatDate, formatDateTime } from '#app/kit/language/locale.ts';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
 import { curlCommand } from '#app/kit/requests/curl-command.ts';
@@ -96,7 +96,7 @@ export function VersionReader({ view, version }: VersionReaderProps) {
           {savedAt !== undefined && (
             <MutedText>
               {t(author === undefined ? 'Saved {moment}' : 'Saved {moment} by {author}', {
-                moment: formatMoment(savedAt),
+                moment: formatDateTime(savedAt),
                 author,
               })}
             </MutedText>

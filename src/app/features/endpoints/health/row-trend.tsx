@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { formatMoment } from '#app/kit/language/locale.ts';
+import { formatDateTime } from '#app/kit/language/locale.ts';
 import { color } from '#app/kit/theme/tokens.ts';
 import type { StoredTest } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
@@ -22,7 +22,7 @@ export interface TrendProps {
 /** The last tests as a sparkline, oldest first. */
 export function RowTrend({ results, address }: TrendProps) {
   const words = results.map(
-    ({ at, outcome }) => `${formatMoment(at)}: ${outcomeLabel(outcome, address)}`,
+    ({ at, outcome }) => `${formatDateTime(at)}: ${outcomeLabel(outcome, address)}`,
   );
   return (
     <Marks

@@ -10,7 +10,7 @@ import { useFhirForm } from '#app/fhir-form/form-context.ts';
 import { problemMessage } from '#app/kit/api/api-error.ts';
 import { isJsonObject, type JsonObject, type JsonValue, textOf } from '#app/kit/json/json-text.ts';
 import { objectOf, textIn } from '#app/kit/json/unknown-object.ts';
-import { formatDate, formatMoment } from '#app/kit/language/locale.ts';
+import { formatDate, formatDateTime } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
@@ -181,7 +181,7 @@ function Trend({ results, address }: TrendProps) {
 }
 
 function barText({ at, outcome, latencyMs }: StoredTest, address: string | undefined): string {
-  return [formatMoment(at), outcomeLabel(outcome, address), durationText(latencyMs)]
+  return [formatDateTime(at), outcomeLabel(outcome, address), durationText(latencyMs)]
     .filter(Boolean)
     .join(' · ');
 }

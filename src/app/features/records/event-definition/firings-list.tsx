@@ -9,7 +9,7 @@ import { problemMessage } from '#app/kit/api/api-error.ts';
 import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatJson } from '#app/kit/json/json-text.ts';
 import { objectOf, objectsOf, textIn } from '#app/kit/json/unknown-object.ts';
-import { formatDate, formatMoment } from '#app/kit/language/locale.ts';
+import { formatDate, formatDateTime } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { PageLink } from '#app/kit/text/page-link.tsx';
 import { Note, PointList } from '#app/kit/text/text-parts.tsx';
@@ -222,7 +222,7 @@ function FiringRow({ firing, siteId }: { firing: Firing; siteId: string }) {
     );
   return (
     <li>
-      <time dateTime={at}>{formatMoment(at)}</time>
+      <time dateTime={at}>{formatDateTime(at)}</time>
       <span>
         {change === undefined
           ? t('Scheduled time reached')

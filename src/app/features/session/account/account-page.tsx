@@ -16,7 +16,7 @@ import { PasswordMeter } from '#app/kit/forms/password-meter.tsx';
 import { useServiceForm } from '#app/kit/forms/use-service-form.ts';
 import { UsernameForManagers } from '#app/kit/forms/username-for-managers.tsx';
 import { changeLanguage, language } from '#app/kit/language/language.ts';
-import { formatMoment } from '#app/kit/language/locale.ts';
+import { formatDateTime } from '#app/kit/language/locale.ts';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { PageColumns, SectionCard } from '#app/kit/page/section-card.tsx';
@@ -90,7 +90,7 @@ function Profile({ user, canRename }: { user: CurrentUser; canRename: boolean })
           { label: t('Sites'), value: sites.map(({ name }) => name).join('\n') || t('None yet') },
           {
             label: t('Terms accepted'),
-            value: user.tosAcceptedAt ? formatMoment(user.tosAcceptedAt) : undefined,
+            value: user.tosAcceptedAt ? formatDateTime(user.tosAcceptedAt) : undefined,
           },
         ]}
       />

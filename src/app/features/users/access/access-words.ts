@@ -1,4 +1,4 @@
-import { formatMoment } from '#app/kit/language/locale.ts';
+import { formatDateTime } from '#app/kit/language/locale.ts';
 import { roleLabel } from '#app/shell/roles.ts';
 import type { AccessDecision, PastReview } from '#contract/people/access-review.ts';
 import type { Site } from '#contract/people/practice.ts';
@@ -49,7 +49,7 @@ export const decisionNames: Readonly<Record<string, string>> = {
 /** Time, author and size of a review. */
 export function reviewText({ reviewedAt, reviewedBy, people }: PastReview): string {
   return t('{reviewedAt} by {name}: {people, plural, one {# person} other {# people}}', {
-    reviewedAt: formatMoment(reviewedAt),
+    reviewedAt: formatDateTime(reviewedAt),
     name: reviewedBy.name,
     people,
   });

@@ -1,6 +1,6 @@
 import { call } from '#app/kit/api/call.ts';
 import { csvOf, parseCsv } from '#app/kit/files/csv.ts';
-import { formatExactMoment } from '#app/kit/language/locale.ts';
+import { formatDateTimeWithZone } from '#app/kit/language/locale.ts';
 import { ExportDialog } from '#app/list/export/export-dialog.tsx';
 import { roleLabel } from '#app/shell/roles.ts';
 import * as reviews from '#contract/people/access-review.ts';
@@ -112,7 +112,7 @@ function accessOf(user: Person, site: Site | undefined): (string | null)[] {
     site?.name ?? null,
     accessText(user),
     reasonOf(user.role, site),
-    user.lastLoginAt ? formatExactMoment(user.lastLoginAt) : t('Never'),
+    user.lastLoginAt ? formatDateTimeWithZone(user.lastLoginAt) : t('Never'),
   ];
 }
 
@@ -120,5 +120,5 @@ function accessOf(user: Person, site: Site | undefined): (string | null)[] {
 function reviewOf(review: reviews.PastReview | null): (string | null)[] {
   return review === null
     ? [t('Not reviewed'), null]
-    : [formatExactMoment(review.reviewedAt), review.reviewedBy.name];
+    : [formatDateTimeWithZone(review.reviewedAt), review.reviewedBy.name];
 }

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { mutationOf, useSend } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { CopyOnceDialog } from '#app/kit/dialogs/copy-once-dialog.tsx';
-import { formatMoment } from '#app/kit/language/locale.ts';
+import { formatDateTime } from '#app/kit/language/locale.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { createInvitationLink, revokeInvitation } from '#contract/people/user-access.ts';
@@ -142,7 +142,7 @@ function InvitationLinkDialog({ user, onClose }: { user: User; onClose: () => vo
     <CopyOnceDialog
       title={t('Invitation link for {name}', { name })}
       description={t('It works once, until {expiresAt}, and won’t be shown again.', {
-        expiresAt: formatMoment(link.expiresAt),
+        expiresAt: formatDateTime(link.expiresAt),
       })}
       text={link.url}
       shown={

@@ -6,7 +6,7 @@ import { entityPath } from '#app/features/audit/audit-words.shared.ts';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { csvOf } from '#app/kit/files/csv.ts';
 import { saveFile } from '#app/kit/files/save-file.ts';
-import { formatExactMoment } from '#app/kit/language/locale.ts';
+import { formatDateTimeWithZone } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
@@ -149,7 +149,7 @@ function saveReport(user: User, steps: readonly Step[]) {
   const rows = steps.map(({ label, rest = [] }) => [
     userName(user),
     user.email ?? null,
-    formatExactMoment(now),
+    formatDateTimeWithZone(now),
     label,
     rest.length === 0 ? t('Done') : t('To do'),
     rest.join('; '),

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { PageSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
-import { formatMoment } from '#app/kit/language/locale.ts';
+import { formatDateTime } from '#app/kit/language/locale.ts';
 import { ActionMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
@@ -178,7 +178,7 @@ function UserDetails({ user }: { user: User }) {
           ...(offers('listUserFactors')
             ? [{ label: t('Two-step verification'), value: <UserTwoStep user={user} /> }]
             : []),
-          { label: t('Last changed'), value: formatMoment(user.updatedAt) },
+          { label: t('Last changed'), value: formatDateTime(user.updatedAt) },
         ]}
       />
     </SectionCard>

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { formatMoment } from '#app/kit/language/locale.ts';
+import { formatDateTime } from '#app/kit/language/locale.ts';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
@@ -41,7 +41,7 @@ export function UserTimeline({ user }: { user: User }) {
             {label}
             {time !== undefined && (
               <Note>
-                <RelativeTime time={time} /> · {formatMoment(time)}
+                <RelativeTime time={time} /> · {formatDateTime(time)}
               </Note>
             )}
           </li>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { formatMoment } from '#app/kit/language/locale.ts';
+import { formatDateTime } from '#app/kit/language/locale.ts';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { PageColumns, SectionCard } from '#app/kit/page/section-card.tsx';
 import { CodeBlock } from '#app/kit/text/code-block.tsx';
@@ -65,8 +65,8 @@ function Configuration(props: { webhook: Webhook; hasRecipients: boolean }) {
           ...(props.hasRecipients && alertRecipients !== undefined
             ? [{ label: t('Alerts sent to'), value: recipientsText(alertRecipients) }]
             : []),
-          { label: t('Created'), value: createdAt && formatMoment(createdAt) },
-          { label: t('Changed'), value: updatedAt && formatMoment(updatedAt) },
+          { label: t('Created'), value: createdAt && formatDateTime(createdAt) },
+          { label: t('Changed'), value: updatedAt && formatDateTime(updatedAt) },
           { label: t('ID'), value: <CopiedText text={webhookId} label={t('Copy ID')} /> },
         ]}
       />

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf, useSend } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
-import { formatMoment } from '#app/kit/language/locale.ts';
+import { formatDateTime } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { linked } from '#app/kit/text/external-link.tsx';
@@ -63,7 +63,7 @@ export function SecretCard({ siteId, webhook, canRotate }: SecretCardProps) {
             <Overlap>
               {rich(
                 'Deliveries are signed with both this and the previous secret until {moment}. The old one stops {time}.',
-                { moment: formatMoment(until), time: <RelativeTime time={until} /> },
+                { moment: formatDateTime(until), time: <RelativeTime time={until} /> },
               )}
             </Overlap>
             <LinearProgress

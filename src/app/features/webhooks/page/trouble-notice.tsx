@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatMoment } from '#app/kit/language/locale.ts';
+import { formatDateTime } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { PageLink } from '#app/kit/text/page-link.tsx';
 import { wrappingRow } from '#app/kit/theme/tokens.ts';
@@ -110,7 +110,9 @@ function FailingNotice(props: WithHealth) {
       {failingSince !== null &&
         failingMs > noticeAfterMs &&
         t('If none succeeds, the webhook is disabled on {moment}.', {
-          moment: formatMoment(new Date(Date.parse(failingSince) + disabledAfterMs).toISOString()),
+          moment: formatDateTime(
+            new Date(Date.parse(failingSince) + disabledAfterMs).toISOString(),
+          ),
         })}
     </Notice>
   );

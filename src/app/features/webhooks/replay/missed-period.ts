@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatMoment } from '#app/kit/language/locale.ts';
+import { formatDateTime } from '#app/kit/language/locale.ts';
 import { momentOf } from '#app/list/filters/period.ts';
 import type { MissedEvents, MissedFilter } from '#contract/ahds/webhook-replay.ts';
 import { t } from '#words/t.ts';
@@ -54,11 +54,11 @@ export function missedPeriods(
 }
 
 function pausePeriod({ from, to }: NonNullable<MissedEvents['lastPause']>): MissedPeriod {
-  const start = formatMoment(from);
+  const start = formatDateTime(from);
   if (to === null) {
     const label = t('Since it was stopped, {from}', { from: start });
     return { id: 'pause', label, filter: { since: from } };
   }
-  const label = t('While it was stopped, {from} to {to}', { from: start, to: formatMoment(to) });
+  const label = t('While it was stopped, {from} to {to}', { from: start, to: formatDateTime(to) });
   return { id: 'pause', label, filter: { since: from, until: to } };
 }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import type { ComponentProps } from 'react';
 import { call } from '#app/kit/api/call.ts';
-import { formatMoment } from '#app/kit/language/locale.ts';
+import { formatDateTime } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { linked } from '#app/kit/text/external-link.tsx';
 import { ButtonLink } from '#app/kit/text/page-link.tsx';
@@ -94,8 +94,8 @@ function DeliveryRunNote({ run: { state, missed, webhook } }: { run: Run }) {
         )}
         {missed &&
           `${t('Events from {since} to {until}.', {
-            since: formatMoment(missed.since),
-            until: formatMoment(missed.until),
+            since: formatDateTime(missed.since),
+            until: formatDateTime(missed.until),
           })} `}
         {state === 'running' && (
           <>

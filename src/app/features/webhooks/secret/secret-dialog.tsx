@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { CopyOnceDialog } from '#app/kit/dialogs/copy-once-dialog.tsx';
-import { formatMoment } from '#app/kit/language/locale.ts';
+import { formatDateTime } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { color, fontSize, iconSize, monoFamily, typeScale } from '#app/kit/theme/tokens.ts';
 import { paths } from '#app/paths.ts';
@@ -72,7 +72,7 @@ export function SecretDialog({ siteId, title, secret, overlapUntil, onClose }: S
         <Alert severity="info" sx={{ mt: 3 }}>
           {t(
             'Until {overlapUntil}, deliveries carry both signatures, so that you can update the receiver without missing any.',
-            { overlapUntil: formatMoment(overlapUntil) },
+            { overlapUntil: formatDateTime(overlapUntil) },
           )}
         </Alert>
       )}

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { PlainSelect } from '#app/kit/forms/form-parts.ts';
-import { formatDate, formatMoment, formatTimeOfDay } from '#app/kit/language/locale.ts';
+import { formatDate, formatDateTime, formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
 import { ActionMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import type { MenuEntry } from '#app/kit/menus/open-menu.tsx';
@@ -181,7 +181,7 @@ export function PairFacts({ from, to }: { from: StoredVersion; to: StoredVersion
           <dd>
             {author}
             {author !== undefined && savedAt !== undefined && ', '}
-            {savedAt !== undefined && <time dateTime={savedAt}>{formatMoment(savedAt)}</time>}
+            {savedAt !== undefined && <time dateTime={savedAt}>{formatDateTime(savedAt)}</time>}
             {reason !== undefined && (
               <ClampedText lines={2}>
                 <q className="reason">{reason}</q>

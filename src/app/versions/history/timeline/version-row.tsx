@@ -1,6 +1,6 @@
 import SettingsBackupRestoreOutlined from '@mui/icons-material/SettingsBackupRestoreOutlined';
 import { memo, type SyntheticEvent, useSyncExternalStore } from 'react';
-import { formatMoment, formatTimeOfDay } from '#app/kit/language/locale.ts';
+import { formatDateTime, formatTimeOfDay } from '#app/kit/language/locale.ts';
 import type { StoredVersion } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
 import type { SummaryStore } from '../summary-store.ts';
@@ -82,7 +82,7 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
           {author}
         </span>
         {savedAt !== undefined && (
-          <time dateTime={savedAt} title={isHighlighted ? formatMoment(savedAt) : undefined}>
+          <time dateTime={savedAt} title={isHighlighted ? formatDateTime(savedAt) : undefined}>
             {formatTimeOfDay(savedAt)}
           </time>
         )}
