@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from 'playwright/test';
-import { testWebhook } from '#contract/ahds/webhook-care.ts';
+import { testWebhook } from '#contract/ahds/webhook-maintenance.ts';
 import { login } from '#contract/people/auth.ts';
 import { startBulkInvite } from '#contract/people/user-bulk.ts';
 import { forgetfulPerson, invitedPerson } from '../mailed-person.ts';

@@ -2,10 +2,10 @@ import * as eventTypes from './ahds/event-types.ts';
 import * as eventgroup from './ahds/eventgroup.ts';
 import * as failingWebhooks from './ahds/failing-webhooks.ts';
 import * as webhook from './ahds/webhook.ts';
-import * as webhookCare from './ahds/webhook-care.ts';
 import * as deliveries from './ahds/webhook-deliveries.ts';
 import type { webhookExtensions } from './ahds/webhook-extensions.ts';
 import * as headers from './ahds/webhook-headers.ts';
+import * as webhookMaintenance from './ahds/webhook-maintenance.ts';
 import * as replay from './ahds/webhook-replay.ts';
 import * as secrets from './ahds/webhook-secrets.ts';
 import type { changeReasons } from './base/change-reason.ts';
@@ -65,7 +65,7 @@ const modules = [
   r4,
   r4Writes,
   webhook,
-  webhookCare,
+  webhookMaintenance,
   secrets,
   headers,
   failingWebhooks,

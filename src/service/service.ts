@@ -65,7 +65,7 @@ import { failureThreshold } from './features/webhooks/circuit-breaker.ts';
 import { withdrawDeliveries } from './features/webhooks/delivery-runs.store.ts';
 import { sealedHeaders } from './features/webhooks/webhook-headers.store.ts';
 import { sealedSecrets } from './features/webhooks/webhook-secrets.store.ts';
-import { type WebhookWorld, webhooksFeature } from './features/webhooks/webhooks-feature.ts';
+import { type WebhookDeps, webhooksFeature } from './features/webhooks/webhooks-feature.ts';
 import { registerCompression } from './http/compression.ts';
 import { registerConsoleFiles } from './http/console-files.ts';
 import { registerErrorHandler, sendClientError, sendFrameworkError } from './http/error-handler.ts';
@@ -99,7 +99,7 @@ export interface ServiceDeps {
   /** Folder of the built console; without it only the interface is served. */
   consoleFolder?: string;
   /** External dependencies of webhooks, replaced by tests. */
-  webhookWorld?: Partial<WebhookWorld>;
+  webhookDeps?: Partial<WebhookDeps>;
   /** The same for tests of Endpoints. */
   healthWorld?: Partial<TestRules>;
 }
@@ -173,11 +173,11 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     sendMail: mail.sendMail,
     onError,
     log: server.log,
-    world: deps.webhookWorld,
+    overrides: deps.webhookDeps,
   });
   const testRules: TestRules = {
     addresses: {
-      resolve: deps.webhookWorld?.resolve ?? resolveBySystem,
+      resolve: deps.webhookDeps?.resolve ?? resolveBySystem,
       allowsLoopback: config.webhookLoopback,
     },
     timeoutMs: 10_000,

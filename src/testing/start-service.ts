@@ -10,7 +10,7 @@ import { openPostgres } from '#service/db/postgres.ts';
 import type { Store } from '#service/db/store.ts';
 import { sessionsStore } from '#service/features/auth/sessions.store.ts';
 import type { TestRules } from '#service/features/fhir/health/test-address.ts';
-import type { WebhookWorld } from '#service/features/webhooks/webhooks-feature.ts';
+import type { WebhookDeps } from '#service/features/webhooks/webhooks-feature.ts';
 import { createService } from '#service/service.ts';
 import { makeUser, type TestUser, type TestUserParts } from './make-user.ts';
 import { emptyStore, insertSmallPractice } from './small-practice.ts';
@@ -105,7 +105,7 @@ export function openTestStore(database: TestDatabase): Promise<Store> {
 /** Starts the service on a new store with the small practice. Most tests share one: `testService`. */
 export async function startService(
   settings: Partial<Config> = {},
-  webhookWorld: Partial<WebhookWorld> = {},
+  webhookDeps: Partial<WebhookDeps> = {},
   healthWorld: Partial<TestRules> = {},
 ): Promise<TestService> {
   const database = await testDatabase();
@@ -114,7 +114,7 @@ export async function startService(
     config: { ...defaults, ...settings },
     jwtSecret: testSecret,
     // Tests move the clock, which no commit announces.
-    webhookWorld: { resolve: resolveNothing, idlePollMs: 50, ...webhookWorld },
+    webhookDeps: { resolve: resolveNothing, idlePollMs: 50, ...webhookDeps },
     healthWorld,
   };
   const server = await createService({ ...deps, store });
@@ -188,16 +188,16 @@ let worker: Promise<TestService> | undefined;
  */
 export async function testService(
   settings?: Partial<Config>,
-  webhookWorld?: Partial<WebhookWorld>,
+  webhookDeps?: Partial<WebhookDeps>,
   healthWorld?: Partial<TestRules>,
 ): Promise<TestService> {
-  if ((settings ?? webhookWorld ?? healthWorld) === undefined) {
+  if ((settings ?? webhookDeps ?? healthWorld) === undefined) {
     worker ??= startService();
     const service = await worker;
     beforeEach(() => service.reset());
     return service;
   }
-  const service = await startService(settings, webhookWorld, healthWorld);
+  const service = await startService(settings, webhookDeps, healthWorld);
   beforeEach(() => service.reset());
   afterAll(() => service.close());
   return service;

@@ -1,5 +1,5 @@
 import { createWebhook, deleteWebhook } from '#contract/ahds/webhook.ts';
-import { testWebhook } from '#contract/ahds/webhook-care.ts';
+import { testWebhook } from '#contract/ahds/webhook-maintenance.ts';
 import { startReceiver } from '#testing/webhook-receiver.ts';
 import { expect, test } from '../../fixtures.ts';
 import { openConsole } from '../../open-console.ts';

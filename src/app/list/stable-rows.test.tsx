@@ -14,8 +14,8 @@ import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { createQueryClient } from '#app/kit/api/query-client.ts';
 import { recordMutations } from '#app/record/record.queries.ts';
 import { deletion } from '#app/record/record-kind.ts';
-import { testWebhook } from '#contract/ahds/webhook-care.ts';
 import { resendDelivery } from '#contract/ahds/webhook-deliveries.ts';
+import { testWebhook } from '#contract/ahds/webhook-maintenance.ts';
 import { movesRows, useStableRows } from './stable-rows.ts';
 
 afterEach(cleanup);

@@ -78,7 +78,7 @@ export interface AhdsTables {
     leased_by: string | null;
     failures_in_row: Generated<number>;
     generation: Generated<number>;
-    resting_until: NullableTime;
+    backoff_until: NullableTime;
     failing_since: NullableTime;
     warned_at: NullableTime;
     last_attempt_at: NullableTime;

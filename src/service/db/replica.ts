@@ -19,12 +19,12 @@ export interface Replica {
 /** `db`: a pool whose queries time out after seconds, as a server can hang. */
 export function replicaOn(db: Db): Replica {
   let replayed = -1;
-  let restingUntil = 0;
+  let backoffUntil = 0;
   let asking: Promise<void> | undefined;
   const rest = () => {
     // A restarted server may be further back for a moment.
     replayed = -1;
-    restingUntil = performance.now() + restMs;
+    backoffUntil = performance.now() + restMs;
   };
 
   async function ask(): Promise<void> {
@@ -46,7 +46,7 @@ export function replicaOn(db: Db): Replica {
     rest,
     async hasReplayed(position) {
       const end = performance.now() + catchUpMs;
-      while (performance.now() > restingUntil) {
+      while (performance.now() > backoffUntil) {
         if (replayed >= position) return true;
         if (performance.now() > end) {
           rest();

@@ -4,7 +4,7 @@ import { siteParams } from '#app/kit/api/request-path.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
 import { eventgroupStatuses, listEventgroups } from '#contract/ahds/eventgroup.ts';
 import { listWebhooks } from '#contract/ahds/webhook.ts';
-import { getWebhookHealth } from '#contract/ahds/webhook-care.ts';
+import { getWebhookHealth } from '#contract/ahds/webhook-maintenance.ts';
 import { getAttention } from '#contract/console/attention.ts';
 import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import { countFacets } from '#contract/fhir/facets.ts';

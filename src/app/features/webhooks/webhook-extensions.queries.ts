@@ -5,7 +5,7 @@ import { queryOf } from '#app/kit/api/operation-options.ts';
 import { siteParams } from '#app/kit/api/request-path.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { getWebhookHealth, type WebhookHealth } from '#contract/ahds/webhook-care.ts';
+import { getWebhookHealth, type WebhookHealth } from '#contract/ahds/webhook-maintenance.ts';
 import {
   eventRetentionDays,
   getMissedEvents,

@@ -4,7 +4,7 @@ import { ahdsHistoryQuery, readAhdsHistory } from '#app/record/ahds-kind.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import { patchWebhook, replaceWebhook } from '#contract/ahds/webhook.ts';
-import { getWebhookHistory, type WebhookVersion } from '#contract/ahds/webhook-care.ts';
+import { getWebhookHistory, type WebhookVersion } from '#contract/ahds/webhook-maintenance.ts';
 import { t } from '#words/t.ts';
 import { webhookWords } from './webhook-fields.shared.ts';
 import {

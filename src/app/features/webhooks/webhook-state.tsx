@@ -3,7 +3,7 @@ import { DangerText, InlineRow } from '#app/kit/text/text-parts.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { ElapsedTime } from '#app/kit/time/relative-time.tsx';
 import type { Webhook, WebhookStatus } from '#contract/ahds/webhook.ts';
-import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
+import type { WebhookHealth } from '#contract/ahds/webhook-maintenance.ts';
 import { t } from '#words/t.ts';
 import { webhookStatusLabels } from './webhook-fields.shared.ts';
 

@@ -25,7 +25,7 @@ async function listen(parts: object): Promise<string> {
   return (await client.call('POST', hooks, { body })).json().webhookId;
 }
 
-/** Whether an incident has been reported for each of them. */
+/** Whether an incident has been reported for each of the webhooks. */
 async function areReported(webhookIds: readonly string[]) {
   const query = `webhookId=${webhookIds.join(',')}`;
   const health = await client.call('GET', `/site/101/ahds/v1/webhook-health?${query}`);

@@ -116,7 +116,7 @@ export async function saveStates(db: Db, records: readonly StateUpdate[]): Promi
   const counts = sql`(s.generation = g.generation or g."failuresInRow" = 0)`;
   await sql`with input as (
       select * from json_to_recordset(${JSON.stringify(states)}::text::json)
-        as g ("siteId" integer, "webhookId" uuid, "failuresInRow" integer, "restingUntil" timestamptz,
+        as g ("siteId" integer, "webhookId" uuid, "failuresInRow" integer, "backoffUntil" timestamptz,
           generation integer, "isRecovered" boolean, "failingSince" timestamptz, "warnedAt" timestamptz,
           "lastAttemptAt" timestamptz, "lastFailureAt" timestamptz, "lastError" text,
           "lastStatusCode" smallint)
@@ -135,7 +135,7 @@ export async function saveStates(db: Db, records: readonly StateUpdate[]): Promi
     )
     update webhook_states as s set
       failures_in_row = case when ${counts} then g."failuresInRow" else s.failures_in_row end,
-      resting_until = case when ${counts} then g."restingUntil" else s.resting_until end,
+      backoff_until = case when ${counts} then g."backoffUntil" else s.backoff_until end,
       failing_since = case when ${counts} then g."failingSince" else s.failing_since end,
       warned_at = case when ${counts} then g."warnedAt" else s.warned_at end,
       last_attempt_at = coalesce(g."lastAttemptAt", s.last_attempt_at),

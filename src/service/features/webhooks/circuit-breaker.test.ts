@@ -5,7 +5,7 @@ const start = new Date('2026-03-02T09:30:00.000Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
 const healthy: ReceiverState = {
   failuresInRow: 0,
-  restingUntil: null,
+  backoffUntil: null,
   failingSince: null,
   warnedAt: null,
   incidentSince: null,
@@ -17,7 +17,7 @@ function failed(times: number): ReceiverState[] {
   const states = [healthy];
   for (let count = 0; count < times; count += 1) {
     const before = states.at(-1) ?? healthy;
-    const at = before.restingUntil ?? start;
+    const at = before.backoffUntil ?? start;
     states.push(afterAttempt(before, { isSuccess: false, at }));
   }
   return states;
@@ -25,11 +25,11 @@ function failed(times: number): ReceiverState[] {
 
 test('pauses after five consecutive failures, twice as long each time, a minute at most', () => {
   const states = failed(14);
-  const rests = states.map(
-    ({ restingUntil, lastFailureAt }) =>
-      (Number(restingUntil ?? lastFailureAt) - Number(lastFailureAt)) / 1_000 || 0,
+  const backoffs = states.map(
+    ({ backoffUntil, lastFailureAt }) =>
+      (Number(backoffUntil ?? lastFailureAt) - Number(lastFailureAt)) / 1_000 || 0,
   );
-  expect(rests).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60, 60]);
+  expect(backoffs).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60, 60]);
   expect(states.map(isDown).indexOf(true)).toBe(5);
 });
 
@@ -41,10 +41,10 @@ test('one success resets the state', () => {
 });
 
 test('pauses as long as an overloaded receiver requests, an hour at most', () => {
-  const restOf = (seconds: number) =>
+  const afterRequest = (seconds: number) =>
     afterAttempt(healthy, { isSuccess: false, at: start, requestedPauseMs: seconds * 1_000 });
-  expect(restOf(90).restingUntil).toEqual(later(90));
-  expect(restOf(86_400).restingUntil).toEqual(later(3_600));
+  expect(afterRequest(90).backoffUntil).toEqual(later(90));
+  expect(afterRequest(86_400).backoffUntil).toEqual(later(3_600));
 });
 
 describe('the start of a failure', () => {

@@ -3,8 +3,8 @@ const hour = 3_600 * second;
 
 /** Consecutive failures that open the circuit. */
 export const failureThreshold = 5;
-const shortestRestMs = second;
-const longestRestMs = 60 * second;
+const minBackoffMs = second;
+const maxBackoffMs = 60 * second;
 /** Upper limit for the pause that a receiver asks for. */
 const maxRequestedPauseMs = hour;
 /** A gap longer than the longest retry pause says nothing about the time between. */
@@ -16,12 +16,12 @@ const sustained = { failures: 3, ms: 4 * 60 * second };
 export interface ReceiverState {
   failuresInRow: number;
   /** Nothing is sent before this time. */
-  restingUntil: Date | null;
+  backoffUntil: Date | null;
   /** Start of the current series of failures. */
   failingSince: Date | null;
   warnedAt: Date | null;
   lastFailureAt: Date | null;
-  /** Start of an incident that has been reported, until its recovery is. */
+  /** Start of a reported incident; null once its recovery is reported. */
   incidentSince: Date | null;
 }
 
@@ -30,7 +30,7 @@ export function isDown({ failuresInRow }: Pick<ReceiverState, 'failuresInRow'>):
   return failuresInRow >= failureThreshold;
 }
 
-/** Whether failures are long enough to report. */
+/** Whether failures have lasted long enough to report. */
 export function isFailing({ failuresInRow, failingSince, lastFailureAt }: ReceiverState): boolean {
   if (failuresInRow < sustained.failures) return false;
   if (failingSince === null || lastFailureAt === null) return false;
@@ -44,18 +44,18 @@ export function afterAttempt(
 ): ReceiverState {
   const { isSuccess, at, requestedPauseMs = 0 } = attempt;
   if (isSuccess) {
-    return { ...state, failuresInRow: 0, restingUntil: null, failingSince: null, warnedAt: null };
+    return { ...state, failuresInRow: 0, backoffUntil: null, failingSince: null, warnedAt: null };
   }
   const failuresInRow = state.failuresInRow + 1;
   const beyond = failuresInRow - failureThreshold;
-  const ownRest = beyond < 0 ? 0 : Math.min(shortestRestMs * 2 ** beyond, longestRestMs);
-  const rest = Math.max(ownRest, Math.min(requestedPauseMs, maxRequestedPauseMs));
+  const ownBackoffMs = beyond < 0 ? 0 : Math.min(minBackoffMs * 2 ** beyond, maxBackoffMs);
+  const backoffMs = Math.max(ownBackoffMs, Math.min(requestedPauseMs, maxRequestedPauseMs));
   const isNew =
     state.failingSince === null || at.getTime() - (state.lastFailureAt ?? at).getTime() > maxGapMs;
   return {
     ...state,
     failuresInRow,
-    restingUntil: rest === 0 ? state.restingUntil : new Date(at.getTime() + rest),
+    backoffUntil: backoffMs === 0 ? state.backoffUntil : new Date(at.getTime() + backoffMs),
     failingSince: isNew ? at : state.failingSince,
     warnedAt: isNew ? null : state.warnedAt,
     lastFailureAt: at,

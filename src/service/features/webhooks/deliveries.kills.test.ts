@@ -4,7 +4,7 @@ import { insertSmallPractice } from '#testing/small-practice.ts';
 import { openTestStore } from '#testing/start-service.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import { isWorking, webhookStorm } from '#testing/webhook-storm.ts';
-import { maxUntilDown, maxUnwritten } from './delivery-worker.ts';
+import { maxUnstored, maxUntilDown } from './delivery-worker.ts';
 
 // Each start is a new process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 900_000 });
@@ -45,17 +45,17 @@ test(`loses no event and keeps the order of each record when a service is killed
     if (isWorking(receiver)) {
       expect(receiver).toMatchObject({ missing: 0, disordered: 0, differing: 0 });
       // Only one process sends to a receiver at a time, so each kill repeats at most what it had not stored yet.
-      expect(receiver.twice).toBeLessThanOrEqual(kills * maxUnwritten);
+      expect(receiver.twice).toBeLessThanOrEqual(kills * maxUnstored);
     } else {
       expect(receiver.requests).toBeGreaterThan(0);
       // A kill may lose the circuit's state, which is stored with the failures; after a pause, one delivery is tried.
-      const perProcess = maxUntilDown + restsWithin(storm.seconds);
+      const perProcess = maxUntilDown + backoffsWithin(storm.seconds);
       expect(receiver.requests).toBeLessThanOrEqual((kills + 1) * perProcess);
     }
   }
 });
 
-/** Pauses start at a second and double up to a minute. */
-function restsWithin(seconds: number): number {
+/** The number of backoffs within a time: they start at a second and double up to a minute. */
+function backoffsWithin(seconds: number): number {
   return Math.ceil(Math.log2(seconds + 1) + seconds / 60);
 }

@@ -119,7 +119,7 @@ describe('a delivery', () => {
     expect(receiver.refused).toEqual([]);
   });
 
-  test('is not made if the transaction rolls back', async () => {
+  test('is not created if the transaction rolls back', async () => {
     const path = await listen();
     const { eventgroupId } = await createGroup('Spring');
     const body = { name: 'Again', status: 'active', eventgroupId };
@@ -128,7 +128,7 @@ describe('a delivery', () => {
     expect(await deliveries(path)).toHaveLength(1);
   });
 
-  test('is not made for events during a pause, but waiting ones are sent', async () => {
+  test('is not created for events during a pause, but waiting ones are sent', async () => {
     receiver.answer = (_got, response) => response.writeHead(500).end();
     const path = await listen();
     await createGroup('First');
@@ -212,7 +212,7 @@ test('enabling tests the receiver first', async () => {
   await expect.poll(() => receiver.received.length, soon).toBe(3);
 });
 
-test('a receiver that hangs delays no other', async () => {
+test('a receiver that hangs does not delay others', async () => {
   receiver.answer = () => undefined;
   const healthy = await startReceiver();
   await listen();

@@ -50,7 +50,7 @@ type ReceiverRow = Omit<Receiver, 'state'> & ReceiverState;
 
 /** Columns of `webhooks` as `w` and `webhook_states` as `s`. */
 const receiverColumns = sql`w.webhook_id as "webhookId", w.site_id as "siteId", w.version_id as "versionId", w.url,
-  w.status, s.generation, s.failures_in_row as "failuresInRow", s.resting_until as "restingUntil",
+  w.status, s.generation, s.failures_in_row as "failuresInRow", s.backoff_until as "backoffUntil",
   s.failing_since as "failingSince", s.warned_at as "warnedAt",
   s.last_failure_at as "lastFailureAt", s.incident_since as "incidentSince"`;
 
@@ -98,7 +98,7 @@ export function deliveryQueueStore(db: Db, processId: string) {
       const { rows } = await sql<{ webhookId: string }>`
         select w.webhook_id as "webhookId" from webhooks as w join webhook_states as s using (site_id, webhook_id)
         where w.status = 'active' and ${isFree(processId)} and s.leased_by is distinct from ${processId}::uuid
-          and (s.resting_until is null or s.resting_until <= ${now}::timestamptz) and not ${isQueueing}
+          and (s.backoff_until is null or s.backoff_until <= ${now}::timestamptz) and not ${isQueueing}
           and exists (select from webhook_deliveries as d where d.site_id = w.site_id and d.webhook_id = w.webhook_id
             and d.status = 'waiting' and d.next_attempt_at <= ${now}::timestamptz
             and ${isFirstOfRecord()})`.execute(db);
@@ -188,10 +188,10 @@ export function isFirstOfRecord(
 
 function toReceiver(row: ReceiverRow): Receiver {
   const { webhookId, siteId, versionId, url, status, generation } = row;
-  const { failuresInRow, restingUntil, failingSince, warnedAt, lastFailureAt, incidentSince } = row;
+  const { failuresInRow, backoffUntil, failingSince, warnedAt, lastFailureAt, incidentSince } = row;
   const state = {
     failuresInRow,
-    restingUntil,
+    backoffUntil,
     failingSince,
     warnedAt,
     lastFailureAt,

@@ -43,7 +43,7 @@ async function left() {
   };
 }
 
-test('keeps the configured days, and nothing of before', async () => {
+test('keeps the configured number of days, and deletes what is older', async () => {
   const young = await delivered(eventDays - 1);
   for (let index = 0; index < 5; index += 1) await delivered(eventDays + 1);
   await worker.work({}, job);
@@ -52,7 +52,7 @@ test('keeps the configured days, and nothing of before', async () => {
   expect(records?.event_id).toBe(young.eventId);
 });
 
-test('removes what was sent to a webhook that was deleted, and nothing else', async () => {
+test('removes only the deliveries of deleted webhooks', async () => {
   const gone = await delivered(1);
   await delivered(1, gone.webhookId);
   await delivered(1);

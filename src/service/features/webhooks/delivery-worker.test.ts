@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReceiverState } from './circuit-breaker.ts';
 import type { DeliveryQueueStore, DueDelivery } from './delivery-queue.store.ts';
-import { deliveryWorker, maxUntilDown, maxUnwritten } from './delivery-worker.ts';
+import { deliveryWorker, maxUnstored, maxUntilDown } from './delivery-worker.ts';
 import type { AttemptResult } from './send-delivery.ts';
 
 const receiver = {
@@ -13,7 +13,7 @@ const receiver = {
   generation: 0,
   state: {
     failuresInRow: 0,
-    restingUntil: null,
+    backoffUntil: null,
     failingSince: null,
     warnedAt: null,
     incidentSince: null,
@@ -74,7 +74,7 @@ function slowStore(deliveries: number) {
 }
 
 test('a receiver faster than the store gets no more than the limit of unstored deliveries', async () => {
-  const deliveries = 5 * maxUnwritten;
+  const deliveries = 5 * maxUnstored;
   const { deliveryQueue, release } = slowStore(deliveries);
   let sent = 0;
   const worker = deliveryWorker({
@@ -91,17 +91,17 @@ test('a receiver faster than the store gets no more than the limit of unstored d
   });
   const never = new AbortController().signal;
   const ended = worker(receiver.webhookId, { stopping: never, ending: never });
-  await expect.poll(() => sent).toBe(maxUnwritten);
+  await expect.poll(() => sent).toBe(maxUnstored);
   // Each turn of the event loop would let another start.
   for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
-  expect(sent).toBe(maxUnwritten);
+  expect(sent).toBe(maxUnstored);
   release();
   await ended;
   expect(sent).toBe(deliveries);
 });
 
 test('a failing receiver gets no more than the failure threshold allows, however slow the store', async () => {
-  const { deliveryQueue, release } = slowStore(5 * maxUnwritten);
+  const { deliveryQueue, release } = slowStore(5 * maxUnstored);
   const first = Promise.withResolvers<AttemptResult>();
   const others = Promise.withResolvers<AttemptResult>();
   let sent = 0;

@@ -10,7 +10,7 @@ export const maxUntilDown = concurrency + failureThreshold - 1;
  * Maximum deliveries of a receiver that have begun but are not stored, which a crash would send twice. An answer is
  * stored before its slot is reused.
  */
-export const maxUnwritten = concurrency;
+export const maxUnstored = concurrency;
 const batchSize = 100;
 /** Interval of fetching new deliveries while requests are slow. */
 const refetchMs = 250;
@@ -67,7 +67,7 @@ class LeasedReceiver {
   private isMore = true;
   private readonly inFlight = new Map<DueDelivery, Promise<void>>();
   /** Started but not stored: the store still reports them as due. */
-  private readonly unwritten = new Set<string>();
+  private readonly unstored = new Set<string>();
   /** Records with an unstored failure: the store may still return their later deliveries. */
   private readonly blocked = new Set<string>();
   private readonly finished: FinishedAttempt[] = [];
@@ -105,7 +105,7 @@ class LeasedReceiver {
         if (this.inFlight.size === 0 && (this.pending.length === 0 || !this.mayStart())) {
           if (this.failures.length > 0 && !this.signals.ending.aborted) throw this.failures[0];
           if (!this.mayStart())
-            return this.isActive ? (this.state.restingUntil ?? undefined) : undefined;
+            return this.isActive ? (this.state.backoffUntil ?? undefined) : undefined;
           if (!this.isMore) return 'due';
           continue;
         }
@@ -121,7 +121,7 @@ class LeasedReceiver {
     return (
       this.isActive &&
       !this.signals.stopping.aborted &&
-      !isResting(this.state, this.deps.now()) &&
+      !isBackingOff(this.state, this.deps.now()) &&
       this.failures.length === 0 &&
       performance.now() < this.ends
     );
@@ -141,17 +141,17 @@ class LeasedReceiver {
       (error) => {
         this.inFlight.delete(due);
         if (!isRedirected.aborted) this.failures.push(error);
-        this.unwritten.delete(due.deliveryNo);
+        this.unstored.delete(due.deliveryNo);
         this.isMore = true;
       },
     );
     this.inFlight.set(due, sending);
-    this.unwritten.add(due.deliveryNo);
+    this.unstored.add(due.deliveryNo);
   }
 
   /** Starts as many as there are free slots, one at a time of each record. */
   private startNext(): void {
-    let room = (isDown(this.state) ? 1 : maxUnwritten) - this.unwritten.size;
+    let room = (isDown(this.state) ? 1 : maxUnstored) - this.unstored.size;
     // A failure not yet in `state` might open the circuit.
     const isFailureUncounted = this.finished.some(({ attempt }) => attempt.error !== null);
     if (isFailureUncounted || !this.mayStart()) return;
@@ -187,7 +187,7 @@ class LeasedReceiver {
         attempts: records,
       }),
     ]);
-    for (const { due } of batch) this.unwritten.delete(due.deliveryNo);
+    for (const { due } of batch) this.unstored.delete(due.deliveryNo);
     this.isMore ||= isRecovered || batch.some(({ due }) => due.isFollowed);
     if (this.state.failuresInRow === 0 && this.state.incidentSince !== null) {
       await this.deps.onRecovery(this.receiver);
@@ -237,7 +237,7 @@ class LeasedReceiver {
     const answer = await this.deps.deliveryQueue.findDue({
       webhookId: this.receiver.webhookId,
       now: this.deps.now(),
-      excluded: [...this.unwritten, ...this.pending.map(({ deliveryNo }) => deliveryNo)],
+      excluded: [...this.unstored, ...this.pending.map(({ deliveryNo }) => deliveryNo)],
       limit,
     });
     // Stops if it was paused, disabled, changed or deleted.
@@ -262,6 +262,6 @@ async function isTimedOut(ends: readonly Promise<void>[]): Promise<boolean> {
   return hasTimedOut;
 }
 
-function isResting({ restingUntil }: ReceiverState, now: Date): boolean {
-  return restingUntil !== null && restingUntil > now;
+function isBackingOff({ backoffUntil }: ReceiverState, now: Date): boolean {
+  return backoffUntil !== null && backoffUntil > now;
 }

@@ -3,7 +3,7 @@ import { mailsOf } from '#testing/mails-of.ts';
 import { type Client, startService, testService } from '#testing/start-service.ts';
 import { type Answering, startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts';
 import { maxUntilDown } from './delivery-worker.ts';
-import { ordinaryWorld } from './webhooks-feature.ts';
+import { productionDeps } from './webhooks-feature.ts';
 
 /** Receivers that fail. The service's clock runs ahead by this much. */
 let aheadMs = 0;
@@ -75,15 +75,15 @@ async function waitOf(path: string, delivery: { deliveryId: string; nextAttemptA
  * Waits until nothing is being sent and every attempt is stored. Advancing the clock earlier would shift the pause of
  * an attempt that is stored later.
  */
-async function untilWritten(expected: object = {}) {
+async function untilStored(expected: object = {}) {
   const state = async () => {
     const row = await service.db
       .selectFrom('webhook_states')
-      .select(['leased_by', 'resting_until', 'failures_in_row'])
+      .select(['leased_by', 'backoff_until', 'failures_in_row'])
       .executeTakeFirstOrThrow();
-    return { ...row, unwritten: receiver.received.length - row.failures_in_row };
+    return { ...row, unstored: receiver.received.length - row.failures_in_row };
   };
-  await expect.poll(state, soon).toMatchObject({ leased_by: null, unwritten: 0, ...expected });
+  await expect.poll(state, soon).toMatchObject({ leased_by: null, unstored: 0, ...expected });
 }
 
 test('gets ten attempts with the same id, on the schedule of Standard Webhooks', async () => {
@@ -104,7 +104,7 @@ test('gets ten attempts with the same id, on the schedule of Standard Webhooks',
   expect(new Set(stamps).size).toBe(10);
 });
 
-test('that recovers gets what it missed at the next attempt', async () => {
+test('that recovers gets what it missed with the next attempt', async () => {
   const path = await listen();
   await createGroup();
   await afterAttempts(path, 1);
@@ -174,7 +174,7 @@ test('that fails for five days is disabled, after a warning, and comes back once
     ];
     await expect.poll(subjects, soon).toEqual(expectedSubjects);
     expect(await statusNow()).toBe(days < 5 ? 'active' : 'disabled');
-    await untilWritten();
+    await untilStored();
     advance(12 * hour + second);
   }
   expect((await client.call('GET', path)).json().disabledReason).toBe(
@@ -188,10 +188,10 @@ test('that fails for five days is disabled, after a warning, and comes back once
   await expect.poll(() => receiver.received.length, soon).toBeGreaterThan(received + 1);
 });
 
-test('that is down gets one delivery at a time, with pauses between', async () => {
+test('that is down gets one delivery at a time, with backoff in between', async () => {
   const path = await listen();
   for (let count = 0; count < 40; count += 1) await createGroup(String(count));
-  await untilWritten({ resting_until: expect.any(Date) });
+  await untilStored({ backoff_until: expect.any(Date) });
   expect(receiver.received.length).toBeLessThanOrEqual(maxUntilDown);
   receiver.answer = status(200);
   advance(60 * second);
@@ -235,7 +235,7 @@ describe('one attempt', () => {
       .poll(async () => (await deliveries()).json().data[0]?.lastError, soon)
       .toBe('No answer within 0.4 seconds');
     await impatient.close();
-    expect(ordinaryWorld.timeoutMs).toBe(15_000);
+    expect(productionDeps.timeoutMs).toBe(15_000);
   });
 
   test('ends when the connection is cut', async () => {

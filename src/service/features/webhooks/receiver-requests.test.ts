@@ -10,7 +10,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** Answers the URL of a receiver. */
+/** Starts a receiver and returns its URL. */
 async function listen(connect: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => {
     ends.push(() => socket.destroy());

@@ -46,7 +46,7 @@ async function takeDown(): Promise<string> {
   await service.db.updateTable('webhook_states').set({ failures_in_row: 20 }).execute();
   const groupId = await createGroup('First');
   for (const name of ['Second', 'Third', 'Fourth', 'Fifth', 'Sixth']) await createGroup(name);
-  await expect.poll(health, soon).toMatchObject({ isDown: true, restingUntil: expect.any(String) });
+  await expect.poll(health, soon).toMatchObject({ isDown: true, backoffUntil: expect.any(String) });
   return groupId;
 }
 
@@ -68,14 +68,14 @@ test('health of a receiver that is down has the time and delivery of the next at
   const head = waiting.find(
     (one: { deliveryId: string }) => one.deliveryId === figures.nextAttempt.deliveryId,
   );
-  const laterOf = [figures.restingUntil, head.nextAttemptAt].toSorted().at(-1);
+  const laterOf = [figures.backoffUntil, head.nextAttemptAt].toSorted().at(-1);
   expect(figures.nextAttempt.at).toBe(laterOf);
 
   // However many are resent, the receiver gets one request, for the delivery that health shows as next.
   const before = receiver.received.length;
   await client.call('POST', `${path}/delivery-resend`, { body: { status: 'waiting' } });
-  await expect.poll(async () => (await health()).restingUntil, soon).not.toBe(figures.restingUntil);
-  await expect.poll(async () => (await health()).restingUntil, soon).toEqual(expect.any(String));
+  await expect.poll(async () => (await health()).backoffUntil, soon).not.toBe(figures.backoffUntil);
+  await expect.poll(async () => (await health()).backoffUntil, soon).toEqual(expect.any(String));
   expect(receiver.received).toHaveLength(before + 1);
   await client.call('PATCH', path, { body: { status: 'paused' } });
   expect(await health()).toMatchObject({ isDown: false, nextAttempt: null });

@@ -71,7 +71,7 @@ test('later deliveries of a record wait for a failed one, other records do not',
   expect(receiver.received.map(nameOf).slice(4)).toEqual(['First', 'Second', 'Third']);
 });
 
-test('whatever fails, the last delivery of each record has its current state', async () => {
+test('the last delivery of each record has its current state, whatever fails', async () => {
   const path = await listen();
   const held = new Map<unknown, unknown>();
   let requests = 0;

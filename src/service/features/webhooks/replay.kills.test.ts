@@ -7,7 +7,7 @@ import { insertSmallPractice } from '#testing/small-practice.ts';
 import { openTestStore } from '#testing/start-service.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts';
-import { maxUnwritten } from './delivery-worker.ts';
+import { maxUnstored } from './delivery-worker.ts';
 
 // Each start is a new process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 1_800_000 });
@@ -86,7 +86,7 @@ test(`${events} missed events are sent without gaps or duplicates, although the 
   const { twice, ...arrived } = arrivals(receiver);
   expect(arrived).toEqual({ events, disordered: 0 });
   // Deliveries in flight during a kill.
-  expect(twice).toBeLessThanOrEqual(2 * maxUnwritten);
+  expect(twice).toBeLessThanOrEqual(2 * maxUnstored);
   expect(receiver.refused).toEqual([]);
   await annotate(`${database.kind}: ${events} in ${seconds} s, ${twice} came twice`);
 });

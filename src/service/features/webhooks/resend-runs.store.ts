@@ -43,7 +43,7 @@ export interface SentWaiting {
   runId: string | undefined;
 }
 
-/** Sends all that waits for a repaired receiver, with a new retry schedule, as a run of who enabled it. */
+/** Resends all deliveries that wait for a repaired receiver, as a run of the person who enabled it. */
 export async function sendWaiting(
   tx: Tx,
   { row, actor, now }: { row: WebhookRow; actor: Actor; now: Date },

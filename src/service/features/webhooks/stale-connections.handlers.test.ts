@@ -32,8 +32,8 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.close());
 
-/** The clock does not move otherwise, so that only what is due within these seconds is sent. */
-function pass(seconds: number): void {
+/** Advances the clock, which does not move otherwise: only what is due within these seconds is sent. */
+function advance(seconds: number): void {
   clock = new Date(clock.getTime() + seconds * 1_000);
 }
 
@@ -63,7 +63,7 @@ test('a request on a stale connection is recorded as an attempt, and retried at 
       await expect.poll(newest, soon).toMatchObject({ status: 'waiting', attemptList: [cut] });
       expect(await state()).toMatchObject({ failures_in_row: 0, failing_since: null });
       // The retry schedule would delay it for longer.
-      pass(4);
+      advance(4);
     }
     await expect.poll(newest, soon).toMatchObject({ status: 'delivered' });
     expect((await newest()).attempts).toBe(number === 1 ? 1 : 2);
@@ -78,7 +78,7 @@ test('a stale connection is not counted as a failure, but later failures are', a
   status = 503;
   await createGroup('Second');
   await expect.poll(newest, soon).toMatchObject({ attemptList: [cut] });
-  pass(4);
+  advance(4);
   await expect.poll(newest, soon).toMatchObject({ attemptList: [cut, { statusCode: 503 }] });
   expect(await state()).toMatchObject({ failures_in_row: 1 });
   expect(receiver.received).toHaveLength(3);
@@ -88,15 +88,15 @@ test('a delivery that has failed before is not retried at once', async () => {
   status = 503;
   await createGroup('First');
   await expect.poll(newest, soon).toMatchObject({ attempts: 1, lastStatusCode: 503 });
-  pass(6);
+  advance(6);
   await expect.poll(newest, soon).toMatchObject({ attemptList: [{ statusCode: 503 }, cut] });
   expect(await state()).toMatchObject({ failures_in_row: 1 });
-  pass(60);
+  advance(60);
   status = 204;
   await createGroup('Second');
   await expect.poll(newest, soon).toMatchObject({ status: 'delivered' });
   // Later events have been sent, while the first still waits.
   expect(receiver.received).toHaveLength(3);
-  pass(300);
+  advance(300);
   await expect.poll(() => receiver.received.length, soon).toBeGreaterThan(3);
 });

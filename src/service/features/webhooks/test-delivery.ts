@@ -5,7 +5,7 @@ import { type DeliveryQueueStore, insertTestDelivery } from './delivery-queue.st
 import type { SendDelivery } from './send-delivery.ts';
 import type { WebhookRow } from './webhook-records.store.ts';
 
-/** The sample of an event type, placed at the webhook's site. */
+/** Sample data of an event type, with the webhook's site. */
 export function sampleFor(row: WebhookRow, type: WebhookEventType): Record<string, unknown> {
   return webhookSample(type, { siteId: String(row.site_id), webhookId: row.webhook_id });
 }

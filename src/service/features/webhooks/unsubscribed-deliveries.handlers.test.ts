@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 /** A webhook whose receiver asks for an hour's pause at once, so that all deliveries wait. */
-async function makeResting(parts: object) {
+async function makeBackingOff(parts: object) {
   const receiver = await startReceiver((_got, response) =>
     response.writeHead(503, { 'retry-after': '3600' }).end(),
   );
@@ -41,7 +41,7 @@ const createEndpoint = (id: string, meta?: object) =>
   client.call('POST', endpoints, { body: newEndpoint({ id, ...(meta && { meta }) }) });
 
 test('an unsubscribed delivery fails with the reason, and later ones of its record are sent', async () => {
-  const { receiver, path, list } = await makeResting({
+  const { receiver, path, list } = await makeBackingOff({
     events: ['endpoint.created', 'endpoint.deleted', 'eventgroup.created'],
   });
   await createEndpoint('a');
@@ -96,7 +96,7 @@ test('an unsubscribed delivery fails with the reason, and later ones of its reco
 });
 
 test('an unsubscribed delivery fails after a change of tags, and stays if the tags are removed', async () => {
-  const { receiver, path, list } = await makeResting({ events: ['*'], tags: ['lab', 'shop'] });
+  const { receiver, path, list } = await makeBackingOff({ events: ['*'], tags: ['lab', 'shop'] });
   await createEndpoint('a', { tag: [lab] });
   await expect.poll(list, soon).toEqual(['endpoint.created waiting: The receiver answered 503']);
   await createEndpoint('b', { tag: [{ code: 'shop' }] });
@@ -113,7 +113,7 @@ test('an unsubscribed delivery fails after a change of tags, and stays if the ta
 
 test('a delivery fails if the deployment no longer has its type', async () => {
   if (service.store.kind === 'pglite') return; // the embedded store has one process
-  const { receiver, list } = await makeResting({ events: ['*'] });
+  const { receiver, list } = await makeBackingOff({ events: ['*'] });
   await client.call('POST', groups, { body: { name: 'Spring', status: 'active' } });
   await expect.poll(list, soon).toEqual(['eventgroup.created waiting: The receiver answered 503']);
   await client.call('POST', hooks, {

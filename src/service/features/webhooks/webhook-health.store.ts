@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
+import type { WebhookHealth } from '#contract/ahds/webhook-maintenance.ts';
 import type { Db } from '../../db/db.ts';
 import { isDown } from './circuit-breaker.ts';
 import { isFirstOfRecord } from './delivery-queue.store.ts';
@@ -20,7 +20,7 @@ interface Row {
   failingSince: Date | null;
   failuresInRow: number;
   incidentSince: Date | null;
-  restingUntil: Date | null;
+  backoffUntil: Date | null;
   isActive: boolean;
   nextDeliveryNo: string | null;
   nextAttemptAt: Date | null;
@@ -42,8 +42,8 @@ export async function listWebhookHealth(
       s.last_status_code as "lastStatusCode", s.failing_since as "failingSince",
       s.incident_since as "incidentSince", s.failures_in_row as "failuresInRow", w.status = 'active' as "isActive",
       next.delivery_no::text as "nextDeliveryNo", next.next_attempt_at as "nextAttemptAt",
-      case when w.status = 'active' and s.resting_until > ${now}::timestamptz
-        then s.resting_until end as "restingUntil",
+      case when w.status = 'active' and s.backoff_until > ${now}::timestamptz
+        then s.backoff_until end as "backoffUntil",
       (select count(*)::int from (select from webhook_deliveries as d
         where d.site_id = w.site_id and d.webhook_id = w.webhook_id and d.status = 'waiting'
         limit ${maxWaiting}) as counted) as waiting
@@ -92,7 +92,7 @@ function healthOf(row: Row, hours: readonly number[], figures: readonly Figures[
       statusCode,
     },
     failingSince: row.failingSince?.toISOString() ?? null,
-    restingUntil: row.restingUntil?.toISOString() ?? null,
+    backoffUntil: row.backoffUntil?.toISOString() ?? null,
     isDown: row.isActive && isDown(row),
     incidentSince: (row.isActive && row.incidentSince?.toISOString()) || null,
     nextAttempt: nextAttemptOf(row),
@@ -110,8 +110,8 @@ function healthOf(row: Row, hours: readonly number[], figures: readonly Figures[
 
 /** The delivery due longest is next, once the pause is over. */
 function nextAttemptOf(row: Row): WebhookHealth['nextAttempt'] {
-  const { nextDeliveryNo, nextAttemptAt, restingUntil } = row;
+  const { nextDeliveryNo, nextAttemptAt, backoffUntil } = row;
   if (nextDeliveryNo === null || nextAttemptAt === null) return null;
-  const at = Math.max(nextAttemptAt.getTime(), restingUntil?.getTime() ?? 0);
+  const at = Math.max(nextAttemptAt.getTime(), backoffUntil?.getTime() ?? 0);
   return { deliveryId: nextDeliveryNo, at: new Date(at).toISOString() };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Webhook } from '#contract/ahds/webhook.ts';
-import type { WebhookVersion } from '#contract/ahds/webhook-care.ts';
 import type { WebhookEventData } from '#contract/ahds/webhook-events.ts';
 import { webhookExtensionDefaults } from '#contract/ahds/webhook-extensions.ts';
+import type { WebhookVersion } from '#contract/ahds/webhook-maintenance.ts';
 import {
   type Actor,
   type AuditEntry,

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/db.ts';
 
 /** Resets a receiver: earlier failures and those of attempts in flight are ignored, and any pause ends. */
 export async function resetReceiverState(tx: Tx, webhookId: string): Promise<void> {
-  await sql`update webhook_states set failures_in_row = 0, resting_until = null, failing_since = null,
+  await sql`update webhook_states set failures_in_row = 0, backoff_until = null, failing_since = null,
       warned_at = null, generation = generation + 1
     where webhook_id = ${webhookId}`.execute(tx);
 }
@@ -19,7 +19,7 @@ export async function endPause(
 ): Promise<void> {
   await tx
     .updateTable('webhook_states')
-    .set({ ...parts, resting_until: null, generation: sql<number>`generation + 1` })
+    .set({ ...parts, backoff_until: null, generation: sql<number>`generation + 1` })
     .where('webhook_id', '=', webhookId)
     .execute();
 }

@@ -39,7 +39,7 @@ const tagged = (id: string, meta?: object) => newEndpoint({ id, ...(meta && { me
 const create = (id: string, meta?: object) =>
   client.call('POST', endpoints, { body: tagged(id, meta) });
 
-test('a code matches tags and labels of any system, system and code only that one', async () => {
+test('a code alone matches tags and labels of any system; with a system it matches only that one', async () => {
   const byCode = await listen({ tags: ['lab', 'V'] });
   const bySystem = await listen({ tags: [`${lab.system}|lab`] });
   const bare = await listen({ tags: ['|lab'] });

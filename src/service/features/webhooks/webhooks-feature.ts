@@ -30,26 +30,26 @@ import { deliverySender, logAttempts } from './send-delivery.ts';
 import { siteEventsHandlers } from './site-events.handlers.ts';
 import { sendNow } from './test-delivery.ts';
 import { failUnsubscribed } from './unsubscribed-deliveries.store.ts';
-import { webhookCareHandlers } from './webhook-care.handlers.ts';
 import { webhookHeadersStore } from './webhook-headers.store.ts';
+import { webhookMaintenanceHandlers } from './webhook-maintenance.handlers.ts';
 import { webhookSecretsStore } from './webhook-secrets.store.ts';
 import { webhooksHandlers } from './webhooks.handlers.ts';
 import { webhooksStore } from './webhooks.store.ts';
 
-/** External dependencies, which tests replace. */
-export interface WebhookWorld {
+/** Clock, randomness, DNS and timeouts, which tests replace. */
+export interface WebhookDeps {
   now(): Date;
   /** Between 0 and 1. */
   random(): number;
   resolve: Resolve;
   /** Response timeout of receivers. */
   timeoutMs: number;
-  /** Interval of looking for due deliveries while nothing is committed. */
+  /** Poll interval for due deliveries while nothing is committed. */
   idlePollMs: number;
 }
 
-/** The production dependencies, besides the database's clock. */
-export const ordinaryWorld: Omit<WebhookWorld, 'now'> = {
+/** What production uses, except for `now`, which is the database's clock. */
+export const productionDeps: Omit<WebhookDeps, 'now'> = {
   random: Math.random,
   resolve: resolveBySystem,
   timeoutMs: 15_000,
@@ -71,15 +71,15 @@ export function webhooksFeature(deps: {
   sendMail: SendMail;
   onError(error: unknown): void;
   log: Pick<FastifyBaseLogger, 'info'>;
-  world?: Partial<WebhookWorld> | undefined;
+  overrides?: Partial<WebhookDeps> | undefined;
 }) {
   const { store, eventDays, publicUrl, jobs, sendMail, onError } = deps;
   const { db } = store;
   const deliveryQueue = deliveryQueueStore(store.background, randomUUID());
   const { now, random, resolve, timeoutMs, idlePollMs } = {
-    ...ordinaryWorld,
+    ...productionDeps,
     now: deliveryQueue.now,
-    ...deps.world,
+    ...deps.overrides,
   };
   const addresses = { resolve, allowsLoopback: deps.allowsLoopback };
   const secrets = webhookSecretsStore(deps.sealing);
@@ -105,11 +105,11 @@ export function webhooksFeature(deps: {
     now,
     onError,
   });
-  const tidy = (tx: Tx, webhookId: string) =>
+  const scheduleCleanup = (tx: Tx, webhookId: string) =>
     jobs.send(tx, retentionQueue, { webhookId } satisfies RetentionJob);
   // The worker uses another connection, which sees only committed rows.
   const wake = (tx: Tx, webhookId: string) => afterCommit(tx, () => dispatcher.wake(webhookId));
-  const webhooks = webhooksStore({ db, secrets, now, wake, tidy });
+  const webhooks = webhooksStore({ db, secrets, now, wake, scheduleCleanup });
 
   return {
     workers: [deliveryRetentionWorker(db, eventDays, now), ...replayWorkers(db, now)],
@@ -132,7 +132,7 @@ export function webhooksFeature(deps: {
         ...deliveriesHandlers({ db, now, wake }),
         ...replayHandlers({ db, now, jobs }),
         ...siteEventsHandlers(db),
-        ...webhookCareHandlers({
+        ...webhookMaintenanceHandlers({
           ...{ db, webhooks, secrets, headers },
           sendNow: sendNow({ db, deliveryQueue, send, now }),
           onRecovery: incidents.onRecovery,

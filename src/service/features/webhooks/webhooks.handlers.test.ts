@@ -162,7 +162,7 @@ describe('the list of webhooks', () => {
     expect(await listed('desc')).toEqual(ids.toSorted().reverse());
   });
 
-  test('puts failing ones first, then disabled ones', async () => {
+  test('can sort failing webhooks first, then disabled ones', async () => {
     const client = await service.signInAs();
     await create(client, { name: 'fine' });
     const disabled = await create(client, { name: 'disabled' });

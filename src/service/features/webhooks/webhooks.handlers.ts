@@ -8,7 +8,7 @@ import {
   replaceWebhook,
   type WebhookPatch,
 } from '#contract/ahds/webhook.ts';
-import { getWebhookHistory } from '#contract/ahds/webhook-care.ts';
+import { getWebhookHistory } from '#contract/ahds/webhook-maintenance.ts';
 import type { Operation } from '#contract/base/operation.ts';
 import { type AddressRules, refuseReceiver } from '#service/core/outbound/receiver-address.ts';
 import { authorOf } from '#service/http/caller.ts';

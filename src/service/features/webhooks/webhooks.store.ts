@@ -29,7 +29,7 @@ import {
 import { previousSecretUntil, type WebhookSecretsStore } from './webhook-secrets.store.ts';
 import { resetReceiverState } from './webhook-states.store.ts';
 
-/** Whether a webhook (as `w`) is active and its circuit open, or an incident was reported. */
+/** Whether a webhook (as `w`) is active, and its circuit is open or an incident was reported. */
 const isFailing = sql<SqlBool>`(w.status = 'active' and exists (select from webhook_states as s
   where s.site_id = w.site_id and s.webhook_id = w.webhook_id
     and (s.failures_in_row >= ${sql.lit(failureThreshold)} or s.incident_since is not null)))`;
@@ -54,13 +54,13 @@ function ofLastDay(figure: RawBuilder<unknown>): RawBuilder<unknown> {
     where h.site_id = w.site_id and h.webhook_id = w.webhook_id and h.hour > now() - interval '24 hours')`;
 }
 
-/** Dependencies of the store. After commit, `wake` starts sending and `tidy` removes leftovers. */
+/** Dependencies of the store. After commit, `wake` starts sending and `scheduleCleanup` deletes a webhook's deliveries. */
 interface Deps {
   db: Db;
   secrets: WebhookSecretsStore;
   now(): Date;
   wake(tx: Tx, webhookId: string): void;
-  tidy(tx: Tx, webhookId: string): Promise<void>;
+  scheduleCleanup(tx: Tx, webhookId: string): Promise<void>;
 }
 
 /** The configuration of webhooks, with versions. */
@@ -125,7 +125,7 @@ export function webhooksStore(deps: Deps) {
       return { row, sent };
     },
 
-    /** Makes a version for a change of secrets or headers, so that workers refresh their credentials. */
+    /** Creates a version when secrets or headers change, which makes workers refresh their cached credentials. */
     async inNewVersion<Result>(
       call: Actor & { params: WebhookKey },
       action: string,
@@ -159,7 +159,7 @@ export function webhooksStore(deps: Deps) {
         const action = 'deleteWebhook';
         await auditWebhook(tx, { action, actor, row, before, after: null });
         await recordConfigurationEvent(tx, { action, actor, at: now() }, row);
-        await deps.tidy(tx, row.webhook_id);
+        await deps.scheduleCleanup(tx, row.webhook_id);
       });
     },
   };

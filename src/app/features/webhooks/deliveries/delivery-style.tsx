@@ -7,8 +7,8 @@ import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { monoFamily, toneColors, typeScale } from '#app/kit/theme/tokens.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
-import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
 import { type Delivery, deliveryStatuses } from '#contract/ahds/webhook-deliveries.ts';
+import type { WebhookHealth } from '#contract/ahds/webhook-maintenance.ts';
 import { t } from '#words/t.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';
 
@@ -137,11 +137,11 @@ export function dueOf(delivery: Delivery, receiver: ReceiverState): Due | undefi
   const { deliveryId, nextAttemptAt, waitsFor } = delivery;
   if (nextAttemptAt === null) return undefined;
   if (receiver.isInactive) return 'enabled';
-  const { nextAttempt, isDown, restingUntil } = receiver.health ?? {};
+  const { nextAttempt, isDown, backoffUntil } = receiver.health ?? {};
   if (nextAttempt?.deliveryId === deliveryId) return { at: laterOf(nextAttempt.at, nextAttemptAt) };
   if (isDown) return 'response';
   if (waitsFor) return 'earlier';
-  return { at: laterOf(nextAttemptAt, restingUntil ?? nextAttemptAt) };
+  return { at: laterOf(nextAttemptAt, backoffUntil ?? nextAttemptAt) };
 }
 
 function laterOf(one: string, other: string): string {

@@ -5,7 +5,7 @@ import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { color } from '#app/kit/theme/tokens.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
-import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
+import type { WebhookHealth } from '#contract/ahds/webhook-maintenance.ts';
 import { t } from '#words/t.ts';
 import { failureText, statusName } from '../deliveries/delivery-style.tsx';
 

@@ -19,7 +19,7 @@ import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
-import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
+import type { WebhookHealth } from '#contract/ahds/webhook-maintenance.ts';
 import { t } from '#words/t.ts';
 import { Countdown } from '../deliveries/delivery-style.tsx';
 import { eventSummary } from '../event-words.ts';

@@ -18,7 +18,7 @@ async function renderWaiting(restMs: number) {
   const until = new Date(failedAt + restMs);
   await service.db
     .updateTable('webhook_states')
-    .set({ last_failure_at: new Date(failedAt), resting_until: until })
+    .set({ last_failure_at: new Date(failedAt), backoff_until: until })
     .where('webhook_id', '=', webhookId)
     .execute();
   const as = await service.makeUser({ email: 'ida@northfield.example', role: 'ADMIN' });

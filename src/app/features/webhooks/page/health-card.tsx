@@ -16,7 +16,7 @@ import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
-import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
+import type { WebhookHealth } from '#contract/ahds/webhook-maintenance.ts';
 import { t } from '#words/t.ts';
 import { useWebhookAction } from '../actions/use-webhook-menu.tsx';
 import {
@@ -173,11 +173,11 @@ function Statistics({ address, health, canManage }: StatisticsProps) {
 /** Longer than the service's own backoff, so it was requested by the receiver (Retry-After). */
 const maxBackoffMs = 60_000;
 
-function pauseText({ isDown, restingUntil, lastFailure }: WebhookHealth): string | undefined {
+function pauseText({ isDown, backoffUntil, lastFailure }: WebhookHealth): string | undefined {
   if (isDown) return t('Until the receiver responds');
-  if (!restingUntil || lastFailure === null) return undefined;
-  if (Date.parse(restingUntil) - Date.parse(lastFailure.at) <= maxBackoffMs) return undefined;
-  const time = formatTimeOfDay(restingUntil);
+  if (!backoffUntil || lastFailure === null) return undefined;
+  if (Date.parse(backoffUntil) - Date.parse(lastFailure.at) <= maxBackoffMs) return undefined;
+  const time = formatTimeOfDay(backoffUntil);
   return t('Waiting until {time}, as requested by the receiver', { time });
 }
 

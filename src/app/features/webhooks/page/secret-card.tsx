@@ -15,7 +15,7 @@ import { RelativeTime, useNow } from '#app/kit/time/relative-time.tsx';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
-import { maxOverlapHours } from '#contract/ahds/webhook-care.ts';
+import { maxOverlapHours } from '#contract/ahds/webhook-maintenance.ts';
 import {
   endWebhookSecret,
   listWebhookSecrets,

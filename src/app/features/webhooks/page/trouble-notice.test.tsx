@@ -19,7 +19,7 @@ async function open({ status = 'active', state = {} }: { status?: string; state?
   const { webhookId } = (await call('POST', hooks, { body })).json();
   await service.db
     .updateTable('webhook_states')
-    .set({ resting_until: new Date(Date.now() + hourMs), last_error: 'Refused', ...state })
+    .set({ backoff_until: new Date(Date.now() + hourMs), last_error: 'Refused', ...state })
     .where('webhook_id', '=', webhookId)
     .execute();
   const show = async () => {

@@ -29,7 +29,7 @@ import { hasExtension, sessionQueries } from '#app/shell/session/session.queries
 import { useCanManage, useOffers } from '#app/shell/session/use-offers.ts';
 import { NewerSaveOnPage } from '#app/versions/newer/newer-save.tsx';
 import type { Webhook } from '#contract/ahds/webhook.ts';
-import type { WebhookHealth } from '#contract/ahds/webhook-care.ts';
+import type { WebhookHealth } from '#contract/ahds/webhook-maintenance.ts';
 import type { Run } from '#contract/console/runs.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';

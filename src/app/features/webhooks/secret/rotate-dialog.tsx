@@ -10,7 +10,7 @@ import { ChoiceLabel } from '#app/kit/forms/form-parts.ts';
 import { useSubmit } from '#app/kit/forms/use-submit.ts';
 import { fontSize } from '#app/kit/theme/tokens.ts';
 import { LeaveGuard } from '#app/record-form/leave-guard.tsx';
-import { maxOverlapHours, rotateWebhookSecret } from '#contract/ahds/webhook-care.ts';
+import { maxOverlapHours, rotateWebhookSecret } from '#contract/ahds/webhook-maintenance.ts';
 import { t } from '#words/t.ts';
 import type { WebhookDialogProps } from '../actions/webhook-dialogs.tsx';
 import { webhookParams, webhookTitle } from '../webhooks.queries.ts';

@@ -17,7 +17,7 @@ import { color, fontSize, monoFamily } from '#app/kit/theme/tokens.ts';
 import { useNow } from '#app/kit/time/relative-time.tsx';
 import { paths } from '#app/paths.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
-import { testWebhook } from '#contract/ahds/webhook-care.ts';
+import { testWebhook } from '#contract/ahds/webhook-maintenance.ts';
 import { t } from '#words/t.ts';
 import {
   checkSignature,

@@ -28,20 +28,20 @@ afterEach(() => receiver.close());
 const createGroup = (name: string) =>
   client.call('POST', groups, { body: { name, status: 'active' } });
 
-const restOf = () =>
+const stateOf = () =>
   service.db
     .selectFrom('webhook_states')
-    .select(['leased_by', 'resting_until'])
+    .select(['leased_by', 'backoff_until'])
     .executeTakeFirstOrThrow();
 
-/** For a new event, its worker takes the lease for a moment, only to find that nothing may be sent. */
-const untilLater = { resting_until: expect.any(Date) };
-const resting = { leased_by: null, ...untilLater };
+/** Without `leased_by`: a new event makes a worker take the lease briefly, only to find that nothing may be sent. */
+const untilLater = { backoff_until: expect.any(Date) };
+const backingOff = { leased_by: null, ...untilLater };
 
 /** The first is retried in an hour; the second is due, and waits for the end of the pause. */
-async function makeItRest() {
+async function makeItBackOff() {
   await createGroup('First');
-  await expect.poll(restOf, soon).toEqual(resting);
+  await expect.poll(stateOf, soon).toEqual(backingOff);
   await createGroup('Second');
 }
 
@@ -58,15 +58,15 @@ async function resendNewest() {
 
 describe('a pause of a receiver', () => {
   test('ends when a delivery is resent, and other due ones are sent, too', async () => {
-    await makeItRest();
+    await makeItBackOff();
     receiver.answer = succeed;
     await resendNewest();
     await expect.poll(() => namesGot(receiver), soon).toEqual(['First', 'Second']);
-    await expect.poll(restOf, soon).toEqual({ leased_by: null, resting_until: null });
+    await expect.poll(stateOf, soon).toEqual({ leased_by: null, backoff_until: null });
   });
 
   test('ends when many are resent', async () => {
-    await makeItRest();
+    await makeItBackOff();
     receiver.answer = succeed;
     await client.call('POST', `${path}/delivery-resend`, { body: { status: 'waiting' } });
     await expect
@@ -79,9 +79,9 @@ describe('a pause of a receiver', () => {
     // It shows that the receiver has recovered, so later retries are due, too.
     { name: 'a probe', ending: '/enable', body: undefined, sent: ['First', 'First', 'Second'] },
   ])('ends when $name succeeds, and not before', async ({ ending, body, sent }) => {
-    await makeItRest();
+    await makeItBackOff();
     await client.call('POST', path + ending, { body });
-    expect(await restOf()).toMatchObject(untilLater);
+    expect(await stateOf()).toMatchObject(untilLater);
     expect(namesGot(receiver)).toEqual(['First']);
     receiver.answer = succeed;
     await client.call('POST', path + ending, { body });
@@ -90,36 +90,36 @@ describe('a pause of a receiver', () => {
 
   test('is part of the health of an active webhook', async () => {
     const pauseInHealth = async () => {
-      const { webhookId, restingUntil } = (await client.call('GET', health)).json().data[0];
-      return { webhookId, restingUntil };
+      const { webhookId, backoffUntil } = (await client.call('GET', health)).json().data[0];
+      return { webhookId, backoffUntil };
     };
     const webhookId = path.slice(`${hooks}/`.length);
     const health = `/site/101/ahds/v1/webhook-health?webhookId=${webhookId}`;
-    expect(await pauseInHealth()).toEqual({ webhookId, restingUntil: null });
-    await makeItRest();
-    const until = (await restOf()).resting_until?.toISOString();
-    expect(await pauseInHealth()).toEqual({ webhookId, restingUntil: until });
+    expect(await pauseInHealth()).toEqual({ webhookId, backoffUntil: null });
+    await makeItBackOff();
+    const until = (await stateOf()).backoff_until?.toISOString();
+    expect(await pauseInHealth()).toEqual({ webhookId, backoffUntil: until });
     await client.call('PATCH', path, { body: { status: 'paused' } });
-    expect(await pauseInHealth()).toEqual({ webhookId, restingUntil: null });
+    expect(await pauseInHealth()).toEqual({ webhookId, backoffUntil: null });
   });
 
   test('does not apply to another address: waiting deliveries are sent there', async () => {
-    await makeItRest();
+    await makeItBackOff();
     const other = await startReceiver();
     await client.call('PATCH', path, { body: { name: 'Still the same' } });
-    expect(await restOf()).toMatchObject(untilLater);
+    expect(await stateOf()).toMatchObject(untilLater);
     await client.call('PATCH', path, { body: { url: other.url } });
     await expect.poll(() => namesGot(other).toSorted(), soon).toEqual(['First', 'Second']);
     await other.close();
   });
 
   test('restarts when the receiver requests it again', async () => {
-    await makeItRest();
-    const { resting_until: before } = await restOf();
+    await makeItBackOff();
+    const { backoff_until: before } = await stateOf();
     await resendNewest();
     await expect.poll(() => namesGot(receiver), soon).toEqual(['First', 'Second']);
-    await expect.poll(restOf, soon).toEqual(resting);
-    const { resting_until: after } = await restOf();
+    await expect.poll(stateOf, soon).toEqual(backingOff);
+    const { backoff_until: after } = await stateOf();
     expect(after?.getTime()).toBeGreaterThan(before?.getTime() ?? 0);
   });
 
@@ -132,7 +132,7 @@ describe('a pause of a receiver', () => {
     await createGroup('First');
     await expect.poll(() => namesGot(receiver), soon).toEqual(['First']);
     await createGroup('Second');
-    await expect.poll(restOf, soon).toMatchObject(untilLater);
+    await expect.poll(stateOf, soon).toMatchObject(untilLater);
     receiver.answer = succeed;
     await resendNewest();
     const cutFirst = await firstRequest.promise;

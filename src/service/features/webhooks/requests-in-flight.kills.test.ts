@@ -133,6 +133,6 @@ test.each(Object.entries(races))(
     const other = to === 'receiver' ? hanging.repaired : hanging.receiver;
     expect(namesGot(other)).toEqual([]);
     const { data } = await hanging.ask('GET /site/101/ahds/v1/webhook-health');
-    expect(data).toMatchObject([{ restingUntil: null, failingSince: null, isDown: false }]);
+    expect(data).toMatchObject([{ backoffUntil: null, failingSince: null, isDown: false }]);
   },
 );

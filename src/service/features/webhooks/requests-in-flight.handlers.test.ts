@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { type Client, testService } from '#testing/start-service.ts';
 import { type Answering, startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts';
 
-/** User actions while a request hangs, which fails only afterwards. */
+/** User actions while a request hangs that fails or succeeds only afterwards. */
 const service = await testService({}, { random: () => 0.5, timeoutMs: 120_000 });
 
 const groups = '/site/101/ahds/v1/eventgroup';
@@ -55,11 +55,11 @@ const namesGot = ({ received }: WebhookReceiver) =>
   );
 
 /** The receiver has recovered and no delivery waits. */
-const wellAgain = { leased_by: null, failures_in_row: 0, resting_until: null };
+const recovered = { leased_by: null, failures_in_row: 0, backoff_until: null };
 const storedState = () =>
   service.db
     .selectFrom('webhook_states')
-    .select(['leased_by', 'failures_in_row', 'resting_until'])
+    .select(['leased_by', 'failures_in_row', 'backoff_until'])
     .executeTakeFirstOrThrow();
 
 const sendAgain: Record<string, () => Promise<void>> = {
@@ -79,14 +79,14 @@ describe.each(Object.entries(sendAgain))(
       expect(namesGot(receiver)).toEqual(['Spring', 'Spring']);
       // Both attempts are recorded.
       expect(await deliveryOf('Spring')).toMatchObject({ attempts: 2, lastStatusCode: 204 });
-      await expect.poll(storedState, soon).toEqual(wellAgain);
+      await expect.poll(storedState, soon).toEqual(recovered);
     });
 
     test('is delivered if the attempt succeeds', async () => {
       await ask();
       answer(succeed);
       await expect.poll(() => statusOf('Spring'), soon).toBe('delivered');
-      await expect.poll(storedState, soon).toEqual(wellAgain);
+      await expect.poll(storedState, soon).toEqual(recovered);
       expect(namesGot(receiver)).toEqual(['Spring']);
       expect(await deliveryOf('Spring')).toMatchObject({ attempts: 1, lastStatusCode: 204 });
     });
@@ -98,7 +98,7 @@ test('missed events are sent at once, whatever the outcome of attempts in flight
   answer(overloaded);
   await expect.poll(() => statusOf('Old'), soon).toBe('delivered');
   await expect.poll(() => statusOf('Spring'), soon).toBe('delivered');
-  await expect.poll(storedState, soon).toEqual(wellAgain);
+  await expect.poll(storedState, soon).toEqual(recovered);
 });
 
 test('a new URL aborts requests in flight to the old one', async () => {
@@ -108,5 +108,5 @@ test('a new URL aborts requests in flight to the old one', async () => {
   await expect.poll(() => namesGot(repaired), soon).toEqual(['Spring']);
   await expect.poll(() => statusOf('Spring'), soon).toBe('delivered');
   expect(await deliveryOf('Spring')).toMatchObject({ attempts: 1, lastStatusCode: 204 });
-  await expect.poll(storedState, soon).toEqual(wellAgain);
+  await expect.poll(storedState, soon).toEqual(recovered);
 });

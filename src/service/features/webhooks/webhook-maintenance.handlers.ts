@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import {
-  enableWebhook,
-  getWebhookHealth,
-  rotateWebhookSecret,
-  testWebhook,
-} from '#contract/ahds/webhook-care.ts';
 import { type WebhookEventType, webhookEventCatalogue } from '#contract/ahds/webhook-events.ts';
 import {
   listWebhookHeaders,
   removeWebhookHeader,
   setWebhookHeader,
 } from '#contract/ahds/webhook-headers.ts';
+import {
+  enableWebhook,
+  getWebhookHealth,
+  rotateWebhookSecret,
+  testWebhook,
+} from '#contract/ahds/webhook-maintenance.ts';
 import { endWebhookSecret, listWebhookSecrets } from '#contract/ahds/webhook-secrets.ts';
 import { issueMessages, issuesOf } from '#contract/base/issues.ts';
 import { type Actor, auditFacts } from '#service/core/audit/audit-log.store.ts';
@@ -32,8 +32,8 @@ import type { WebhookSecretsStore } from './webhook-secrets.store.ts';
 import { endPause } from './webhook-states.store.ts';
 import type { WebhooksStore } from './webhooks.store.ts';
 
-/** Operating a webhook: test, enable, rotate secrets, health. */
-export function webhookCareHandlers(deps: {
+/** Maintenance of webhooks: test, enable, rotate secrets, headers, health, history. */
+export function webhookMaintenanceHandlers(deps: {
   db: Db;
   webhooks: WebhooksStore;
   secrets: WebhookSecretsStore;

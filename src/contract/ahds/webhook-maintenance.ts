@@ -116,7 +116,7 @@ const webhookHealthSchema = z.looseObject({
    * Nothing is sent before this time, since the receiver asked for a pause (`Retry-After`) or is down. Null without
    * a pause.
    */
-  restingUntil: z.nullable(z.string()),
+  backoffUntil: z.nullable(z.string()),
   /**
    * Whether the circuit is open after many failures: one delivery at a time probes the receiver while the others
    * wait.
