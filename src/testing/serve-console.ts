@@ -24,6 +24,8 @@ export interface Line {
   breakDown: (request: string, answer: OtherAnswer) => () => void;
   /** Passes the next request to a path (`POST /users`) to the service, and loses the response. */
   loseNext: (request: string) => void;
+  /** The same for all requests to a path until the returned function is called. */
+  loseAll: (request: string) => () => void;
 }
 
 /** Replaces `fetch` so that the console under test calls the service in this process. */
@@ -33,6 +35,7 @@ export function serveConsole({ server }: TestService): Line {
   const prepared = new Map<string, OtherAnswer[]>();
   const broken = new Map<string, OtherAnswer>();
   const losing = new Set<string>();
+  const losingAll = new Set<string>();
 
   async function fetchFromService(address: string, init: RequestInit = {}): Promise<Response> {
     const method = init.method ?? 'GET';
@@ -52,7 +55,7 @@ export function serveConsole({ server }: TestService): Line {
       ...(typeof init.body === 'string' && { payload: init.body }),
     });
     init.signal?.throwIfAborted();
-    if (losing.delete(request)) throw new TypeError('Failed to fetch');
+    if (losing.delete(request) || losingAll.has(request)) throw new TypeError('Failed to fetch');
     answered.push({ method, address, status: response.statusCode });
     const headers = new Headers();
     for (const name of ['etag', 'retry-after', 'x-request-id']) {
@@ -71,6 +74,7 @@ export function serveConsole({ server }: TestService): Line {
     prepared.clear();
     broken.clear();
     losing.clear();
+    losingAll.clear();
     globalThis.fetch = fetchFromService as typeof fetch; // the console passes strings only
   });
   afterEach(() => {
@@ -96,6 +100,10 @@ export function serveConsole({ server }: TestService): Line {
       return () => broken.delete(request);
     },
     loseNext: (request) => losing.add(request),
+    loseAll(request) {
+      losingAll.add(request);
+      return () => losingAll.delete(request);
+    },
   };
 }
 

@@ -50,10 +50,11 @@ describe('an import without a response', () => {
       'Update with differences',
     );
     await button('Import 2 Endpoints');
-    line.loseNext(importRequest);
+    const reconnect = line.loseAll(importRequest);
     await press('Import 2 Endpoints');
     await press('Cancel');
     await screen.findAllByText(/reach the service/);
+    reconnect();
     await press('Fix row 2');
     const text = await screen.findByLabelText<HTMLTextAreaElement>('Row 2 as JSON');
     const mended = text.value.replace('"new"', '"mended"');
