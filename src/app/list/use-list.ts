@@ -64,9 +64,9 @@ export function useList<
   const { search } = useLocation();
   const { address, change, latest } = useAddress(addressing);
   /** The latest URL state, without the position in the list. */
-  const first = () => toFirst(latest());
+  const onFirstPage = () => toFirst(latest());
   const restart = (part: PartOf<Address>, how?: NavigateOptions) =>
-    change({ ...first(), ...part } as Address, how); // what is removed is optional
+    change({ ...onFirstPage(), ...part } as Address, how); // what is removed is optional
   const query = load(address);
   const list = useQuery({
     ...query,
@@ -109,7 +109,7 @@ export function useList<
         text: addressing.valuesOf(address, searchField)[0] ?? '',
         onChange: (text: string) => {
           const values = text === '' ? [] : [text];
-          change(addressing.withValues(first(), searchField, values), { replace: true });
+          change(addressing.withValues(onFirstPage(), searchField, values), { replace: true });
         },
       },
     }),
@@ -122,8 +122,8 @@ export function useList<
       },
     }),
     valuesOf: (field) => addressing.valuesOf(address, field),
-    filterBy: (field, values) => change(addressing.withValues(first(), field, values)),
-    clearFilters: () => change(addressing.withoutFilters(first())),
+    filterBy: (field, values) => change(addressing.withValues(onFirstPage(), field, values)),
+    clearFilters: () => change(addressing.withoutFilters(onFirstPage())),
     retry,
   } satisfies Omit<ListState<Row>, 'paging' | 'turnTo' | 'toFirstPage'> & Record<string, unknown>;
 }

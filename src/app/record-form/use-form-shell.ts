@@ -208,7 +208,7 @@ function useRecordSave<Output, Serialized, Saved extends LoadedText>(
       return;
     }
     if (isNew) pendingCreate.set(true);
-    const changed = Object.keys(output as object); // a record's fields
+    const changed = Object.keys(output as object); // a record
     const first = { next: { text, changed, reason, output }, over: { ...draft.base(), isGone } };
     const again = isNew && !isIdempotent ? reviewFirstText : saveAgain;
     const options = { ...writer, first, again, isSame: draft.isSame };

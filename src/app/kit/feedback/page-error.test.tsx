@@ -9,7 +9,7 @@ import { PageError } from './page-error.tsx';
 
 afterEach(cleanup);
 
-it('makes way for a page whose data is there before anything of the retry was drawn', async () => {
+it('is replaced by the page if a retry succeeds before its loader is shown', async () => {
   const fault = new ApiError({ statusCode: 503, message: 'Busy' });
   const loader = vi.fn().mockResolvedValue(null).mockRejectedValueOnce(fault);
   const router = createMemoryRouter([

@@ -20,7 +20,7 @@ it.each([
   ],
   ['the button of the row that moved up', '<button></button>', '<button></button>', 0],
   ['a list that opens as it is pressed', '<button></button>', '<div role="combobox"></div>', 0],
-  ['what stands beside the panel that slides in', '<button></button>', '<div></div>', 0],
+  ['an element beside the panel that slides in', '<button></button>', '<div></div>', 0],
   ['the main button again', '<button class="MuiButton-contained"></button>', undefined, 0],
   ['the button of a form again', '<button type="submit"><i></i></button>', undefined, 0],
   ['a switch again', '<button aria-pressed="false"><svg></svg></button>', undefined, 1],

@@ -15,8 +15,8 @@ const kept = (editor: string, at: number, of = owner): [string, unknown] => [
 describe('orphaned drafts', () => {
   it('are those without an open editor, newest first', () => {
     const all = [kept('older', now - 2), kept('open', now), kept('newer', now - 1)];
-    const held = new Set([draftKey(owner, 'open'), 'something else']);
-    expect(editors(orphanedDrafts(all, { owner, held }))).toEqual(['newer', 'older']);
+    const lockedKeys = new Set([draftKey(owner, 'open'), 'something else']);
+    expect(editors(orphanedDrafts(all, { owner, lockedKeys }))).toEqual(['newer', 'older']);
   });
 
   it('belong to the same user and record', () => {
@@ -26,12 +26,14 @@ describe('orphaned drafts', () => {
       kept('of another site', now, { ...owner, of: ['endpoint', '10', 'lab'] }),
       kept('of a longer id', now, { ...owner, of: ['endpoint', '101', 'lab-2'] }),
     ];
-    expect(editors(orphanedDrafts(all, { owner, held: new Set() }))).toEqual(['mine']);
+    expect(editors(orphanedDrafts(all, { owner, lockedKeys: new Set() }))).toEqual(['mine']);
   });
 
   it('expire after a week, and have a known format', () => {
     const all = [kept('old', now - 8 * day), kept('fresh', now - 6 * day)];
     const odd: [string, unknown] = [draftKey(owner, 'odd'), { text: '{}' }];
-    expect(editors(orphanedDrafts([...all, odd], { owner, held: new Set() }))).toEqual(['fresh']);
+    expect(editors(orphanedDrafts([...all, odd], { owner, lockedKeys: new Set() }))).toEqual([
+      'fresh',
+    ]);
   });
 });

@@ -45,7 +45,7 @@ export const draftStorage = {
     await removeIf((_, draft) => draft === undefined);
     // In this order, since an editor takes its lock before storing anything.
     const all = await database.entries();
-    return orphanedDrafts(all, { owner, held: await pageLocks.all() });
+    return orphanedDrafts(all, { owner, lockedKeys: await pageLocks.all() });
   },
   keep: (key: string, draft: unknown, { isSent = false } = {}): Promise<void> => {
     const stored: StoredDraft = { draft, at: Date.now(), ...(isSent && { isSent }) };
@@ -59,16 +59,16 @@ export const draftStorage = {
   },
 };
 
-/** `held`: keys of open editors. */
+/** `lockedKeys`: those of open editors, which hold a lock. */
 export function orphanedDrafts(
   all: readonly (readonly [string, unknown])[],
-  { owner, held }: { owner: DraftOwner; held: ReadonlySet<string> },
+  { owner, lockedKeys }: { owner: DraftOwner; lockedKeys: ReadonlySet<string> },
 ): OrphanedDraft[] {
   const prefix = [deployment.get().id, owner.userId, ...owner.of];
   const drafts = all.flatMap(([key, value]) => {
     const draft = readStored(value);
     const isOfOwner = keyStartsWith(key, prefix);
-    return isOfOwner && !held.has(key) && draft !== undefined ? [{ key, ...draft }] : [];
+    return isOfOwner && !lockedKeys.has(key) && draft !== undefined ? [{ key, ...draft }] : [];
   });
   return drafts.sort((one, other) => other.at - one.at);
 }

@@ -16,6 +16,6 @@ it.each([
   [93_600_000, '1 d 2 h'],
   [-3, '0 ms'],
   [null, ''],
-])('tells %s milliseconds as %s', (ms, text) => {
+])('formats %s milliseconds as %s', (ms, text) => {
   expect(durationText(ms)).toBe(text);
 });

@@ -14,7 +14,7 @@ import { onSignOut, shareSession } from './tab-channel.ts';
  * demands them. While a page is open, `RenewalHost` asks over it instead. Returns the cleanup.
  */
 export function watchSession(queryClient: QueryClient, router: DataRouter): () => void {
-  const here = () => {
+  const currentAddress = () => {
     const { pathname, search, hash } = router.state.navigation.location ?? router.state.location;
     return `${pathname}${search}${hash}`;
   };
@@ -26,10 +26,10 @@ export function watchSession(queryClient: QueryClient, router: DataRouter): () =
   sessionGate.onUnattended((obstacle) => {
     if (obstacle === 'session' && sessionToken.get() !== null) {
       sessionToken.clear();
-      leave(paths.signIn.to({ next: here() }), { reason: 'ended' });
+      leave(paths.signIn.to({ next: currentAddress() }), { reason: 'ended' });
     }
-    if (obstacle === 'terms' && !here().startsWith(paths.terms.pattern)) {
-      void router.navigate(paths.terms.to({ next: here() }));
+    if (obstacle === 'terms' && !currentAddress().startsWith(paths.terms.pattern)) {
+      void router.navigate(paths.terms.to({ next: currentAddress() }));
     }
   });
 

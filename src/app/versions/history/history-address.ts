@@ -61,7 +61,7 @@ export function writeHistoryAddress({ view, field, changed, by, ...rest }: Histo
     ...changed.map((name) => ['changed', name]),
     ...by.map((person) => ['by', person]),
   ].filter(([, value]) => value);
-  return new URLSearchParams(entries as string[][]).toString(); // the rest are set
+  return new URLSearchParams(entries as string[][]).toString(); // empty values are filtered out
 }
 
 /** `contact.0.rank`; a dot in a name is `%2E`. */

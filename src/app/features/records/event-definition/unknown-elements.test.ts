@@ -30,6 +30,6 @@ it.each([
   ],
   ["name.exists(famly = 'Rex')", { type: 'HumanName', name: 'famly', nearest: 'family' }],
   ['Appointment.status', { type: 'Patient', name: 'Appointment', nearest: undefined }],
-])('tells of what R4 does not have: %s', (expression, unknown) => {
+])('finds an element that R4 does not have: %s', (expression, unknown) => {
   expect(unknownElements(expression, patient)).toEqual([unknown]);
 });

@@ -127,7 +127,7 @@ interface NeighboursPictureProps {
  * between them. Two lists for screen readers and narrow screens.
  */
 export function NeighboursPicture({ siteId, target, incoming, outgoing }: NeighboursPictureProps) {
-  const offered = useOfferedKinds();
+  const offeredKinds = useOfferedKinds();
   const hasIncoming = incoming != null && incoming.length > 0;
   const most = Math.max(2, Math.floor(maxRows / (incoming?.length || 1)));
   return (
@@ -161,7 +161,7 @@ export function NeighboursPicture({ siteId, target, incoming, outgoing }: Neighb
         {outgoing.length > 0 &&
           outgoing.map(({ label, reference, display, place }) => {
             const key = `${label} ${reference}`;
-            return place !== undefined && offered.some(({ kind }) => kind === place.kind) ? (
+            return place !== undefined && offeredKinds.some(({ kind }) => kind === place.kind) ? (
               <RecordNode key={key} siteId={siteId} {...{ place, label, display }} />
             ) : (
               <Node key={key}>

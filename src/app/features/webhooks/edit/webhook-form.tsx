@@ -185,7 +185,7 @@ function NewWebhookForm({ siteId, sample }: { siteId: string; sample: JsonObject
     draftOf: ['webhook', siteId, 'new'],
     stored: undefined,
     put: async ({ output }: { output: object }) => {
-      const sent = formatJsonLine(output as JsonObject); // as above
+      const sent = formatJsonLine(output as JsonObject); // a record
       return await createdRecord(await create(sent), {
         sent,
         words: webhookWords,

@@ -133,12 +133,12 @@ function Statistics({ address, health, canManage }: StatisticsProps) {
             <BarChart
               title={t('Attempts by hour')}
               heads={[t('Hour'), t('Attempts'), t('Failed')]}
-              bars={hours.map((one) => ({
-                key: one.hour,
-                label: formatTimeOfDay(one.hour),
-                count: one.attempts,
-                failed: one.failures,
-                to: canManage && one.attempts > 0 ? attemptsIn(one.hour) : undefined,
+              bars={hours.map(({ hour, attempts, failures }) => ({
+                key: hour,
+                label: formatTimeOfDay(hour),
+                count: attempts,
+                failed: failures,
+                to: canManage && attempts > 0 ? attemptsIn(hour) : undefined,
               }))}
             />
           </div>
