@@ -2,6 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { browserRuns, ownRun } from './browser-runs.ts';
+import { listsWithRuns } from './start-run.ts';
 import { type StepResult, type StepRow, stepKind } from './step-kind.ts';
 
 type Row = StepRow<StepResult>;
@@ -83,6 +84,24 @@ it('starts once, reports progress, and retries only failed rows', async () => {
   await again;
   expect(started.slice(6)).toEqual([1, 3, 5]);
   expect(shown()).toMatchObject({ state: 'done', succeeded: 6 });
+});
+
+it('marks the list of its records, but not for a preview', async () => {
+  const { kind, step } = steppedKind();
+  const run = { kind, userId: 'u1', rows: rows.slice(0, 1) };
+  const start = async (of: string, isPreview: boolean) => {
+    const params = { siteId: '101', kind: of, header: '' };
+    const running = browserRuns.start(
+      { ...run, runId: crypto.randomUUID(), params },
+      { isPreview },
+    );
+    await step();
+    await running;
+  };
+  await start('Patient', true);
+  expect(listsWithRuns.has('101/Patient')).toBe(false);
+  await start('Patient', false);
+  expect(listsWithRuns.has('101/Patient')).toBe(true);
 });
 
 it('starts no further row when it is cancelled, blocks closing the tab until then, and resumes', async () => {

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { useStartOnce } from './start-run.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { lastRun, listsWithRuns, shownForMs, useStartOnce } from './start-run.ts';
+
+afterEach(() => vi.useRealTimers());
 
 it('starts once for the same arguments, and retries a failed start with the same id', async () => {
   const starts: [runId: string, what: string][] = [];
@@ -25,4 +27,17 @@ it('starts once for the same arguments, and retries a failed start with the same
   await start('other');
   expect(starts[2]?.[1]).toBe('other');
   expect(starts[2]?.[0]).not.toBe(starts[0]?.[0]);
+});
+
+it('lists have runs of the browser for a day, and those of the service in the tab that started them', () => {
+  vi.useFakeTimers();
+  const notified = vi.fn();
+  listsWithRuns.subscribe(notified);
+  expect(listsWithRuns.has('browser')).toBe(false);
+  listsWithRuns.add('browser');
+  lastRun.set('service', crypto.randomUUID());
+  expect(notified).toHaveBeenCalledTimes(2);
+  expect(['browser', 'service', 'other'].map(listsWithRuns.has)).toEqual([true, true, false]);
+  vi.advanceTimersByTime(shownForMs);
+  expect(['browser', 'service'].map(listsWithRuns.has)).toEqual([false, true]);
 });
