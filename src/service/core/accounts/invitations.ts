@@ -1,4 +1,4 @@
-import { formatMomentFor, type MailReader, mailReader } from '#service/core/mail/mail-reader.ts';
+import { formatDateTimeFor, type MailReader, mailReader } from '#service/core/mail/mail-reader.ts';
 import type { SendMail } from '#service/core/mail/mailer.ts';
 import { issueLinkToken } from '#service/core/security/link-tokens.store.ts';
 import type { Tx } from '#service/db/db.ts';
@@ -82,7 +82,7 @@ export async function mailInvitation(
         invitedText(deps.inviter, practice),
         url,
         t('The link works once, until {until}. Earlier invitations no longer work.', {
-          until: formatMomentFor(reader, expiresAt),
+          until: formatDateTimeFor(reader, expiresAt),
         }),
         t('If you weren’t expecting this email, you can ignore it.'),
       ].join('\n\n'),

@@ -19,7 +19,7 @@ export function mailReader(
 }
 
 /** "Wednesday, 2 December 2026 at 09:30 CET" */
-export function formatMomentFor({ language, timeZone }: MailReader, time: Date): string {
+export function formatDateTimeFor({ language, timeZone }: MailReader, time: Date): string {
   return new Intl.DateTimeFormat(locales[language], {
     weekday: 'long',
     day: 'numeric',

@@ -9,7 +9,7 @@ import { expectProblem } from '#testing/expect-problem.ts';
 import { testPublicUrl, testService } from '#testing/start-service.ts';
 import { startReceiver } from '#testing/webhook-receiver.ts';
 import type { Language } from '#words/language.ts';
-import { formatMomentFor } from './mail-reader.ts';
+import { formatDateTimeFor } from './mail-reader.ts';
 
 /** Parsed as a mail program would. */
 const received: Email[] = [];
@@ -116,7 +116,7 @@ describe.each<Language>(['en', 'de'])('to a person whose language is %s', (langu
     const body = { email: address, ...name, role: 'ADMIN' };
     const headers = { 'accept-language': isGerman ? 'de-AT' : 'en-GB' };
     expect((await client.call('POST', '/users', { body, headers })).statusCode).toBe(201);
-    const until = formatMomentFor({ language, timeZone: 'UTC' }, await expiryOf('invitation'));
+    const until = formatDateTimeFor({ language, timeZone: 'UTC' }, await expiryOf('invitation'));
     const link = `${testPublicUrl}/console/invitation#secret`;
     const inviter = 'Ida Moore';
     const practice = 'Northfield Vets';
@@ -141,7 +141,7 @@ describe.each<Language>(['en', 'de'])('to a person whose language is %s', (langu
     });
     expect(response.statusCode).toBe(202);
     const [mail] = await mailsRead(1);
-    const until = formatMomentFor(reader, await expiryOf('reset'));
+    const until = formatDateTimeFor(reader, await expiryOf('reset'));
     const link = `${testPublicUrl}/console/reset-password#secret`;
     expect(mail).toEqual({
       ...toJoerg,
@@ -184,8 +184,8 @@ describe.each<Language>(['en', 'de'])('to a person whose language is %s', (langu
     await mailed(4, hour);
     await receiver.close();
 
-    const begin = formatMomentFor(reader, since ?? new Date(0));
-    const end = formatMomentFor(reader, new Date((since?.getTime() ?? 0) + 5 * 86_400_000));
+    const begin = formatDateTimeFor(reader, since ?? new Date(0));
+    const end = formatDateTimeFor(reader, new Date((since?.getTime() ?? 0) + 5 * 86_400_000));
     const page = `${testPublicUrl}/console/sites/101/webhooks/${webhookId}`;
     const framed = (text: string) =>
       isGerman

@@ -7,7 +7,7 @@ import {
 import { recordUserWrite } from '#service/core/accounts/user-audit.ts';
 import { findUserByEmail, lockUser } from '#service/core/accounts/user-record.store.ts';
 import { auditFacts } from '#service/core/audit/audit-log.store.ts';
-import { formatMomentFor } from '#service/core/mail/mail-reader.ts';
+import { formatDateTimeFor } from '#service/core/mail/mail-reader.ts';
 import { findLinkToken, issueLinkToken } from '#service/core/security/link-tokens.store.ts';
 import { inLanguage } from '#service/http/request-language.ts';
 import type { Language } from '#words/language.ts';
@@ -81,7 +81,7 @@ async function mailReset(
     sendMail: inviting.sendMail,
     write: (reader) => ({
       subject: t('Set a new password for Paddock'),
-      body: resetText(user.first_name, link, formatMomentFor(reader, expiresAt)),
+      body: resetText(user.first_name, link, formatDateTimeFor(reader, expiresAt)),
     }),
   });
   const more = { after: auditFacts({ resetLinkExpiresAt: expiresAt.toISOString() }) };

@@ -1,7 +1,7 @@
 import { siteAdministrators } from '#contract/ahds/webhook-extensions.ts';
 import { distinctEmails, emailKey } from '#service/core/accounts/email-address.ts';
 import { findPreferencesByEmail } from '#service/core/accounts/preferences.store.ts';
-import { formatMomentFor, mailReader } from '#service/core/mail/mail-reader.ts';
+import { formatDateTimeFor, mailReader } from '#service/core/mail/mail-reader.ts';
 import type { SendMail } from '#service/core/mail/mailer.ts';
 import { recordEvent } from '#service/core/webhook-events/event-outbox.store.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
@@ -41,7 +41,7 @@ export function receiverNotifications(deps: {
     const { name, url } = toWebhookEvent(row);
     for (const { userId, to, firstName, reader } of await recipientsOf(tx, row)) {
       const mail = inLanguage(reader.language, () => {
-        const { subject, text } = words((time) => formatMomentFor(reader, time));
+        const { subject, text } = words((time) => formatDateTimeFor(reader, time));
         const parts = [
           firstName === undefined ? t('Hello,') : t('Hello {firstName},', { firstName }),
           t('This is about the webhook {name} ({url}).', { name, url }),
