@@ -154,6 +154,8 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       chunkSizeWarningLimit: 700,
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        // A slow machine is no fault of the build.
+        checks: { pluginTimings: false },
         output: {
           codeSplitting: {
             groups: [
