@@ -12,7 +12,7 @@ import { firstFiles } from './src/tools/build/first-files.ts';
 import { loadModule } from './src/tools/build/load-module.ts';
 import { workerBudget } from './src/tools/build/page-budget.ts';
 import { serviceBuild } from './src/tools/build/service-build.ts';
-import { languages } from './src/words/language.ts';
+import { type Language, languages } from './src/words/language.ts';
 import type { Catalogue } from './src/words/t.ts';
 
 /**
@@ -68,18 +68,24 @@ function drawnPage(): Plugin {
         const { themeCss } = await loadModule<typeof import('#app/kit/theme/theme-css.ts')>(
           '#app/kit/theme/theme-css.ts',
         );
-        const wordsOf = (language: string) =>
-          JSON.parse(readFileSync(`src/words/${language}/sign-in.json`, 'utf8')) as Catalogue; // ours
+        const messagesOf = (language: Language): Catalogue =>
+          language === 'en'
+            ? {}
+            : JSON.parse(readFileSync(`src/words/${language}/sign-in.json`, 'utf8'));
+        const messages = Object.fromEntries(languages.map((one) => [one, messagesOf(one)]));
         const drawn = languages.map((language) => {
-          const page = prerenderSignIn(language, language === 'en' ? {} : wordsOf(language));
+          const page = prerenderSignIn(language, messagesOf(language));
           return `<template id="sign-in-${language}">${page}</template>`;
         });
-        return html
-          .replaceAll('__CANVAS_LIGHT__', lightColors.canvas)
-          .replaceAll('__CANVAS_DARK__', darkColors.canvas)
-          .replace('/* __TOKENS__ */', themeCss())
-          .replace('__LANGUAGES__', JSON.stringify(languages))
-          .replace('__SIGN_IN__', drawn.join('\n    '));
+        return (
+          html
+            .replaceAll('__CANVAS_LIGHT__', lightColors.canvas)
+            .replaceAll('__CANVAS_DARK__', darkColors.canvas)
+            .replace('/* __TOKENS__ */', themeCss())
+            // Escaped, as a script ends at its end tag, whatever it is in.
+            .replace('__MESSAGES__', JSON.stringify(messages).replaceAll('<', '\\u003c'))
+            .replace('__SIGN_IN__', drawn.join('\n    '))
+        );
       },
     },
   };

@@ -26,8 +26,7 @@ function graphOf(imports: Record<string, string[]>, sizes: Record<string, number
 it('assigns to each stage, page and late part the modules that are not loaded before', () => {
   const graph = graphOf(
     {
-      'main.tsx': ['words.ts', 'late start-app.tsx'],
-      'start-app.tsx': ['words.ts', 'react.ts'],
+      'main.tsx': ['react.ts', 'late console.tsx'],
       'console.tsx': ['react.ts', 'mui.ts'],
       'features/a/list.tsx': ['mui.ts', 'list/list.ts', 'late features/a/dialog.tsx'],
       'features/b/list.tsx': ['list/list.ts', 'features/b/heavy.ts'],
@@ -41,8 +40,7 @@ it('assigns to each stage, page and late part the modules that are not loaded be
   );
   const names = divideModules(graph, [[id('features/a/list.tsx')], [id('features/b/list.tsx')]]);
   const nameOf = (name: string) => names.get(id(name));
-  expect(['main.tsx', 'words.ts'].map(nameOf)).toEqual(['words', 'words']);
-  expect(['start-app.tsx', 'react.ts'].map(nameOf)).toEqual(['start', 'start']);
+  expect(['main.tsx', 'react.ts'].map(nameOf)).toEqual(['start', 'start']);
   expect(['console.tsx', 'mui.ts'].map(nameOf)).toEqual(['base', 'base']);
   expect(nameOf('features/b/heavy.ts')).toBe(nameOf('features/b/list.tsx'));
   expect(nameOf('list/list.ts')).toMatch(/^list-\d+$/);

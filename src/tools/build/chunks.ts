@@ -4,10 +4,9 @@ import type { ModuleGraph } from './module-graph.ts';
 
 const app = join(import.meta.dirname, '../../app');
 
-/** Stages that every page loads in turn, each with a chunk: translations, sign-in, the console with its frame. */
+/** Stages that every page loads in turn, each with a chunk: sign-in, the console with its frame. */
 const stages: Record<string, readonly string[]> = {
-  words: ['main.tsx'],
-  start: ['start-app.tsx'],
+  start: ['main.tsx'],
   base: ['console.tsx', 'console-frame.tsx', 'kit/feedback/page-error.tsx'],
 };
 

@@ -27,7 +27,7 @@ export function firstFiles(): { plugin: Plugin; chunkName: Rolldown.CodeSplittin
       graph ??= moduleGraph(context);
       chunkNames ??= divideModules(graph, pages.map(modulesOf));
       // The bundler's helpers belong to the first chunk, as all others need them.
-      return chunkNames.get(id) ?? (id.startsWith('\0') ? 'words' : null);
+      return chunkNames.get(id) ?? (id.startsWith('\0') ? 'start' : null);
     },
     plugin: {
       name: 'paddock-first-files',
@@ -65,8 +65,7 @@ export function firstFiles(): { plugin: Plugin; chunkName: Rolldown.CodeSplittin
           if (heavy.length > 0) throw new Error(`Pages over their budget:\n${heavy.join('\n')}`);
           return inlineStyles(html, bundle)
             .replace('__FILES__', JSON.stringify([...files.keys()]))
-            .replace('__PAGES__', JSON.stringify(table))
-            .replace('</head>', `${preloads(bundle)}</head>`);
+            .replace('__PAGES__', JSON.stringify(table));
         },
       },
     },
@@ -101,14 +100,6 @@ function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): Set
 
 function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((output) => output.type === 'chunk');
-}
-
-/** Preloads of the chunks after the translations, so that they are requested as early as the entry. */
-function preloads(bundle: Rolldown.OutputBundle | undefined): string {
-  if (bundle === undefined) return '';
-  return [...filesOf([idOf('src/app/start-app.tsx')], bundle)]
-    .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
-    .join('');
 }
 
 function inlineStyles(html: string, bundle: Rolldown.OutputBundle | undefined): string {

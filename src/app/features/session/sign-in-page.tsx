@@ -52,7 +52,7 @@ export function SignInPage({ arrival, onSignedIn, onForgotPassword }: SignInPage
         onSignedIn={async ({ user, step }, typedEmail) => {
           if (user !== undefined) return await onSignedIn(user);
           // Loaded on demand, since most people have no second factor.
-          await loadCatalogue('console').catch(() => undefined);
+          await loadCatalogue().catch(() => undefined);
           const { SecondStepCard: Card } = await import('./second-step-card.tsx');
           setEmail(typedEmail);
           setSecond({ Card, step });

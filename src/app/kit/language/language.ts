@@ -17,21 +17,25 @@ export const locale =
 
 speakAs(() => ({ language, locale }));
 
-type Part = 'sign-in' | 'console';
+declare global {
+  interface Window {
+    /** The messages of sign-in in the page's language, which the build writes into index.html. English is in the code. */
+    signInMessages?: Catalogue;
+  }
+}
 
-/** English is in the code. Sign-in has a small catalogue of its own. */
-const catalogues: Readonly<
-  Record<Exclude<Language, 'en'>, Readonly<Record<Part, () => Promise<Catalogue>>>>
-> = {
-  de: {
-    'sign-in': async () => (await import('#words/de/sign-in.json')).default,
-    console: async () => (await import('#words/de/german.ts')).german,
-  },
+// Before any module that translates its constants; a worker has no window.
+const { signInMessages } = globalThis.window ?? {};
+if (signInMessages) addCatalogue(language, signInMessages);
+
+/** The messages of the console by language, without those of sign-in. */
+const catalogues: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>> = {
+  de: async () => (await import('#words/de/german.ts')).german,
 };
 
-/** Loads part of the catalogue, before modules that use it. Rejects if it fails. */
-export async function loadCatalogue(part: Part): Promise<void> {
-  if (language !== 'en') addCatalogue(language, await catalogues[language][part]());
+/** Loads the console's messages, before modules that use them. Rejects if it fails. */
+export async function loadCatalogue(): Promise<void> {
+  if (language !== 'en') addCatalogue(language, await catalogues[language]());
 }
 
 /** Stores the language and reloads. Drafts survive as on any reload. */
