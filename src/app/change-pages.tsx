@@ -1,48 +1,32 @@
-import { operationsOfKind } from '#app/record/kind-operations.ts';
-import { type ChangedKind, ofAnyAddress } from '#app/runs/undo/undone-record.ts';
+import { historyPath, resourcePath } from '#app/record/kind-operations.ts';
+import type { ChangedKind } from '#app/runs/undo/undone-record.ts';
 import { patchEventgroup } from '#contract/ahds/eventgroup.ts';
 import { patchWebhook } from '#contract/ahds/webhook.ts';
-import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
+import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import { t } from '#words/t.ts';
 import type { SiteChangeProps } from './features/audit/audit-event-drawer.tsx';
 import { AuditedChange } from './features/changes/audited-change.tsx';
 import { SiteChangesPage } from './features/changes/site-changes-page.tsx';
 import { endpointKind } from './features/endpoints/endpoint-kind.ts';
 import { eventgroupKind } from './features/eventgroups/eventgroup-kind.ts';
+import { kindWordsOf } from './features/records/kind-groups.shared.ts';
 import { kindAreaOf } from './features/records/record-kinds.ts';
 import { LinkedReferences } from './features/records/references/reference-parts.shared.tsx';
 import { webhookKind } from './features/webhooks/webhook-kind.shared.ts';
 import { paths } from './paths.ts';
 
-// Kinds with a declaration of their own, by name; `fhirKind` derives the others.
 const ownKinds: Record<string, ChangedKind> = {
-  Endpoint: {
-    one: t('Endpoint'),
-    ...ofAnyAddress({
-      record: endpointKind,
-      addressOf: (address) => address,
-      historyPath: ({ siteId, recordId }) => paths.endpointHistory.to(siteId, recordId),
-    }),
-    path: ({ siteId, recordId }) => paths.endpoint.to(siteId, recordId),
-    writers: fhirWriters('Endpoint'),
-  },
   eventgroup: {
     one: t('Event group'),
-    ...ofAnyAddress({
-      record: eventgroupKind,
-      addressOf: ({ siteId, recordId }) => ({ siteId, eventgroupId: recordId }),
-      historyPath: ({ siteId, recordId }) => paths.eventgroupHistory.to(siteId, recordId),
-    }),
+    record: eventgroupKind,
+    historyPath: ({ siteId, recordId }) => paths.eventgroupHistory.to(siteId, recordId),
     path: ({ siteId, recordId }) => paths.eventgroup.to(siteId, recordId),
     writers: patchEventgroup.access,
   },
   webhook: {
     one: t('Webhook'),
-    ...ofAnyAddress({
-      record: webhookKind,
-      addressOf: ({ siteId, recordId }) => ({ siteId, webhookId: recordId }),
-      historyPath: ({ siteId, recordId }) => paths.webhookHistory.to(siteId, recordId),
-    }),
+    record: webhookKind,
+    historyPath: ({ siteId, recordId }) => paths.webhookHistory.to(siteId, recordId),
     path: ({ siteId, recordId }) => paths.webhook.to(siteId, recordId),
     writers: patchWebhook.access,
   },
@@ -57,24 +41,16 @@ function changedKind(name: string): ChangedKind | undefined {
 }
 
 function fhirKind(name: string): ChangedKind | undefined {
-  const segment = fhirKinds.find(({ kind }) => kind === name)?.segment;
-  const area = segment && kindAreaOf(segment);
-  if (!area) return undefined;
+  const entry = fhirKindOperations.find(({ kind }) => kind === name);
+  if (entry === undefined) return undefined;
+  const { access } = entry.operations.update;
   return {
-    one: area.one,
-    ...ofAnyAddress({
-      record: area.record,
-      addressOf: (address) => address,
-      historyPath: ({ siteId, recordId }) => paths.recordHistory.to(siteId, area.segment, recordId),
-    }),
-    path: ({ siteId, recordId }) => paths.record.to(siteId, area.segment, recordId),
-    writers: fhirWriters(name),
+    one: kindWordsOf(entry.kind).one,
+    record: kindAreaOf(entry.segment)?.record ?? endpointKind,
+    historyPath: ({ siteId, recordId }) => historyPath(siteId, name, recordId),
+    path: ({ siteId, recordId }) => resourcePath(siteId, name, recordId),
+    writers: typeof access === 'string' ? [] : access,
   };
-}
-
-function fhirWriters(name: string): readonly string[] {
-  const { update } = operationsOfKind(name);
-  return typeof update.access === 'string' ? [] : update.access;
 }
 
 /** The record change that an audit entry describes. */

@@ -56,7 +56,7 @@ const user = { id: '1', role: 'ADMIN', isEnabled: true, createdAt: '', updatedAt
 const invited = { ...user, invitation: { state: 'pending', sentAt: '', expiresAt: '' } };
 const webhook = { webhookId: 'w', name: 'Lab', status: 'paused' };
 const paused = { siteId: '101', webhook, health: undefined, canManage: false };
-const endpoint = { siteId: '101', resourceType: 'Endpoint', id: 'lab' };
+const endpoint = { siteId: '101', resourceType: 'Endpoint', recordId: 'lab' };
 
 /** Parts that describe consequences, each with a promise that only our service keeps. */
 const claims: [string, RegExp, ReactNode][] = [

@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endpointKind } from '#app/features/endpoints/endpoint-kind.ts';
 import { eventgroupKind } from '#app/features/eventgroups/eventgroup-kind.ts';
-import { userKind } from '#app/features/users/user-kind.shared.ts';
+import { userAddress, userKind } from '#app/features/users/user-kind.shared.ts';
 import { webhookKind } from '#app/features/webhooks/webhook-kind.shared.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
-import type { RecordKind, RecordWrite } from '#app/record/record-kind.ts';
+import type { RecordAddress, RecordKind, RecordWrite } from '#app/record/record-kind.ts';
 
 beforeEach(() => sessionToken.set('somebody'));
 afterEach(() => {
@@ -14,9 +14,9 @@ afterEach(() => {
 });
 
 /** The preconditions that a save sends. The mocked response is no record, since only the request matters. */
-async function conditionsOf<Address>(
-  kind: RecordKind<Address>,
-  address: Address,
+async function conditionsOf(
+  kind: RecordKind,
+  address: RecordAddress,
   write: Omit<RecordWrite, 'reason'>,
 ) {
   const sent: (string | null)[][] = [];
@@ -39,21 +39,22 @@ const saves = {
     return conditionsOf(endpointKind, address, { ...over, text: '{"a":1}', ...write });
   },
   'an event group': (write: object) => {
-    const address = { ...site, eventgroupId: '3f0c9a52-b1a8-4c7d-9e66-d2f41c58a703' };
+    const address = { ...site, recordId: '3f0c9a52-b1a8-4c7d-9e66-d2f41c58a703' };
     return conditionsOf(eventgroupKind, address, { ...over, text: '{"name":"A"}', ...write });
   },
   'a webhook': (write: object) => {
-    const address = { ...site, webhookId: '3f0c9a52-b1a8-4c7d-9e66-d2f41c58a703' };
+    const address = { ...site, recordId: '3f0c9a52-b1a8-4c7d-9e66-d2f41c58a703' };
     return conditionsOf(webhookKind, address, { ...over, text: '{"name":"A"}', ...write });
   },
   "a user's name": (write: object) =>
-    conditionsOf(
-      userKind,
-      { userId: '7' },
-      { ...over, text: user, changed: ['firstName'], ...write },
-    ),
+    conditionsOf(userKind, userAddress('7'), {
+      ...over,
+      text: user,
+      changed: ['firstName'],
+      ...write,
+    }),
   "a user's access": (write: object) =>
-    conditionsOf(userKind, { userId: '7' }, { ...over, text: user, changed: ['role'], ...write }),
+    conditionsOf(userKind, userAddress('7'), { ...over, text: user, changed: ['role'], ...write }),
 };
 const over = { etag: 'W/"3"', changed: ['name'] };
 

@@ -12,8 +12,8 @@ import { userMutations } from '#app/features/users/users.queries.ts';
 import { webhookMutations } from '#app/features/webhooks/webhooks.queries.ts';
 import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { createQueryClient } from '#app/kit/api/query-client.ts';
-import { recordMutations } from '#app/record/record.queries.ts';
 import { deletion } from '#app/record/record-kind.ts';
+import { writtenRecord } from '#app/versions/written-record.ts';
 import { resendDelivery } from '#contract/ahds/webhook-deliveries.ts';
 import { testWebhook } from '#contract/ahds/webhook-maintenance.ts';
 import { movesRows, useStableRows } from './stable-rows.ts';
@@ -40,14 +40,15 @@ const writes: Record<string, [write: { meta?: Record<string, unknown> }, moves: 
 };
 
 function written({ text = '{}', isGone = false }: { text?: string | null; isGone?: boolean }) {
-  return recordMutations.write(
-    endpointKind,
-    { siteId: '101', recordId: 'lab' },
-    {
-      next: text === null ? deletion : { text, changed: [] },
-      over: { text: '', etag: undefined, isGone },
-    },
-  );
+  const client = createQueryClient();
+  const stored = { body: undefined, text: '', etag: undefined };
+  const kind = { ...endpointKind, save: async () => stored, remove: async () => undefined };
+  const record = writtenRecord({ client, kind, address: { siteId: '101', recordId: 'lab' } });
+  const next = text === null ? deletion : { text, changed: [] };
+  void record.put(next, { text: '', etag: undefined, isGone });
+  const [mutation] = client.getMutationCache().getAll();
+  if (mutation === undefined) throw new Error('Nothing was written');
+  return mutation.options;
 }
 
 it.each(Object.entries(writes))('%s: rows move: %s', async (_name, [{ meta }, moves]) => {

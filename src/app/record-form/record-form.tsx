@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Answer } from '#app/kit/api/call.ts';
 import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import type { RecordKind, RecordWords } from '#app/record/record-kind.ts';
+import type { RecordAddress, RecordKind, RecordWords } from '#app/record/record-kind.ts';
 import { createdText, type LoadedText, savedText } from '#app/record/stored-text.ts';
 import { t } from '#words/t.ts';
 import { createdRecord, type StoredCandidate } from './created-record.ts';
@@ -24,15 +24,15 @@ interface FieldsProps<Output> {
   layout?: (show: (names: readonly string[]) => ReactNode) => ReactNode;
 }
 
-interface EditRecordFormProps<Address, Output> extends FieldsProps<Output> {
-  kind: RecordKind<Address>;
-  address: Address;
+interface EditRecordFormProps<Output> extends FieldsProps<Output> {
+  kind: RecordKind;
+  address: RecordAddress;
   stored: LoadedText;
   onSaved?: (saved: LoadedText) => Promise<void> | void;
 }
 
 /** Edits a record of few declared fields; validates and sends only changes. */
-export function EditRecordForm<Address, Output>(props: EditRecordFormProps<Address, Output>) {
+export function EditRecordForm<Output>(props: EditRecordFormProps<Output>) {
   const { kind, address, fields, schema, stored, onSaved } = props;
   const [values] = useState(() => declareFields(fields));
   const { form, draft, failure } = useFieldsDraft({ values, schema, stored });

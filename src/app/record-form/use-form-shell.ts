@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import type { NextRecord, RecordKind } from '#app/record/record-kind.ts';
+import type { NextRecord, RecordAddress, RecordKind } from '#app/record/record-kind.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type NewerSave, useNewerSave } from '#app/versions/newer/newer-save.tsx';
@@ -146,9 +146,9 @@ export interface RecordWriter<Output, Saved extends LoadedText>
 }
 
 /** Reads and writes a record by its kind. */
-export function useKindWriter<Address>(
-  kind: RecordKind<Address>,
-  address: Address,
+export function useKindWriter(
+  kind: RecordKind,
+  address: RecordAddress,
   draft: Pick<RecordDraft<unknown, unknown>, 'base' | 'subscribe'>,
 ) {
   const newer = useNewerSave(kind, address, useSyncExternalStore(draft.subscribe, draft.base));

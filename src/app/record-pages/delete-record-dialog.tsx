@@ -8,7 +8,7 @@ import { type Deletion, deletion } from '#app/record/record-kind.ts';
 import { type LoadedText, versionOf } from '#app/record/stored-text.ts';
 import { useCanUndelete, useUndelete } from '#app/versions/deleted/use-undelete.ts';
 import { writtenRecord } from '#app/versions/written-record.ts';
-import { useVersionedWrite, type VersionedRecord } from '#app/write/versioned-write.ts';
+import { useVersionedWrite } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
 
 interface DeleteRecordDialogProps {
@@ -19,8 +19,6 @@ interface DeleteRecordDialogProps {
   resource: JsonObject;
   /** References to it. */
   usedBy?: ReactNode;
-  /** The record as its page reads and deletes it. */
-  record?: VersionedRecord<LoadedText, Deletion>;
   /** The shown version, if more is known than the resource contains. */
   over?: LoadedText;
   onDeleted?: () => Promise<void> | void;
@@ -35,13 +33,12 @@ export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
   const { write } = useVersionedWrite<Deletion>();
   const client = useQueryClient();
   const kind = resourceKind(place.resourceType);
-  const { record = writtenRecord({ client, kind, address: place }) } = props;
 
   async function confirm() {
     const shown = over ?? { text: JSON.stringify(resource), etag: undefined };
     const isShown = (current: LoadedText) => versionOf(current) === versionOf(shown);
     const removal = {
-      ...record,
+      ...writtenRecord({ client, kind, address: place }),
       first: over && { next: deletion, over },
       make: (current: LoadedText | undefined) =>
         current && isShown(current) ? deletion : undefined,

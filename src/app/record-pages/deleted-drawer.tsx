@@ -121,7 +121,7 @@ function DeletedList(props: DeletedDrawerProps & { onRunClosed: () => void }) {
             {deleted.map((resource) => (
               <DeletedRow
                 key={resource.id}
-                place={{ ...place, id: resource.id }}
+                place={{ ...place, recordId: resource.id }}
                 titleOf={kind.titleOf}
                 namedTitle={kind.namedTitle}
                 deleted={resource}
@@ -191,7 +191,7 @@ function DeletedRow(props: DeletedRowProps) {
           />
         )}
         <PageLink
-          to={historyPath(place.siteId, place.resourceType, place.id)}
+          to={historyPath(place.siteId, place.resourceType, place.recordId)}
           color="inherit"
           sx={{ fontWeight: 500 }}
         >
@@ -227,7 +227,7 @@ function useUndeletion(
   const client = useQueryClient();
 
   function restoreOf(id: string) {
-    const { queryKey } = deletedQueries.lastVersion({ ...place, id });
+    const { queryKey } = deletedQueries.lastVersion({ ...place, recordId: id });
     const last = client.getQueryData(queryKey)?.resource;
     const title = last ? titleOf(last) : id;
     return { id, title, before: null };

@@ -9,13 +9,11 @@ import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { type ListAction, ListActions } from '#app/list/list-actions.tsx';
 import { historyPath, listPath } from '#app/record/kind-operations.ts';
-import type { Deletion } from '#app/record/record-kind.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
 import type { BulkKind, ResourceRow } from '#app/runs/bulk/bulk-targets.tsx';
 import { useCanWrite } from '#app/shell/session/use-offers.ts';
 import { useOtherSites } from '#app/shell/session/use-sites.ts';
 import { readNewest } from '#app/versions/history/history-address.ts';
-import type { VersionedRecord } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
 import { DeleteRecordDialog } from './delete-record-dialog.tsx';
 
@@ -32,7 +30,6 @@ interface RecordActionsProps {
   resource: ResourceRow['resource'];
   /** The shown version. */
   draft: { base: () => LoadedText };
-  record: VersionedRecord<LoadedText, Deletion>;
   /** Called before navigating, so that the deleted record is not refetched. */
   onDeleted: () => void;
   usedBy: ReactNode;
@@ -41,7 +38,7 @@ interface RecordActionsProps {
 }
 
 export function RecordActions(props: RecordActionsProps) {
-  const { siteId, kind, title, resource, draft, record, onDeleted } = props;
+  const { siteId, kind, title, resource, draft, onDeleted } = props;
   const id = String(resource.id);
   const history = historyPath(siteId, kind.kind, id);
   const canWrite = useCanWrite();
@@ -72,10 +69,9 @@ export function RecordActions(props: RecordActionsProps) {
         <DeleteRecordDialog
           noun={kind.noun}
           title={title}
-          place={{ siteId, resourceType: kind.kind, id }}
+          place={{ siteId, resourceType: kind.kind, recordId: id }}
           resource={resource as JsonObject} // parsed from JSON
           usedBy={props.usedBy}
-          record={record}
           over={draft.base()}
           onDeleted={async () => {
             onDeleted();

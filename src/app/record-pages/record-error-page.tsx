@@ -40,7 +40,7 @@ export function RecordErrorPage(props: RecordErrorPageProps) {
 function DeletedRecordPage(props: RecordErrorPageProps) {
   const { kind, noun, list, above, titleOf } = props;
   const { siteId = '', recordId = '' } = useParams();
-  const deleted = { siteId, resourceType: kind, id: recordId };
+  const deleted = { siteId, resourceType: kind, recordId };
   const { data: last } = useQuery(deletedQueries.lastVersion(deleted));
   const location = useLocation();
   const navigate = useNavigate();

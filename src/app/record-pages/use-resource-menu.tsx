@@ -41,7 +41,7 @@ export function useResourceMenu<Row extends ResourceRow>(options: ResourceMenuOp
       <DeleteRecordDialog
         noun={kind.noun}
         title={labelOf(row)}
-        place={{ siteId, resourceType: kind.kind, id: row.id }}
+        place={{ siteId, resourceType: kind.kind, recordId: row.id }}
         resource={row.resource as JsonObject} // parsed from JSON
         usedBy={usedBy(row.id)}
         onClose={close}

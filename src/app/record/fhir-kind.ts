@@ -9,7 +9,8 @@ import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { getR4History } from '#contract/fhir/fhir-r4.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
-import type { RecordKind, RecordWords } from './record-kind.ts';
+import { recordKeys } from './record.queries.ts';
+import type { RecordAddress, RecordKind, RecordWords } from './record-kind.ts';
 import type { HistoryPage } from './stored-version.ts';
 
 /** Shared labels and metadata of FHIR kinds. */
@@ -25,21 +26,21 @@ export const anyFhirWords: RecordWords = { ...fhirWords, noun: t('record'), fiel
 const firstPageSize = 50;
 const pageSize = 200;
 
-interface FhirSource<Address> {
-  resourceType: string;
-  operations: Pick<FhirOperations, 'read' | 'update' | 'remove' | 'history' | 'readVersion'>;
-  paramsOf: (address: Address) => { siteId: string; id: string };
-}
+type ReadOperations = Pick<
+  FhirOperations,
+  'read' | 'update' | 'remove' | 'history' | 'readVersion'
+>;
 
-type FhirReaders<Address> = Omit<RecordKind<Address>, 'key' | 'words'>;
+const paramsOf = ({ siteId, recordId: id }: RecordAddress) => ({ siteId, id });
 
 /** How records of a FHIR kind are read and written, with deletes and authors in histories if supported. */
-export function fhirReaders<Address>(source: FhirSource<Address>): FhirReaders<Address> {
-  const { resourceType, operations, paramsOf } = source;
-
+export function fhirReaders(
+  resourceType: string,
+  operations: ReadOperations,
+): Omit<RecordKind, 'words'> {
   /** A history of R4 (http://hl7.org/fhir/R4/http.html#history). */
   function readR4History(
-    address: Address,
+    address: RecordAddress,
     query: NonNullable<InputOf<typeof getR4History>['query']>,
     signal: AbortSignal,
   ): Promise<HistoryPage> {
@@ -48,7 +49,8 @@ export function fhirReaders<Address>(source: FhirSource<Address>): FhirReaders<A
   }
 
   return {
-    place: (address) => ({ kind: resourceType, ...paramsOf(address) }),
+    liveKind: resourceType,
+    key: (address) => recordKeys.ofOne(resourceType, address),
     takesReason: true,
     read: (address, { signal }) =>
       callForAnswer(operations.read, { params: paramsOf(address) }, { signal }),

@@ -2,31 +2,21 @@ import { paths } from '#app/paths.ts';
 import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { anyFhirWords, fhirReaders } from './fhir-kind.ts';
-import type { RecordKind } from './record-kind.ts';
+import type { RecordAddress, RecordKind } from './record-kind.ts';
 
 /** The operations of a resource type. Throws for an unknown one. */
 export function operationsOfKind(kind: string): FhirOperations {
   return entryOf(kind).operations;
 }
 
-/** The address of a resource, existing or deleted. */
-export interface ResourcePlace {
-  siteId: string;
+/** A resource, existing or deleted. */
+export interface ResourcePlace extends RecordAddress {
   resourceType: string;
-  id: string;
 }
 
 /** Resources of any type as a kind of record. */
-export function resourceKind(resourceType: string): RecordKind<ResourcePlace> {
-  return {
-    words: anyFhirWords,
-    key: ({ siteId, id }) => ['resource', siteId, resourceType, id],
-    ...fhirReaders<ResourcePlace>({
-      resourceType,
-      operations: operationsOfKind(resourceType),
-      paramsOf: ({ siteId, id }) => ({ siteId, id }),
-    }),
-  };
+export function resourceKind(resourceType: string): RecordKind {
+  return { words: anyFhirWords, ...fhirReaders(resourceType, operationsOfKind(resourceType)) };
 }
 
 export function resourcePath(siteId: string, kind: string, id: string): string {

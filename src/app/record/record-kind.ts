@@ -2,10 +2,15 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Answer } from '#app/kit/api/call.ts';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
-import type { LivePlace } from '#app/shell/live/use-live-changes.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import type { HistoryPage } from './stored-version.ts';
+
+export interface RecordAddress {
+  /** Empty for users. */
+  siteId: string;
+  recordId: string;
+}
 
 export interface NextRecord {
   /** JSON text, to keep exact spelling. */
@@ -48,15 +53,15 @@ export interface HistoryFacets {
   by: readonly { value: string; count: number }[];
 }
 
-interface HistoryFiltering<Address> {
+interface HistoryFiltering {
   /** The required extension. */
   extensionId: ExtensionId;
   /** A page of matching versions, newest first, with previous values. */
   read: (
-    address: Address,
+    address: RecordAddress,
     page: { filter: HistoryFilter; token: string | undefined; signal: AbortSignal },
   ) => Promise<HistoryPage>;
-  count: (address: Address, reading: { signal: AbortSignal }) => Promise<HistoryFacets>;
+  count: (address: RecordAddress, reading: { signal: AbortSignal }) => Promise<HistoryFacets>;
 }
 
 interface RequestedVersion {
@@ -75,36 +80,36 @@ interface Reading {
  * level, as a stable object. The engines check versions: they write with the ETag, or without one read and compare
  * right before the write.
  */
-export interface RecordKind<Address> {
+export interface RecordKind {
   words: RecordWords;
-  /** Matches live changes to the record. */
-  place?: (address: Address) => LivePlace;
+  /** The kind's name in live changes. */
+  liveKind: string;
   /** The record's query key; `[...key, 'details']` holds the result of `read`. */
-  key: (address: Address) => QueryKey;
+  key: (address: RecordAddress) => QueryKey;
   /** The current record with text and ETag. A deleted one returns 410, or 404. */
-  read: (address: Address, reading: Pick<Reading, 'signal'>) => Promise<Answer<unknown>>;
+  read: (address: RecordAddress, reading: Pick<Reading, 'signal'>) => Promise<Answer<unknown>>;
   /**
    * A page of versions, newest first; the first page without `token`. `count`: the number needed. A reader that
    * cannot limit returns an empty page for 1, which asks for the last author.
    */
   readHistory: (
-    address: Address,
+    address: RecordAddress,
     page: { token: string | undefined; count?: number } & Reading,
   ) => Promise<HistoryPage>;
   /** Single versions named by a link; undefined if unsupported. */
   readVersions?: (
-    address: Address,
+    address: RecordAddress,
     versions: { versionIds: readonly string[] } & Reading,
   ) => Promise<HistoryPage | undefined>;
   /** The service's history filter. Without it the console loads all pages. */
-  filtering?: HistoryFiltering<Address> | undefined;
+  filtering?: HistoryFiltering | undefined;
   /** Writes the record; 412 if there is a newer version. */
-  save: (address: Address, write: RecordWrite) => Promise<Answer<unknown>>;
+  save: (address: RecordAddress, write: RecordWrite) => Promise<Answer<unknown>>;
   /** Deletes the version; absent if that does not undo a creation. */
-  remove?: (address: Address, etag: string | undefined) => Promise<unknown>;
+  remove?: (address: RecordAddress, etag: string | undefined) => Promise<unknown>;
   title?: (record: JsonObject) => ReactNode;
   /** The URL of a record or version, if readable. */
-  urlOf?: (address: Address, version: RequestedVersion) => string | undefined;
+  urlOf?: (address: RecordAddress, version: RequestedVersion) => string | undefined;
   /** Accepts reasons if supported. */
   takesReason?: boolean;
   /** Restorable top-level fields; all by default. */

@@ -1,26 +1,34 @@
-import {
-  infiniteQueryOptions,
-  mutationOptions,
-  queryOptions,
-  skipToken,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import type { Answer } from '#app/kit/api/call.ts';
-import { movesRows } from '#app/list/stable-rows.ts';
 import type { BaseVersion } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
-import type { Deletion, HistoryFilter, NextRecord, RecordKind } from './record-kind.ts';
+import type {
+  Deletion,
+  HistoryFilter,
+  NextRecord,
+  RecordAddress,
+  RecordKind,
+} from './record-kind.ts';
+
+/** Keys of FHIR records and what belongs to them. */
+export const recordKeys = {
+  ofSite: (siteId: string) => ['records', siteId] as const,
+  ofKind: (siteId: string, kind: string) => [...recordKeys.ofSite(siteId), kind] as const,
+  ofOne: (kind: string, { siteId, recordId }: RecordAddress) =>
+    [...recordKeys.ofKind(siteId, kind), 'one', recordId] as const,
+};
 
 /** Lightweight, since loaders use it before the page's code has loaded. */
 export const recordQueries = {
   /** The current record with text and ETag. */
-  current: <Address>(kind: RecordKind<Address>, address: Address) =>
+  current: (kind: RecordKind, address: RecordAddress) =>
     queryOptions({
       queryKey: [...kind.key(address), 'details'],
       queryFn: ({ signal }) => kind.read(address, { signal }),
     }),
   /** Single versions; null if unsupported. */
-  versions: <Address>(kind: RecordKind<Address>, address: Address, versionIds: readonly string[]) =>
+  versions: (kind: RecordKind, address: RecordAddress, versionIds: readonly string[]) =>
     queryOptions({
       queryKey: [...kind.key(address), 'versions', 'of', versionIds],
       queryFn: async ({ client, signal }) =>
@@ -29,7 +37,7 @@ export const recordQueries = {
       meta: { part: t('linked versions') },
     }),
   /** Pages of versions, newest first. */
-  history: <Address>(kind: RecordKind<Address>, address: Address) =>
+  history: (kind: RecordKind, address: RecordAddress) =>
     infiniteQueryOptions({
       queryKey: [...kind.key(address), 'versions'],
       queryFn: ({ client, pageParam, signal }) =>
@@ -40,9 +48,9 @@ export const recordQueries = {
         pages.slice(0, -1).some((page) => page.next === next) ? undefined : next,
     }),
   /** Pages of versions filtered by the service. */
-  filteredHistory: <Address>(
-    { key, filtering }: RecordKind<Address>,
-    address: Address,
+  filteredHistory: (
+    { key, filtering }: RecordKind,
+    address: RecordAddress,
     filter: HistoryFilter,
   ) =>
     infiniteQueryOptions({
@@ -57,7 +65,7 @@ export const recordQueries = {
       meta: { part: t('matching versions') },
     }),
   /** Filter values of the whole history. */
-  historyFacets: <Address>({ key, filtering }: RecordKind<Address>, address: Address) =>
+  historyFacets: ({ key, filtering }: RecordKind, address: RecordAddress) =>
     queryOptions({
       queryKey: [...key(address), 'versions', 'facets'],
       queryFn: filtering ? ({ signal }) => filtering.count(address, { signal }) : skipToken,
@@ -67,9 +75,9 @@ export const recordQueries = {
 };
 
 /** The current record; undefined if deleted or missing. */
-export async function readIfThere<Address>(
-  kind: Pick<RecordKind<Address>, 'read'>,
-  address: Address,
+export async function readIfThere(
+  kind: Pick<RecordKind, 'read'>,
+  address: RecordAddress,
   signal: AbortSignal,
 ): Promise<Answer<unknown> | undefined> {
   try {
@@ -81,7 +89,7 @@ export async function readIfThere<Address>(
 }
 
 /** A record for runs, without a page. */
-export function recordAt<Address>(kind: RecordKind<Address>, address: Address) {
+export function recordAt(kind: RecordKind, address: RecordAddress) {
   return {
     load: () => kind.read(address, { signal: new AbortController().signal }),
     put: async (next: NextRecord | Deletion, over: BaseVersion): Promise<Answer<unknown>> => {
@@ -92,23 +100,3 @@ export function recordAt<Address>(kind: RecordKind<Address>, address: Address) {
     },
   };
 }
-
-interface RecordWrite {
-  next: NextRecord | Deletion;
-  over: BaseVersion;
-}
-
-export const recordMutations = {
-  /** Writes `next` over `over`. A deleted or restored row leaves its list at once. */
-  write: <Address>(kind: RecordKind<Address>, address: Address, { next, over }: RecordWrite) =>
-    mutationOptions({
-      ...((next.text === null || over.isGone) && { meta: movesRows }),
-      mutationFn: async (_: undefined, { client }) => {
-        const stored = await recordAt(kind, address).put(next, over);
-        // An open page keeps its record until it is left.
-        if (next.text === null)
-          client.removeQueries({ queryKey: kind.key(address), type: 'inactive' });
-        return stored;
-      },
-    }),
-};

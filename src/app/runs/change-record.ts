@@ -111,7 +111,7 @@ export async function changeRecord(
   const { record } = changed;
   let written: RecordChange | undefined;
   const outcome = await versionedWrite<LoadedText, NextRecord | Deletion, ChangeResult>({
-    ...recordAt(record, changed.addressOf({ siteId, recordId: id })),
+    ...recordAt(record, { siteId, recordId: id }),
     make: async (current) => {
       const next =
         row.after === null
@@ -135,7 +135,7 @@ export async function changeRecord(
 /** With the last version of a deleted record, if the row restores that. */
 async function withLastText(row: RecordRunRow, { siteId, client }: ChangeContext) {
   if (row.before !== null || row.after !== undefined || client === undefined) return row;
-  const place = { siteId, resourceType: row.kind, id: row.id };
+  const place = { siteId, resourceType: row.kind, recordId: row.id };
   return { ...row, after: await readLastText(client, place) };
 }
 
@@ -208,7 +208,7 @@ async function createCopy(row: RecordRunRow, context: ChangeContext): Promise<Ch
   const { id: copyId, stored } = await storedCreate(answer, {
     sent,
     findId: async () => undefined,
-    read: (id) => recordAt(resourceKind(kind), { siteId, resourceType: kind, id }).load(),
+    read: (recordId) => recordAt(resourceKind(kind), { siteId, recordId }).load(),
   });
   // A copy without a known id or content cannot be undone.
   const isKnown = copyId !== undefined && stored.text !== '';

@@ -12,7 +12,7 @@ import { type ChangeContext, changeRecord, type RecordRunRow, reasonsOf } from '
 import { type NewRun, outcomeLook, type RunKind, type RunWords } from './run.ts';
 import type { ServiceRunKinds } from './service-run-drawer.tsx';
 import { resultColumns, stepKind } from './step-kind.ts';
-import { ofAnyAddress } from './undo/undone-record.ts';
+import type { WrittenKind } from './undo/undone-record.ts';
 
 interface RecordRunParams extends ChangeContext {
   words: RunWords;
@@ -101,11 +101,10 @@ interface FhirRow extends Omit<RecordRunRow, 'at' | 'kind' | 'changed'> {}
 
 /** Rows of one resource type. */
 export function resourceRows(kind: string, rows: readonly FhirRow[]): RecordRunRow[] {
-  const changed = ofAnyAddress({
+  const changed: WrittenKind = {
     record: resourceKind(kind),
-    addressOf: ({ siteId, recordId }) => ({ siteId, resourceType: kind, id: recordId }),
     historyPath: ({ siteId, recordId }) => resourcePath(siteId, kind, recordId),
-  });
+  };
   return rows.map((row, at) => ({ ...row, at, kind, changed }));
 }
 

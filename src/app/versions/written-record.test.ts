@@ -1,7 +1,13 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import type { RecordWords } from '#app/record/record-kind.ts';
+import {
+  deletion,
+  type RecordAddress,
+  type RecordKind,
+  type RecordWords,
+} from '#app/record/record-kind.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
-import { unstoredFields, withAltered } from './written-record.ts';
+import { unstoredFields, withAltered, writtenRecord } from './written-record.ts';
 
 const words: RecordWords = {
   noun: 'webhook',
@@ -51,4 +57,22 @@ it.each([
   const created: LoadedText = { text, etag: undefined };
   const fields = withAltered(created, sentText, words).altered;
   expect(fields?.toSorted()).toEqual(altered?.toSorted());
+});
+
+it('removes a deleted record from the cache, unless a page shows it', async () => {
+  const client = new QueryClient();
+  const kind = {
+    key: ({ recordId }: RecordAddress) => [recordId],
+    remove: async () => undefined,
+  } as unknown as RecordKind; // the part that a delete needs
+  for (const id of ['open', 'elsewhere']) client.setQueryData([id], 'stored');
+  const observer = new QueryObserver(client, { queryKey: ['open'], staleTime: 'static' });
+  const end = observer.subscribe(() => {});
+  for (const recordId of ['open', 'elsewhere']) {
+    const record = writtenRecord({ client, kind, address: { siteId: '101', recordId } });
+    await record.put(deletion, { text: '{}', etag: undefined });
+  }
+  expect(client.getQueryData(['open'])).toBe('stored');
+  expect(client.getQueryData(['elsewhere'])).toBeUndefined();
+  end();
 });

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, problemMessage } from '#app/kit/api/api-error.ts';
 import { formatJson, type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
-import { recordMutations, recordQueries } from '#app/record/record.queries.ts';
+import { movesRows } from '#app/list/stable-rows.ts';
+import { recordAt, recordQueries } from '#app/record/record.queries.ts';
 import type {
   Deletion,
   NextRecord,
+  RecordAddress,
   RecordKind,
   RecordWords,
   Refusal,
@@ -14,22 +16,31 @@ import type { BaseVersion, OtherSave, SavedTexts } from '#app/write/versioned-wr
 import { fieldOf, fieldWords } from './diff/change-words.ts';
 import { recordDiff } from './diff/record-diff.ts';
 
-interface WrittenRecord<Address> {
+interface WrittenRecord {
   client: QueryClient;
-  kind: RecordKind<Address>;
-  address: Address;
+  kind: RecordKind;
+  address: RecordAddress;
 }
 
-export function writtenRecord<Address>(record: WrittenRecord<Address>) {
+export function writtenRecord(record: WrittenRecord) {
   const { client, kind, address } = record;
   const current = { ...recordQueries.current(kind, address), staleTime: 0 };
   return {
     load: () => client.fetchQuery(current),
-    put: (next: NextRecord | Deletion, over: BaseVersion) =>
-      client
-        .getMutationCache()
-        .build(client, recordMutations.write(kind, address, { next, over }))
-        .execute(undefined),
+    /** A deleted or restored row leaves its list at once. */
+    put: (next: NextRecord | Deletion, over: BaseVersion) => {
+      const isDelete = next.text === null;
+      const mutation = client.getMutationCache().build(client, {
+        ...((isDelete || over.isGone) && { meta: movesRows }),
+        mutationFn: async () => {
+          const stored = await recordAt(kind, address).put(next, over);
+          // An open page keeps its record until it is left.
+          if (isDelete) client.removeQueries({ queryKey: kind.key(address), type: 'inactive' });
+          return stored;
+        },
+      });
+      return mutation.execute(undefined);
+    },
     describeSave: (stored: LoadedText) => lastSaveOf(record, stored),
     saysSame: (one: string, other: string) =>
       recordDiff(recordIn(one), recordIn(other), kind).length === 0,
@@ -42,8 +53,8 @@ function recordIn(text: string): JsonObject {
 }
 
 /** The author and time of this version, if known. */
-async function lastSaveOf<Address>(
-  { client, kind, address }: WrittenRecord<Address>,
+async function lastSaveOf(
+  { client, kind, address }: WrittenRecord,
   stored: LoadedText,
 ): Promise<OtherSave> {
   const versionId = versionOf(stored);

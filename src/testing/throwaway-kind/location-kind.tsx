@@ -10,7 +10,7 @@ import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { type TokenAddress, useTokenList } from '#app/list/use-token-list.ts';
 import { fhirReaders, fhirWords } from '#app/record/fhir-kind.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
-import type { RecordKind } from '#app/record/record-kind.ts';
+import type { RecordAddress, RecordKind } from '#app/record/record-kind.ts';
 import type { FormField } from '#app/record-form/form-fields.tsx';
 import { EditRecordForm } from '#app/record-form/record-form.tsx';
 import { HistoryHeader, RecordHistory } from '#app/versions/history/record-history.tsx';
@@ -21,13 +21,9 @@ const entry = fhirKindOperations.find(({ kind }) => kind === 'Location');
 if (entry === undefined) throw new Error('the contract has no Location');
 const { operations } = entry;
 
-interface Address {
-  siteId: string;
-  id: string;
-}
 type Location = Record<'id' | 'name' | 'status', string>;
 
-const kind: RecordKind<Address> = {
+const kind: RecordKind = {
   words: {
     ...fhirWords,
     noun: 'location',
@@ -37,8 +33,7 @@ const kind: RecordKind<Address> = {
       telecom: { label: 'Telephones', item: 'telephone' },
     },
   },
-  key: ({ siteId, id }) => ['locations', siteId, id],
-  ...fhirReaders<Address>({ resourceType: 'Location', operations, paramsOf: (address) => address }),
+  ...fhirReaders('Location', operations),
 };
 
 const fields: FormField[] = [
@@ -48,7 +43,7 @@ const fields: FormField[] = [
 const schema = z.looseObject({ name: z.optional(z.string().check(z.minLength(1))) });
 
 const listPath = (siteId: string) => `/sites/${siteId}/locations`;
-const pagePath = ({ siteId, id }: Address) => `${listPath(siteId)}/${id}`;
+const pagePath = ({ siteId, recordId }: RecordAddress) => `${listPath(siteId)}/${recordId}`;
 
 const addressing: ListAddressing<TokenAddress> = {
   read: (params) => ({
@@ -94,7 +89,7 @@ function LocationsPage() {
       rowId={({ id }) => id}
       rowLabel={({ name }) => name}
       columns={columns}
-      onOpen={({ id }) => void navigate(pagePath({ siteId, id }))}
+      onOpen={({ id }) => void navigate(pagePath({ siteId, recordId: id }))}
     />
   );
 }
@@ -112,7 +107,7 @@ const columns: readonly ListColumn<Location>[] = [
 
 function LocationLink({ location: { name, id } }: { location: Location }) {
   const { siteId = '' } = useParams();
-  return <Link to={pagePath({ siteId, id })}>{name}</Link>;
+  return <Link to={pagePath({ siteId, recordId: id })}>{name}</Link>;
 }
 
 /** The rows of a search, and the token of the page after them. */
@@ -123,8 +118,8 @@ function pageOf(bundle: OutputOf<typeof operations.search>) {
 }
 
 function LocationPage() {
-  const { siteId = '', id = '' } = useParams();
-  const address = { siteId, id };
+  const { siteId = '', recordId = '' } = useParams();
+  const address = { siteId, recordId };
   const { data: stored } = useSuspenseQuery(recordQueries.current(kind, address));
   return (
     <>
@@ -138,19 +133,19 @@ function LocationPage() {
 }
 
 function LocationHistoryPage() {
-  const { siteId = '', id = '' } = useParams();
-  const breadcrumbs = [{ label: 'Location', to: pagePath({ siteId, id }) }];
+  const { siteId = '', recordId = '' } = useParams();
+  const breadcrumbs = [{ label: 'Location', to: pagePath({ siteId, recordId }) }];
   return (
     <RecordHistory
       kind={kind}
-      address={{ siteId, id }}
+      address={{ siteId, recordId }}
       canRestore
       header={(tools) => <HistoryHeader breadcrumbs={breadcrumbs} status={null} tools={tools} />}
     />
   );
 }
 
-const one = pagePath({ siteId: ':siteId', id: ':id' });
+const one = pagePath({ siteId: ':siteId', recordId: ':recordId' });
 export const locationRoutes: RouteObject[] = [
   { path: listPath(':siteId'), Component: LocationsPage },
   { path: one, Component: LocationPage },

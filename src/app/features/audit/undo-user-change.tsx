@@ -4,11 +4,10 @@ import { formatDateTime } from '#app/kit/language/locale.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { AuditEvent } from '#contract/console/audit.ts';
 import { t } from '#words/t.ts';
-import { userKind } from '../users/user-kind.shared.ts';
+import { userAddress, userKind } from '../users/user-kind.shared.ts';
 
 const UndoDrawer = latePart(
-  async () =>
-    (await import('#app/versions/restore/undo-drawer.tsx')).UndoDrawer<{ userId: string }>,
+  async () => (await import('#app/versions/restore/undo-drawer.tsx')).UndoDrawer,
 );
 
 /** A button to undo the change of a user; nothing for a write without editable fields, such as a sign-in. */
@@ -24,7 +23,7 @@ export function UndoUserChange({ event }: { event: AuditEvent }) {
     openDialog((close) => (
       <UndoDrawer
         kind={userKind}
-        address={{ userId: event.entityId }}
+        address={userAddress(event.entityId)}
         before={JSON.stringify(before)}
         after={JSON.stringify(after)}
         texts={{

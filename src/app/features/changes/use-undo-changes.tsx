@@ -37,7 +37,7 @@ export function useUndoChanges({ kinds, siteId, onStarted }: UndoOptions) {
       <UndoDrawer
         {...texts}
         kind={changedKind.record}
-        address={changedKind.addressOf({ siteId, recordId })}
+        address={{ siteId, recordId }}
         onUndone={close}
         onClose={close}
       />

@@ -1,6 +1,5 @@
 import { createElement } from 'react';
 import type { RecordView } from '#app/features/records/record-area.shared.ts';
-import { type RecordAddress, recordKeys } from '#app/features/records/record-keys.queries.ts';
 import { textIn } from '#app/kit/json/unknown-object.ts';
 import { fhirReaders, fhirWords } from '#app/record/fhir-kind.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
@@ -12,7 +11,7 @@ import { EndpointStatusChip } from './endpoint-status-chip.tsx';
 import { endpointTitle } from './endpoint-title.ts';
 
 /** Endpoints as a kind of record; labels are those of R4's elements. */
-export const endpointKind: RecordKind<RecordAddress> = {
+export const endpointKind: RecordKind = {
   words: {
     ...fhirWords,
     noun: t('Endpoint'),
@@ -21,12 +20,7 @@ export const endpointKind: RecordKind<RecordAddress> = {
     codes: endpointElements.codeNames(valueSetCodes),
   },
   title: endpointTitle,
-  key: (address) => recordKeys.ofOne('Endpoint', address),
-  ...fhirReaders<RecordAddress>({
-    resourceType: 'Endpoint',
-    operations: endpointOperations,
-    paramsOf: ({ siteId, recordId }) => ({ siteId, id: recordId }),
-  }),
+  ...fhirReaders('Endpoint', endpointOperations),
 };
 
 const noNames = new Map<string, string>();

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction, Params } from 'react-router';
-import type { RecordAddress } from '#app/features/records/record-keys.queries.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import { endpointKind } from './endpoint-kind.ts';
 
 /** `fetchQuery`, so that an editor never starts from an old cache entry. */

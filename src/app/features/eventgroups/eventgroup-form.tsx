@@ -6,6 +6,7 @@ import { SuggestedInput } from '#app/kit/forms/suggested-input.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { PageColumns, SectionCard } from '#app/kit/page/section-card.tsx';
 import { paths } from '#app/paths.ts';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import type { FieldInputProps, FormField } from '#app/record-form/form-fields.tsx';
 import { EditRecordForm, NewRecordForm } from '#app/record-form/record-form.tsx';
 import { useCanWrite } from '#app/shell/session/use-offers.ts';
@@ -17,12 +18,7 @@ import {
 import { t } from '#words/t.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
 import { categoryNames, eventgroupTitle, statusOptions } from './eventgroup-status.tsx';
-import {
-  type EventgroupAddress,
-  eventgroupMutations,
-  eventgroupQueries,
-  findEventgroups,
-} from './eventgroups.queries.ts';
+import { eventgroupMutations, eventgroupQueries, findEventgroups } from './eventgroups.queries.ts';
 
 const name: FormField = { name: 'name', label: t('Name'), input: 'text' };
 const description: FormField = { name: 'description', label: t('Description'), input: 'multiline' };
@@ -45,7 +41,7 @@ const editedFields = [
 ];
 
 interface EditEventgroupDrawerProps {
-  address: EventgroupAddress;
+  address: RecordAddress;
   stored: Answer<Eventgroup>;
   autoFocus: string;
   onClose: () => void;
@@ -117,7 +113,7 @@ function NewEventgroupForm({ siteId }: { siteId: string }) {
       idName="eventgroupId"
       create={(eventgroup) => create(eventgroup)}
       findStored={({ name }) => findEventgroups(siteId, name)}
-      read={(eventgroupId, reading) => eventgroupKind.read({ siteId, eventgroupId }, reading)}
+      read={(recordId, reading) => eventgroupKind.read({ siteId, recordId }, reading)}
       cancelTo={paths.eventgroups.to(siteId)}
       onCreated={(id) =>
         navigate(

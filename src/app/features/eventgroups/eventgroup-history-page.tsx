@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { paths } from '#app/paths.ts';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { useCanWrite, useOffers } from '#app/shell/session/use-offers.ts';
 import { HistoryHeader, RecordHistory } from '#app/versions/history/record-history.tsx';
@@ -8,7 +9,7 @@ import { getEventgroupHistory, patchEventgroup } from '#contract/ahds/eventgroup
 import { t } from '#words/t.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
 import { EventgroupStatus, eventgroupTitle, usePlaceNames } from './eventgroup-status.tsx';
-import { type EventgroupAddress, eventgroupQueries } from './eventgroups.queries.ts';
+import { eventgroupQueries } from './eventgroups.queries.ts';
 
 export function EventgroupHistoryPage() {
   const { siteId = '', eventgroupId = '' } = useParams();
@@ -19,7 +20,7 @@ export function EventgroupHistoryPage() {
       breadcrumbs={[listCrumb(siteId)]}
       lack={t('event group history')}
     >
-      <HistoryOf key={`${siteId}/${eventgroupId}`} address={{ siteId, eventgroupId }} />
+      <HistoryOf key={`${siteId}/${eventgroupId}`} address={{ siteId, recordId: eventgroupId }} />
     </GuardedPage>
   );
 }
@@ -28,8 +29,8 @@ function listCrumb(siteId: string) {
   return { label: t('Event groups'), to: paths.eventgroups.to(siteId) };
 }
 
-function HistoryOf({ address }: { address: EventgroupAddress }) {
-  const { siteId, eventgroupId } = address;
+function HistoryOf({ address }: { address: RecordAddress }) {
+  const { siteId, recordId } = address;
   const { data: stored } = useSuspenseQuery(eventgroupQueries.details(address));
   const offers = useOffers();
   const nameOf = usePlaceNames();
@@ -45,7 +46,7 @@ function HistoryOf({ address }: { address: EventgroupAddress }) {
         <HistoryHeader
           breadcrumbs={[
             listCrumb(siteId),
-            { label: eventgroupTitle(stored.body), to: paths.eventgroup.to(siteId, eventgroupId) },
+            { label: eventgroupTitle(stored.body), to: paths.eventgroup.to(siteId, recordId) },
           ]}
           status={<EventgroupStatus status={status} />}
           tools={tools}

@@ -7,16 +7,11 @@ import {
   patchEventgroup,
 } from '#contract/ahds/eventgroup.ts';
 import { eventgroupWords } from './eventgroup-fields.shared.ts';
-import {
-  type EventgroupAddress,
-  eventgroupParams,
-  eventgroupQueries,
-  loadEventgroup,
-} from './eventgroups.queries.ts';
+import { eventgroupParams, eventgroupQueries, loadEventgroup } from './eventgroups.queries.ts';
 
-export const eventgroupKind: RecordKind<EventgroupAddress> = {
+export const eventgroupKind: RecordKind = {
   words: eventgroupWords,
-  place: ({ siteId, eventgroupId }) => ({ siteId, kind: 'eventgroup', id: eventgroupId }),
+  liveKind: 'eventgroup',
   key: eventgroupQueries.ofOne,
   read: (address, { signal }) => loadEventgroup(address, signal),
   readHistory: async (address, { signal, ...page }) =>

@@ -21,6 +21,7 @@ import { CopiedText } from '#app/kit/text/copy-button.tsx';
 import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { paths } from '#app/paths.ts';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import { StoredFacts } from '#app/record/stored-facts.tsx';
 import { useCanWrite, useOffers } from '#app/shell/session/use-offers.ts';
 import { RecentVersions } from '#app/versions/history/recent-versions.tsx';
@@ -39,7 +40,7 @@ import {
   usePlaceNames,
   useStatusChange,
 } from './eventgroup-status.tsx';
-import { type EventgroupAddress, eventgroupQueries } from './eventgroups.queries.ts';
+import { eventgroupQueries } from './eventgroups.queries.ts';
 
 const EditDrawer = latePart(
   async () => (await import('./eventgroup-form.tsx')).EditEventgroupDrawer,
@@ -48,7 +49,12 @@ const EditDrawer = latePart(
 export function EventgroupPage() {
   const { siteId = '', eventgroupId = '' } = useParams();
   // A new page per event group, so that no input carries over.
-  return <EventgroupEditor key={`${siteId}/${eventgroupId}`} address={{ siteId, eventgroupId }} />;
+  return (
+    <EventgroupEditor
+      key={`${siteId}/${eventgroupId}`}
+      address={{ siteId, recordId: eventgroupId }}
+    />
+  );
 }
 
 export function EventgroupPageError() {
@@ -57,8 +63,8 @@ export function EventgroupPageError() {
   return <MissingPage noun={t('event group')} list={list} />;
 }
 
-function EventgroupEditor({ address }: { address: EventgroupAddress }) {
-  const { siteId, eventgroupId } = address;
+function EventgroupEditor({ address }: { address: RecordAddress }) {
+  const { siteId, recordId } = address;
   const { data: stored } = useSuspenseQuery(eventgroupQueries.details(address));
   const offers = useOffers();
   const canWrite = useCanWrite();
@@ -75,8 +81,8 @@ function EventgroupEditor({ address }: { address: EventgroupAddress }) {
         meta={
           <>
             <EventgroupStatus status={stored.body.status} />
-            <StoredFacts stored={stored} id={eventgroupId} />
-            <RecordEventsLink siteId={siteId} segment="eventgroup" recordId={eventgroupId} />
+            <StoredFacts stored={stored} id={recordId} />
+            <RecordEventsLink siteId={siteId} segment="eventgroup" recordId={recordId} />
           </>
         }
         actions={
@@ -84,7 +90,7 @@ function EventgroupEditor({ address }: { address: EventgroupAddress }) {
             {canChange && <StatusMenu siteId={siteId} stored={stored} />}
             {hasHistory && (
               <ButtonLink
-                to={paths.eventgroupHistory.to(siteId, eventgroupId)}
+                to={paths.eventgroupHistory.to(siteId, recordId)}
                 startIcon={<HistoryOutlined />}
               >
                 {t('History')}
@@ -215,17 +221,13 @@ function ExtensionsCard({ text, onEdit }: { text: string; onEdit: (() => void) |
   );
 }
 
-function HistoryCard({ address }: { address: EventgroupAddress }) {
-  const { siteId, eventgroupId } = address;
+function HistoryCard({ address }: { address: RecordAddress }) {
+  const { siteId, recordId } = address;
   return (
     <SectionCard
       title={t('Recent changes')}
       actions={
-        <ButtonLink
-          size="small"
-          variant="text"
-          to={paths.eventgroupHistory.to(siteId, eventgroupId)}
-        >
+        <ButtonLink size="small" variant="text" to={paths.eventgroupHistory.to(siteId, recordId)}>
           {t('All versions')}
         </ButtonLink>
       }
@@ -233,7 +235,7 @@ function HistoryCard({ address }: { address: EventgroupAddress }) {
       <RecentVersions
         kind={eventgroupKind}
         address={address}
-        to={(pair) => paths.eventgroupHistory.to(siteId, eventgroupId, pair)}
+        to={(pair) => paths.eventgroupHistory.to(siteId, recordId, pair)}
       />
     </SectionCard>
   );

@@ -97,7 +97,7 @@ export function useStatusChange() {
   /** Keeps a colleague's concurrent changes to other fields. */
   async function changeStatus({ siteId, next, over }: StatusChange): Promise<void> {
     const { name, status, eventgroupId } = over.body;
-    const address = { siteId, eventgroupId };
+    const address = { siteId, recordId: eventgroupId };
     const withStatus = ({ body }: Answer<unknown>): NextRecord => ({
       text: JSON.stringify({ ...(body as Eventgroup), status: next }), // as `eventgroupKind` reads it
       changed: ['status'],

@@ -3,14 +3,11 @@ import type { LoaderFunction, Params } from 'react-router';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
 import { getEventgroupHistory } from '#contract/ahds/eventgroup.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
-import {
-  type EventgroupAddress,
-  eventgroupListSchema,
-  eventgroupQueries,
-} from './eventgroups.queries.ts';
+import { eventgroupListSchema, eventgroupQueries } from './eventgroups.queries.ts';
 
 export const eventgroupsListLoader = (queryClient: QueryClient) =>
   listLoader(queryClient, {
@@ -42,6 +39,6 @@ export function eventgroupHistoryLoader(queryClient: QueryClient): LoaderFunctio
   };
 }
 
-function addressOf({ siteId = '', eventgroupId = '' }: Params): EventgroupAddress {
-  return { siteId, eventgroupId };
+function addressOf({ siteId = '', eventgroupId: recordId = '' }: Params): RecordAddress {
+  return { siteId, recordId };
 }

@@ -6,21 +6,17 @@ import { siteParams } from '#app/kit/api/request-path.ts';
 import { listPaging } from '#app/list/list-query.ts';
 import { movesRows } from '#app/list/stable-rows.ts';
 import { paths } from '#app/paths.ts';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import * as eventgroups from '#contract/ahds/eventgroup.ts';
-
-export interface EventgroupAddress {
-  siteId: string;
-  eventgroupId: string;
-}
 
 export const eventgroupListSchema = z.extend(eventgroups.eventgroupListQuerySchema, listPaging);
 
 const siteKey = (siteId: string) => ['eventgroups', siteId] as const;
-const ofOne = ({ siteId, eventgroupId }: EventgroupAddress) =>
-  [...siteKey(siteId), 'one', eventgroupId] as const;
+const ofOne = ({ siteId, recordId }: RecordAddress) =>
+  [...siteKey(siteId), 'one', recordId] as const;
 
-export function eventgroupParams({ siteId, eventgroupId }: EventgroupAddress) {
-  return { ...siteParams(siteId), eventgroupId };
+export function eventgroupParams({ siteId, recordId }: RecordAddress) {
+  return { ...siteParams(siteId), eventgroupId: recordId };
 }
 
 export const eventgroupQueries = {
@@ -32,14 +28,14 @@ export const eventgroupQueries = {
       siteKey(siteId),
     ),
   /** With its ETag, for If-Match. */
-  details: (address: EventgroupAddress) =>
+  details: (address: RecordAddress) =>
     queryOptions({
       queryKey: [...ofOne(address), 'details'],
       queryFn: ({ signal }) => loadEventgroup(address, signal),
     }),
 };
 
-export async function loadEventgroup(address: EventgroupAddress, signal: AbortSignal) {
+export async function loadEventgroup(address: RecordAddress, signal: AbortSignal) {
   return callForAnswer(
     eventgroups.getEventgroup,
     { params: eventgroupParams(address) },

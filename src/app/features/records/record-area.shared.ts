@@ -9,7 +9,7 @@ import type { Facet } from '#app/list/search/use-facets.ts';
 import { paths } from '#app/paths.ts';
 import { listPath } from '#app/record/kind-operations.ts';
 import type { Label } from '#app/record/labels/resource-labels.tsx';
-import type { RecordKind, RecordWords } from '#app/record/record-kind.ts';
+import type { RecordAddress, RecordKind, RecordWords } from '#app/record/record-kind.ts';
 import type { BulkKind } from '#app/runs/bulk/bulk-targets.tsx';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
@@ -18,7 +18,6 @@ import type { ElementTable } from '#contract/r4/element-table.ts';
 import type { GeneratedKind } from '#contract/r4/kind-elements.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from './kind-groups.shared.ts';
-import type { RecordAddress } from './record-keys.queries.ts';
 import type { ReferenceNames } from './record-title.ts';
 import type { AnyResource, OfferedKind } from './records.queries.ts';
 import type { ReferenceTarget } from './references/load-target.ts';
@@ -44,7 +43,7 @@ export interface RecordView {
   segment: OfferedKind['segment'];
   /** "Event definition" */
   one: string;
-  record: RecordKind<RecordAddress>;
+  record: RecordKind;
   titleOf: (resource: UnknownObject, names: ReferenceNames) => string;
   /** The names of references that titles contain. */
   useNames: (siteId: string, resources: readonly UnknownObject[]) => ReferenceNames;

@@ -20,7 +20,6 @@ import { animalKind } from './animals/animal-kind.ts';
 import { eventDefinitionForm } from './event-definition/event-definition-form.tsx';
 import { kindWordsOf } from './kind-groups.shared.ts';
 import type { KindArea, KindParts } from './record-area.shared.ts';
-import { type RecordAddress, recordKeys } from './record-keys.queries.ts';
 import { RecordState, stateElement } from './record-state.tsx';
 import { recordTitle } from './record-title.ts';
 import type { OfferedKind } from './records.queries.ts';
@@ -89,12 +88,7 @@ function createArea({ kind, segment, operations }: KindEntry): KindArea {
     record: {
       words,
       title: (resource) => createElement(NamedTitle, { resource }),
-      key: (address) => recordKeys.ofOne(kind, address),
-      ...fhirReaders<RecordAddress>({
-        resourceType: kind,
-        operations,
-        paramsOf: ({ siteId, recordId }) => ({ siteId, id: recordId }),
-      }),
+      ...fhirReaders(kind, operations),
     },
     newText: JSON.stringify({ resourceType: kind }),
     draftsOf: (siteId) => ['record', siteId, kind],

@@ -23,7 +23,7 @@ export function WebhookHistoryTab() {
     <RecordHistory
       key={`${siteId}/${webhookId}`}
       kind={webhookKind}
-      address={{ siteId, webhookId }}
+      address={{ siteId, recordId: webhookId }}
       canRestore={canManage}
       nameOf={(field, value) => (field === 'siteId' ? nameOfSite(String(value)) : undefined)}
       header={(tools) => {

@@ -1,39 +1,36 @@
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { formatJsonLine, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { ahdsHistoryQuery, readAhdsHistory } from '#app/record/ahds-kind.ts';
-import type { RecordKind } from '#app/record/record-kind.ts';
+import type { RecordAddress, RecordKind } from '#app/record/record-kind.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import { patchWebhook, replaceWebhook } from '#contract/ahds/webhook.ts';
 import { getWebhookHistory, type WebhookVersion } from '#contract/ahds/webhook-maintenance.ts';
 import { t } from '#words/t.ts';
 import { webhookWords } from './webhook-fields.shared.ts';
-import {
-  loadWebhook,
-  type WebhookAddress,
-  webhookParams,
-  webhookQueries,
-} from './webhooks.queries.ts';
+import { loadWebhook, webhookParams, webhookQueries } from './webhooks.queries.ts';
 
 /** Without the status, since enabling pings the receiver first. */
 const restorable = ['name', 'url', 'description', 'events', 'tags', 'alertRecipients'];
 
-export const webhookKind: RecordKind<WebhookAddress> = {
+const webhookOf = ({ siteId, recordId: webhookId }: RecordAddress) => ({ siteId, webhookId });
+
+export const webhookKind: RecordKind = {
   words: webhookWords,
-  place: ({ siteId, webhookId }) => ({ siteId, kind: 'webhook', id: webhookId }),
-  key: webhookQueries.ofOne,
-  read: (address, { signal }) => loadWebhook(address, signal),
+  liveKind: 'webhook',
+  key: (address) => webhookQueries.ofOne(webhookOf(address)),
+  read: (address, { signal }) => loadWebhook(webhookOf(address), signal),
   readHistory: async (address, { signal, ...page }) =>
     readAhdsHistory(
       await call(
         getWebhookHistory,
-        { params: webhookParams(address), query: ahdsHistoryQuery(page) },
+        { params: webhookParams(webhookOf(address)), query: ahdsHistoryQuery(page) },
         { signal },
       ),
       actionOf,
     ),
   // As text, since another deployment may have numbers of any precision.
   save: (address, { text, changed, etag, reason }) => {
-    const params = webhookParams(address);
+    const params = webhookParams(webhookOf(address));
     const options = { ifMatch: etag, reason };
     const members = Object.entries(parseJsonObject(text) ?? {});
     const isRemoved = ([name, value]: (typeof members)[number]) =>

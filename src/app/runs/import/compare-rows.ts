@@ -92,8 +92,7 @@ async function currentVersion(
   { siteId, kind, stored, signal }: ImportBatch,
 ): Promise<JsonObject | undefined> {
   if (stored !== undefined && isPlainId(id)) return stored.get(id.toLowerCase());
-  const place = { siteId, resourceType: kind, id };
-  const current = await readIfThere(resourceKind(kind), place, signal);
+  const current = await readIfThere(resourceKind(kind), { siteId, recordId: id }, signal);
   return current && parseJsonObject(current.text);
 }
 

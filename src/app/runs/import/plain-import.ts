@@ -119,7 +119,7 @@ async function store(batch: ImportBatch, row: Valid): Promise<RowResult> {
   const message = isDeleted ? { message: t('Undeletes a deleted record') } : {};
   if (isDryRun) return { id, outcome: 'updated', versionId: null, ...message };
   const outcome = await versionedWrite({
-    ...recordAt(resourceKind(kind), { siteId, resourceType: kind, id }),
+    ...recordAt(resourceKind(kind), { siteId, recordId: id }),
     first: { next: { text: row.text, changed: [] }, over: { ...current, isGone: isDeleted } },
   });
   if (outcome.kind === 'stored') {
@@ -145,7 +145,7 @@ async function create(
 }
 
 async function find({ siteId, kind }: ImportBatch, id: string) {
-  const record = recordAt(resourceKind(kind), { siteId, resourceType: kind, id });
+  const record = recordAt(resourceKind(kind), { siteId, recordId: id });
   try {
     const { text, etag } = await record.load();
     return { text, etag, versionId: versionOf({ text, etag: undefined }), isDeleted: false };

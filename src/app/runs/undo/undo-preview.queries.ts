@@ -38,7 +38,7 @@ export const undoQueries = {
             if (changed === undefined) return { reason: unknownKind };
             try {
               const { record } = changed;
-              const address = changed.addressOf({ siteId, recordId });
+              const address = { siteId, recordId };
               const current = await readIfThere(record, address, signal);
               const before = current?.text ?? null;
               const plan = undoneRecord(record, changes, before);

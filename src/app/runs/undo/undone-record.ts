@@ -1,5 +1,5 @@
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
-import type { RecordKind } from '#app/record/record-kind.ts';
+import type { RecordAddress, RecordKind } from '#app/record/record-kind.ts';
 import { recordDiff } from '#app/versions/diff/record-diff.ts';
 import { mergeTexts } from '#app/versions/merge/merge-records.ts';
 import { t } from '#words/t.ts';
@@ -18,7 +18,7 @@ export type UndoneRecord =
   | { kind: 'nothing' }
   | { kind: 'conflict'; reason: string };
 
-type Kind = Pick<RecordKind<never>, 'words' | 'restorable'>;
+type Kind = Pick<RecordKind, 'words' | 'restorable'>;
 
 export const changedAgain = t('Skipped: changed again since then');
 export const deletedSince = t('Deleted since then. Undelete it first');
@@ -66,32 +66,20 @@ function objectOf(text: string) {
   return parseJsonObject(text) ?? {};
 }
 
-/** A record of any kind at a site. */
-interface SiteRecord {
-  siteId: string;
-  recordId: string;
-}
-
 /** A kind of record that runs change. */
-export interface WrittenKind<Address = unknown> {
-  record: RecordKind<Address>;
-  addressOf: (address: SiteRecord) => Address;
-  historyPath: (address: SiteRecord) => string;
+export interface WrittenKind {
+  record: RecordKind;
+  historyPath: (address: RecordAddress) => string;
 }
 
 /** A kind of record whose changes are listed and undone. */
 export interface ChangedKind extends WrittenKind {
   /** "Event definition" */
   one: string;
-  path: (address: SiteRecord) => string;
+  path: (address: RecordAddress) => string;
   /** Roles. */
   writers: readonly string[];
 }
 
 /** The kind of a change by its name in the contract; undefined for an unknown one. */
 export type ChangedKinds = (kind: string) => ChangedKind | undefined;
-
-/** Hides the type of a kind's addresses from code that handles all kinds. */
-export function ofAnyAddress<Address>(kind: WrittenKind<Address>): WrittenKind {
-  return kind as WrittenKind; // addresses come from `addressOf`
-}

@@ -45,13 +45,10 @@ export interface LivePlace {
 }
 
 /** The latest change of a record; frozen while `isFrozen`. */
-export function useLastChange(
-  place: LivePlace | undefined,
-  isFrozen: () => boolean,
-): LiveChange | undefined {
+export function useLastChange(place: LivePlace, isFrozen: () => boolean): LiveChange | undefined {
   const last = useRef<LiveChange>(undefined);
   const read = () => {
-    if (place === undefined || isFrozen()) return last.current;
+    if (isFrozen()) return last.current;
     last.current = liveChanges.get().changes.findLast((change) => isAbout(change, place));
     return last.current;
   };

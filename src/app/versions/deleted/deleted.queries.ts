@@ -37,7 +37,7 @@ export const deletedQueries = {
   /** A resource's last version, with author and time of the delete if known. */
   lastVersion: (place: ResourcePlace) =>
     queryOptions({
-      queryKey: [...ofDeleted(place), 'last-version'],
+      queryKey: ['deleted', place.siteId, place.resourceType, place.recordId, 'last-version'],
       queryFn: async ({ client, signal }) => {
         // The delete and the version before it.
         const page = { token: undefined, count: 2, client, signal };
@@ -52,10 +52,6 @@ export const deletedQueries = {
       meta: { part: t('deleted records') },
     }),
 };
-
-function ofDeleted({ siteId, resourceType, id }: ResourcePlace) {
-  return ['deleted', siteId, resourceType, id] as const;
-}
 
 /** The last text of a deleted resource; undefined without a stored version. */
 export async function readLastText(client: QueryClient, place: ResourcePlace) {

@@ -9,14 +9,14 @@ import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { color, noteText } from '#app/kit/theme/tokens.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { recordQueries } from '#app/record/record.queries.ts';
-import type { RecordKind } from '#app/record/record-kind.ts';
+import type { RecordAddress, RecordKind } from '#app/record/record-kind.ts';
 import { joinedVersions } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
 import { createSummaryStore } from './summary-store.ts';
 
-interface RecentVersionsProps<Address> {
-  kind: RecordKind<Address>;
-  address: Address;
+interface RecentVersionsProps {
+  kind: RecordKind;
+  address: RecordAddress;
   /** The URL of the history with this pair. */
   to: (pair: { from?: string; to?: string }) => string;
 }
@@ -52,7 +52,7 @@ const List = styled('ol')({
 });
 
 /** The last versions of a record, each linked to its change. */
-export function RecentVersions<Address>({ kind, address, to }: RecentVersionsProps<Address>) {
+export function RecentVersions({ kind, address, to }: RecentVersionsProps) {
   const query = useInfiniteQuery(recordQueries.history(kind, address));
   const { data } = query;
   const versions = useMemo(() => data && joinedVersions(data.pages), [data]);

@@ -50,14 +50,13 @@ const Panes = styled('div')({
 });
 
 /** Use a `key` per record, so that no state carries over. */
-interface RecordHistoryProps<Address> extends ViewedRecord<Address> {
+interface RecordHistoryProps extends ViewedRecord {
   header: (tools: HistoryTools) => ReactNode;
 }
 
 /** A record's history: versions beside a comparison. All state is in the address. */
-export function RecordHistory<Address>({ header, ...record }: RecordHistoryProps<Address>) {
-  // The parts below do not depend on the type of the address.
-  const view = useHistoryView(record as ViewedRecord<unknown>);
+export function RecordHistory({ header, ...record }: RecordHistoryProps) {
+  const view = useHistoryView(record);
   const { kind, address, urlState, change, history, pair, current } = view;
   const [areKeysShown, setAreKeysShown] = useState(false);
   const isDetail = [urlState.to, urlState.field, urlState.read].some((part) => part !== undefined);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import type { JsonValue } from '#app/kit/json/json-text.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
-import type { RecordKind } from '#app/record/record-kind.ts';
+import type { RecordAddress, RecordKind } from '#app/record/record-kind.ts';
 import {
   chosenPair,
   hasContent,
@@ -23,9 +23,9 @@ import {
 } from './history-address.ts';
 import { createSummaryStore } from './summary-store.ts';
 
-export interface ViewedRecord<Address> {
-  kind: RecordKind<Address>;
-  address: Address;
+export interface ViewedRecord {
+  kind: RecordKind;
+  address: RecordAddress;
   /** The display name of a numeric reference; undefined for other fields or if unknown. */
   nameOf?: (field: string, value: JsonValue) => string | undefined;
   /** Whether the user and deployment allow writing. */
@@ -33,7 +33,7 @@ export interface ViewedRecord<Address> {
 }
 
 /** The view of a history from the address, and its actions. */
-export function useHistoryView<Address>(record: ViewedRecord<Address>) {
+export function useHistoryView(record: ViewedRecord) {
   const { kind, address, canRestore } = record;
   const [urlState, change] = useHistoryAddress();
   const { from, to, read } = urlState;
@@ -95,7 +95,7 @@ export function useHistoryView<Address>(record: ViewedRecord<Address>) {
   };
 }
 
-export type HistoryView = ReturnType<typeof useHistoryView<unknown>>;
+export type HistoryView = ReturnType<typeof useHistoryView>;
 
 /** Whether the pair is a single change that can be undone; a deleted record must be restored first. */
 export function canUndo(
@@ -107,9 +107,9 @@ export function canUndo(
 }
 
 /** The loaded history of a record. Suspends until the newest versions are loaded. */
-function useLoadedHistory<Address>(
-  kind: RecordKind<Address>,
-  address: Address,
+function useLoadedHistory(
+  kind: RecordKind,
+  address: RecordAddress,
   /** Versions named by a link. */
   named: readonly string[],
 ) {

@@ -25,7 +25,7 @@ export interface Merge extends Merged {
 const none: ReadonlyMap<string, Side> = new Map();
 
 export function useMerge(
-  { words, restorable }: Pick<RecordKind<never>, 'words' | 'restorable'>,
+  { words, restorable }: Pick<RecordKind, 'words' | 'restorable'>,
   { base, theirs, mine }: MergedTexts,
 ): Merge {
   const [decisions, setDecided] = useState({ theirs, choices: none });

@@ -176,7 +176,7 @@ export interface MergedTexts {
   mine: string;
 }
 
-interface Merging extends Pick<RecordKind<never>, 'words' | 'restorable'> {
+interface Merging extends Pick<RecordKind, 'words' | 'restorable'> {
   /** The winning side of each conflict. */
   choices?: ReadonlyMap<string, Side>;
 }

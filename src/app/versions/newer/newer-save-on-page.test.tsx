@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { recordQueries } from '#app/record/record.queries.ts';
-import type { RecordKind } from '#app/record/record-kind.ts';
+import type { RecordAddress, RecordKind } from '#app/record/record-kind.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
 import { liveChanges } from '#app/shell/live/live-changes.ts';
 import { type NewerSave, NewerSaveOnPage, saveText } from './newer-save.tsx';
@@ -25,24 +25,28 @@ const change = {
 } as const;
 
 /** A page of a record that has a newer version at the second read. */
-function openPage(parts: Partial<RecordKind<string>>) {
+function openPage(siteId: string) {
+  const address = { siteId, recordId: 'w1' };
   let version = 1;
   const kind = {
     words: { noun: 'webhook', fields: {}, metadata: [], values: 'plain' },
-    key: (id: string) => ['webhook', id],
+    liveKind: 'webhook',
+    key: ({ recordId }: RecordAddress) => ['webhook', recordId],
     read: async () => {
       version += 1;
       return { body: {}, text: '{}', etag: `"${version}"` };
     },
-    ...parts,
-  } as unknown as RecordKind<string>;
+  } as unknown as RecordKind;
   const base: LoadedText = { text: '{}', etag: '"1"' };
   function Page() {
-    const { data } = useQuery({ ...recordQueries.current(kind, 'w1'), initialData: base as never });
+    const { data } = useQuery({
+      ...recordQueries.current(kind, address),
+      initialData: base as never,
+    });
     return (
       <>
         <p>Shown: {data?.etag}</p>
-        <NewerSaveOnPage kind={kind} address="w1" base={data ?? base} />
+        <NewerSaveOnPage kind={kind} address={address} base={data ?? base} />
       </>
     );
   }
@@ -55,7 +59,7 @@ function openPage(parts: Partial<RecordKind<string>>) {
 }
 
 it('announces a save by the service, and shows it on request', async () => {
-  openPage({ place: (id) => ({ siteId: '101', kind: 'webhook', id }) });
+  openPage('101');
   act(() => {
     liveChanges.setFollowed('101');
     liveChanges.add('101', { ...change, versionId: '2' });
@@ -68,7 +72,7 @@ it('announces a save by the service, and shows it on request', async () => {
 });
 
 it('polls a record without live changes', async () => {
-  openPage({});
+  openPage('');
   act(() => liveChanges.markStale(''));
   expect((await screen.findByRole('status')).textContent).toContain('Version 2 was saved');
 });

@@ -7,7 +7,7 @@ import { rich } from '#app/kit/language/rich.tsx';
 import { wrappingRow } from '#app/kit/theme/tokens.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { readIfThere } from '#app/record/record.queries.ts';
-import type { RecordKind } from '#app/record/record-kind.ts';
+import type { RecordAddress, RecordKind } from '#app/record/record-kind.ts';
 import { type LoadedText, savedAtOf, versionOf } from '#app/record/stored-text.ts';
 import type { LiveChange } from '#app/shell/live/live-changes.ts';
 import { useIsFollowed, useLastChange, useStaleSince } from '#app/shell/live/use-live-changes.ts';
@@ -29,18 +29,21 @@ export const whileOpen = { refetchOnWindowFocus: false } as const;
 /** Polling interval without live changes, in milliseconds. */
 const pollMs = 30_000;
 
-export function useNewerSave<Address>(
-  kind: RecordKind<Address>,
-  address: Address,
+export function useNewerSave(
+  kind: RecordKind,
+  address: RecordAddress,
   base: LoadedText,
 ): NewerSave | undefined {
-  const place = kind.place?.(address);
-  const isFollowed = useIsFollowed(place?.siteId);
-  const staleSince = useStaleSince(place?.siteId);
+  const { siteId, recordId: id } = address;
+  const isFollowed = useIsFollowed(siteId);
+  const staleSince = useStaleSince(siteId);
   const client = useQueryClient();
   // The user's own saves arrive through the cache. Deleting the record must not rerender its page, which would
   // refetch it.
-  const announced = useLastChange(place, () => client.isMutating() > 0);
+  const announced = useLastChange(
+    { siteId, kind: kind.liveKind, id },
+    () => client.isMutating() > 0,
+  );
   const isWriting = useIsMutating() > 0;
   const { data: newest } = useQuery({
     ...newestQuery(kind, address, staleSince ?? 0),
@@ -54,7 +57,7 @@ export function useNewerSave<Address>(
 }
 
 /** The current version beside the shown one; null if deleted. */
-function newestQuery<Address>(kind: RecordKind<Address>, address: Address, since: number) {
+function newestQuery(kind: RecordKind, address: RecordAddress, since: number) {
   return queryOptions({
     queryKey: [...kind.key(address), 'newest', since],
     queryFn: async ({ signal }): Promise<LoadedText | null> =>
@@ -185,16 +188,16 @@ export function saveText(save: NewerSave, noun: string) {
   );
 }
 
-interface NewerSaveOnPageProps<Address> {
-  kind: RecordKind<Address>;
-  address: Address;
+interface NewerSaveOnPageProps {
+  kind: RecordKind;
+  address: RecordAddress;
   base: LoadedText;
 }
 
 const Notice = styled('div')({ marginBottom: 16 });
 
 /** Announces a newer version on a page without input; the reader decides when to update. */
-export function NewerSaveOnPage<Address>({ kind, address, base }: NewerSaveOnPageProps<Address>) {
+export function NewerSaveOnPage({ kind, address, base }: NewerSaveOnPageProps) {
   const client = useQueryClient();
   const save = useNewerSave(kind, address, base);
   if (save === undefined) return null;

@@ -49,7 +49,7 @@ function isWithin(path: readonly PathStep[], field: string): boolean {
   return place === field || place.startsWith(`${field}.`);
 }
 
-type Restorable = Pick<RecordKind<never>, 'restorable'>;
+type Restorable = Pick<RecordKind, 'restorable'>;
 
 /** Whether a restore may write the field. */
 export function isRestorable({ restorable }: Restorable, { field }: { field: string }): boolean {
@@ -62,7 +62,7 @@ export function restorablePart({ groups }: Comparison, kind: Restorable): Compar
   return { groups: own, changes: own.reduce((sum, { changes }) => sum + changes.length, 0) };
 }
 
-type Kind = Pick<RecordKind<never>, 'words' | 'restorable'>;
+type Kind = Pick<RecordKind, 'words' | 'restorable'>;
 
 /** Cached, since each hovered row needs it. */
 const contents = new WeakMap<StoredVersion, JsonObject>();

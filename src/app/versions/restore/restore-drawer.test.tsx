@@ -17,23 +17,24 @@ const words: RecordWords = {
   metadata: [],
 };
 
-const herdKind: RecordKind<string> = {
+const herdKind: RecordKind = {
   words,
-  key: (id) => ['herd', id],
+  liveKind: 'herd',
+  key: ({ recordId }) => ['herd', recordId],
   read: vi.fn(),
   readHistory: async () => ({ entries: [], total: 0, next: undefined }),
   save: vi.fn(),
   restorable: ['name'],
 };
 
-interface Parts extends Partial<RecordKind<string>> {
+interface Parts extends Partial<RecordKind> {
   /** The newest version in the history. */
   shown?: object;
 }
 
 function open(now: object, before: object, { shown = now, ...parts }: Parts = {}) {
   const onRestored = vi.fn();
-  const kind: RecordKind<string> = {
+  const kind: RecordKind = {
     ...herdKind,
     read: async () => ({ body: now, text: JSON.stringify(now), etag: 'W/"2"' }),
     ...parts,
@@ -45,7 +46,7 @@ function open(now: object, before: object, { shown = now, ...parts }: Parts = {}
       <QueryClientProvider client={new QueryClient()}>
         <RestoreDrawer
           kind={kind}
-          address="1"
+          address={{ siteId: '101', recordId: '1' }}
           older={older}
           field={undefined}
           lastVersion={{ ...older, versionId: '2', content: JSON.stringify(shown) }}

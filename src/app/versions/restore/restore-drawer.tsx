@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
 import { noteText, wrappingRow } from '#app/kit/theme/tokens.ts';
-import type { RecordKind } from '#app/record/record-kind.ts';
+import type { RecordAddress, RecordKind } from '#app/record/record-kind.ts';
 import { versionOf } from '#app/record/stored-text.ts';
 import type { StoredVersion } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
@@ -23,9 +23,9 @@ import {
 } from './restore-choice.ts';
 import { useCheckedWrite, VersionWriteDrawer, type Written } from './version-write-drawer.tsx';
 
-interface RestoreDrawerProps<Address> {
-  kind: RecordKind<Address>;
-  address: Address;
+interface RestoreDrawerProps {
+  kind: RecordKind;
+  address: RecordAddress;
   /** The version to restore from. */
   older: StoredVersion & { content: string };
   /** The only requested field. */
@@ -44,7 +44,7 @@ const Tools = styled('div')({
 });
 
 /** Compares an older version with the current one, to select what to restore. */
-export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
+export function RestoreDrawer(props: RestoreDrawerProps) {
   const { kind, older, onRestored, onClose } = props;
   const restore = useRestore(props);
   const { writing, comparison, kept, choice, choose } = restore;
@@ -180,7 +180,7 @@ function restoredText(versionId: string, newer: string | undefined, isPart: bool
 }
 
 /** Restores an older version: comparison, selection and versioned write. */
-function useRestore<Address>(options: RestoreDrawerProps<Address>) {
+function useRestore(options: RestoreDrawerProps) {
   const { kind, address, older, field, lastVersion } = options;
   const { words } = kind;
   const [chosen, setChosen] = useState<Choice>();

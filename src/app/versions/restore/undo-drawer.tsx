@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
-import type { RecordKind } from '#app/record/record-kind.ts';
+import type { RecordAddress, RecordKind } from '#app/record/record-kind.ts';
 import { versionOf } from '#app/record/stored-text.ts';
 import { t } from '#words/t.ts';
 import { MergeParts, openConflicts, useMerge } from '../merge/conflict-list.tsx';
 import { useCheckedWrite, VersionWriteDrawer, type Written } from './version-write-drawer.tsx';
 
-interface UndoDrawerProps<Address> {
-  kind: RecordKind<Address>;
-  address: Address;
+interface UndoDrawerProps {
+  kind: RecordKind;
+  address: RecordAddress;
   /** The texts before and after the change. */
   before: string;
   after: string;
@@ -46,7 +46,7 @@ function textsOfVersion(versionId: string): UndoTexts {
 }
 
 /** Undoes a version's change and keeps later ones; asks about conflicts. */
-export function UndoDrawer<Address>(props: UndoDrawerProps<Address>) {
+export function UndoDrawer(props: UndoDrawerProps) {
   const { kind, address, before, after, onUndone, onClose } = props;
   const { versionId = '', texts = textsOfVersion(versionId) } = props;
   const { save, ...writing } = useCheckedWrite({

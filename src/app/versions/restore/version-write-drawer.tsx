@@ -9,7 +9,7 @@ import { PointList } from '#app/kit/text/text-parts.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { ReasonInput, useTakesReason } from '#app/record/reason-input.tsx';
 import { recordQueries } from '#app/record/record.queries.ts';
-import type { NextRecord, RecordKind, Refusal } from '#app/record/record-kind.ts';
+import type { NextRecord, RecordAddress, RecordKind, Refusal } from '#app/record/record-kind.ts';
 import { type LoadedText, versionOf } from '#app/record/stored-text.ts';
 import type { StoredVersion } from '#app/record/stored-version.ts';
 import {
@@ -28,7 +28,7 @@ export interface Written {
 }
 
 interface VersionWriteDrawerProps {
-  kind: Pick<RecordKind<never>, 'words' | 'takesReason'>;
+  kind: Pick<RecordKind, 'words' | 'takesReason'>;
   writing: Omit<ReturnType<typeof useCheckedWrite>, 'save'>;
   title: string;
   lead: string;
@@ -136,9 +136,9 @@ function Notices({ noun, target, newer, anew, refusal }: NoticesProps) {
   );
 }
 
-interface CheckedWrite<Address> {
-  kind: RecordKind<Address>;
-  address: Address;
+interface CheckedWrite {
+  kind: RecordKind;
+  address: RecordAddress;
   /** The last version of a deleted record; absent if that cannot be written. */
   lastVersion?: StoredVersion | undefined;
   /** How to retry after a missing response, as a sentence. */
@@ -148,7 +148,7 @@ interface CheckedWrite<Address> {
 }
 
 /** A versioned write with a preview, which writes only over the version that was previewed. */
-export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
+export function useCheckedWrite(options: CheckedWrite) {
   const { kind, address, lastVersion, again, onNewer } = options;
   const record = writtenRecord({ client: useQueryClient(), kind, address });
   const current = useQuery({ ...recordQueries.current(kind, address), staleTime: 0, gcTime: 0 });

@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type RecordAddress, recordKeys } from '#app/features/records/record-keys.queries.ts';
 import { call } from '#app/kit/api/call.ts';
 import { pollWithBackoff } from '#app/kit/api/failed-queries.ts';
 import { locale } from '#app/kit/language/language.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
+import { recordKeys } from '#app/record/record.queries.ts';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type Editor, reportEditing } from '#contract/fhir/endpoint-editors.ts';
 import { t } from '#words/t.ts';

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { type RecordAddress, recordKeys } from '#app/features/records/record-keys.queries.ts';
 import { call } from '#app/kit/api/call.ts';
+import { recordKeys } from '#app/record/record.queries.ts';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import {
   type EndpointTestDraft,
   getTestSchedule,

@@ -5,7 +5,6 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
-import type { RecordAddress } from '#app/features/records/record-keys.queries.ts';
 import { useFhirForm } from '#app/fhir-form/form-context.ts';
 import { problemMessage } from '#app/kit/api/api-error.ts';
 import { isJsonObject, type JsonObject, type JsonValue, textOf } from '#app/kit/json/json-text.ts';
@@ -19,6 +18,7 @@ import { color, noteText } from '#app/kit/theme/tokens.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { recordQueries } from '#app/record/record.queries.ts';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import { useCanWrite, useOffers } from '#app/shell/session/use-offers.ts';
 import {
   type EndpointTestDraft,

@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { recordKeys } from '#app/features/records/record-keys.queries.ts';
 import { recordsQueries } from '#app/features/records/records.queries.ts';
 import { call } from '#app/kit/api/call.ts';
 import { listLoader } from '#app/list/list-loader.ts';
@@ -9,6 +8,7 @@ import {
   type ResourceListQuery,
   readListAddress,
 } from '#app/list/search/search-address.ts';
+import { recordKeys } from '#app/record/record.queries.ts';
 import { isOffered, loadCapabilities } from '#app/shell/session/session.queries.ts';
 import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import { historyAuthor } from '#contract/fhir/history-author.ts';

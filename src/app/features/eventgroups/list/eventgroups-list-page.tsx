@@ -154,10 +154,10 @@ function useEventgroupMenu(siteId: string) {
 
   /** Rows lack the version, which a change needs. */
   async function withStored(
-    { eventgroupId }: Eventgroup,
+    { eventgroupId: recordId }: Eventgroup,
     run: (stored: Answer<Eventgroup>) => Promise<void> | void,
   ): Promise<void> {
-    const details = eventgroupQueries.details({ siteId, eventgroupId });
+    const details = eventgroupQueries.details({ siteId, recordId });
     try {
       await run(await queryClient.fetchQuery({ ...details, staleTime: 0 }));
     } catch (error) {
@@ -192,7 +192,7 @@ function useEventgroupMenu(siteId: string) {
     },
     drawer: edited && (
       <EditDrawer
-        address={{ siteId, eventgroupId: edited.body.eventgroupId }}
+        address={{ siteId, recordId: edited.body.eventgroupId }}
         stored={edited}
         autoFocus="name"
         onClose={() => setEdited(undefined)}

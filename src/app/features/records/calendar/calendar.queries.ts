@@ -89,10 +89,9 @@ export async function readCurrent(
   siteId: string,
   reference: string,
 ): Promise<JsonObject | undefined> {
-  const [resourceType = '', id = ''] = reference.split('/');
+  const [resourceType = '', recordId = ''] = reference.split('/');
   const { signal } = new AbortController();
-  const place = { siteId, resourceType, id };
-  const current = await readIfThere(resourceKind(resourceType), place, signal);
+  const current = await readIfThere(resourceKind(resourceType), { siteId, recordId }, signal);
   return current && parseJsonObject(current.text);
 }
 

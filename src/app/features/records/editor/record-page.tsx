@@ -13,6 +13,7 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
 import { LabelChips, labelsOf } from '#app/record/labels/resource-labels.tsx';
 import { recordQueries } from '#app/record/record.queries.ts';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import { StoredFacts } from '#app/record/stored-facts.tsx';
 import { savedText } from '#app/record/stored-text.ts';
 import { useFormShell, useKindWriter } from '#app/record-form/use-form-shell.ts';
@@ -21,7 +22,6 @@ import { useCanWrite } from '#app/shell/session/use-offers.ts';
 import { whileOpen } from '#app/versions/newer/newer-save.tsx';
 import { t } from '#words/t.ts';
 import { listsAbove, type RecordArea } from '../record-area.shared.ts';
-import type { RecordAddress } from '../record-keys.queries.ts';
 import { useOfferedKinds } from '../reference-places.ts';
 import { ReferenceInput } from '../references/reference-input.tsx';
 import {
@@ -65,13 +65,12 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
   const resource = useMemo(() => parseJsonObject(stored.text) ?? {}, [stored.text]);
   const names = useNames(siteId, [resource]);
   const form = useFhirDraft({ text: stored.text, etag: stored.etag }, area.draft);
-  const writer = useKindWriter(area.record, address, form.draft);
   const toasts = useToasts();
   const shell = useFormShell({
     draft: form.draft,
     draftOf: [...area.draftsOf(siteId), recordId],
     stored,
-    ...writer,
+    ...useKindWriter(area.record, address, form.draft),
     announce: (saved) =>
       toasts.success(savedText(titleOf(parseJsonObject(saved.text) ?? {}, names), saved)),
   });
@@ -105,7 +104,6 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
               title={title}
               resource={resource}
               draft={form.store}
-              record={writer}
               usedBy={<StillUsedBy siteId={siteId} place={place} />}
               onDeleted={() => {
                 shell.storedDraft.forget();

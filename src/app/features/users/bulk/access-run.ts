@@ -1,7 +1,7 @@
 import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { paths } from '#app/paths.ts';
 import { type NewRecordRun, recordRun, undoTexts } from '#app/runs/record-run.ts';
-import { ofAnyAddress } from '#app/runs/undo/undone-record.ts';
+import type { WrittenKind } from '#app/runs/undo/undone-record.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { userKind } from '../user-kind.shared.ts';
@@ -15,11 +15,10 @@ export interface AccessChange {
 
 export const accessRun: NewRecordRun['kind'] = recordRun('userAccess', t('Access changed'));
 
-const changed = ofAnyAddress({
+const changed: WrittenKind = {
   record: userKind,
-  addressOf: ({ recordId }) => ({ userId: recordId }),
   historyPath: ({ recordId }) => paths.user.to(recordId),
-});
+};
 
 /** A run that changes role and sites of people, keeping concurrent changes to other fields. */
 export function accessRunOf(users: readonly User[], change: AccessChange): NewRecordRun {

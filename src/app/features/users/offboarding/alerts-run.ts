@@ -2,7 +2,7 @@ import { webhookKind } from '#app/features/webhooks/webhook-kind.shared.ts';
 import { type JsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { paths } from '#app/paths.ts';
 import { type NewRecordRun, recordRun, undoTexts } from '#app/runs/record-run.ts';
-import { ofAnyAddress } from '#app/runs/undo/undone-record.ts';
+import type { WrittenKind } from '#app/runs/undo/undone-record.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
 
@@ -12,11 +12,10 @@ export interface AlertingWebhook extends Pick<Webhook, 'webhookId' | 'name'> {
 
 export const alertsRun: NewRecordRun['kind'] = recordRun('alertsHandOver', t('Alerts reassigned'));
 
-const changed = ofAnyAddress({
+const changed: WrittenKind = {
   record: webhookKind,
-  addressOf: ({ siteId, recordId }) => ({ siteId, webhookId: recordId }),
   historyPath: ({ siteId, recordId }) => paths.webhook.to(siteId, recordId),
-});
+};
 
 /** Replaces an alert recipient, or removes it if `heir` is empty. */
 export function alertsRunOf(

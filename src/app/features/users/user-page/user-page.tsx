@@ -41,7 +41,7 @@ import { ResendButton } from '../actions/user-actions.tsx';
 import { useClientAccountNames } from '../client-accounts/client-accounts.queries.ts';
 import { brandOptions, organizationOptions } from '../filter-options.ts';
 import { userAccessQueries } from '../user-access.queries.ts';
-import { userKind } from '../user-kind.shared.ts';
+import { userAddress, userKind } from '../user-kind.shared.ts';
 import { userName } from '../user-name.shared.ts';
 import {
   organizationOf,
@@ -107,7 +107,7 @@ function StoredUserPage({ userId, onRemoved }: StoredUserPageProps) {
           </>
         }
       />
-      <NewerSaveOnPage kind={userKind} address={{ userId }} base={stored} />
+      <NewerSaveOnPage kind={userKind} address={userAddress(userId)} base={stored} />
       <PageColumns data-first="more">
         <div>
           <UserDetails user={user} />

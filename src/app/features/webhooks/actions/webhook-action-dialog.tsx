@@ -59,7 +59,7 @@ interface StatusDialogProps extends WebhookDialogProps {
 function StatusDialog({ siteId, webhook, status, onClose }: StatusDialogProps) {
   const offers = useOffers();
   const days = useEventRetention();
-  const address = { siteId, webhookId: webhook.webhookId };
+  const address = { siteId, recordId: webhook.webhookId };
   const record = writtenRecord({ client: useQueryClient(), kind: webhookKind, address });
   const title = webhookTitle(webhook);
   const isPause = status === 'paused';

@@ -133,7 +133,7 @@ function EditWebhookForm({ address, stored }: EditWebhookFormProps) {
     draft,
     draftOf: ['webhook', siteId, webhookId],
     stored,
-    ...useKindWriter(webhookKind, address, draft),
+    ...useKindWriter(webhookKind, { siteId, recordId: webhookId }, draft),
     announce: (saved) => toasts.success(savedText(webhookTitle(saved.body as Webhook), saved)), // as `webhookKind` saves it
     onSaved: () => navigate(paths.webhook.to(siteId, webhookId), { replace: true }),
   });

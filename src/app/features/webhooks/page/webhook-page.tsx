@@ -95,7 +95,13 @@ function WebhookView({ address, onRemoved }: WebhookViewProps) {
           canManage && <WebhookButtons siteId={siteId} webhook={webhook} onRemoved={onRemoved} />
         }
       />
-      {!isHistory && <NewerSaveOnPage kind={webhookKind} address={address} base={stored} />}
+      {!isHistory && (
+        <NewerSaveOnPage
+          kind={webhookKind}
+          address={{ siteId, recordId: address.webhookId }}
+          base={stored}
+        />
+      )}
       <TroubleNotice siteId={siteId} webhook={webhook} health={health} canManage={canManage} />
       {canManage && <LatestRun address={address} />}
       {tabs.length > 1 && (
