@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
@@ -13,6 +14,12 @@ import { migrate } from './migrate.ts';
 import { statementLog } from './statement-log.ts';
 import type { Store } from './store.ts';
 
+/** A new store that the build migrated: copying it saves the seconds of creating one. There is none beside the sources. */
+const newStore = join(import.meta.dirname, 'new-store');
+
+/** A quarter of the default, which saves 90 MB of memory: what is read again is in the system's file cache. */
+const sharedBuffers = ['-c', 'shared_buffers=32MB'];
+
 /**
  * Opens the embedded store in `dataDir` exclusively: throws `DataFolderInUseError` if another process has it. A
  * folder that PGlite cannot open is reported and left unchanged, never replaced by an empty store. `prepare` replaces
@@ -22,14 +29,14 @@ export async function openPglite(dataDir: string, prepare = migrate): Promise<St
   const lock = lockDataFolder(dataDir);
   try {
     const folder = join(dataDir, 'pglite');
-    mkdirSync(folder, { recursive: true });
-    const pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } }).catch(
-      (cause: unknown) => {
-        throw new Error(`The data folder ${dataDir} cannot be opened; it may be damaged`, {
-          cause,
-        });
-      },
-    );
+    await createFolder(folder);
+    const pglite = await PGlite.create({
+      dataDir: folder,
+      extensions: { pg_trgm },
+      startParams: [...PGlite.defaultStartParams, ...sharedBuffers],
+    }).catch((cause: unknown) => {
+      throw new Error(`The data folder ${dataDir} cannot be opened; it may be damaged`, { cause });
+    });
     const store = await storeOn(pglite, prepare);
     return {
       ...store,
@@ -42,6 +49,20 @@ export async function openPglite(dataDir: string, prepare = migrate): Promise<St
     lock.release();
     throw error;
   }
+}
+
+/** Creates the folder if it is missing, with a new store where the build has one. */
+async function createFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  if (!existsSync(newStore)) {
+    await mkdir(folder, { recursive: true });
+    return;
+  }
+  // Copied under another name and renamed, so that an interrupted start leaves no incomplete store.
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await cp(newStore, unfinished, { recursive: true });
+  await rename(unfinished, folder);
 }
 
 /** A store on an open PGlite, which tests create in memory. */

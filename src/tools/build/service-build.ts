@@ -1,8 +1,9 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, UserConfig } from 'vite';
+import { loadModule } from './load-module.ts';
 
-/** Copies the data files of the service, such as migrations, next to the compiled modules. */
+/** Copies the data files of the service, such as migrations, next to the compiled modules, with a new embedded store. */
 function serviceFiles(): Plugin {
   const isAsset = (file: string) => !['.ts', 'tsconfig.json'].some((end) => file.endsWith(end));
   return {
@@ -11,6 +12,11 @@ function serviceFiles(): Plugin {
       for (const folder of ['service', 'words']) {
         await cp(join('src', folder), join('dist', folder), { recursive: true, filter: isAsset });
       }
+      const { storeTemplates } = await loadModule<typeof import('./store-templates.ts')>(
+        '#tools/build/store-templates.ts',
+      );
+      const { migrated } = await storeTemplates();
+      await cp(join(migrated, 'pglite'), 'dist/service/db/new-store', { recursive: true });
     },
   };
 }
