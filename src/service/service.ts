@@ -61,7 +61,6 @@ import { userCountsWorker } from './features/users/user-counts.store.ts';
 import { userRowHandler } from './features/users/user-run-row.rules.ts';
 import { usersHandlers } from './features/users/users.handlers.ts';
 import { viewsHandlers } from './features/views/views.handlers.ts';
-import { failureThreshold } from './features/webhooks/circuit-breaker.ts';
 import { withdrawDeliveries } from './features/webhooks/delivery-runs.store.ts';
 import { sealedHeaders } from './features/webhooks/webhook-headers.store.ts';
 import { sealedSecrets } from './features/webhooks/webhook-secrets.store.ts';
@@ -151,7 +150,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   if (config.tracesUrl !== undefined) await startTraces(server, version);
   if (config.metricsPort !== undefined) {
     const { metricsPort: port, host } = config;
-    await startMetrics(server, { port, host, store, failureThreshold, onError });
+    await startMetrics(server, { port, host, store, onError });
   }
   const { db } = store;
   const jobs = jobQueue(store, onError);
@@ -273,10 +272,10 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       ...liveChangesHandlers(live),
       ...siteChangesHandlers(db, { find: findTexts, nameIn }),
       ...practiceHandlers(db),
-      ...attentionHandlers(db, failureThreshold),
+      ...attentionHandlers(db),
       ...findHandlers(fhir),
       ...viewsHandlers(db),
-      ...statusHandlers({ store, version, sendsMail: !mail.keepsOutbox, failureThreshold }),
+      ...statusHandlers({ store, version, sendsMail: !mail.keepsOutbox }),
       ...serviceInfoHandlers({
         db,
         version,

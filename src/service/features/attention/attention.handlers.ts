@@ -4,6 +4,6 @@ import { type Binding, bindBody } from '#service/http/bind.ts';
 import { findAttention } from './attention.store.ts';
 
 /** The summary on the console's home page. */
-export function attentionHandlers(db: Db, failureThreshold: number): Binding[] {
-  return [bindBody(getAttention, ({ caller }) => findAttention(db, caller, failureThreshold))];
+export function attentionHandlers(db: Db): Binding[] {
+  return [bindBody(getAttention, ({ caller }) => findAttention(db, caller))];
 }

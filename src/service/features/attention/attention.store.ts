@@ -10,20 +10,17 @@ import { clearanceOf } from '#contract/fhir/confidentiality.ts';
 import { scheduledStatuses } from '#contract/fhir/endpoint-health.ts';
 import { administrators } from '#contract/people/roles.ts';
 import { isOfOrganizations, visibleSites } from '#service/core/sites/visible-sites.store.ts';
+import { isReceiverFailing } from '#service/core/webhook-events/failing-receivers.store.ts';
 import type { Db } from '#service/db/db.ts';
 import { prepared } from '#service/db/prepared.ts';
 import type { Caller } from '#service/http/caller.ts';
 
-/** What needs attention and the caller may see. A webhook does after `failureThreshold` consecutive failures. */
-export async function findAttention(
-  db: Db,
-  caller: Caller,
-  failureThreshold: number,
-): Promise<Attention> {
+/** What needs attention and the caller may see. */
+export async function findAttention(db: Db, caller: Caller): Promise<Attention> {
   const isAdministrator = administrators.some((role) => role === caller.role);
   return {
     people: isAdministrator ? await peopleAttention(db, caller) : null,
-    sites: await sitesNeedingAttention(db, caller, failureThreshold),
+    sites: await sitesNeedingAttention(db, caller),
   };
 }
 
@@ -67,11 +64,7 @@ async function namedPeople(
   return { total: rows[0]?.total ?? 0, people };
 }
 
-async function sitesNeedingAttention(
-  db: Db,
-  caller: Caller,
-  failureThreshold: number,
-): Promise<SiteAttention[]> {
+async function sitesNeedingAttention(db: Db, caller: Caller): Promise<SiteAttention[]> {
   const endpoints = sql`fhir_resources as r where r.site_id = s.site_id and r.kind = 'Endpoint'
     and not r.is_deleted and r.confidentiality <= ${clearanceOf(caller.role)}`;
   // Offset 0 keeps the planner from counting once more for the condition.
@@ -85,8 +78,8 @@ async function sitesNeedingAttention(
       (select count(*)::integer from endpoint_test_states as t, ${endpoints}
         and r.status = any(${scheduledStatuses}::text[])
         and r.resource_key = t.resource_key and t.site_id = s.site_id and t.is_failing) as "endpointsUnreached",
-      (select count(*)::integer from webhooks as w join webhook_states as h using (site_id, webhook_id)
-        where w.site_id = s.site_id and w.status = 'active' and (h.failures_in_row >= ${sql.lit(failureThreshold)} or h.incident_since is not null)) as "webhooksFailing",
+      (select count(*)::integer from webhooks as w join webhook_states using (site_id, webhook_id)
+        where w.site_id = s.site_id and w.status = 'active' and ${isReceiverFailing}) as "webhooksFailing",
       (select count(*)::integer from webhooks as w
         where w.site_id = s.site_id and w.status = 'disabled') as "webhooksDisabled"
       offset 0) as n

@@ -11,8 +11,6 @@ interface MetricsDeps {
   port: number;
   host: string;
   store: Store;
-  /** The number of failures after which a receiver is down. */
-  failureThreshold: number;
   onError(error: unknown): void;
 }
 
@@ -56,7 +54,7 @@ export async function startMetrics(server: FastifyInstance, deps: MetricsDeps): 
 }
 
 /** Gauges of pools, jobs and deliveries. Returns a function that refreshes them. */
-async function storeGauges(register: Registry, { store, failureThreshold, onError }: MetricsDeps) {
+async function storeGauges(register: Registry, { store, onError }: MetricsDeps) {
   const { Gauge } = await import('prom-client');
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Gauge({ name: `paddock_${name}`, help, labelNames, registers: [register] });
@@ -83,7 +81,7 @@ async function storeGauges(register: Registry, { store, failureThreshold, onErro
     }
     try {
       const queues = await findQueues(store.background);
-      const deliveries = await findDueDeliveries(store.background, failureThreshold);
+      const deliveries = await findDueDeliveries(store.background);
       for (const { name: queue, waiting, active, failed, oldestAt } of queues) {
         for (const [state, count] of Object.entries({ waiting, active, failed })) {
           jobs.set({ queue, state }, count);

@@ -9,22 +9,21 @@ import {
   findStoreFacts,
 } from './status.store.ts';
 
-/** The status of the service. A receiver is down after `failureThreshold` consecutive failures. */
+/** The status of the service. */
 export function statusHandlers(deps: {
   store: Store;
   version: string;
   sendsMail: boolean;
-  failureThreshold: number;
 }): Binding[] {
-  const { store, failureThreshold } = deps;
+  const { store } = deps;
   const { db } = store;
   return [
     bindBody(getStatus, async () => {
       const [facts, queues, deliveries, receiversDown, lastFailure] = await Promise.all([
         findStoreFacts(db),
         findQueues(db),
-        findDueDeliveries(db, failureThreshold),
-        findReceiversDown(db, failureThreshold),
+        findDueDeliveries(db),
+        findReceiversDown(db),
         findMailFailure(db),
       ]);
       const mails = queues.find(({ name }) => name === 'mail');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { getStatus } from '#contract/console/status.ts';
-import { failureThreshold } from '#service/features/webhooks/circuit-breaker.ts';
+import { failureThreshold } from '#service/core/webhook-events/failing-receivers.store.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { freePort } from '#testing/free-port.ts';
 import { startService, testService } from '#testing/start-service.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { QueueStatus, ServiceStatus } from '#contract/console/status.ts';
+import { isReceiverDown } from '#service/core/webhook-events/failing-receivers.store.ts';
 import type { Db } from '#service/db/db.ts';
 
 /** Number of receivers listed by name. */
@@ -42,14 +43,11 @@ export async function findQueues(db: Db): Promise<QueueStatus[]> {
 
 /**
  * Deliveries that are due. Those to receivers that are down wait for it to respond again, and are no sign of a slow
- * service. `failureThreshold` is the number of consecutive failures that opens the circuit.
+ * service.
  */
-export async function findDueDeliveries(
-  db: Db,
-  failureThreshold: number,
-): Promise<ServiceStatus['deliveries']> {
+export async function findDueDeliveries(db: Db): Promise<ServiceStatus['deliveries']> {
   const { rows } = await sql<{ isDown: boolean; due: number; oldestDueAt: Date | null }>`
-    select s.failures_in_row >= ${sql.lit(failureThreshold)} as "isDown", count(*)::integer as due,
+    select ${isReceiverDown} as "isDown", count(*)::integer as due,
       min(d.next_attempt_at) as "oldestDueAt"
     from webhooks as w join webhook_states as s using (site_id, webhook_id)
       join webhook_deliveries as d using (site_id, webhook_id)
@@ -63,16 +61,13 @@ export async function findDueDeliveries(
 }
 
 /** Receivers that are down, those that have failed longest first. */
-export async function findReceiversDown(
-  db: Db,
-  failureThreshold: number,
-): Promise<ServiceStatus['receiversDown']> {
+export async function findReceiversDown(db: Db): Promise<ServiceStatus['receiversDown']> {
   const { rows } = await sql<ReceiverRow>`
     select w.webhook_id as "webhookId", w.name, w.site_id::text as "siteId", t.name as "siteName",
       s.failing_since as "failingSince", s.last_error as "lastError",
       (count(*) over ())::integer as total
     from webhooks as w join webhook_states as s using (site_id, webhook_id) join sites as t using (site_id)
-    where w.status = 'active' and s.failures_in_row >= ${sql.lit(failureThreshold)}
+    where w.status = 'active' and ${isReceiverDown}
     order by s.failing_since, w.webhook_id limit ${maxNamed}`.execute(db);
   return {
     total: rows[0]?.total ?? 0,

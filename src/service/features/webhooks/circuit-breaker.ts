@@ -1,8 +1,8 @@
+import { failureThreshold } from '#service/core/webhook-events/failing-receivers.store.ts';
+
 const second = 1_000;
 const hour = 3_600 * second;
 
-/** Consecutive failures that open the circuit. */
-export const failureThreshold = 5;
 const minBackoffMs = second;
 const maxBackoffMs = 60 * second;
 /** Upper limit for the pause that a receiver asks for. */

@@ -1,4 +1,5 @@
-import { failureThreshold, isDown, type ReceiverState } from './circuit-breaker.ts';
+import { failureThreshold } from '#service/core/webhook-events/failing-receivers.store.ts';
+import { isDown, type ReceiverState } from './circuit-breaker.ts';
 import type { DeliveryQueueStore, DueDelivery, Receiver } from './delivery-queue.store.ts';
 import { type FinishedAttempt, recordOf, stateAfter } from './retry-schedule.ts';
 import type { SendDelivery } from './send-delivery.ts';

@@ -4,11 +4,11 @@ import type { NewWebhook, WebhookListQuery, WebhookPatch } from '#contract/ahds/
 import { pageMeta } from '#contract/base/paging.ts';
 import { distinctEmails } from '#service/core/accounts/email-address.ts';
 import { type Actor, auditFacts, changedParts } from '#service/core/audit/audit-log.store.ts';
+import { isReceiverFailing } from '#service/core/webhook-events/failing-receivers.store.ts';
 import { countRows } from '#service/db/count-rows.ts';
 import { containsText, every } from '#service/db/sql-values.ts';
 import type { Db, Row, Tx } from '../../db/db.ts';
 import { refuseStale } from '../../http/record-version.ts';
-import { failureThreshold } from './circuit-breaker.ts';
 import { endFinishedRuns } from './delivery-runs.store.ts';
 import { type SentWaiting, sendWaiting } from './resend-runs.store.ts';
 import { failUnsubscribed } from './unsubscribed-deliveries.store.ts';
@@ -31,8 +31,7 @@ import { resetReceiverState } from './webhook-states.store.ts';
 
 /** Whether a webhook (as `w`) is active, and its circuit is open or an incident was reported. */
 const isFailing = sql<SqlBool>`(w.status = 'active' and exists (select from webhook_states as s
-  where s.site_id = w.site_id and s.webhook_id = w.webhook_id
-    and (s.failures_in_row >= ${sql.lit(failureThreshold)} or s.incident_since is not null)))`;
+  where s.site_id = w.site_id and s.webhook_id = w.webhook_id and ${isReceiverFailing}))`;
 
 /** Text is sorted in reading order. */
 const sortKeys = {
