@@ -25,13 +25,15 @@ export interface Caller {
   lacksSecondFactor?: boolean;
 }
 
-/** The author, address and stated reason of a request. */
-export function authorOf(call: {
+/** A signed-in person with their IP address, and the headers of their request if it is one. */
+export interface SignedIn {
   caller: Caller;
   ip: string;
-  headers: Readonly<Record<string, string | undefined>>;
-  runId?: string | undefined;
-}) {
+  headers?: Readonly<Record<string, string | undefined>>;
+}
+
+/** The author, address and stated reason of a request. */
+export function authorOf(call: Required<SignedIn> & { runId?: string | undefined }) {
   const { caller, ip, headers, runId } = call;
   return { caller, ip, runId, reason: readChangeReason(headers[changeReasonHeader]) };
 }

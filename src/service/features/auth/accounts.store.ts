@@ -4,7 +4,7 @@ import { lockUser, updateUserRow } from '#service/core/accounts/user-record.stor
 import { auditFacts } from '#service/core/audit/audit-log.store.ts';
 import { visibleSites } from '#service/core/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller, SignedIn } from '../../http/caller.ts';
 import { etagHeader } from '../../http/record-version.ts';
 import { currentTerms } from './terms.ts';
 
@@ -43,11 +43,7 @@ export async function findCurrentUser(
 }
 
 /** Records that the caller accepts a version of the terms. Accepting it twice keeps the first time. */
-export async function acceptTermsVersion(
-  db: Db,
-  actor: { caller: Caller; ip: string },
-  version: string,
-): Promise<void> {
+export async function acceptTermsVersion(db: Db, actor: SignedIn, version: string): Promise<void> {
   const { userId } = actor.caller;
   await db.transaction().execute(async (tx) => {
     const before = await lockUser(tx, userId);

@@ -45,8 +45,8 @@ export function authHandlers(deps: SignInDeps & { authenticate: Authenticate }):
 
     bind(getCurrentUser, ({ caller }) => findCurrentUser(db, caller)),
 
-    bindBody(acceptTerms, async ({ caller, ip }) => {
-      await acceptTermsVersion(db, { caller, ip }, currentTerms.version);
+    bindBody(acceptTerms, async (call) => {
+      await acceptTermsVersion(db, call, currentTerms.version);
       return { message: t('Terms accepted') };
     }),
 

@@ -18,18 +18,18 @@ import { ownAccount } from './own-account.rules.ts';
 export function ownAccountHandlers(db: Db): Binding[] {
   const account = ownAccount(db);
   return [
-    bind(changeOwnName, async ({ caller, ip, headers, body }) => {
-      await account.changeName({ caller, ip, ifMatch: headers['if-match'] }, body);
-      return await findCurrentUser(db, caller);
+    bind(changeOwnName, async (call) => {
+      await account.changeName(call, call.body);
+      return await findCurrentUser(db, call.caller);
     }),
 
     bindBody(
       changePassword,
-      async ({ caller, ip, body }) => {
-        await account.changePassword({ caller, ip }, body.password);
+      async (call) => {
+        await account.changePassword(call, call.body.password);
         return { message: t('Password changed') };
       },
-      ({ caller, ip, body }) => account.refuseWrongPassword({ caller, ip }, body.currentPassword),
+      (call) => account.refuseWrongPassword(call, call.body.currentPassword),
     ),
 
     bindBody(getOwnPreferences, ({ caller }) => findPreferences(db, caller.userId)),
@@ -42,12 +42,10 @@ export function ownAccountHandlers(db: Db): Binding[] {
       data: await listSessions(db, caller.userId, caller.sessionId),
     })),
 
-    bindBody(endOwnSession, ({ caller, ip, params }) =>
-      account.endSession({ caller, ip }, params.sessionId),
-    ),
+    bindBody(endOwnSession, (call) => account.endSession(call, call.params.sessionId)),
 
-    bindBody(endOtherSessions, async ({ caller, ip }) => {
-      const count = await account.endOtherSessions({ caller, ip });
+    bindBody(endOtherSessions, async (call) => {
+      const count = await account.endOtherSessions(call);
       return { message: t('Signed out of {count} other sessions', { count }) };
     }),
   ];

@@ -11,38 +11,28 @@ import { supersedeLinkTokens } from '#service/core/security/link-tokens.store.ts
 import { refuseWeakPassword } from '#service/core/security/password-rules.ts';
 import { hashPassword } from '#service/core/security/passwords.ts';
 import type { Db, Tx } from '#service/db/db.ts';
-import type { Caller } from '#service/http/caller.ts';
+import type { Caller, SignedIn } from '#service/http/caller.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { refuseStale } from '#service/http/record-version.ts';
 import { t } from '#words/t.ts';
 import { refuseWrongPassword } from './sign-in.rules.ts';
 
-/** A person changing their own account, with their IP address. */
-export interface AccountOwner {
-  caller: Caller;
-  ip: string;
-}
-
-/** With `ifMatch`, only over that version of the account. */
-interface VersionedOwner extends AccountOwner {
-  ifMatch: string | undefined;
-}
-
 /** Writes to one's own account, each with its audit row, in one transaction. */
 export function ownAccount(db: Db) {
-  async function write(actor: AccountOwner, work: (tx: Tx, user: UserRow) => Promise<void>) {
+  async function write(actor: SignedIn, work: (tx: Tx, user: UserRow) => Promise<void>) {
     await db.transaction().execute(async (tx) => {
       await work(tx, await lockOwner(tx, actor.caller));
     });
   }
 
   return {
+    /** With `If-Match`, only over that version of the account. */
     async changeName(
-      actor: VersionedOwner,
+      actor: SignedIn,
       name: { firstName: string; lastName: string },
     ): Promise<void> {
       await write(actor, async (tx, before) => {
-        refuseStale(actor.ifMatch, before.version_id);
+        refuseStale(actor.headers?.['if-match'], before.version_id);
         if (before.first_name === name.firstName && before.last_name === name.lastName) return;
         const after = await updateUserRow(tx, before.user_id, {
           first_name: name.firstName,
@@ -54,12 +44,12 @@ export function ownAccount(db: Db) {
     },
 
     /** Must run outside of the write's transaction, whose rollback would undo the count of wrong passwords. */
-    async refuseWrongPassword({ caller, ip }: AccountOwner, password: string): Promise<void> {
+    async refuseWrongPassword({ caller, ip }: SignedIn, password: string): Promise<void> {
       await refuseWrongPassword(db, await findOwner(db, caller), { ip, password });
     },
 
     /** Ends all other sessions and links: one of them may be the reason for the change. */
-    async changePassword(actor: AccountOwner, password: string): Promise<void> {
+    async changePassword(actor: SignedIn, password: string): Promise<void> {
       const user = await findOwner(db, actor.caller);
       refuseWeakPassword(password, await ownWordsOf(db, user));
       const passwordHash = await hashPassword(password);
@@ -78,14 +68,14 @@ export function ownAccount(db: Db) {
       });
     },
 
-    async endSession(actor: AccountOwner, sessionId: string): Promise<void> {
+    async endSession(actor: SignedIn, sessionId: string): Promise<void> {
       await write(actor, (tx, user) =>
         endSession(tx, { actor, action: 'endOwnSession', user, sessionId }),
       );
     },
 
     /** Returns the number of ended sessions. */
-    async endOtherSessions(actor: AccountOwner): Promise<number> {
+    async endOtherSessions(actor: SignedIn): Promise<number> {
       let count = 0;
       await write(actor, async (tx, user) => {
         count = await endOtherSessions(tx, user.user_id, actor.caller.sessionId);

@@ -12,11 +12,11 @@ import {
 import { recordUserWrite } from '#service/core/accounts/user-audit.ts';
 import { auditFacts } from '#service/core/audit/audit-log.store.ts';
 import type { NewRow, Row } from '#service/db/db.ts';
-import type { Caller } from '#service/http/caller.ts';
+import type { Caller, SignedIn } from '#service/http/caller.ts';
 import { inputError, ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import { consumeChallenge, findChallenge, issueChallenge } from './factor-challenges.store.ts';
-import { type AccountOwner, findOwner, lockOwner } from './own-account.rules.ts';
+import { findOwner, lockOwner } from './own-account.rules.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { findSignInTime } from './sessions.store.ts';
 import { refuseWrongPassword, type SignInDeps } from './sign-in.rules.ts';
@@ -38,10 +38,7 @@ export function ownFactors(deps: SignInDeps) {
 
   return {
     /** Requires the password unless the sign-in is recent, since a session may be unattended. */
-    async confirmIdentity(
-      { caller, ip }: AccountOwner,
-      password: string | undefined,
-    ): Promise<void> {
+    async confirmIdentity({ caller, ip }: SignedIn, password: string | undefined): Promise<void> {
       if (!(await needsPassword(caller))) return;
       if (password)
         return await refuseWrongPassword(db, await findOwner(db, caller), { ip, password });
@@ -57,7 +54,7 @@ export function ownFactors(deps: SignInDeps) {
       };
     },
 
-    async remove(actor: AccountOwner, factorId: string): Promise<void> {
+    async remove(actor: SignedIn, factorId: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const user = await lockOwner(tx, actor.caller);
         const isLast = (await findFactors(tx, user.user_id)).length === 1;
@@ -74,7 +71,7 @@ export function ownFactors(deps: SignInDeps) {
       });
     },
 
-    async renewCodes(actor: AccountOwner): Promise<string[]> {
+    async renewCodes(actor: SignedIn): Promise<string[]> {
       const { codes, hashes } = await newRecoveryCodes();
       await db.transaction().execute(async (tx) => {
         const user = await lockOwner(tx, actor.caller);
@@ -101,7 +98,7 @@ export function factorSetup({ db, sealing, passkeys }: SignInDeps) {
 
   /** Adds a factor. The first one brings recovery codes, which are returned. */
   async function add(
-    actor: AccountOwner,
+    actor: SignedIn,
     factor: Pick<NewRow<'user_factors'>, 'kind' | 'name'> & Partial<Row<'user_factors'>>,
     challengeToken: string,
   ): Promise<string[]> {
@@ -141,7 +138,7 @@ export function factorSetup({ db, sealing, passkeys }: SignInDeps) {
     },
 
     async addApp(
-      actor: AccountOwner,
+      actor: SignedIn,
       { challengeToken, code, name }: RequestOf<typeof addAuthenticatorApp>['body'],
     ): Promise<string[]> {
       const { sealed_secret: sealed } = await challengeOf(actor.caller, challengeToken, 'totp');
@@ -165,7 +162,7 @@ export function factorSetup({ db, sealing, passkeys }: SignInDeps) {
     },
 
     async addPasskey(
-      actor: AccountOwner,
+      actor: SignedIn,
       { challengeToken, credential, name }: RequestOf<typeof addPasskey>['body'],
     ): Promise<string[]> {
       await challengeOf(actor.caller, challengeToken, 'passkey');

@@ -1,7 +1,7 @@
 import * as factors from '#contract/people/second-factors.ts';
 import { changeSignInPolicy, listSignInPolicies } from '#contract/people/sign-in-policies.ts';
 import { type Binding, bindBody } from '#service/http/bind.ts';
-import type { Caller } from '#service/http/caller.ts';
+import type { SignedIn } from '#service/http/caller.ts';
 import { t } from '#words/t.ts';
 import { factorSetup, ownFactors } from './own-factors.rules.ts';
 import { createSecondStep } from './second-step.rules.ts';
@@ -14,8 +14,8 @@ export function secondFactorsHandlers(deps: SignInDeps): Binding[] {
   const setup = factorSetup(deps);
   const verify = createSecondStep(deps);
   // Before the write's transaction, whose rollback would also undo the count of wrong passwords.
-  const confirm = ({ caller, ip, body }: ConfirmedCall) =>
-    own.confirmIdentity({ caller, ip }, body.currentPassword);
+  const confirm = (call: SignedIn & { body: { currentPassword?: string | undefined } }) =>
+    own.confirmIdentity(call, call.body.currentPassword);
   return [
     bindBody(factors.verifySecondFactor, async ({ body, ip, headers }) => {
       const token = await verify({ ...body, ip, userAgent: headers['user-agent'] ?? '' });
@@ -26,25 +26,21 @@ export function secondFactorsHandlers(deps: SignInDeps): Binding[] {
 
     bindBody(factors.beginAuthenticatorApp, ({ caller }) => setup.beginApp(caller), confirm),
 
-    bindBody(factors.addAuthenticatorApp, async ({ caller, ip, body }) => ({
-      recoveryCodes: await setup.addApp({ caller, ip }, body),
+    bindBody(factors.addAuthenticatorApp, async (call) => ({
+      recoveryCodes: await setup.addApp(call, call.body),
     })),
 
     bindBody(factors.beginPasskey, ({ caller }) => setup.beginPasskey(caller), confirm),
 
-    bindBody(factors.addPasskey, async ({ caller, ip, body }) => ({
-      recoveryCodes: await setup.addPasskey({ caller, ip }, body),
+    bindBody(factors.addPasskey, async (call) => ({
+      recoveryCodes: await setup.addPasskey(call, call.body),
     })),
 
-    bindBody(
-      factors.removeOwnFactor,
-      ({ caller, ip, params }) => own.remove({ caller, ip }, params.factorId),
-      confirm,
-    ),
+    bindBody(factors.removeOwnFactor, (call) => own.remove(call, call.params.factorId), confirm),
 
     bindBody(
       factors.renewRecoveryCodes,
-      async ({ caller, ip }) => ({ recoveryCodes: await own.renewCodes({ caller, ip }) }),
+      async (call) => ({ recoveryCodes: await own.renewCodes(call) }),
       confirm,
     ),
 
@@ -52,14 +48,8 @@ export function secondFactorsHandlers(deps: SignInDeps): Binding[] {
       data: await findSignInPolicies(deps.db, caller),
     })),
 
-    bindBody(changeSignInPolicy, ({ caller, ip, params, body }) =>
-      changePolicy(deps.db, { caller, ip }, { ...params, ...body }),
+    bindBody(changeSignInPolicy, (call) =>
+      changePolicy(deps.db, call, { ...call.params, ...call.body }),
     ),
   ];
-}
-
-interface ConfirmedCall {
-  caller: Caller;
-  ip: string;
-  body: { currentPassword?: string | undefined };
 }

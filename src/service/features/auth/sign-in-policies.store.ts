@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { SignInPolicy } from '#contract/people/sign-in-policies.ts';
-import { type Actor, auditFacts, recordAudit } from '#service/core/audit/audit-log.store.ts';
+import { auditFacts, recordAudit } from '#service/core/audit/audit-log.store.ts';
 import { parseSiteId } from '#service/core/sites/visible-sites.rules.ts';
 import { isOfOrganizations } from '#service/core/sites/visible-sites.store.ts';
 import type { Db } from '#service/db/db.ts';
-import type { Caller } from '#service/http/caller.ts';
+import type { Caller, SignedIn } from '#service/http/caller.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 
@@ -43,20 +43,20 @@ export async function findSignInPolicies(
 /** Changes a policy. It applies to later sign-ins, so that nobody is interrupted. */
 export async function changePolicy(
   db: Db,
-  { caller, ip }: Actor & { caller: Caller },
+  actor: SignedIn,
   change: { organizationId: string; demandsSecondFactor: boolean },
 ): Promise<SignInPolicy> {
   // Organization ids have the format of site ids.
   const organizationId = parseSiteId(change.organizationId) ?? 0;
   return await db.transaction().execute(async (tx) => {
-    const [before] = await findSignInPolicies(tx, caller, organizationId);
+    const [before] = await findSignInPolicies(tx, actor.caller, organizationId);
     if (before === undefined) throw new ProblemError('not_found', t('Organization not found'));
     const { demandsSecondFactor } = change;
     if (before.demandsSecondFactor === demandsSecondFactor) return before;
     await sql`update organizations set demands_second_factor = ${demandsSecondFactor}
       where organization_id = ${organizationId}`.execute(tx);
     await recordAudit(tx, {
-      actor: { caller, ip },
+      actor,
       action: 'changeSignInPolicy',
       entity: { kind: 'sign-in-policy', id: before.organizationId, label: before.organizationName },
       owner: { organizationId },

@@ -20,7 +20,7 @@ import type { Db } from '../../db/db.ts';
 import { type Binding, bind, bindBody } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { userInvitations } from './user-invitations.rules.ts';
-import { userWrites, versionedWrite } from './user-writes.rules.ts';
+import { userWrites } from './user-writes.rules.ts';
 import { findManaged, lockManaged, userAnswer } from './users.store.ts';
 
 /** User operations beyond the documented interface. */
@@ -35,7 +35,7 @@ export function userAccessHandlers(deps: { db: Db; background: Db } & Inviting):
     ),
 
     bind(changeUserAccess, async (call) =>
-      userAnswer(await writes.changeAccess(versionedWrite(call), call.params.userId, call.body)),
+      userAnswer(await writes.changeAccess(call, call.params.userId, call.body)),
     ),
 
     bindBody(revokeInvitation, async (call) => {
@@ -50,10 +50,11 @@ export function userAccessHandlers(deps: { db: Db; background: Db } & Inviting):
       return { data: await listSessions(deps.db, user.user_id, caller.sessionId) };
     }),
 
-    bindBody(endUserSession, async ({ caller, ip, params: { userId, sessionId } }) => {
+    bindBody(endUserSession, async (call) => {
+      const { userId, sessionId } = call.params;
       await deps.db.transaction().execute(async (tx) => {
-        const user = await lockManaged(tx, caller, userId);
-        await endSession(tx, { actor: { caller, ip }, action: endUserSession.id, user, sessionId });
+        const user = await lockManaged(tx, call.caller, userId);
+        await endSession(tx, { actor: call, action: endUserSession.id, user, sessionId });
       });
     }),
 
@@ -64,13 +65,14 @@ export function userAccessHandlers(deps: { db: Db; background: Db } & Inviting):
       return { data: (await findFactors(deps.db, user.user_id)).map(toSecondFactor) };
     }),
 
-    bindBody(resetUserFactors, async ({ caller, ip, params }) => {
+    bindBody(resetUserFactors, async (call) => {
+      const { caller, params } = call;
       if (params.userId === caller.userId) {
         throw new ProblemError('guarded', t('Change your own second factors on your account page'));
       }
       await deps.db.transaction().execute(async (tx) => {
         const user = await lockManaged(tx, caller, params.userId);
-        await removeFactors(tx, { actor: { caller, ip }, action: resetUserFactors.id, user });
+        await removeFactors(tx, { actor: call, action: resetUserFactors.id, user });
       });
     }),
   ];

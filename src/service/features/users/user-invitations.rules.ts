@@ -10,8 +10,8 @@ import { updateUserRow } from '#service/core/accounts/user-record.store.ts';
 import { supersedeLinkTokens } from '#service/core/security/link-tokens.store.ts';
 import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
+import type { SignedIn } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import type { Administrator } from './user-writes.rules.ts';
 import { lockManaged } from './users.store.ts';
 
 /** Administration of invitations. */
@@ -19,7 +19,7 @@ export function userInvitations(deps: { db: Db } & Inviting) {
   const { db } = deps;
   return {
     /** Returns the address of the email. */
-    async resend(actor: Administrator, userId: string): Promise<string> {
+    async resend(actor: SignedIn, userId: string): Promise<string> {
       return await db.transaction().execute(async (tx) => {
         const before = await lockManaged(tx, actor.caller, userId);
         refuseUninvitable(before);
@@ -33,7 +33,7 @@ export function userInvitations(deps: { db: Db } & Inviting) {
     },
 
     /** A link to hand over instead of an email. */
-    async createLink(actor: Administrator, userId: string) {
+    async createLink(actor: SignedIn, userId: string) {
       return await db.transaction().execute(async (tx) => {
         const before = await lockManaged(tx, actor.caller, userId);
         refuseUninvitable(before);
@@ -45,7 +45,7 @@ export function userInvitations(deps: { db: Db } & Inviting) {
     },
 
     /** Revoking twice, or without an invitation, is no error. */
-    async revoke(actor: Administrator, userId: string): Promise<void> {
+    async revoke(actor: SignedIn, userId: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const before = await lockManaged(tx, actor.caller, userId);
         if (hasAccepted(before)) {

@@ -68,20 +68,17 @@ export async function placesOfNewUser(
 }
 
 /** Throws `invalid_request` for a place outside the user's organization. */
-export async function refuseOutsidePlaces(db: Db, places: UserPlaces, names: PlaceNames) {
+export async function refuseOutsidePlaces(db: Db, places: UserPlaces): Promise<void> {
   // Several brands and sites need not cover each other; only the organization limits them.
   const { brands, sites, accounts } = await findOutsidePlaces(db, places);
   const issues = (path: string, kind: string, outside: readonly number[]) =>
     outside.map((index) => noSuchPlace(`${path}.${index}`, kind, 'organization'));
   refuse([
-    ...issues(names.brandIds ?? '', 'brand', brands),
-    ...issues(names.siteIds ?? '', 'site', sites),
-    ...issues(names.clientAccountIds ?? '', 'client account', accounts),
+    ...issues('brandIds', 'brand', brands),
+    ...issues('siteIds', 'site', sites),
+    ...issues('clientAccountId', 'client account', accounts),
   ]);
 }
-
-/** Names of the fields in the request. */
-export type PlaceNames = Partial<Record<'brandIds' | 'siteIds' | 'clientAccountIds', string>>;
 
 async function canPlaceIn(db: Db, caller: Caller, organizationId: number): Promise<boolean> {
   if (caller.role !== 'PLATFORM_ADMIN') return caller.organizationIds.includes(organizationId);

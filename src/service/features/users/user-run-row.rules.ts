@@ -5,11 +5,12 @@ import type { RowOutcome, RunRow } from '#service/core/runs/run-rows.store.ts';
 import type { RowHandler } from '#service/core/runs/runs.worker.ts';
 import type { Db } from '../../db/db.ts';
 import { inSavepoint } from '../../db/join-transaction.ts';
+import type { SignedIn } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { parseInvite } from './bulk-invite.rules.ts';
 import { skipReasonOf } from './bulk-skips.rules.ts';
 import { userInvitations } from './user-invitations.rules.ts';
-import { type Administrator, createAccount, userWrites } from './user-writes.rules.ts';
+import { createAccount, userWrites } from './user-writes.rules.ts';
 import { findManaged } from './users.store.ts';
 
 /**
@@ -36,7 +37,7 @@ export function userRowHandler({
 
 async function act(
   db: Db,
-  deps: Inviting & { actor: Administrator; action: BulkAction },
+  deps: Inviting & { actor: SignedIn; action: BulkAction },
   row: RunRow,
 ): Promise<RowOutcome> {
   const { actor, action } = deps;
@@ -58,7 +59,7 @@ async function act(
 
 async function invite(
   db: Db,
-  deps: Inviting & { actor: Administrator },
+  deps: Inviting & { actor: SignedIn },
   row: RunRow,
 ): Promise<RowOutcome> {
   const parsed = parseInvite(row.input);

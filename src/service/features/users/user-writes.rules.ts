@@ -14,7 +14,7 @@ import { refuseWeakPassword } from '#service/core/security/password-rules.ts';
 import { hashPassword } from '#service/core/security/passwords.ts';
 import { t } from '#words/t.ts';
 import type { Db, Tx } from '../../db/db.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { SignedIn } from '../../http/caller.ts';
 import { inputError, ProblemError } from '../../http/problem-error.ts';
 import { refuseStale } from '../../http/record-version.ts';
 import { eraseTraces, findFormerOwner } from './user-erasure.store.ts';
@@ -23,33 +23,15 @@ import { placesOfNewUser, refuseOutsidePlaces } from './user-memberships.rules.t
 import { findOrganizationOf, type UserPlaces } from './user-places.store.ts';
 import { deleteUser, insertUser, lockManaged, lockWithAdministrators } from './users.store.ts';
 
-/** An administrator with their IP address. */
-export interface Administrator {
-  caller: Caller;
-  ip: string;
-}
-
-/** A write over one version, if `ifMatch` is sent. */
-interface VersionedWrite extends Administrator {
-  ifMatch?: string | undefined;
-}
-
-/** The origin and expected version of a request. */
-export function versionedWrite(
-  call: Administrator & { headers: Readonly<Record<string, string | undefined>> },
-): VersionedWrite {
-  return { caller: call.caller, ip: call.ip, ifMatch: call.headers['if-match'] };
-}
-
-/** Writes to accounts, each with its guards and audit row, in one transaction. */
+/** Writes to accounts, each with its guards and audit row, in one transaction; with `If-Match` over that version only. */
 export function userWrites(db: Db) {
   return {
-    async update(actor: VersionedWrite, userId: string, change: UserChange): Promise<UserRow> {
+    async update(actor: SignedIn, userId: string, change: UserChange): Promise<UserRow> {
       const disables = change.isEnabled === false;
       return await db.transaction().execute(async (tx) => {
         const lock = disables ? lockWithAdministrators : lockManaged;
         const before = await lock(tx, actor.caller, userId);
-        refuseStale(actor.ifMatch, before.version_id);
+        refuseStale(actor.headers?.['if-match'], before.version_id);
         if (disables && before.is_enabled) {
           refuseYourself(actor.caller, before, 'disable');
           await refuseLastAdministrator(tx, before);
@@ -57,30 +39,34 @@ export function userWrites(db: Db) {
         const clientAccountIds = change.clientAccountId ?? before.client_account_ids;
         if (change.clientAccountId !== undefined) {
           const places = { ...noPlaces, organizationId: before.organization_id, clientAccountIds };
-          await refuseOutsidePlaces(tx, places, { clientAccountIds: 'clientAccountId' });
+          await refuseOutsidePlaces(tx, places);
         }
-        const after = await write(tx, before, {
-          first_name: change.firstName ?? before.first_name,
-          last_name: change.lastName ?? before.last_name,
-          is_enabled: change.isEnabled ?? before.is_enabled,
-          client_account_ids: clientAccountIds,
-          ...(disables && before.invitation_state === 'pending' && { invitation_state: 'revoked' }),
-        });
-        if (before.is_enabled && !after.is_enabled) await revokeAccess(tx, userId);
-        await recordIfChanged(tx, { actor, action: 'updateUser', before, after });
+        const after = await write(
+          tx,
+          { actor, action: 'updateUser', before },
+          {
+            first_name: change.firstName ?? before.first_name,
+            last_name: change.lastName ?? before.last_name,
+            is_enabled: change.isEnabled ?? before.is_enabled,
+            client_account_ids: clientAccountIds,
+            ...(disables &&
+              before.invitation_state === 'pending' && { invitation_state: 'revoked' }),
+          },
+        );
+        if (before.is_enabled && !after.is_enabled) {
+          // For good: enabling does not restore them.
+          await endSessions(tx, userId);
+          await supersedeLinkTokens(tx, userId);
+        }
         return after;
       });
     },
 
     /** Changes role and places. A new role ends the user's sessions, which carry the old permissions. */
-    async changeAccess(
-      actor: VersionedWrite,
-      userId: string,
-      access: UserAccess,
-    ): Promise<UserRow> {
+    async changeAccess(actor: SignedIn, userId: string, access: UserAccess): Promise<UserRow> {
       return await db.transaction().execute(async (tx) => {
         const before = await lockWithAdministrators(tx, actor.caller, userId);
-        refuseStale(actor.ifMatch, before.version_id);
+        refuseStale(actor.headers?.['if-match'], before.version_id);
         const role = access.role ?? before.role;
         if (role !== before.role) {
           refuseRoleAbove(actor.caller, role);
@@ -88,25 +74,28 @@ export function userWrites(db: Db) {
           await refuseLastAdministrator(tx, before);
         }
         const places = await placesAfter(tx, before, { ...access, role });
-        const after = await write(tx, before, {
-          role,
-          organization_id: places.organizationId,
-          brand_ids: places.brandIds,
-          site_ids: places.siteIds,
-          client_account_ids: places.clientAccountIds,
-        });
+        const after = await write(
+          tx,
+          { actor, action: 'changeUserAccess', before },
+          {
+            role,
+            organization_id: places.organizationId,
+            brand_ids: places.brandIds,
+            site_ids: places.siteIds,
+            client_account_ids: places.clientAccountIds,
+          },
+        );
         if (role !== before.role) await endSessions(tx, userId);
-        await recordIfChanged(tx, { actor, action: 'changeUserAccess', before, after });
         return after;
       });
     },
 
-    async remove(actor: Administrator, userId: string): Promise<void> {
+    async remove(actor: SignedIn, userId: string): Promise<void> {
       await db.transaction().execute((tx) => remove(tx, actor, userId));
     },
 
     /** Erases a person, with their account if it still exists. */
-    async erase(actor: Administrator, userId: string): Promise<void> {
+    async erase(actor: SignedIn, userId: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const formerOwner = await findFormerOwner(tx, actor.caller, userId);
         const owner = formerOwner ?? (await remove(tx, actor, userId));
@@ -126,7 +115,7 @@ export function userWrites(db: Db) {
 }
 
 /** Returns the organization of the deleted account. */
-async function remove(tx: Tx, actor: Administrator, userId: string) {
+async function remove(tx: Tx, actor: SignedIn, userId: string) {
   const before = await lockWithAdministrators(tx, actor.caller, userId);
   refuseYourself(actor.caller, before, 'delete');
   await refuseLastAdministrator(tx, before);
@@ -137,26 +126,19 @@ async function remove(tx: Tx, actor: Administrator, userId: string) {
 
 const noPlaces = { brandIds: [], siteIds: [], clientAccountIds: [] };
 
-/** Writes the differences; without any, the row and its date stay unchanged. */
-async function write(tx: Tx, before: UserRow, change: Partial<UserRow>): Promise<UserRow> {
+/** Writes and records the differences; without any, the row and its date stay unchanged. */
+async function write(
+  tx: Tx,
+  { actor, action, before }: { actor: SignedIn; action: string; before: UserRow },
+  change: Partial<UserRow>,
+): Promise<UserRow> {
   const isSame = Object.entries(change).every(
     ([key, value]) => JSON.stringify(before[key as keyof UserRow]) === JSON.stringify(value), // keys of the type
   );
   if (isSame) return before;
-  return await updateUserRow(tx, before.user_id, { ...change, updated_at: new Date() });
-}
-
-/** Permanently ends a user's sessions and links; enabling does not restore them. */
-async function revokeAccess(tx: Tx, userId: string): Promise<void> {
-  await endSessions(tx, userId);
-  await supersedeLinkTokens(tx, userId);
-}
-
-async function recordIfChanged(
-  tx: Tx,
-  written: { actor: Administrator; action: string; before: UserRow; after: UserRow },
-): Promise<void> {
-  if (written.after !== written.before) await recordUserWrite(tx, written);
+  const after = await updateUserRow(tx, before.user_id, { ...change, updated_at: new Date() });
+  await recordUserWrite(tx, { actor, action, before, after });
+  return after;
 }
 
 async function placesAfter(
@@ -180,7 +162,7 @@ async function placesAfter(
     throw inputError([{ path: 'siteIds', message }]);
   }
   const places = { organizationId, brandIds, siteIds, clientAccountIds: [] };
-  await refuseOutsidePlaces(tx, places, { brandIds: 'brandIds', siteIds: 'siteIds' });
+  await refuseOutsidePlaces(tx, places);
   return {
     organizationId,
     brandIds: access.brandIds ?? before.brand_ids,
@@ -192,7 +174,7 @@ async function placesAfter(
 /** Creates an account. Without a password the user gets an invitation, unless disabled. */
 export async function createAccount(
   deps: { db: Db } & Inviting,
-  actor: Administrator,
+  actor: SignedIn,
   input: NewUser & Partial<Invite>,
 ): Promise<UserRow> {
   const { db } = deps;

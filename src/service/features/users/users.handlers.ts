@@ -11,7 +11,7 @@ import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind, bindBody } from '../../http/bind.ts';
 import { userInvitations } from './user-invitations.rules.ts';
-import { createAccount, userWrites, versionedWrite } from './user-writes.rules.ts';
+import { createAccount, userWrites } from './user-writes.rules.ts';
 import { userAnswer } from './users.store.ts';
 import { usersCsv } from './users-export.ts';
 import { usersListStore } from './users-list.store.ts';
@@ -32,7 +32,7 @@ export function usersHandlers(deps: { db: Db } & Inviting): Binding[] {
     bind(createUser, async (call) => userAnswer(await createAccount(deps, call, call.body))),
 
     bind(updateUser, async (call) =>
-      userAnswer(await writes.update(versionedWrite(call), call.params.userId, call.body)),
+      userAnswer(await writes.update(call, call.params.userId, call.body)),
     ),
 
     bindBody(deleteUser, (call) => writes.remove(call, call.params.userId)),
