@@ -23,13 +23,21 @@ it('groups the types of a subscription, foreign ones last', () => {
 
 it('summarizes a subscription', () => {
   expect(eventSummary(['*'])).toBe('All events');
-  expect(eventSummary(['user.invited'])).toBe('user.invited');
+  expect(eventSummary(['user.invited', 'endpoint.created'])).toBe(
+    'Users: invited, Endpoints: created',
+  );
+  expect(eventSummary(['endpoint.health.failed'])).toBe('Endpoints: failing');
   expect(eventSummary(['patient.created', 'patient.updated', 'patient.deleted'])).toBe('Patients');
   expect(eventSummary(['user.invited', 'endpoint.created', 'endpoint.deleted'])).toBe(
-    'user.invited, Endpoints (2)',
+    'Users: invited, Endpoints (2)',
   );
   expect(eventSummary(['lab.result'])).toBe('lab.result');
   expect(eventSummary([])).toBe('None');
+});
+
+it('names each event of a subscription', () => {
+  const summaries = webhookEvents.map((type) => eventSummary([type]));
+  expect(summaries.filter((summary) => webhookEvents.some((type) => type === summary))).toEqual([]);
 });
 
 it('searches types by name, description and group', () => {

@@ -8,6 +8,7 @@ import {
   webhookSubscriptions,
 } from '#contract/ahds/webhook-events.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 
 /** Labels of entities that are not FHIR resources. */
@@ -102,15 +103,35 @@ export function foreignEvents(types: readonly string[]): string[] {
   return types.filter((type) => !isOurEvent(type));
 }
 
-/** A short summary: "All events", "Users, endpoint.created", "Endpoints (2)". */
+/** What happened, by the end of an event type. */
+const eventNames: Record<string, string> = {
+  created: t('Created'),
+  updated: t('Changed'),
+  deleted: t('Deleted'),
+  invited: t('Invited'),
+  enabled: t('Enabled'),
+  disabled: t('Disabled'),
+  'secret-rotated': t('Signing secret rotated'),
+  failing: t('Failing'),
+  failed: t('Failing'),
+  recovered: t('Recovered'),
+};
+
+/** A short summary: "All events", "Users, Endpoints: created", "Endpoints (2)". */
 export function eventSummary(events: readonly string[]): string {
   if (events.includes('*')) return allEvents;
   const parts = allGroups(events).flatMap(({ label, events: all }) => {
     const subscribed = all.filter((type) => events.includes(type));
-    if (subscribed.length < 2) return subscribed;
+    if (subscribed.length < 2) return subscribed.map((type) => eventName(label, type));
     return subscribed.length === all.length ? label : `${label} (${subscribed.length})`;
   });
   return parts.join(', ') || t('None');
+}
+
+/** "Users: invited"; a foreign type as it is. */
+function eventName(group: string, type: string): string {
+  const name = eventNames[type.split('.').at(-1) ?? ''];
+  return name !== undefined && isOurEvent(type) ? `${group}: ${inSentence(name)}` : type;
 }
 
 interface EventRecord {
