@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { language } from '#app/kit/language/language.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import {
@@ -54,7 +55,7 @@ export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<W
       field: 'name',
       headerName: t('Webhook'),
       flex: 3,
-      minWidth: 184,
+      minWidth: 172,
       text: webhookTitle,
       to: ({ webhookId }) => paths.webhook.to(siteId, webhookId),
       below: ({ url = '' }) => maskedAddress(url),
@@ -63,7 +64,8 @@ export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<W
       field: 'status',
       headerName: t('Status'),
       needs: 'status',
-      width: 172,
+      // For "Ausgefallen" or "Down" and "42 hours".
+      width: language === 'de' ? 208 : 172,
       cell: (webhook) => <WebhookStatus webhook={webhook} health={healthOf(webhook, health)} />,
       card: 'chip',
     },
@@ -72,7 +74,7 @@ export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<W
       headerName: t('Events'),
       needs: 'events',
       flex: 2,
-      minWidth: 120,
+      minWidth: 112,
       cell: ({ events = [], tags = [] }) => (
         <TextCell
           text={
@@ -137,7 +139,7 @@ function healthColumns(health: NonNullable<HealthOfRows>): ListColumn<Webhook>[]
       ({ attempts, hours }) => attempts > 0 && <LatencyBars hours={hours} />,
     ),
     column(
-      { field: 'lastFailureAt', headerName: t('Last failure'), flex: 2, minWidth: 164 },
+      { field: 'lastFailureAt', headerName: t('Last failure'), flex: 2, minWidth: 148 },
       (one) => <LastFailureCell health={one} />,
       (one) =>
         one.lastFailure && (
