@@ -58,7 +58,7 @@ function endpointPages(queryClient: QueryClient): RouteObject[] {
       paths.endpoint,
       {
         loader: async () =>
-          (await import('./features/endpoints/endpoints-loaders.ts')).endpointLoader(queryClient),
+          (await import('./features/endpoints/endpoint-kind.ts')).endpointLoader(queryClient),
         Component: async () => {
           const [{ RecordPage }, { endpointArea }] = await Promise.all([
             import('./features/records/editor/record-page.tsx'),
@@ -74,11 +74,16 @@ function endpointPages(queryClient: QueryClient): RouteObject[] {
       paths.endpointHistory,
       {
         loader: async () =>
-          (await import('./features/endpoints/endpoints-loaders.ts')).endpointHistoryLoader(
+          (await import('./features/endpoints/endpoint-kind.ts')).endpointHistoryLoader(
             queryClient,
           ),
-        Component: async () =>
-          (await import('./features/endpoints/endpoint-history-page.tsx')).EndpointHistoryPage,
+        Component: async () => {
+          const [{ RecordHistoryPage }, { endpointView }] = await Promise.all([
+            import('./features/records/record-history-page.shared.tsx'),
+            import('./features/endpoints/endpoint-kind.ts'),
+          ]);
+          return () => createElement(RecordHistoryPage, { area: endpointView });
+        },
         ErrorBoundary,
       },
       ofRecord,

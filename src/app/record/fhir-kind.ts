@@ -113,7 +113,10 @@ function pageQuery(token: string | undefined) {
 
 /** Parses the bundle of a history in a worker, whose code loads during the request. */
 async function readBundle(request: Promise<Response>): Promise<HistoryPage> {
-  const loading = import('#app/versions/worker/run-task.ts');
+  const loading = import('#app/versions/worker/run-task.ts').then((tasks) => {
+    tasks.prepareWorker();
+    return tasks;
+  });
   const bytes = await (await request).arrayBuffer();
   const { runTask } = await loading;
   const history = await runTask('readHistory', bytes);

@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  skipToken,
+} from '@tanstack/react-query';
+import type { LoaderFunction, Params } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import type { Answer } from '#app/kit/api/call.ts';
 import type { BaseVersion } from '#app/write/versioned-write.ts';
@@ -73,6 +79,27 @@ export const recordQueries = {
       meta: { part: t('version counts') },
     }),
 };
+
+type KindOf = (params: Params) => RecordKind;
+
+function addressIn({ siteId = '', recordId = '' }: Params): RecordAddress {
+  return { siteId, recordId };
+}
+
+/** Loads the record in the URL. `fetchQuery`, so that an editor never starts from an old cache entry. */
+export function currentLoader(client: QueryClient, kindOf: KindOf): LoaderFunction {
+  return async ({ params }) => {
+    await client.fetchQuery(recordQueries.current(kindOf(params), addressIn(params)));
+    return null;
+  };
+}
+
+export function historyLoader(client: QueryClient, kindOf: KindOf): LoaderFunction {
+  return async ({ params }) => {
+    await client.fetchInfiniteQuery(recordQueries.history(kindOf(params), addressIn(params)));
+    return null;
+  };
+}
 
 /** The current record; undefined if deleted or missing. */
 export async function readIfThere(

@@ -21,17 +21,17 @@ it.each([
   ['/console/sites/101/endpoints/import', [frame, 'import-records-page.tsx', 'endpoint-area.ts']],
   [
     '/console/sites/101/endpoints/greenvale',
-    [
-      frame,
-      'endpoints-loaders.ts',
-      'record-page.tsx',
-      'endpoint-area.ts',
-      'endpoint-page-error.tsx',
-    ],
+    [frame, 'endpoint-kind.ts', 'record-page.tsx', 'endpoint-area.ts', 'endpoint-page-error.tsx'],
   ],
   [
     '/console/sites/101/endpoints/greenvale/history',
-    [frame, 'endpoints-loaders.ts', 'endpoint-history-page.tsx', 'endpoint-page-error.tsx'],
+    [
+      frame,
+      'endpoint-kind.ts',
+      'record-history-page.shared.tsx',
+      'endpoint-kind.ts',
+      'endpoint-page-error.tsx',
+    ],
   ],
   [
     '/console/sites/101/eventgroups/',

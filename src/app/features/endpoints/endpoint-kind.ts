@@ -1,7 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
 import type { RecordView } from '#app/features/records/record-area.shared.ts';
 import { textIn } from '#app/kit/json/unknown-object.ts';
 import { fhirReaders, fhirWords } from '#app/record/fhir-kind.ts';
+import { currentLoader, historyLoader } from '#app/record/record.queries.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
@@ -22,6 +24,11 @@ export const endpointKind: RecordKind = {
   title: endpointTitle,
   ...fhirReaders('Endpoint', endpointOperations),
 };
+
+export const endpointLoader = (client: QueryClient) => currentLoader(client, () => endpointKind);
+
+export const endpointHistoryLoader = (client: QueryClient) =>
+  historyLoader(client, () => endpointKind);
 
 const noNames = new Map<string, string>();
 

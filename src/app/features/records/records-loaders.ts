@@ -4,10 +4,9 @@ import { ApiError } from '#app/kit/api/api-error.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { unsupportedParameters } from '#app/list/list-query.ts';
 import { listQueryOf, readListAddress } from '#app/list/search/search-address.ts';
-import { recordQueries } from '#app/record/record.queries.ts';
+import { currentLoader, historyLoader } from '#app/record/record.queries.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { loadCapabilities } from '#app/shell/session/session.queries.ts';
-import { prepareWorker } from '#app/versions/worker/run-task.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import type { KindArea } from './record-area.shared.ts';
 import { kindAreaOf } from './record-kinds.ts';
@@ -54,16 +53,11 @@ export const newRecordLoader: LoaderFunction = ({ params }) => {
   return null;
 };
 
-/** `fetchQuery`, so that an editor never starts from an old cache entry. */
-export function recordLoader(queryClient: QueryClient): LoaderFunction {
-  return async ({ params }) => {
-    const { siteId = '', recordId = '' } = params;
-    await queryClient.fetchQuery(
-      recordQueries.current(areaOf(params).record, { siteId, recordId }),
-    );
-    return null;
-  };
-}
+const kindOf = (params: Params) => areaOf(params).record;
+
+export const recordLoader = (queryClient: QueryClient) => currentLoader(queryClient, kindOf);
+
+export const recordHistoryLoader = (queryClient: QueryClient) => historyLoader(queryClient, kindOf);
 
 /** Endpoints share this page. */
 export function recordConnectionsLoader(queryClient: QueryClient): LoaderFunction {
@@ -73,17 +67,6 @@ export function recordConnectionsLoader(queryClient: QueryClient): LoaderFunctio
     if (entry === undefined) throw kindNotFound(segment);
     const place = { kind: entry.kind, id: recordId };
     await queryClient.fetchQuery(referencesQueries.resource(siteId, place));
-    return null;
-  };
-}
-
-export function recordHistoryLoader(queryClient: QueryClient): LoaderFunction {
-  return async ({ params }) => {
-    const { siteId = '', recordId = '' } = params;
-    prepareWorker();
-    await queryClient.fetchInfiniteQuery(
-      recordQueries.history(areaOf(params).record, { siteId, recordId }),
-    );
     return null;
   };
 }
