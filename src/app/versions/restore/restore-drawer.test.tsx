@@ -151,3 +151,26 @@ it('writes the current selection over its own first attempt without a response',
     ['name', 'status'],
   ]);
 });
+
+it('shows only why the last attempt failed', async () => {
+  let now = { body: {}, text: '{"name":"Jersey"}', etag: 'W/"2"' };
+  open(
+    { name: 'Jersey' },
+    { name: 'Guernsey' },
+    {
+      read: async () => now,
+      save: async (_, { etag }) => {
+        if (etag !== now.etag) throw new ApiError({ statusCode: 412, message: 'Newer' });
+        now = { body: {}, text: '{"name":"Angus"}', etag: 'W/"3"' };
+        throw new ApiError({ statusCode: 422, message: 'Refused by a rule' });
+      },
+    },
+  );
+  const restore = await screen.findByRole('button', { name: 'Restore everything' });
+  await waitFor(() => expect(restore).toHaveProperty('disabled', false));
+  await userEvent.click(restore);
+  await screen.findByText('Refused by a rule');
+  await userEvent.click(restore);
+  await screen.findByText(/Nothing was saved/);
+  expect(screen.queryByText('Refused by a rule')).toBeNull();
+});

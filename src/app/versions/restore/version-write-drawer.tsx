@@ -188,6 +188,7 @@ export function useCheckedWrite(options: CheckedWrite) {
     make: (over: BaseVersion) => Promise<NextRecord>,
   ): Promise<Written | undefined> {
     if (target === undefined) return undefined;
+    setRefusal(undefined);
     try {
       const next = await make(target);
       return await write({ ...record, again, first: { next, over: target } }, settle);
