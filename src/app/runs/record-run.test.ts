@@ -21,8 +21,15 @@ const after = '{"id":"lab","status":"off"}';
 const target = { kind: 'Endpoint', id: 'lab', title: 'Lab', before: after, after: before };
 type Target = Omit<RecordRunRow, 'at' | 'changed'>;
 
-/** A record whose first saves fail with 503. */
-function recordOf(away: number) {
+const restarting = new ApiError({ statusCode: 503, code: 'starting', message: 'Starting' });
+
+function limited(retryAfter: number) {
+  const problem = { statusCode: 429, code: 'rate_limited', message: 'Too many' };
+  return new ApiError(problem, { retryAfter });
+}
+
+/** A record whose first saves fail. */
+function recordOf(away: number, failure = restarting) {
   let text: string | undefined = after;
   let saves = 0;
   let version = 2;
@@ -35,8 +42,7 @@ function recordOf(away: number) {
     },
     save: async (_: unknown, write: { text: string }) => {
       saves += 1;
-      if (saves <= away)
-        throw new ApiError({ statusCode: 503, code: 'starting', message: 'Starting', issues: [] });
+      if (saves <= away) throw failure;
       text = write.text;
       version += 1;
       return { text, etag: String(version) };
@@ -49,7 +55,6 @@ function recordOf(away: number) {
   const kind = {
     one: 'Endpoint',
     record,
-    addressOf: (address: unknown) => address,
     historyPath: () => '/',
   } as unknown as ChangedKind;
   return { kind, saves: () => saves, text: () => text };
@@ -78,6 +83,22 @@ test('waits for a restarting service', async () => {
   expect(done?.result?.outcome).toBe('succeeded');
   expect(saves()).toBe(3);
   expect(JSON.parse(text() ?? '')).toMatchObject({ status: 'active' });
+});
+
+test('waits for a rate limit', async () => {
+  const { kind, saves } = recordOf(2, limited(7));
+  const start = Date.now();
+  const [done] = await undo(kind, target);
+  expect(done?.result?.outcome).toBe('succeeded');
+  expect(saves()).toBe(3);
+  expect(Date.now() - start).toBe(14_000);
+});
+
+test('does not wait for a rate limit of more than a minute', async () => {
+  const { kind, saves } = recordOf(1, limited(600));
+  const [done] = await undo(kind, target);
+  expect(done?.result).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('Too') });
+  expect(saves()).toBe(1);
 });
 
 const creation = { ...target, before: after, after: null, etag: '2' };

@@ -8,11 +8,18 @@ export interface StepResult {
   outcome: RunOutcome;
   reason?: string | undefined;
   isUnanswered?: boolean;
+  /** A rate limit refused it, so that it can be sent again in so many seconds. */
+  retryAfter?: number;
 }
 
+/** A longer rate limit fails the row. */
+const maxRetryAfter = 60;
+
 export function failedStep(error: unknown): StepResult {
-  const isUnanswered = isServiceAway(error);
-  return { outcome: 'failed', reason: problemMessage(error), isUnanswered };
+  const failed = { outcome: 'failed', reason: problemMessage(error) } as const;
+  if (!isStatus(error, 429)) return { ...failed, isUnanswered: isServiceAway(error) };
+  const { retryAfter = 5 } = error;
+  return retryAfter > maxRetryAfter ? failed : { ...failed, retryAfter };
 }
 
 /** A row that is executed individually. */
@@ -27,11 +34,10 @@ export interface StepRow<Result extends StepResult> extends RunRow {
 interface StepKind<Row extends StepRow<StepResult>, Params>
   extends Omit<RunKind<Row, Params>, 'outcomeOf' | 'viewOf' | 'reopen' | 'execute'> {
   nameOf(row: Row, params: Params): Pick<RunRowView, 'key' | 'title' | 'to'>;
-  /** Undefined if it was cancelled. */
-  step(row: Row, params: Params, signal: AbortSignal): Promise<Row['result']>;
+  step(row: Row, params: Params): Promise<NonNullable<Row['result']>>;
 }
 
-/** A kind whose rows are executed individually, with retries while the service is unavailable. */
+/** A kind whose rows are executed individually; it waits for rate limits, and while the service is unavailable. */
 export function stepKind<Row extends StepRow<StepResult>, Params>(
   declared: StepKind<Row, Params>,
 ): RunKind<Row, Params> {
@@ -52,9 +58,16 @@ export function stepKind<Row extends StepRow<StepResult>, Params>(
         signal,
         each: async (row) => {
           await onStart([{ ...row, isStarted: true }]);
-          return await withRetries((isRetry) =>
-            step(isRetry ? { ...row, isStarted: true } : row, params, signal).catch(failedStep),
-          );
+          let sent = row;
+          for (;;) {
+            const result = await withRetries((isRetry) => {
+              if (isRetry) sent = { ...row, isStarted: true };
+              return step(sent, params).catch(failedStep);
+            });
+            if (result.retryAfter === undefined) return result;
+            await pause(result.retryAfter * 1_000, signal);
+            if (signal.aborted) return undefined;
+          }
         },
         onResult: (row, result) => result && onRow({ ...row, result }),
       });
@@ -92,7 +105,7 @@ export async function runEach<Item, Result>(run: Run<Item, Result>): Promise<voi
 }
 
 /** Resolves after a time, or as soon as the signal is aborted. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
+function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {

@@ -1,8 +1,7 @@
-import { ApiError } from '#app/kit/api/api-error.ts';
 import { call } from '#app/kit/api/call.ts';
 import { paths } from '#app/paths.ts';
 import type { RunKind } from '#app/runs/run.ts';
-import { failedStep, pause, type StepResult, type StepRow, stepKind } from '#app/runs/step-kind.ts';
+import { failedStep, type StepResult, type StepRow, stepKind } from '#app/runs/step-kind.ts';
 import { type EndpointTest, healthLevelOf, testEndpoint } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
 import { outcomeLabel, outcomeText } from './outcome-words.ts';
@@ -29,7 +28,14 @@ export const testRun: RunKind<TestRow, { siteId: string }> = stepKind({
   }),
   place: ({ siteId }) => ({ siteId, kind: 'Endpoint' }),
   nameOf: ({ id, title }, { siteId }) => ({ key: id, title, to: paths.endpoint.to(siteId, id) }),
-  step: ({ id, address }, { siteId }, signal) => testOne({ siteId, id, address, signal }),
+  async step({ id, address }, { siteId }) {
+    try {
+      const test = await call(testEndpoint, { params: { siteId }, body: { id } });
+      return resultOf(test, address);
+    } catch (error) {
+      return { ...failedStep(error), code: 'error', latencyMs: null };
+    }
+  },
   columns: [
     ['id', ({ id }) => id],
     ['name', ({ title }) => title],
@@ -38,28 +44,6 @@ export const testRun: RunKind<TestRow, { siteId: string }> = stepKind({
     ['latencyMs', ({ result }) => result?.latencyMs?.toString()],
   ],
 });
-
-interface EndpointTestStep {
-  siteId: string;
-  id: string;
-  address: string | undefined;
-  signal: AbortSignal;
-}
-
-/** The rate limit's answer says when to retry. */
-async function testOne(one: EndpointTestStep): Promise<TestResult | undefined> {
-  const { siteId, id, address, signal } = one;
-  try {
-    const test = await call(testEndpoint, { params: { siteId }, body: { id } });
-    return resultOf(test, address);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 429) {
-      await pause((error.retryAfter ?? 5) * 1_000, signal);
-      return signal.aborted ? undefined : testOne(one);
-    }
-    return { ...failedStep(error), code: 'error', latencyMs: null };
-  }
-}
 
 function resultOf(test: EndpointTest, address: string | undefined): TestResult {
   const { outcome: code, latencyMs } = test;
