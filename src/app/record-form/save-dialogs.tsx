@@ -73,9 +73,7 @@ export function DraftReview(props: DraftReviewProps) {
   );
 }
 
-const MergeDrawer = latePart(
-  async () => (await import('#app/versions/merge/merge-drawer.tsx')).MergeDrawer,
-);
+const MergeDrawer = latePart(async () => (await import('./merge-drawer.tsx')).MergeDrawer);
 interface ConflictResolutionProps {
   shell: FormShellState;
   words: RecordWords;
@@ -86,7 +84,7 @@ interface ConflictResolutionProps {
 /** Resolves a conflict with a newer version, without losing input. */
 export function ConflictResolution(props: ConflictResolutionProps) {
   const { shell, words, conflict, canBringBack } = props;
-  const { draft, isSaving, save, closeConflict: onClose } = shell;
+  const { isSaving, save, closeConflict: onClose } = shell;
   if (conflict.kind !== 'newer') {
     const { noun } = words;
     const isDeleted = conflict.kind === 'deleted';
@@ -121,35 +119,8 @@ export function ConflictResolution(props: ConflictResolutionProps) {
       />
     );
   }
-  const { theirs, saved } = conflict;
-
-  function continueWithMerged(merged: string) {
-    draft.continueWith(merged, theirs);
-    onClose();
-  }
-
-  return (
-    <MergeDrawer
-      words={words}
-      // A new merge per newer version.
-      key={theirs.text}
-      base={draft.base().text}
-      theirs={theirs.text}
-      mine={draft.isDirty() ? draft.text() : undefined}
-      saved={saved}
-      isSaving={isSaving}
-      onReload={() => {
-        draft.adopt(theirs);
-        onClose();
-      }}
-      onSave={(merged) => {
-        continueWithMerged(merged);
-        void save();
-      }}
-      onEdit={continueWithMerged}
-      onClose={onClose}
-    />
-  );
+  // A new merge per newer version.
+  return <MergeDrawer key={conflict.theirs.text} shell={shell} words={words} conflict={conflict} />;
 }
 
 interface LostCreateDialogProps {

@@ -2,37 +2,41 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import type { RecordWords } from '#app/record/record-kind.ts';
-import type { OtherSave } from '#app/write/versioned-write.ts';
+import { RecordComparison } from '#app/versions/compare/record-comparison.tsx';
+import {
+  MergePart,
+  MergeParts,
+  openConflicts,
+  useMerge,
+} from '#app/versions/merge/conflict-list.tsx';
+import { saveText } from '#app/versions/newer/newer-save.tsx';
+import type { Conflict } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
-import { RecordComparison } from '../compare/record-comparison.tsx';
-import { saveText } from '../newer/newer-save.tsx';
-import { MergePart, MergeParts, openConflicts, useMerge } from './conflict-list.tsx';
+import type { FormShellState } from './use-form-shell.ts';
 
 interface MergeDrawerProps {
+  shell: FormShellState;
   words: RecordWords;
-  /** The texts of the base version, the newer one, and the draft; undefined without changes. */
-  base: string;
-  theirs: string;
-  mine: string | undefined;
-  saved: OtherSave;
-  isSaving: boolean;
-  onReload: () => void;
-  onSave: (merged: string) => void;
-  onEdit: (merged: string) => void;
-  onClose: () => void;
+  conflict: Extract<Conflict, { kind: 'newer' }>;
 }
 
 /** Merges the draft with a newer version, or shows what has changed. */
-export function MergeDrawer({ mine, ...props }: MergeDrawerProps) {
-  if (mine === undefined) return <NewerVersion {...props} />;
-  return <DraftMerge {...props} mine={mine} />;
+export function MergeDrawer(props: MergeDrawerProps) {
+  return props.shell.draft.isDirty() ? <DraftMerge {...props} /> : <NewerVersion {...props} />;
 }
 
 /** Asks only about conflicts. */
-function DraftMerge(props: MergeDrawerProps & { mine: string }) {
-  const { words, saved, isSaving, onReload, onSave, onEdit, onClose } = props;
-  const merge = useMerge({ words }, props);
+function DraftMerge(props: MergeDrawerProps) {
+  const { shell, words, conflict } = props;
+  const { draft, isSaving, save, closeConflict: onClose } = shell;
+  const { theirs, saved } = conflict;
+  const base = draft.base().text;
+  const merge = useMerge({ words }, { base, theirs: theirs.text, mine: draft.text() });
   const { text, conflicts, open, isSame } = merge;
+  function continueWithMerged() {
+    draft.continueWith(text, theirs);
+    onClose();
+  }
   const theirName = saved.author ?? t('Theirs');
   return (
     <SideDrawer
@@ -46,18 +50,21 @@ function DraftMerge(props: MergeDrawerProps & { mine: string }) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onReload} sx={{ mr: 'auto' }}>
+          <Button onClick={() => reload(props)} sx={{ mr: 'auto' }}>
             {t('Discard mine')}
           </Button>
           <Button onClick={onClose}>{t('Keep editing')}</Button>
           {open === 0 && !isSame && (
-            <Button onClick={() => onEdit(text)}>{t('Edit result')}</Button>
+            <Button onClick={continueWithMerged}>{t('Edit result')}</Button>
           )}
           <Button
             variant="contained"
             disabled={open > 0 || isSame}
             loading={isSaving}
-            onClick={() => onSave(text)}
+            onClick={() => {
+              continueWithMerged();
+              void save();
+            }}
           >
             {open > 0 ? openConflicts(open) : t('Save both')}
           </Button>
@@ -81,7 +88,7 @@ function DraftMerge(props: MergeDrawerProps & { mine: string }) {
             : t('Both versions changed these')
         }
         resultTitle={t('What will be saved')}
-        stored={{ text: props.theirs, name: theirName }}
+        stored={{ text: theirs.text, name: theirName }}
       />
       <MergePart>
         <details>
@@ -95,8 +102,8 @@ function DraftMerge(props: MergeDrawerProps & { mine: string }) {
           </summary>
           <RecordComparison
             words={words}
-            before={props.base}
-            after={props.theirs}
+            before={base}
+            after={theirs.text}
             names={{ before: t('Before'), after: theirName }}
           />
         </details>
@@ -105,9 +112,16 @@ function DraftMerge(props: MergeDrawerProps & { mine: string }) {
   );
 }
 
+function reload({ shell, conflict }: MergeDrawerProps) {
+  shell.draft.adopt(conflict.theirs);
+  shell.closeConflict();
+}
+
 /** The changes since the shown version, while nothing is typed. */
-function NewerVersion(props: Omit<MergeDrawerProps, 'mine'>) {
-  const { words, saved, onReload, onClose } = props;
+function NewerVersion(props: MergeDrawerProps) {
+  const { shell, words, conflict } = props;
+  const { draft, closeConflict: onClose } = shell;
+  const { theirs, saved } = conflict;
   const { author, versionId } = saved;
   return (
     <SideDrawer
@@ -118,7 +132,7 @@ function NewerVersion(props: Omit<MergeDrawerProps, 'mine'>) {
       footer={
         <>
           <Button onClick={onClose}>{t('Keep reading')}</Button>
-          <Button variant="contained" onClick={onReload}>
+          <Button variant="contained" onClick={() => reload(props)}>
             {versionId === undefined
               ? t('Show newer version')
               : t('Show version {versionId}', { versionId })}
@@ -128,8 +142,8 @@ function NewerVersion(props: Omit<MergeDrawerProps, 'mine'>) {
     >
       <RecordComparison
         words={words}
-        before={props.base}
-        after={props.theirs}
+        before={draft.base().text}
+        after={theirs.text}
         names={{ before: t('Version you opened'), after: author ?? t('Newer version') }}
       />
     </SideDrawer>
