@@ -4,7 +4,7 @@ import { createListeners } from '#app/kit/storage/listeners.ts';
 import { withoutSecretValues, withSecretValues } from '#app/kit/storage/secret-values.ts';
 import type { RecordWords } from '#app/record/record-kind.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
-import type { ResumeOutcome } from '#app/record-form/record-draft.ts';
+import type { ResumeOutcome } from '#app/record-form/use-draft-storage.ts';
 import { mergeRecords } from '#app/versions/merge/merge-records.ts';
 import type { UnfinishedText } from './unfinished-texts.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { tidyJson } from '#app/kit/json/json-text.ts';
 import type { RecordWords, Refusal } from '#app/record/record-kind.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
-import type { RecordDraft } from '#app/record-form/record-draft.ts';
+import type { RecordDraft } from '#app/record-form/use-draft-storage.ts';
 import { refusalOf } from '#app/versions/written-record.ts';
 import { t } from '#words/t.ts';
 import { type CheckedResource, issuesIn, issuesOfEdit } from './check-resource.ts';

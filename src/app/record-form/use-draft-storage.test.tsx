@@ -4,8 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { draftStorage } from '#app/kit/storage/draft-storage.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import type { RecordDraft } from './record-draft.ts';
-import { useDraftStorage } from './use-draft-storage.ts';
+import { type RecordDraft, useDraftStorage } from './use-draft-storage.ts';
 
 const keep = vi.spyOn(draftStorage, 'keep').mockResolvedValue();
 vi.spyOn(draftStorage, 'remove').mockResolvedValue();

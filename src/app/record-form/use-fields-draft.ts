@@ -26,7 +26,7 @@ import {
 } from '#app/kit/storage/secret-values.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
 import { issueMessages } from '#contract/base/issues.ts';
-import type { RecordDraft } from './record-draft.ts';
+import type { RecordDraft } from './use-draft-storage.ts';
 
 /** How form inputs represent a record. */
 export interface FormValues<Values> {

@@ -15,9 +15,8 @@ import {
 } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
 import type { StoredCandidate } from './created-record.ts';
-import type { RecordDraft } from './record-draft.ts';
 import { submitForm } from './save-bar.tsx';
-import { useDraftStorage } from './use-draft-storage.ts';
+import { type RecordDraft, useDraftStorage } from './use-draft-storage.ts';
 
 interface FormShellOptions<Output, Serialized, Saved extends LoadedText>
   extends RecordWriter<Output, Saved> {
@@ -40,7 +39,13 @@ export function useFormShell<Output, Serialized, Saved extends LoadedText>(
   const { pendingCreate } = storedDraft;
   const saving = useRecordSave(draft, { ...writer, isNew, pendingCreate });
   const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty);
-  const isStoredNewer = useStoredVersion({ draft, stored, newer: writer.newer, ...saving });
+  const isStoredNewer = useStoredVersion({
+    draft,
+    isDirty,
+    stored,
+    newer: writer.newer,
+    ...saving,
+  });
   const [isReviewing, setIsReviewing] = useState(false);
   const isForReview = useRef(false);
   const review = useCallback(() => {
@@ -104,6 +109,7 @@ export type FormShellState = ReturnType<typeof useFormShell<any, any, any>>;
 
 interface StoredVersion<Output, Serialized> {
   draft: RecordDraft<Output, Serialized>;
+  isDirty: boolean;
   stored: LoadedText | undefined;
   newer: NewerSave | undefined;
   isSaving: boolean;
@@ -113,8 +119,7 @@ interface StoredVersion<Output, Serialized> {
 
 /** Adopts a newer stored version while nothing is typed, if it is the user's own; otherwise announces it. */
 function useStoredVersion<Output, Serialized>(watched: StoredVersion<Output, Serialized>): boolean {
-  const { draft, stored, newer, isSaving, isOwn } = watched;
-  const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty);
+  const { draft, isDirty, stored, newer, isSaving, isOwn } = watched;
   const isDifferentText = stored !== undefined && stored.text !== draft.base().text;
   const hasForeignSave = newer !== undefined && !newer.isOwn;
   const shouldAdopt = isDifferentText && !isDirty && !isSaving && !hasForeignSave;
