@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { lockInTransaction } from '#service/db/advisory-lock.ts';
 import type { Db, Tx } from '#service/db/db.ts';
-import { insertRows } from '#service/db/insert-rows.ts';
+import { insertJson } from '#service/db/insert-rows.ts';
 import { migrate } from '#service/db/migrate.ts';
 import type { Store } from '#service/db/store.ts';
 import { createQueueTables } from '#service/jobs/jobs.ts';
@@ -76,7 +76,7 @@ async function refuseOtherSchema(db: Db, { migrations, queue }: BackupHeader): P
 
 async function insertPart(tx: Tx, table: BackupTable | undefined, rows: readonly string[]) {
   if (table === undefined) throw new BackupError('The backup has a table that is not of Paddock.');
-  await insertRows(tx, table.name, { columns: table.columns, text: `[${rows.join(',')}]` });
+  await insertJson(tx, table.name, { columns: table.columns, text: `[${rows.join(',')}]` });
 }
 
 /** Rows are stored as they are: triggers have already done their part. */

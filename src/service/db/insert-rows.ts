@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NewRow, Tables, Tx } from './db.ts';
+import type { Tx } from './db.ts';
 
 /** Rows with equal members, as JSON. */
 export interface JsonRows {
@@ -29,17 +29,13 @@ function withTextOfBytes(row: object): object {
   return Object.fromEntries(members);
 }
 
-/** Inserts rows of a table; see `insertRows`. */
-export async function insertAll<Table extends keyof Tables>(
-  tx: Tx,
-  table: Table,
-  rows: readonly NewRow<Table>[],
-): Promise<void> {
-  await insertRows(tx, table, jsonRows(rows));
+/** Inserts any number of rows with equal members with a single parameter, which is far faster. */
+export async function insertRows(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
+  await insertJson(tx, table, jsonRows(rows));
 }
 
-/** Inserts any number of rows with a single parameter, which is far faster. Missing columns get their defaults. */
-export async function insertRows(
+/** The same for rows as JSON. Missing columns get their defaults. */
+export async function insertJson(
   tx: Tx,
   table: string,
   { columns, text }: JsonRows,

@@ -1,7 +1,7 @@
 import type { AuditEntityKind } from '#contract/console/audit.ts';
 import { changedParts } from '#service/core/audit/audit-log.store.ts';
 import type { Tx } from '#service/db/db.ts';
-import { insertRows, jsonRows, toRow } from '#service/db/insert-rows.ts';
+import { insertRows, toRow } from '#service/db/insert-rows.ts';
 import { fhirKindOf } from '#service/features/fhir/fhir-kinds.ts';
 import type { DemoEventgroup, DemoPractice, DemoRecord, DemoWebhook } from './demo-practice.ts';
 import type { DemoAuthor } from './demo-webhooks.store.ts';
@@ -53,7 +53,7 @@ export async function insertAuditTrail(
         reason,
       });
     });
-  await insertRows(tx, 'audit_events', jsonRows(rows));
+  await insertRows(tx, 'audit_events', rows);
 }
 
 /** The writes of resources, for which the audit trail has version numbers instead of fields. */

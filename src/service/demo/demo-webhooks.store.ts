@@ -1,4 +1,4 @@
-import { insertAll, insertRows, jsonRows, toRow } from '#service/db/insert-rows.ts';
+import { insertRows, toRow } from '#service/db/insert-rows.ts';
 import type { Sealing } from '#service/db/sealing.ts';
 import { headerList, requestHeaders } from '#service/features/webhooks/send-delivery.ts';
 import { webhookSecretsStore } from '#service/features/webhooks/webhook-secrets.store.ts';
@@ -22,8 +22,8 @@ export async function insertWebhooks(
   const eventNumbers = await insertEvents(tx, webhooks, context);
   for (const webhook of webhooks) {
     const secret = await insertConfiguration(tx, webhook, context);
-    await insertAll(tx, 'webhook_states', [stateRow(webhook)]);
-    await insertAll(tx, 'webhook_hours', hourRows(webhook, context.now));
+    await insertRows(tx, 'webhook_states', [stateRow(webhook)]);
+    await insertRows(tx, 'webhook_hours', hourRows(webhook, context.now));
     await insertDeliveries(tx, webhook, { secret, eventNumbers });
   }
 }
@@ -41,7 +41,7 @@ async function insertConfiguration(
   const key = { siteId, webhookId };
   const createdAt = first.savedAt;
   const webhook = { ...key, versionId: versions.length, ...current, createdAt, updatedAt };
-  await insertRows(tx, 'webhooks', jsonRows([toRow(webhook)]));
+  await insertRows(tx, 'webhooks', [toRow(webhook)]);
   const versionRows = versions.map(({ action, savedAt, authorEmail, ...configuration }, index) => {
     const author = authors.get(authorEmail ?? '');
     return toRow({
@@ -54,7 +54,7 @@ async function insertConfiguration(
       content: { webhookId, siteId, ...configuration, createdAt, updatedAt: savedAt },
     });
   });
-  await insertRows(tx, 'webhook_versions', jsonRows(versionRows));
+  await insertRows(tx, 'webhook_versions', versionRows);
   const rotatedAt = versions.findLast(({ action }) => action === 'rotateWebhookSecret')?.savedAt;
   const { insert } = webhookSecretsStore(sealing);
   const columns = { site_id: siteId, webhook_id: webhookId };
@@ -87,7 +87,7 @@ async function insertEvents(
     const { userId: actorId = null, name: actorName = null } = actor ?? {};
     return toRow({ ...content, label: eventLabel(body), actorId, actorName });
   });
-  await insertRows(tx, 'webhook_events', jsonRows(rows));
+  await insertRows(tx, 'webhook_events', rows);
   const insertedEvents = await tx
     .selectFrom('webhook_events')
     .select(['event_id', 'event_no'])
@@ -122,7 +122,7 @@ async function insertDeliveries(
       lastError: last?.error ?? null,
     });
   });
-  await insertRows(tx, 'webhook_deliveries', jsonRows(rows));
+  await insertRows(tx, 'webhook_deliveries', rows);
   const insertedEvents = await tx
     .selectFrom('webhook_deliveries')
     .select(['event_id', 'delivery_no'])
@@ -137,7 +137,7 @@ async function insertDeliveries(
       return toRow({ ...place, ...attempt, ...headers });
     });
   });
-  await insertRows(tx, 'webhook_attempts', jsonRows(attemptRows));
+  await insertRows(tx, 'webhook_attempts', attemptRows);
 }
 
 const hourMs = 3_600_000;

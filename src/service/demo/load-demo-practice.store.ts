@@ -1,4 +1,4 @@
-import { insertRows, jsonRows, toRow } from '#service/db/insert-rows.ts';
+import { insertRows, toRow } from '#service/db/insert-rows.ts';
 import { sealing } from '#service/db/sealing.ts';
 import {
   insertPrepared,
@@ -41,7 +41,7 @@ export async function loadDemoPractice(db: Db, setting: DemoSetting): Promise<vo
     const practice = readDemoPractice(setting);
     await insertPlaces(tx, practice);
     const users = practice.users.map((user) => userRow(user, passwordHash));
-    await insertRows(tx, 'users', jsonRows(users));
+    await insertRows(tx, 'users', users);
     const authors = new Map(
       practice.users.map(({ userId, email, firstName, lastName }) => [
         email,
@@ -56,8 +56,16 @@ export async function loadDemoPractice(db: Db, setting: DemoSetting): Promise<vo
       now,
     });
     const rows = practice.eventgroups.map((one) => eventgroupRows(one, authors));
-    await insertRows(tx, 'eventgroups', jsonRows(rows.map(({ eventgroup }) => eventgroup)));
-    await insertRows(tx, 'eventgroup_versions', jsonRows(rows.flatMap(({ versions }) => versions)));
+    await insertRows(
+      tx,
+      'eventgroups',
+      rows.map(({ eventgroup }) => eventgroup),
+    );
+    await insertRows(
+      tx,
+      'eventgroup_versions',
+      rows.flatMap(({ versions }) => versions),
+    );
     await insertAuditTrail(tx, practice, authors);
   });
 }
@@ -70,10 +78,10 @@ export type DemoPlaces = Pick<
 
 export async function insertPlaces(tx: Tx, places: DemoPlaces): Promise<void> {
   const sites = places.sites.map(({ timeZone: _, ...site }) => site);
-  await insertRows(tx, 'organizations', jsonRows(places.organizations.map(toRow)));
-  await insertRows(tx, 'brands', jsonRows(places.brands.map(toRow)));
-  await insertRows(tx, 'sites', jsonRows(sites.map(toRow)));
-  await insertRows(tx, 'client_accounts', jsonRows(places.clientAccounts.map(toRow)));
+  await insertRows(tx, 'organizations', places.organizations.map(toRow));
+  await insertRows(tx, 'brands', places.brands.map(toRow));
+  await insertRows(tx, 'sites', sites.map(toRow));
+  await insertRows(tx, 'client_accounts', places.clientAccounts.map(toRow));
 }
 
 async function insertResources(

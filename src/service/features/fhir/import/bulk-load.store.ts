@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { confidentialityOf } from '#contract/fhir/confidentiality.ts';
 import type { NewRow, Tx } from '#service/db/db.ts';
-import { insertRows, type JsonRows, jsonRows } from '#service/db/insert-rows.ts';
+import { insertJson, type JsonRows, jsonRows } from '#service/db/insert-rows.ts';
 import { fhirKindOf, requireKind } from '../fhir-kinds.ts';
 import { type IndexWrite, writeIndex } from '../indexing/resource-index.store.ts';
 import { columnsOf, indexOf, indexVersion } from '../indexing/resource-index.ts';
@@ -117,8 +117,8 @@ export async function takeNumbers(tx: Tx, count: number): Promise<string[]> {
 
 /** Inserts resources with histories and index rows, without an audit trail. */
 export async function insertPrepared(tx: Tx, prepared: PreparedResources): Promise<void> {
-  await insertRows(tx, 'fhir_resources', prepared.resources);
-  await insertRows(tx, 'fhir_versions', prepared.versions);
-  await insertRows(tx, 'fhir_deletions', prepared.deletions);
+  await insertJson(tx, 'fhir_resources', prepared.resources);
+  await insertJson(tx, 'fhir_versions', prepared.versions);
+  await insertJson(tx, 'fhir_deletions', prepared.deletions);
   await writeIndex(tx, prepared.writes);
 }
