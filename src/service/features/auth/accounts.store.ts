@@ -6,6 +6,7 @@ import { visibleSites } from '#service/core/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller, SignedIn } from '../../http/caller.ts';
 import { etagHeader } from '../../http/record-version.ts';
+import { findOwner } from './own-account.rules.ts';
 import { currentTerms } from './terms.ts';
 
 /** The interface's current user with the account's version. Site ids are those that the caller may see. */
@@ -13,11 +14,7 @@ export async function findCurrentUser(
   db: Db,
   caller: Caller,
 ): Promise<{ body: CurrentUser; headers: Record<string, string> }> {
-  const row = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('user_id', '=', caller.userId)
-    .executeTakeFirstOrThrow();
+  const row = await findOwner(db, caller);
   const sites = await db
     .selectFrom('sites as s')
     .select('s.site_id')
@@ -56,14 +53,4 @@ export async function acceptTermsVersion(db: Db, actor: SignedIn, version: strin
     };
     await recordUserWrite(tx, { actor, action: 'acceptTerms', before, after, more });
   });
-}
-
-/** The version of the terms that a user accepted last; null for none. */
-export async function findAcceptedTerms(db: Db, userId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('users')
-    .select('tos_version')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row?.tos_version ?? null;
 }

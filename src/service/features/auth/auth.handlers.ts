@@ -18,7 +18,8 @@ import { type Binding, bind, bindBody } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Authenticate } from '../../http/router.ts';
 import { requestMail } from './account-mails.ts';
-import { acceptTermsVersion, findAcceptedTerms, findCurrentUser } from './accounts.store.ts';
+import { acceptTermsVersion, findCurrentUser } from './accounts.store.ts';
+import { findOwner } from './own-account.rules.ts';
 import { createSetPassword, findUsableLink } from './set-password.rules.ts';
 import { createSignIn, type SignInDeps } from './sign-in.rules.ts';
 import { changesSince, currentTerms, termsText } from './terms.ts';
@@ -52,7 +53,7 @@ export function authHandlers(deps: SignInDeps & { authenticate: Authenticate }):
 
     bindBody(getTerms, async ({ caller }) => {
       const { version, publishedAt } = currentTerms;
-      const acceptedVersion = await findAcceptedTerms(db, caller.userId);
+      const { tos_version: acceptedVersion } = await findOwner(db, caller);
       const changes = changesSince(acceptedVersion);
       return { version, publishedAt, ...termsText(), acceptedVersion, changes };
     }),

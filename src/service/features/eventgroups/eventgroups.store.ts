@@ -18,6 +18,7 @@ import { eventCtes } from '#service/core/webhook-events/event-outbox.store.ts';
 import { type Cte, runCtes } from '#service/db/ctes.ts';
 import { isUniqueViolation, jsonColumn } from '#service/db/sql-values.ts';
 import { isUuid } from '#service/db/uuid.ts';
+import type { Site } from '#service/http/caller.ts';
 import { t } from '#words/t.ts';
 import type { Db, Row } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
@@ -27,11 +28,6 @@ import { refuseStale } from '../../http/record-version.ts';
 interface Key {
   siteId: number;
   eventgroupId: string;
-}
-
-interface Site {
-  siteId: number;
-  organizationId: number;
 }
 
 /** The unique keys that two first versions of an event group violate. */
@@ -45,14 +41,14 @@ export function eventgroupsStore(db: Db) {
     return { site_id: siteId, eventgroup_id: eventgroupId.toLowerCase() };
   }
 
-  async function find(key: Key): Promise<EventgroupRow> {
-    const row = await db
+  const select = (on: Db, key: Key) =>
+    on
       .selectFrom('eventgroups')
       .selectAll()
-      .where((where) => where.and(keyed(key)))
-      .executeTakeFirst();
-    if (row === undefined) throw notFound(key);
-    return row;
+      .where((where) => where.and(keyed(key)));
+
+  async function find(key: Key): Promise<EventgroupRow> {
+    return await select(db, key).executeTakeFirstOrThrow(() => notFound(key));
   }
 
   return {
@@ -83,13 +79,8 @@ export function eventgroupsStore(db: Db) {
       by: { author: Author; ifMatch: string | undefined },
     ): Promise<EventgroupRow> {
       return await db.transaction().execute(async (tx) => {
-        const before = await tx
-          .selectFrom('eventgroups')
-          .selectAll()
-          .where((where) => where.and(keyed(key)))
-          .forUpdate()
-          .executeTakeFirst();
-        if (before === undefined) throw notFound(key);
+        const locked = select(tx, key).forUpdate();
+        const before = await locked.executeTakeFirstOrThrow(() => notFound(key));
         refuseStale(by.ifMatch, before.version_id);
         if (!isChange(before, patch)) return before;
         const after = await tx

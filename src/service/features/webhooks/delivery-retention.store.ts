@@ -27,25 +27,17 @@ export function deliveryRetentionWorker(
     async work(data) {
       // Scheduled jobs have no data.
       const webhookId = data?.webhookId;
-      if (webhookId !== undefined) {
-        await deleteDeliveriesOf(db, webhookId);
-        await failRowsOfGoneDeliveries(db);
-        return;
-      }
       const before = (days: number) => new Date(now().getTime() - days * 86_400_000);
-      await deleteDeliveriesBefore(db, before(eventDays));
-      await sql`delete from webhook_hours where hour < ${before(hourDays)}::timestamptz`.execute(
-        db,
-      );
+      if (webhookId === undefined) {
+        await deleteDeliveriesBefore(db, before(eventDays));
+        await deleteInSteps(db, 'webhook_hours', sql`hour < ${before(hourDays)}::timestamptz`);
+      } else {
+        await deleteInSteps(db, 'webhook_deliveries', sql`webhook_id = ${webhookId}`);
+        await deleteInSteps(db, 'webhook_hours', sql`webhook_id = ${webhookId}`);
+      }
       await failRowsOfGoneDeliveries(db);
     },
   };
-}
-
-/** Deletes the deliveries of a deleted webhook. */
-async function deleteDeliveriesOf(db: Db, webhookId: string): Promise<void> {
-  await deleteInSteps(db, 'webhook_deliveries', sql`webhook_id = ${webhookId}`);
-  await sql`delete from webhook_hours where webhook_id = ${webhookId}`.execute(db);
 }
 
 /** Deletes attempts, deliveries and events older than a time. */
