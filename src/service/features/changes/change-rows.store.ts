@@ -53,21 +53,21 @@ interface PageRequest {
 export async function changeRows(
   db: Db,
   scope: ChangeScope,
-  wanted: PageRequest,
+  page: PageRequest,
 ): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select c.at, c.kind, c.key, c.version_id, c.rank, c.author_id, c.reason,
       coalesce(c.author_name, (select u.first_name || ' ' || u.last_name from users u
         where u.user_id = c.author_id)) as author_name
-    from (${newestChanges(scope, wanted)}) as c`.execute(db);
+    from (${newestChanges(scope, page)}) as c`.execute(db);
   return rows;
 }
 
 /** The statement for the newest changes. */
-function newestChanges(scope: ChangeScope, wanted: PageRequest): RawBuilder<unknown> {
-  const sources = sourcesOf(scope).map((source) => sql`(${newestOf(source, scope, wanted)})`);
+function newestChanges(scope: ChangeScope, page: PageRequest): RawBuilder<unknown> {
+  const sources = sourcesOf(scope).map((source) => sql`(${newestOf(source, scope, page)})`);
   return sql`select a.* from (${sql.join(sources, sql` union all `)}) as a
-    order by a.at desc, a.kind desc, a.key desc, a.version_id desc, a.rank desc limit ${wanted.count}`;
+    order by a.at desc, a.kind desc, a.key desc, a.version_id desc, a.rank desc limit ${page.count}`;
 }
 
 /** The newest changes of one source, limited so that its index is used. */

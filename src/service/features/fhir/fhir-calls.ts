@@ -57,7 +57,7 @@ export function callScopes({ publicUrl }: FhirDeps, { kind }: FhirKind) {
     scopeOf,
 
     /** The resource in the address. */
-    wanted: (call: ResourceCall) => ({ ...scopeOf(call), resourceId: call.params.id }),
+    targetOf: (call: ResourceCall) => ({ ...scopeOf(call), resourceId: call.params.id }),
   };
 }
 export type Scopes = ReturnType<typeof callScopes>;

@@ -53,7 +53,7 @@ export function fhirEngine(deps: FhirDeps, fhirKind: FhirKind) {
   };
 }
 
-function reads({ db, tokens }: FhirDeps, { kind }: FhirKind, { scopeOf, wanted }: Scopes) {
+function reads({ db, tokens }: FhirDeps, { kind }: FhirKind, { scopeOf, targetOf }: Scopes) {
   const searches = fhirSearchStore(db, tokens);
   return {
     /**
@@ -78,7 +78,7 @@ function reads({ db, tokens }: FhirDeps, { kind }: FhirKind, { scopeOf, wanted }
 
     /** The current version; throws `not_found` or `gone`. */
     async read(call: ResourceCall): Promise<StoredVersion> {
-      return await findCurrent(db, wanted(call));
+      return await findCurrent(db, targetOf(call));
     },
 
     /** One version, also of a deleted resource; throws `not_found`. */
@@ -86,7 +86,7 @@ function reads({ db, tokens }: FhirDeps, { kind }: FhirKind, { scopeOf, wanted }
       call: ResourceCall & { params: { versionId: string } },
     ): Promise<StoredVersion> {
       const { versionId } = call.params;
-      const target = wanted(call);
+      const target = targetOf(call);
       if (!isVersionId(versionId))
         throw notFound(kind, `${target.resourceId} in version ${versionId}`);
       return await findVersion(db, target, Number(versionId));
@@ -94,7 +94,7 @@ function reads({ db, tokens }: FhirDeps, { kind }: FhirKind, { scopeOf, wanted }
   };
 }
 
-function writes({ db }: FhirDeps, fhirKind: FhirKind, { scopeOf, wanted }: Scopes) {
+function writes({ db }: FhirDeps, fhirKind: FhirKind, { scopeOf, targetOf }: Scopes) {
   const { kind } = fhirKind;
   const store = fhirStore(db, fhirKind);
   return {
@@ -136,7 +136,7 @@ function writes({ db }: FhirDeps, fhirKind: FhirKind, { scopeOf, wanted }: Scope
     /** Also restores a deleted resource. Throws `not_found`, `invalid_request` or `precondition_failed`. */
     async update(call: UpdateCall): Promise<Written> {
       const { params, body, bodyText, headers } = call;
-      const target = wanted(call);
+      const target = targetOf(call);
       const precondition = preconditionOf(headers);
       if (body.id !== undefined && body.id.toLowerCase() !== params.id.toLowerCase()) {
         throw invalidRequest('id', t('Must be {id}, as in the URL', { id: params.id }));
@@ -154,7 +154,7 @@ function writes({ db }: FhirDeps, fhirKind: FhirKind, { scopeOf, wanted }: Scope
     async patch(call: PatchCall, patched: (current: string) => string): Promise<Written> {
       const { headers, params } = call;
       const revision = {
-        ...wanted(call),
+        ...targetOf(call),
         author: authorOf(call),
         textFrom(current: string) {
           const text = patched(current);
@@ -174,7 +174,7 @@ function writes({ db }: FhirDeps, fhirKind: FhirKind, { scopeOf, wanted }: Scope
     async remove(call: RemoveCall): Promise<void> {
       const { caller, headers, ip, runId } = call;
       const precondition = parseIfMatch(headers['if-match']);
-      await store.remove({ ...wanted(call), precondition, author: { caller, ip, runId } });
+      await store.remove({ ...targetOf(call), precondition, author: { caller, ip, runId } });
     },
   };
 }

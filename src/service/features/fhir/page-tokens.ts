@@ -2,14 +2,11 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { t } from '#words/t.ts';
 import { invalidRequest } from './fhir-errors.ts';
 
-/** The values in a token. */
-export type TokenContent = readonly (string | null)[];
-
 const signatureBytes = 16;
 
 /**
- * Makes and reads page tokens: opaque to clients, and valid for one list only. `list` identifies it by purpose, site,
- * order and filters. Signs tokens with a key derived from the service's secret, which all processes share; those of its
+ * Makes and reads page tokens: JSON that is opaque to clients, and valid for one list only. `list` identifies it by
+ * purpose, site, order and filters. Signs tokens with a key derived from the service's secret, which all processes share; those of its
  * previous secret are read, too.
  */
 export function pageTokens(secret: string, previousSecret?: string) {
@@ -17,13 +14,13 @@ export function pageTokens(secret: string, previousSecret?: string) {
   const keys = previousSecret ? [key, keyFor(previousSecret)] : [key];
 
   return {
-    make(list: readonly string[], remembered: TokenContent): string {
+    make(list: readonly unknown[], remembered: unknown): string {
       const content = Buffer.from(JSON.stringify(remembered));
       return Buffer.concat([sign(key, list, content), content]).toString('base64url');
     },
 
     /** Throws `invalid_request` for a token of another list, forged or altered. */
-    read(list: readonly string[], token: string): TokenContent {
+    read<Content>(list: readonly unknown[], token: string): Content {
       const bytes = Buffer.from(token, 'base64url');
       const content = bytes.subarray(signatureBytes);
       const signature = bytes.subarray(0, signatureBytes);
@@ -38,7 +35,7 @@ export function pageTokens(secret: string, previousSecret?: string) {
           t('This page token doesn’t belong to this list; start again from the first page'),
         );
       }
-      return JSON.parse(content.toString()) as TokenContent; // made by `make`, as the signature proves
+      return JSON.parse(content.toString()) as Content; // made by `make`, as the signature proves
     },
   };
 }
@@ -48,7 +45,7 @@ function keyFor(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'page tokens of FHIR lists', 32));
 }
 
-function sign(key: Buffer, list: readonly string[], content: Buffer): Buffer {
+function sign(key: Buffer, list: readonly unknown[], content: Buffer): Buffer {
   return (
     createHmac('sha256', key)
       .update(JSON.stringify(list))

@@ -10,7 +10,7 @@ import type { Db } from '#service/db/db.ts';
 import { prepared } from '#service/db/prepared.ts';
 import type { Condition } from '#service/db/sql-values.ts';
 import type { SearchParameter } from '../indexing/search-parameters.ts';
-import { keptCounts } from '../search/kept-counts.store.ts';
+import { countCache } from '../search/count-cache.store.ts';
 import {
   countStatement,
   fewMatches,
@@ -117,7 +117,7 @@ async function named(db: Db, scope: SearchScope, values: readonly LabelledCount[
 
 /** Counts visible, matching resources by the values of a facet, most frequent first. */
 export function facetsStore(db: Db, few = fewMatches) {
-  const byValue = keptCounts<LabelledCount[]>(db);
+  const byValue = countCache<LabelledCount[]>(db);
 
   async function byParameter(
     scope: SearchScope,

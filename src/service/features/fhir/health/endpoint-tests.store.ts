@@ -37,15 +37,15 @@ interface Row {
 export async function listTests(
   db: Db,
   scope: { siteId: number; cleared: ConfidentialityLevel },
-  wanted: { ids: readonly string[]; count: number },
+  { ids, count }: { ids: readonly string[]; count: number },
 ): Promise<EndpointHealth[]> {
-  const keys = wanted.ids.map((id) => id.toLowerCase());
+  const keys = ids.map((id) => id.toLowerCase());
   const { rows } = await sql<Row>`
     select r.resource_id as "resourceId", t.tested_at as "testedAt", t.outcome, t.status_code as "statusCode",
       t.latency_ms as "latencyMs", t.certificate_until as "certificateUntil"
     from fhir_resources as r cross join lateral (
       select * from endpoint_tests as t where t.site_id = r.site_id and t.resource_key = r.resource_key
-      order by t.tested_at desc limit ${wanted.count}) as t
+      order by t.tested_at desc limit ${count}) as t
     where r.site_id = ${scope.siteId} and r.kind = 'Endpoint' and r.resource_key = any(${keys}::text[])
       and not r.is_deleted and r.confidentiality <= ${scope.cleared}
     order by r.resource_key, t.tested_at desc`.execute(db);

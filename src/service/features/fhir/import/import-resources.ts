@@ -164,7 +164,7 @@ export function importRows(text: string): string[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const [first] = lines;
   if (first === undefined) return [];
-  if (lines.length === 1 ? !isBundle(first) : isWhole(first)) return lines;
+  if (lines.length === 1 ? !isBundle(first) : isJsonLine(first)) return lines;
   parseJsonBody(Buffer.from(text)); // checks what the lossless parser does not
   const whole = parse(text) as { resourceType?: unknown; type?: unknown; entry?: unknown }; // checked below
   if (whole.resourceType === undefined)
@@ -175,7 +175,7 @@ export function importRows(text: string): string[] {
   return resourcesToImport(type, entry).map((resource) => stringify(resource) ?? '');
 }
 
-function isWhole(line: string): boolean {
+function isJsonLine(line: string): boolean {
   try {
     JSON.parse(line);
     return true;

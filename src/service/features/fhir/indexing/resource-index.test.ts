@@ -276,18 +276,6 @@ describe('references are found', () => {
   });
 });
 
-test('labels of contained resources count', () => {
-  const label = (code: string) => ({
-    security: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality', code }],
-  });
-  const contained = [{ resourceType: 'Patient', id: 'p', meta: label('V') }];
-  const level = (parts: Record<string, unknown>) =>
-    indexOf('Endpoint', newResource('Endpoint', parts)).confidentiality;
-  expect([{}, { meta: label('N') }, { meta: label('R') }, { contained }].map(level)).toEqual([
-    0, 0, 1, 2,
-  ]);
-});
-
 test('indexing does not change the resource', () => {
   const resource = newResource('Patient', {
     name: [{ given: [null, 'B'], _given: [{ extension: ext }, null] }],

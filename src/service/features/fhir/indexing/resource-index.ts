@@ -1,5 +1,5 @@
 import { folded } from '#contract/base/folded.ts';
-import { type ConfidentialityLevel, confidentialityOf } from '#contract/fhir/confidentiality.ts';
+import { confidentialityOf } from '#contract/fhir/confidentiality.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
 import { readingKey } from '#service/db/reading-order.ts';
 import { intervalOf, timestampOf } from '../date-intervals.ts';
@@ -36,7 +36,6 @@ export interface ResourceIndex {
   dates: { param: string; starts: string; ends: string }[];
   references: { param: string; targetKind: string; targetKey: string }[];
   sortedDate: Date | null;
-  confidentiality: ConfidentialityLevel;
 }
 
 /** Indexed as columns. */
@@ -57,7 +56,6 @@ export function indexOf(kind: string, resource: JsonObject): ResourceIndex {
     dates: [],
     references: [],
     sortedDate: null,
-    confidentiality: confidentialityOf(resource),
   };
   for (const parameter of searchParametersOf(kind).values()) {
     if (columns.includes(parameter.code)) continue;

@@ -85,7 +85,7 @@ function applyOperation(resource: LosslessObject, operation: Operation): void {
       const [source, destination] = [whole('source'), whole('destination')];
       refuseBeyond({ index: source, most: places.length - 1, at: `${at}.source` });
       refuseBeyond({ index: destination, most: places.length - 1, at: `${at}.destination` });
-      insert({ ...list, index: destination }, takeOut({ ...list, index: source }));
+      insert({ ...list, index: destination }, removeItem({ ...list, index: source }));
       break;
     }
     default:
@@ -145,13 +145,13 @@ function singlePlace(places: readonly ElementPlace[], at: string): ElementPlace 
 /** The list whose items are exactly these places. */
 function wholeList(places: readonly ElementPlace[], at: string): ElementPlace {
   const [first] = places;
-  const isWhole =
+  const isWholeList =
     first?.index !== undefined &&
     places.length === lengthOf(first.holder[first.key]) &&
     places.every(({ holder, key, index }, position) => {
       return holder === first.holder && key === first.key && index === position;
     });
-  if (isWhole) return first;
+  if (isWholeList) return first;
   throw invalidRequest(`${at}.path`, t('Must match a whole list'));
 }
 
@@ -165,7 +165,7 @@ function valueAt({ holder, key, index }: ElementPlace): LosslessJson | undefined
 }
 
 /** Removes an item from a list, with its `_field` sibling. */
-function takeOut({ holder, key, index = 0 }: ElementPlace): NewValue {
+function removeItem({ holder, key, index = 0 }: ElementPlace): NewValue {
   const [value, sibling] = [key, `_${key}`].map((name) => {
     const list = holder[name];
     const [taken = null] = Array.isArray(list) ? list.splice(index, 1) : [];
@@ -199,7 +199,7 @@ function put({ holder, key, index }: ElementPlace, { value, sibling }: NewValue)
     return;
   }
   const place = { holder, key, index, type: '' };
-  takeOut(place);
+  removeItem(place);
   insert(place, { type: '', value, sibling });
 }
 
@@ -207,7 +207,7 @@ function remove(place: ElementPlace): void {
   const { holder, key, index } = place;
   if (index === undefined) put(place, { type: '', value: undefined, sibling: undefined });
   else {
-    takeOut(place);
+    removeItem(place);
     dropEmptyLists(holder, key);
   }
 }

@@ -52,8 +52,9 @@ function readAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
   function read(call: { headers: Headers }, version: StoredVersion, parts: RequestedParts) {
     const headers = versionHeaders(version.versionId, version.lastUpdated);
     // A conditional read applies to whole resources only.
-    const isWhole = elementsOf(kind, parts) === undefined;
-    if (isWhole && isUnchanged(call.headers, version)) return { status: 304, headers } as const;
+    const hasAllElements = elementsOf(kind, parts) === undefined;
+    if (hasAllElements && isUnchanged(call.headers, version))
+      return { status: 304, headers } as const;
     return { text: textWithParts(kind, version.content, parts), headers };
   }
 

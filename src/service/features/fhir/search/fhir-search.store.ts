@@ -4,7 +4,7 @@ import type { Db, Tx } from '#service/db/db.ts';
 import { t } from '#words/t.ts';
 import { ambiguousMatch, invalidRequest } from '../fhir-errors.ts';
 import type { PageTokens } from '../page-tokens.ts';
-import { keptCounts } from './kept-counts.store.ts';
+import { countCache } from './count-cache.store.ts';
 import { countStatement, fewMatches } from './matching-numbers.store.ts';
 import { matchCondition } from './search-conditions.store.ts';
 import { findIncluded } from './search-includes.store.ts';
@@ -36,7 +36,7 @@ const maxSorted = 2_000;
 /** Fewer than this are sorted anyway. */
 const fewSorted = 200;
 /** How many times longer it takes to check a resource for a match than to sort a match. */
-const lookFactor = 7;
+const checkCost = 7;
 const isStored = (key: SortKey) => key.by !== 'parameter';
 
 const byId: readonly SortKey[] = [{ by: 'column', column: 'resource_key', isDescending: false }];
@@ -44,7 +44,7 @@ const byId: readonly SortKey[] = [{ by: 'column', column: 'resource_key', isDesc
 /** Search over any kind. `mostNarrow`: with more matches, an index is walked in order until a page is full. */
 export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = maxSorted) {
   const few = Math.min(mostNarrow, fewMatches);
-  const totals = keptCounts<number>(db);
+  const totals = countCache<number>(db);
   const countAll = (scope: SearchScope, criteria: SearchQuery['criteria']) =>
     totals.count({ scope, criteria }, countStatement(scope, criteria, few), Number);
 
@@ -56,7 +56,7 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = maxSort
     const ofKind = totals.last({ scope: query, criteria: [] });
     const all = ofKind ?? (expected < fewSorted ? undefined : await countAll(query, []));
     // A walk looks at `count * all / matches` resources.
-    const even = Math.sqrt(lookFactor * query.count * (all ?? Number.POSITIVE_INFINITY));
+    const even = Math.sqrt(checkCost * query.count * (all ?? Number.POSITIVE_INFINITY));
     return Math.ceil(Math.min(mostNarrow, even) * narrowerBy(query));
   }
 
@@ -98,7 +98,10 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = maxSort
     async page(scope: SearchScope, parameters: SearchQuery): Promise<SearchPage> {
       const query = { ...parameters, ...scope };
       const list = listOf(query);
-      const token = query.pageToken === undefined ? undefined : tokens.read(list, query.pageToken);
+      const token =
+        query.pageToken === undefined
+          ? undefined
+          : tokens.read<[string, ...KeysetPosition]>(list, query.pageToken);
       // One extra row shows whether there is a next page.
       const limit = query.count + 1;
       const counted = { scope: query, criteria: query.criteria };
@@ -122,8 +125,8 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = maxSort
         placed = rows;
         snapshot = rows[0]?.snapshot ?? '';
       } else {
-        const [tokenSnapshot = '', ...position] = token;
-        snapshot = tokenSnapshot ?? '';
+        const [tokenSnapshot, ...position] = token;
+        snapshot = tokenSnapshot;
         const after = { position, snapshot };
         const kept = await unchangedMatches(wide, after, limit);
         // Read second: a resource that moves in between is found here, at the same position.
@@ -163,7 +166,7 @@ function canMove(sort: readonly SortKey[]): boolean {
 }
 
 /** Parameters that change the form of results, not their selection. */
-const ofShape = [
+const presentationParameters = [
   '_elements',
   '_summary',
   '_include',
@@ -175,7 +178,7 @@ const ofShape = [
 
 /** Identifies a search by site, order and filters. */
 function listOf({ siteId, kind, used }: SearchQuery & SearchScope): string[] {
-  const deciding = used.filter(([name]) => !ofShape.includes(name));
+  const deciding = used.filter(([name]) => !presentationParameters.includes(name));
   const named = deciding.map((parameter) => JSON.stringify(parameter));
   return ['search', String(siteId), kind, ...named.toSorted()];
 }

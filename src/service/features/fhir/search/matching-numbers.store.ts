@@ -31,7 +31,7 @@ export function matchingNumbers(
   const withWords = inOrder(sql`from (${resourcesWithWords(scope, [...new Set(words)])}) as i`);
   if (others.length === 0 && scope.cleared === 2) return withWords;
   return sql`(select case when cardinality(n.numbers) <= ${few}
-      then ${lookedAt({ ...scope, isWide: true }, others)} else ${narrowNumbers(scope, others)} end
+      then ${filterByRow({ ...scope, isWide: true }, others)} else ${narrowNumbers(scope, others)} end
     from ${numbersTable(withWords)} as n)`;
 }
 
@@ -70,7 +70,7 @@ export function isListed(number: RawBuilder<unknown>, list: string): Condition {
 }
 
 /** Filters the list `n` by visibility and criteria, row by row. */
-function lookedAt(
+function filterByRow(
   scope: SearchScope & { isWide?: boolean },
   criteria: readonly Criterion[],
 ): Numbers {
@@ -86,7 +86,7 @@ function narrowNumbers(scope: SearchScope, criteria: readonly Criterion[]): Numb
     .filter(isIndexed)
     .map((one) => indexedCondition(one, scope, find));
   const rest = criteria.filter((criterion) => !isIndexed(criterion));
-  if (rest.length > 0) steps.push(lookedAt(scope, rest));
+  if (rest.length > 0) steps.push(filterByRow(scope, rest));
   else if (scope.cleared < 2) steps.push(withoutHidden(scope));
   return steps.reduce<Numbers>(
     (numbers, step) => sql`(select ${step} from ${numbersTable(numbers)} as n)`,

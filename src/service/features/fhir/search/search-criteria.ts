@@ -135,7 +135,7 @@ function endsSpan(path: string, text: string, now: number): Interval {
  * The condition of a documented parameter that a kind has no element for: no resource matches. Also used for
  * related patients, to exclude all where there is no patient. Throws as `criterionOf` does for an invalid value.
  */
-export function criteriaOfLacking({ name, value, path, now }: CriterionRequest): Criterion[] {
+export function criteriaWithoutElement({ name, value, path, now }: CriterionRequest): Criterion[] {
   const alternatives = alternativesOf(path, value);
   if (name === 'birthdate' || name === 'date') {
     for (const text of alternatives) dateTest(path, text, now);

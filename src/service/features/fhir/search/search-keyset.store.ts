@@ -6,7 +6,6 @@ import {
   type ResourceIndex,
   sortedDateOf,
 } from '../indexing/resource-index.ts';
-import type { TokenContent } from '../page-tokens.ts';
 import { indexTableOf } from './search-index.store.ts';
 import { isTime, type SortKey } from './search-sort.ts';
 
@@ -14,7 +13,7 @@ import { isTime, type SortKey } from './search-sort.ts';
  * The position of a resource in a sort order: its value for each key, times in ISO 8601. Missing values come last,
  * or first in descending order, as in PostgreSQL.
  */
-export type KeysetPosition = TokenContent;
+export type KeysetPosition = readonly (string | null)[];
 
 /** The value of the sort key at an index of the order, for a row `r` with `sortJoins`. */
 function sortValue(key: SortKey, place: number): RawBuilder<string | null> {

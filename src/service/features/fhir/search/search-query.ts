@@ -11,7 +11,7 @@ import { searchParametersOf } from '../indexing/search-parameters.ts';
 import { elementsOf, type RequestedParts } from './resource-elements.ts';
 import {
   type Criterion,
-  criteriaOfLacking,
+  criteriaWithoutElement,
   criterionOf,
   ownParameters,
 } from './search-criteria.ts';
@@ -131,7 +131,9 @@ export function searchQueryOf(
     parts,
     criteria: searched.flatMap(([name, value]) => {
       const request = { kind, name, value, path: name, now };
-      return isLacking(kind, name, allowed) ? criteriaOfLacking(request) : criterionOf(request);
+      return isWithoutElement(kind, name, allowed)
+        ? criteriaWithoutElement(request)
+        : criterionOf(request);
     }),
     includes: valuesOf('_include').map((value) => includeOf(kind, value)),
     revIncludes: valuesOf('_revinclude').map((value) => revIncludeOf(kind, value)),
@@ -169,7 +171,7 @@ function isAccepted(kind: string, [name]: RawParameter, allowed: AllowedParamete
 }
 
 /** Whether the endpoint accepts the parameter for every kind, although this kind has no such element. */
-function isLacking(kind: string, name: string, { names }: AllowedParameters): boolean {
+function isWithoutElement(kind: string, name: string, { names }: AllowedParameters): boolean {
   const [code = ''] = name.split(/[:.]/);
   const isOne = code === '_has' || searchParametersOf(kind).has(code);
   return !isOne && names !== undefined && documentedSearchParameters.includes(name);

@@ -21,8 +21,8 @@ const allowedAttributes = new Set(
 
 /** Schemes that can run code. Browsers ignore white space and control characters in them. */
 const runs = /^(?:javascript|vbscript|data:(?!image\/))/i;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: just these are left out
-const leftOut = /[\u0000-\u0020]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: just these are ignored
+const ignoredCharacters = /[\u0000-\u0020]/g;
 
 /** HL7's own EventDefinition has nothing but a line break. */
 const emptyDiv = /^<div [^>]*>\n *<\/div>$/;
@@ -93,6 +93,6 @@ function refuseTag(name: string, attributes: Readonly<Record<string, string>>): 
 }
 
 function refuseScript(address: string): void {
-  if (!runs.test(address.replace(leftOut, ''))) return;
+  if (!runs.test(address.replace(ignoredCharacters, ''))) return;
   throw new Refusal(t('A URL in a narrative must not run a script'));
 }

@@ -58,12 +58,12 @@ interface HistoryQuery {
 /** The visible history of one resource, deleted or not. Throws `not_found`. */
 export async function historyOfOne(
   db: Db,
-  wanted: ResourceTarget,
+  target: ResourceTarget,
   query: HistoryQuery &
     Pick<Scope, 'withDeletes' | 'since' | 'at' | 'versionIds' | 'changed' | 'by'>,
 ): Promise<HistoryPage> {
   const { count, after, ...filters } = query;
-  const resource = await visibleResource(db, wanted);
+  const resource = await visibleResource(db, target);
   if (filters.changed !== undefined) await writeChangedFields(db, resource);
   return await historyPage(db, { ...resource, ...filters }, { count, after });
 }
@@ -72,8 +72,8 @@ export async function historyOfOne(
  * All visible versions of a resource, newest first, in batches that are read once they are needed; and their number.
  * Throws `not_found`.
  */
-export async function wholeHistory(db: Db, wanted: ResourceTarget) {
-  const scope = { ...(await visibleResource(db, wanted)), withDeletes: false };
+export async function wholeHistory(db: Db, target: ResourceTarget) {
+  const scope = { ...(await visibleResource(db, target)), withDeletes: false };
   const bases = new Map<string, Buffer>();
   async function* batches() {
     let after: HistoryPlace | undefined;
@@ -89,15 +89,15 @@ export async function wholeHistory(db: Db, wanted: ResourceTarget) {
 }
 
 /** Filter values of one resource's whole history. Throws `not_found`. */
-export async function historyFacets(db: Db, wanted: ResourceTarget) {
-  const scope = { ...(await visibleResource(db, wanted)), withDeletes: true };
+export async function historyFacets(db: Db, target: ResourceTarget) {
+  const scope = { ...(await visibleResource(db, target)), withDeletes: true };
   await writeChangedFields(db, scope);
   return { changed: await countChangedFields(db, scope), by: await countAuthors(db, scope) };
 }
 
 /** The scope of a resource's versions. Throws `not_found` if hidden. */
-async function visibleResource(db: Db, wanted: ResourceTarget) {
-  const { siteId, kind, resourceId, cleared } = wanted;
+async function visibleResource(db: Db, target: ResourceTarget) {
+  const { siteId, kind, resourceId, cleared } = target;
   const resourceKey = resourceId.toLowerCase();
   const { rows } = await sql`
     select ${prepared} resource_id from fhir_resources where site_id = ${siteId} and kind = ${kind}

@@ -7,7 +7,7 @@ import type { Criterion } from './search-criteria.ts';
 import type { SearchScope } from './search-index.store.ts';
 
 /** A count, the snapshot that it was made in, and the transaction of the newest change. */
-interface Kept<Count> {
+interface CachedCount<Count> {
   value: Count;
   snapshot: string | null;
   newest: string | null;
@@ -25,11 +25,11 @@ interface Counted {
  * they are counted again only after a change, found by an index: counting a hundred thousand takes longer than
  * everything else that a list needs.
  */
-export function keptCounts<Count extends object | number>(db: Db) {
-  const counts = new LRUCache<string, Kept<Count>>({ max: 1_000 });
+export function countCache<Count extends object | number>(db: Db) {
+  const counts = new LRUCache<string, CachedCount<Count>>({ max: 1_000 });
   const keyOf = ({ scope: { siteId, kind, cleared }, criteria, by }: Counted) =>
     JSON.stringify([siteId, kind, cleared, criteria, by]);
-  const isKept = ({ criteria }: Counted) =>
+  const isCacheable = ({ criteria }: Counted) =>
     // A transaction's own writes are counted, and may be rolled back.
     !db.isTransaction && criteria.every((one) => isIndexed(one) && one.by !== 'ending');
   return {
@@ -39,7 +39,7 @@ export function keptCounts<Count extends object | number>(db: Db) {
     /** Caches a count that was made elsewhere, until `count` replaces it. */
     estimate(counted: Counted, value: Count): void {
       const key = keyOf(counted);
-      if (isKept(counted) && !counts.has(key))
+      if (isCacheable(counted) && !counts.has(key))
         counts.set(key, { value, snapshot: null, newest: null });
     },
 
@@ -54,7 +54,7 @@ export function keptCounts<Count extends object | number>(db: Db) {
       const { value: last, snapshot = null, newest = null } = counts.get(key) ?? {};
       const ofKind = sql`from fhir_resources as c where c.site_id = ${siteId} and c.kind = ${kind}`;
       // Rows removed by hand leave no trace but an older newest change.
-      const { rows } = await sql<Kept<Json | null>>`
+      const { rows } = await sql<CachedCount<Json | null>>`
         select ${planOf(counted)} n.newest, ${currentSnapshot} as snapshot,
           case when n.newest = ${newest} and not exists (select ${ofKind}
               and c.changed_in >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
@@ -66,7 +66,7 @@ export function keptCounts<Count extends object | number>(db: Db) {
       const [row] = rows;
       const value = row === undefined || row.value === null ? last : read(row.value);
       if (row === undefined || value === undefined) throw new Error('Nothing was counted');
-      if (isKept(counted)) counts.set(key, { ...row, value });
+      if (isCacheable(counted)) counts.set(key, { ...row, value });
       return value;
     },
   };
