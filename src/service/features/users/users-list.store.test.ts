@@ -17,7 +17,7 @@ import { plainList } from './users-oracle.test-support.ts';
 const service = await testService();
 
 /** Thresholds so low that a hundred users exercise every query plan. */
-const eager = { listed: 0, walked: 12, apart: 2 };
+const eager = { listed: 0, walked: 12, walkedUnlisted: 24, apart: 2 };
 
 function caller(organizationId: number | undefined): Caller {
   return {
@@ -181,6 +181,25 @@ describe.each([
       ),
       rounds,
     );
+  });
+});
+
+test('a sweep stores all expired invitations, in batches', async () => {
+  const { db } = service;
+  await service.reset();
+  const days = [-3, -2, -1, 3];
+  for (const day of days) {
+    const invitation = { state: 'pending' as const, sentAt: moment(-9), expiresAt: moment(day) };
+    await makeUser(db, { lastName: `${day}`, invitation });
+  }
+  await userCountsStore(db).sweepInvitations(2);
+  const users = await db.selectFrom('users').select(['last_name', 'invitation_shown']).execute();
+  const shown = Object.fromEntries(users.map((one) => [one.last_name, one.invitation_shown]));
+  expect(shown).toMatchObject({
+    '-3': 'expired',
+    '-2': 'expired',
+    '-1': 'expired',
+    '3': 'pending',
   });
 });
 
