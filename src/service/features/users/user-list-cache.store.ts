@@ -18,6 +18,8 @@ export const listLimits = {
   listed: 30_000,
   /** Index entries to walk before listing everything is cheaper; a quarter is as many as expected. */
   walked: 4_000,
+  /** The same for matches that are too many to list, which the database would sort for each page. */
+  walkedUnlisted: 40_000,
   /** Distance between anchors. */
   apart: 1_000,
 };
@@ -85,16 +87,18 @@ export function userListCache(db: Db, limits = listLimits) {
     if (take === 0) return await read(part, { by: 'walk', since: count, isReversed: false });
     const { distance, ...way } = nearest(part, count, anchors.get(key) ?? []);
     const entries = ((distance + take) * Math.max(allUsers, total)) / total;
-    const isNear = entries <= limits.walked / 4;
+    const isListable = total <= limits.listed;
+    const reach = isListable ? limits.walked : limits.walkedUnlisted;
+    const isNear = entries <= reach / 4;
     let isSparse = false;
     if (!selection.isEverybody && isNear) {
-      const page = await read(part, { ...way, reach: limits.walked });
+      const page = await read(part, { ...way, reach });
       if (page === undefined || page.users.length >= Math.min(take, page.now.total - skip)) {
         return page;
       }
       isSparse = true;
     }
-    if (mayList && total <= limits.listed && (isSparse || !isNear)) {
+    if (mayList && isListable && (isSparse || !isNear)) {
       await lists.fetch(key, { context: { list: part, everybody: allUsers } });
       return undefined;
     }
