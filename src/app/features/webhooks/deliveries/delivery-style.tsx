@@ -67,8 +67,8 @@ export function failureText(error: string | null, statusCode: number | null): st
 /** Names from RFC 9110, and statuses that proxies add. */
 const names: Record<number, string> = {
   200: 'OK',
-  201: t('Created'),
-  202: t('Accepted'),
+  201: t('Created@@HTTP'),
+  202: t('Accepted@@HTTP'),
   204: t('No Content'),
   400: t('Bad Request'),
   401: t('Unauthorized'),
