@@ -77,8 +77,7 @@ const maximumPage = 10_000_000;
 
 const idList = z.optional(commaList(z.string().check(z.maxLength(64))));
 
-/** Filters of the list. */
-const filters = {
+const documentedFilters = {
   search: z.optional(textParam),
   role: z.optional(commaList(z.string().check(z.maxLength(50)))),
   isEnabled: z.optional(booleanParam),
@@ -87,26 +86,27 @@ const filters = {
   /** Users of the brand or its sites, and those who cover them by role; likewise for sites. */
   brandId: idList,
   siteId: idList,
-  /** Extension: the state of the invitation. */
+};
+
+const extensionFilters = {
+  /** The state of the invitation. */
   invitation: z.optional(commaList(z.enum(invitationFilterStates))),
-  /** Extension: users limited to their own sites, without any; `false` for all others. */
+  /** Users limited to their own sites, without any; `false` for all others. */
   withoutSite: z.optional(booleanParam),
-  /** Extension: users who have joined but not accepted the terms; `false` for all others. */
+  /** Users who have joined but not accepted the terms; `false` for all others. */
   termsPending: z.optional(booleanParam),
-  /** Extension: users with a password, created before that day (UTC), who have not signed in since it began. */
+  /** Users with a password, created before that day (UTC), who have not signed in since it began. */
   unseenSince: z.optional(
     z.iso.date().check(z.regex(/^[1-9]/, { error: () => t('Must be a date') })),
   ),
 };
 
-export const userListQuerySchema = z.strictObject({
-  ...filters,
+const documentedUserListQuerySchema = z.strictObject({
+  ...documentedFilters,
   page: withDefault(integerParam({ maximum: maximumPage }), 0),
   pageSize: withDefault(integerParam(userPageSize), userPageSize.default),
-  /** Sorts by one field, ascending. Extension: a leading `-` for descending. */
-  field: z.optional(
-    z.enum([...userSortFields, ...userSortFields.map((name) => `-${name}` as const)]),
-  ),
+  /** Sorts by one field, ascending. */
+  field: z.optional(z.enum(userSortFields)),
   sortBy: z.optional(
     z
       .array(
@@ -118,17 +118,15 @@ export const userListQuerySchema = z.strictObject({
       .check(z.maxLength(userSortFields.length)),
   ),
 });
-const documentedUserListQuerySchema = z.extend(
-  z.omit(userListQuerySchema, {
-    invitation: true,
-    withoutSite: true,
-    termsPending: true,
-    unseenSince: true,
-  }),
-  { field: z.optional(z.enum(userSortFields)) },
-);
+export const userListQuerySchema = z.extend(documentedUserListQuerySchema, {
+  ...extensionFilters,
+  /** A leading `-` is for descending. */
+  field: z.optional(
+    z.enum([...userSortFields, ...userSortFields.map((name) => `-${name}` as const)]),
+  ),
+});
 /** The filters alone, for actions on all matches. */
-export const userFilterSchema = z.strictObject(filters);
+export const userFilterSchema = z.strictObject({ ...documentedFilters, ...extensionFilters });
 export type UserFilter = z.output<typeof userFilterSchema>;
 export type UserListQuery = z.output<typeof userListQuerySchema>;
 
