@@ -54,6 +54,15 @@ export const personColumn: ListColumn<User> = {
   card: (user) => ({ title: <PersonLink user={user} /> }),
 };
 
+export const lastSignInColumn: ListColumn<User> = {
+  field: 'lastLoginAt',
+  headerName: t('Last sign-in'),
+  needs: 'lastLoginAt',
+  width: 124,
+  cell: ({ lastLoginAt }) =>
+    lastLoginAt ? <RelativeTime time={lastLoginAt} /> : <MutedText>{t('Never')}</MutedText>,
+};
+
 /** Links to the user's page, else to the edit drawer. */
 function PersonLink({ user, tabIndex = 0 }: UserCellProps) {
   const { search } = useLocation();
@@ -193,14 +202,7 @@ export function userColumns(sites: readonly Site[]): ListColumn<User>[] {
       width: widths.created,
       cell: ({ createdAt }) => <DateCell time={createdAt} />,
     },
-    {
-      field: 'lastLoginAt',
-      headerName: t('Last sign-in@@column'),
-      needs: 'lastLoginAt',
-      width: 116,
-      cell: ({ lastLoginAt }) =>
-        lastLoginAt ? <RelativeTime time={lastLoginAt} /> : <MutedText>{t('Never')}</MutedText>,
-    },
+    { ...lastSignInColumn, headerName: t('Last sign-in@@column'), width: 116 },
   ];
 }
 

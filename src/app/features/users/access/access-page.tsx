@@ -3,8 +3,6 @@ import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
-import { MutedText } from '#app/kit/text/text-parts.tsx';
-import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { TextCell } from '#app/list/grid/cells.tsx';
 import { exportAction } from '#app/list/list-actions.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
@@ -26,7 +24,7 @@ import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { useUserMenu } from '../actions/use-user-menu.tsx';
 import { roleOptions } from '../filter-options.ts';
-import { personColumn, userSorting } from '../user-columns.tsx';
+import { lastSignInColumn, personColumn, userSorting } from '../user-columns.tsx';
 import { userName } from '../user-name.shared.ts';
 import { userQueries } from '../users.queries.ts';
 import { accessQuery } from './access-review.queries.ts';
@@ -139,14 +137,7 @@ function accessColumns(siteId: string, site: Site | undefined): ListColumn<User>
       cell: ({ role }) => <TextCell text={reasonOf(role, site)} />,
       card: ({ role }) => ({ line: reasonOf(role, site) }),
     },
-    {
-      field: 'lastLoginAt',
-      headerName: t('Last sign-in'),
-      needs: 'lastLoginAt',
-      width: 124,
-      cell: ({ lastLoginAt }) =>
-        lastLoginAt ? <RelativeTime time={lastLoginAt} /> : <MutedText>{t('Never')}</MutedText>,
-    },
+    lastSignInColumn,
     {
       field: 'decision',
       headerName: t('Decision'),
