@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { mutationOf, useSend } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { CopyOnceDialog } from '#app/kit/dialogs/copy-once-dialog.tsx';
@@ -14,106 +14,86 @@ import { isAwaited } from '../account-status.ts';
 import { EraseUserDialog } from '../erase-user-dialog.shared.tsx';
 import { userName } from '../user-name.shared.ts';
 import { userMutations } from '../users.queries.ts';
-import type { UserAction } from './user-action.ts';
-import { useEnabling, useResendInvitation } from './user-action.ts';
+import { type UserAction, useEnabling, useResendInvitation } from './user-action.ts';
 
-interface DialogProps {
+interface UserActionDialogProps {
+  action: UserAction;
   user: User;
+  onRemoved?: (() => Promise<void> | void) | undefined;
   onClose: () => void;
 }
 
-interface UserActionDialogProps extends DialogProps {
-  action: UserAction;
-  onRemoved?: (() => Promise<void> | void) | undefined;
-}
-
-export function UserActionDialog({ action, onRemoved, ...props }: UserActionDialogProps) {
+export function UserActionDialog({ action, user, onRemoved, onClose }: UserActionDialogProps) {
+  const confirmations = useConfirmations(user, onRemoved);
   switch (action) {
     case 'link':
-      return <InvitationLinkDialog {...props} />;
+      return <InvitationLinkDialog user={user} onClose={onClose} />;
+    case 'erase': {
+      const person = { userId: user.id, name: userName(user), email: user.email };
+      return <EraseUserDialog person={person} account={{ onRemoved }} onClose={onClose} />;
+    }
     case 'revoke':
-      return <RevokeInvitationDialog {...props} />;
     case 'disable':
-      return <DisableUserDialog {...props} />;
     case 'delete':
-      return <DeleteUserDialog {...props} onRemoved={onRemoved} />;
-    case 'erase':
-      return <EraseAccountDialog {...props} onRemoved={onRemoved} />;
+      return <ConfirmDialog {...confirmations[action]} kind="danger" onClose={onClose} />;
     default:
       return null;
   }
 }
 
-function DisableUserDialog({ user, onClose }: DialogProps) {
-  const { disable } = useEnabling();
+type Confirmation = Omit<ComponentProps<typeof ConfirmDialog>, 'kind' | 'onClose'>;
+
+function useConfirmations(user: User, onRemoved: UserActionDialogProps['onRemoved']) {
   const offers = useOffers();
-  return (
-    <ConfirmDialog
-      title={t('Disable access for {name}?', { name: userName(user) })}
-      confirmLabel={t('Disable access')}
-      kind="danger"
-      onConfirm={() => disable(user)}
-      onClose={onClose}
-    >
-      {offers('listUserSessions') &&
-        (isAwaited(user)
-          ? t('The link in their invitation stops working.')
-          : t('They’ll be signed out everywhere immediately.'))}{' '}
-      {t('You can enable the account again later.')}
-    </ConfirmDialog>
-  );
-}
-
-function EraseAccountDialog({ user, onRemoved, onClose }: Omit<UserActionDialogProps, 'action'>) {
-  const person = { userId: user.id, name: userName(user), email: user.email };
-  return <EraseUserDialog person={person} account={{ onRemoved }} onClose={onClose} />;
-}
-
-function DeleteUserDialog({ user, onRemoved, onClose }: Omit<UserActionDialogProps, 'action'>) {
+  const toasts = useToasts();
+  const send = useSend();
+  const resend = useResendInvitation();
+  const { disable } = useEnabling();
   const { mutateAsync: remove } = useMutation(userMutations.remove(onRemoved));
   const name = userName(user);
-  return (
-    <ConfirmDialog
-      title={t('Delete {name}?', { name })}
-      confirmLabel={t('Delete user')}
-      kind="danger"
-      typeToConfirm={user.email ?? name}
-      onConfirm={() => remove(user.id)}
-      done={t('{name} deleted', { name })}
-      onClose={onClose}
-    >
-      {t('This can’t be undone. To block access temporarily, disable the account instead.')}
-    </ConfirmDialog>
-  );
-}
-
-function RevokeInvitationDialog({ user, onClose }: DialogProps) {
-  const toasts = useToasts();
-  const resend = useResendInvitation();
-  const send = useSend();
-  const name = userName(user);
-  return (
-    <ConfirmDialog
-      title={t('Revoke the invitation for {name}?', { name })}
-      confirmLabel={t('Revoke invitation')}
-      kind="danger"
-      onConfirm={async () => {
+  return {
+    revoke: {
+      title: t('Revoke the invitation for {name}?', { name }),
+      confirmLabel: t('Revoke invitation'),
+      onConfirm: async () => {
         await send(revokeInvitation, { params: { userId: user.id } });
         toasts.success(t('Invitation for {name} revoked', { name }), {
           action: { label: t('Send new invitation'), run: () => void resend(user) },
         });
-      }}
-      onClose={onClose}
-    >
-      {t(
+      },
+      children: t(
         'The link in their email stops working. The account stays, and you can send a new invitation at any time.',
-      )}
-    </ConfirmDialog>
-  );
+      ),
+    },
+    disable: {
+      title: t('Disable access for {name}?', { name }),
+      confirmLabel: t('Disable access'),
+      onConfirm: () => disable(user),
+      children: (
+        <>
+          {offers('listUserSessions') &&
+            (isAwaited(user)
+              ? t('The link in their invitation stops working.')
+              : t('They’ll be signed out everywhere immediately.'))}{' '}
+          {t('You can enable the account again later.')}
+        </>
+      ),
+    },
+    delete: {
+      title: t('Delete {name}?', { name }),
+      confirmLabel: t('Delete user'),
+      typeToConfirm: user.email ?? name,
+      onConfirm: () => remove(user.id),
+      done: t('{name} deleted', { name }),
+      children: t(
+        'This can’t be undone. To block access temporarily, disable the account instead.',
+      ),
+    },
+  } satisfies Record<string, Confirmation>;
 }
 
 /** Creates a link to hand over, shown once. */
-function InvitationLinkDialog({ user, onClose }: { user: User; onClose: () => void }) {
+function InvitationLinkDialog({ user, onClose }: Pick<UserActionDialogProps, 'user' | 'onClose'>) {
   const { data: link, mutateAsync } = useMutation(mutationOf(createInvitationLink));
   const isCreated = useRef(false);
   const name = userName(user);
