@@ -89,7 +89,8 @@ export function userListCache(db: Db, limits = listLimits) {
     const entries = ((distance + take) * Math.max(allUsers, total)) / total;
     const isListable = total <= limits.listed;
     const reach = isListable ? limits.walked : limits.walkedUnlisted;
-    const isNear = entries <= reach / 4;
+    // No index has the order of groups, so a walk would sort everybody.
+    const isNear = !part.order.isGrouped && entries <= reach / 4;
     let isSparse = false;
     if (!selection.isEverybody && isNear) {
       const page = await read(part, { ...way, reach });
