@@ -11,7 +11,7 @@ export interface PageFiles {
 /** Limits of a page's initial files; the start page has a lower one. */
 const budgets = [
   { pages: /^\^\/console\/users\/\?\$$/, files: 6, kB: 378 },
-  { pages: /^/, files: 21, kB: 545 },
+  { pages: /^/, files: 23, kB: 545 },
 ];
 
 /** The pages over their limit: "^/console/users/?$: 9 files, 412 kB". */
