@@ -76,7 +76,14 @@ export function RestoreDrawer(props: RestoreDrawerProps) {
       anew={t('Restoring would now change the following. New changes aren’t selected.')}
       saveLabel={saveLabel(isDeleted, chosen, changes.length)}
       canSave={target !== undefined && comparison !== undefined && (chosen > 0 || isDeleted)}
-      onSave={restore.save}
+      make={({ text: current }) =>
+        runTask('restore', {
+          words: kind.words,
+          current,
+          older: older.content,
+          signatures: [...choice],
+        })
+      }
       doneWords={(newer) => restoredText(versionId, newer, chosen < changes.length)}
       onWritten={onRestored}
       onClose={onClose}
@@ -186,7 +193,7 @@ function useRestore(options: RestoreDrawerProps) {
   const [chosen, setChosen] = useState<Choice>();
   /** Differences before a concurrent save. */
   const [before, setBefore] = useState<Choice>();
-  const { save, ...writing } = useCheckedWrite({
+  const writing = useCheckedWrite({
     kind,
     address,
     lastVersion,
@@ -240,13 +247,5 @@ function useRestore(options: RestoreDrawerProps) {
     choose: setChosen,
     /** Whether a difference is new since the first preview. */
     isNew: ({ signature }: ShownChange) => !(before?.has(signature) ?? wasShown(signature)),
-    /** Writes the selected changes; returns the version, or undefined if refused. */
-    save: async (reason: string) => {
-      if (comparison === undefined) return undefined;
-      return await save(async ({ text: current }) => {
-        const input = { words, current, older: older.content, signatures: [...choice] };
-        return { ...(await runTask('restore', input)), reason };
-      });
-    },
   };
 }

@@ -49,7 +49,7 @@ function textsOfVersion(versionId: string): UndoTexts {
 export function UndoDrawer(props: UndoDrawerProps) {
   const { kind, address, before, after, onUndone, onClose } = props;
   const { versionId = '', texts = textsOfVersion(versionId) } = props;
-  const { save, ...writing } = useCheckedWrite({
+  const writing = useCheckedWrite({
     kind,
     address,
     again: t('To make sure, undo again. Nothing is saved twice.'),
@@ -74,7 +74,7 @@ export function UndoDrawer(props: UndoDrawerProps) {
       anew={t('Undoing would now change the following.')}
       saveLabel={open > 0 ? openConflicts(open) : t('Undo this change')}
       canSave={now !== undefined && open === 0 && !isSame && !target?.isGone}
-      onSave={(reason) => save(async () => ({ text, changed, reason }))}
+      make={() => ({ text, changed })}
       doneWords={texts.done}
       onWritten={onUndone}
       onClose={onClose}

@@ -29,7 +29,7 @@ export interface Written {
 
 interface VersionWriteDrawerProps {
   kind: Pick<RecordKind, 'words' | 'takesReason'>;
-  writing: Omit<ReturnType<typeof useCheckedWrite>, 'save'>;
+  writing: ReturnType<typeof useCheckedWrite>;
   title: string;
   lead: string;
   /** The reason in the history unless the user types another. */
@@ -40,8 +40,8 @@ interface VersionWriteDrawerProps {
   children: ReactNode | undefined;
   saveLabel: string;
   canSave: boolean;
-  /** Returns undefined if refused. */
-  onSave: (reason: string) => Promise<Written | undefined>;
+  /** The version to write over the previewed one. */
+  make: (over: BaseVersion) => NextRecord | Promise<NextRecord>;
   /** The toast's text. */
   doneWords: (newer: string | undefined) => string;
   onWritten: (written: Written) => void;
@@ -58,7 +58,7 @@ export function VersionWriteDrawer(props: VersionWriteDrawerProps) {
   const toasts = useToasts();
 
   async function save() {
-    const saved = await props.onSave(reason);
+    const saved = await writing.save(async (over) => ({ ...(await props.make(over)), reason }));
     if (saved === undefined) return;
     toasts.success(props.doneWords(saved.versionId));
     props.onWritten(saved);
