@@ -38,23 +38,9 @@ const ExportResourcesDialog = latePart(
 );
 const DeletedDrawer = latePart(async () => (await import('./deleted-drawer.tsx')).DeletedDrawer);
 
-type Page<Row extends ResourceRow> = Omit<
+type Page<Row extends ResourceRow> = Pick<
   ListPageProps<Row>,
-  | 'views'
-  | 'rowId'
-  | 'onOpen'
-  | 'besideFilters'
-  | 'onOtherField'
-  | 'selection'
-  | 'notice'
-  | 'bulkBar'
-  | 'mainAction'
-  | 'failure'
-  | 'title'
-  | 'words'
-  | 'list'
-  | 'filters'
-  | 'searchLabel'
+  'name' | 'breadcrumbs' | 'rowLabel' | 'rowActions' | 'columns' | 'layout' | 'actions' | 'children'
 >;
 
 /** The declaration of a FHIR kind's list. */
