@@ -11,7 +11,6 @@ import { endpointKind } from './features/endpoints/endpoint-kind.ts';
 import { eventgroupKind } from './features/eventgroups/eventgroup-kind.ts';
 import { kindWordsOf } from './features/records/kind-groups.shared.ts';
 import { kindAreaOf } from './features/records/record-kinds.ts';
-import { LinkedReferences } from './features/records/references/reference-parts.shared.tsx';
 import { webhookKind } from './features/webhooks/webhook-kind.shared.ts';
 import { paths } from './paths.ts';
 
@@ -55,17 +54,9 @@ function fhirKind(name: string): ChangedKind | undefined {
 
 /** The record change that an audit entry describes. */
 export function AuditedSiteChange(props: SiteChangeProps) {
-  return (
-    <LinkedReferences>
-      <AuditedChange kinds={changedKind} {...props} />
-    </LinkedReferences>
-  );
+  return <AuditedChange kinds={changedKind} {...props} />;
 }
 
 export function ChangesPage() {
-  return (
-    <LinkedReferences>
-      <SiteChangesPage kinds={changedKind} />
-    </LinkedReferences>
-  );
+  return <SiteChangesPage kinds={changedKind} />;
 }

@@ -4,6 +4,7 @@ import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { ConsoleLayout } from '#app/shell/console-layout.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useRecentPlaces } from './features/palette/recent-places.ts';
+import { LinkedReferences } from './features/records/references/reference-parts.shared.tsx';
 
 const Palette = latePart(async () => (await import('./features/palette/palette.tsx')).Palette);
 
@@ -19,5 +20,10 @@ export function ConsoleFrame() {
   const [isGated, setIsGated] = useState(lacksSecondFactor);
   if (lacksSecondFactor && !isGated) setIsGated(true);
   if (isGated) return <TwoStepGate />;
-  return <ConsoleLayout Palette={Palette} />;
+  // Above the pages' dialogs.
+  return (
+    <LinkedReferences>
+      <ConsoleLayout Palette={Palette} />
+    </LinkedReferences>
+  );
 }

@@ -8,21 +8,18 @@ import {
   RecordHistory,
 } from '#app/versions/history/record-history.tsx';
 import { listOfKind, type RecordView } from './record-area.shared.ts';
-import { LinkedReferences } from './references/reference-parts.shared.tsx';
 
 export function RecordHistoryPage({ area }: { area: RecordView }) {
   const { siteId = '', recordId = '' } = useParams();
   const canWrite = useCanWrite();
   return (
-    <LinkedReferences>
-      <RecordHistory
-        key={`${siteId}/${area.segment}/${recordId}`}
-        kind={area.record}
-        address={{ siteId, recordId }}
-        canRestore={canWrite}
-        header={(tools) => <Header area={area} tools={tools} />}
-      />
-    </LinkedReferences>
+    <RecordHistory
+      key={`${siteId}/${area.segment}/${recordId}`}
+      kind={area.record}
+      address={{ siteId, recordId }}
+      canRestore={canWrite}
+      header={(tools) => <Header area={area} tools={tools} />}
+    />
   );
 }
 

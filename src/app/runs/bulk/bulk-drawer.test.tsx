@@ -11,11 +11,11 @@ const service = await testService();
 const line = serveConsole(service);
 const collection = '/site/101/fhir/endpoint';
 
-async function openSelection(names: readonly string[]) {
+async function openSelection(names: readonly string[], content: object = {}) {
   const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
   const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
   for (const name of names) {
-    const body = newEndpoint({ id: name, name, status: 'active' });
+    const body = newEndpoint({ id: name, name, status: 'active', ...content });
     expect((await call('POST', collection, { body })).statusCode).toBe(200);
   }
   await renderApp('/console/sites/101/endpoints', { service, as });
@@ -70,4 +70,16 @@ it('says which records a colleague changed or deleted, and repeats a lost start 
   await waitFor(async () => expect((await statuses()).slice(0, 2)).toEqual(['suspended', 'off']));
   const runs = await service.db.selectFrom('runs').select('total').execute();
   expect(runs).toEqual([{ total: 3 }]);
+});
+
+it('names references in its preview', async () => {
+  const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+  const body = { resourceType: 'Organization', id: 'acme', name: 'Acme Imaging' };
+  expect((await call('POST', '/site/101/fhir/organization', { body })).statusCode).toBe(201);
+  await openSelection(['lab'], { managingOrganization: { reference: 'Organization/acme' } });
+  await press('Change fields');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Managing organization' }));
+  await userEvent.selectOptions(await screen.findByLabelText('Action'), 'Remove it');
+  const preview = await screen.findByRole('list', { name: 'What will change' });
+  await within(preview).findByRole('link', { name: /Acme Imaging/ });
 });

@@ -13,7 +13,6 @@ import { useCanWrite } from '#app/shell/session/use-offers.ts';
 import { t } from '#words/t.ts';
 import { recordsOverview } from '../record-area.shared.ts';
 import { useReferenceNames } from '../references/reference-names.tsx';
-import { LinkedReferences } from '../references/reference-parts.shared.tsx';
 import { calendarQueries } from './calendar.queries.ts';
 import { CalendarAgenda } from './calendar-agenda.tsx';
 import { CalendarBar, useCalendarAddress } from './calendar-bar.tsx';
@@ -37,9 +36,7 @@ export function CalendarPage() {
       title={t('Calendar')}
       lack={t('appointments')}
     >
-      <LinkedReferences>
-        <Calendar key={siteId} siteId={siteId} />
-      </LinkedReferences>
+      <Calendar key={siteId} siteId={siteId} />
     </GuardedPage>
   );
 }

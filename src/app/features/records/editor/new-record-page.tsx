@@ -26,7 +26,6 @@ import { listsAbove, type RecordArea } from '../record-area.shared.ts';
 import { recordsMutations } from '../records.queries.ts';
 import { referencePlace } from '../reference-places.ts';
 import { ReferenceInput } from '../references/reference-input.tsx';
-import { LinkedReferences } from '../references/reference-parts.shared.tsx';
 
 /** A new record of a kind, empty or copied. */
 export function NewRecordPage({ area }: { area: RecordArea }) {
@@ -36,9 +35,7 @@ export function NewRecordPage({ area }: { area: RecordArea }) {
       title={t('New {noun}', { noun: area.noun })}
       purpose={t('create {nouns}', { nouns: area.plural })}
     >
-      <LinkedReferences>
-        <NewOrCopied area={area} />
-      </LinkedReferences>
+      <NewOrCopied area={area} />
     </GuardedPage>
   );
 }

@@ -24,11 +24,7 @@ import { t } from '#words/t.ts';
 import { listsAbove, type RecordArea } from '../record-area.shared.ts';
 import { useOfferedKinds } from '../reference-places.ts';
 import { ReferenceInput } from '../references/reference-input.tsx';
-import {
-  CreateRecordDialog,
-  LinkedReferences,
-  StillUsedBy,
-} from '../references/reference-parts.shared.tsx';
+import { CreateRecordDialog, StillUsedBy } from '../references/reference-parts.shared.tsx';
 import { UsedBy } from '../references/used-by.tsx';
 
 export function RecordPage({ area }: { area: RecordArea }) {
@@ -38,14 +34,12 @@ export function RecordPage({ area }: { area: RecordArea }) {
   if (deleted === key) return null;
   // The key creates a new draft per record.
   return (
-    <LinkedReferences>
-      <RecordView
-        key={key}
-        area={area}
-        address={{ siteId, recordId }}
-        onDeleted={() => setDeleted(key)}
-      />
-    </LinkedReferences>
+    <RecordView
+      key={key}
+      area={area}
+      address={{ siteId, recordId }}
+      onDeleted={() => setDeleted(key)}
+    />
   );
 }
 

@@ -25,7 +25,7 @@ import {
 } from '../record-title.ts';
 import { type DeclaredKinds, recordsQueries } from '../records.queries.ts';
 import { useReferenceNames } from '../references/reference-names.tsx';
-import { LinkedReferences, StillUsedBy } from '../references/reference-parts.shared.tsx';
+import { StillUsedBy } from '../references/reference-parts.shared.tsx';
 import { recordColumns, recordLayout, recordRows } from './record-columns.tsx';
 import { kindSearch } from './record-search.ts';
 
@@ -80,11 +80,7 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
             return queryClient.fetchQuery(referrersQuery({ siteId, area, declaredKinds, ids }));
           }),
       }}
-      bulkBar={(bar) => (
-        <LinkedReferences>
-          <ResourceBulkBar {...bar} kind={bulkKind} />
-        </LinkedReferences>
-      )}
+      bulkBar={(bar) => <ResourceBulkBar {...bar} kind={bulkKind} />}
       usedBy={(id) => <StillUsedBy siteId={siteId} place={{ kind, segment, id }} />}
       resources={resources}
       rowLabel={({ resource }) => bulkKind.titleOf(resource)}
