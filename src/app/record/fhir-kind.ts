@@ -9,8 +9,12 @@ import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { getR4History } from '#contract/fhir/fhir-r4.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
-import { recordKeys } from './record.queries.ts';
-import type { RecordAddress, RecordKind, RecordWords } from './record-kind.ts';
+import {
+  type RecordAddress,
+  type RecordKind,
+  type RecordWords,
+  recordKeys,
+} from './record-kind.ts';
 import type { HistoryPage } from './stored-version.ts';
 
 /** Shared labels and metadata of FHIR kinds. */

@@ -12,6 +12,14 @@ export interface RecordAddress {
   recordId: string;
 }
 
+/** Keys of FHIR records and what belongs to them. */
+export const recordKeys = {
+  ofSite: (siteId: string) => ['records', siteId] as const,
+  ofKind: (siteId: string, kind: string) => [...recordKeys.ofSite(siteId), kind] as const,
+  ofOne: (kind: string, { siteId, recordId }: RecordAddress) =>
+    [...recordKeys.ofKind(siteId, kind), 'one', recordId] as const,
+};
+
 export interface NextRecord {
   /** JSON text, to keep exact spelling. */
   text: string;

@@ -17,14 +17,6 @@ import type {
   RecordKind,
 } from './record-kind.ts';
 
-/** Keys of FHIR records and what belongs to them. */
-export const recordKeys = {
-  ofSite: (siteId: string) => ['records', siteId] as const,
-  ofKind: (siteId: string, kind: string) => [...recordKeys.ofSite(siteId), kind] as const,
-  ofOne: (kind: string, { siteId, recordId }: RecordAddress) =>
-    [...recordKeys.ofKind(siteId, kind), 'one', recordId] as const,
-};
-
 /** Lightweight, since loaders use it before the page's code has loaded. */
 export const recordQueries = {
   /** The current record with text and ETag. */

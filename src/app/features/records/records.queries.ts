@@ -6,7 +6,7 @@ import { listPage } from '#app/kit/api/operation-options.ts';
 import { objectsOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { type ResourceListQuery, searchInput } from '#app/list/search/search-address.ts';
 import { movesRows } from '#app/list/stable-rows.ts';
-import { recordKeys } from '#app/record/record.queries.ts';
+import { recordKeys } from '#app/record/record-kind.ts';
 import { hasExtension, loadCapabilities } from '#app/shell/session/session.queries.ts';
 import type { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';

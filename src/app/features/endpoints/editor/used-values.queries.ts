@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { Suggestion } from '#app/fhir-form/fhir-form-kind.ts';
 import { call } from '#app/kit/api/call.ts';
-import { recordKeys } from '#app/record/record.queries.ts';
+import { recordKeys } from '#app/record/record-kind.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type Endpoint, endpointOperations } from '#contract/fhir/endpoint.ts';
 import { countFacets, type FacetValue } from '#contract/fhir/facets.ts';

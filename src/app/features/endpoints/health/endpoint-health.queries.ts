@@ -1,7 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
-import { recordKeys } from '#app/record/record.queries.ts';
-import type { RecordAddress } from '#app/record/record-kind.ts';
+import { type RecordAddress, recordKeys } from '#app/record/record-kind.ts';
 import {
   type EndpointTestDraft,
   getTestSchedule,

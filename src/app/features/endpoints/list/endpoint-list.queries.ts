@@ -8,7 +8,7 @@ import {
   type ResourceListQuery,
   readListAddress,
 } from '#app/list/search/search-address.ts';
-import { recordKeys } from '#app/record/record.queries.ts';
+import { recordKeys } from '#app/record/record-kind.ts';
 import { isOffered, loadCapabilities } from '#app/shell/session/session.queries.ts';
 import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import { historyAuthor } from '#contract/fhir/history-author.ts';
