@@ -48,7 +48,8 @@ interface NewRun {
   runId: string;
   kind: string;
   actor: { caller: Pick<Caller, 'userId' | 'name'>; ip: string };
-  organizationId: number | null;
+  /** Left out for deliveries, whose site is of an organization. */
+  organizationId?: number | null;
   total: number;
 }
 
@@ -186,8 +187,11 @@ export async function insertRun(
   start: NewRun,
   { resend, records }: { resend?: DeliveryRunDetails; records?: RecordRunDetails | undefined },
 ): Promise<boolean> {
-  const { runId, kind, actor, organizationId, total } = start;
+  const { runId, kind, actor, total } = start;
   const { userId, name } = actor.caller;
+  const organizationId = resend
+    ? sql`(select organization_id from sites where site_id = ${resend.siteId}::integer)`
+    : sql`${start.organizationId ?? null}::integer`;
   const json = (value: object | undefined) => value && jsonColumn(value);
   const { numAffectedRows } = await sql`
     insert into runs (run_id, kind, organization_id, actor_id, actor_ip, actor_name, total, resend, records, created_at)

@@ -51,11 +51,11 @@ export function deliveriesHandlers(deps: Deps): Binding[] {
     ),
 
     bindBody(resendDelivery, async (call) => {
-      const { params, site } = call;
+      const { params } = call;
       const { deliveryId } = params;
       const by = { actor: call, action: resendDelivery.id, facts: auditFacts({ deliveryId }) };
       const { delivery } = await resending(params, by, (tx, row) =>
-        inResendRun(tx, { row, actor: call, ...site }, async (runId) => {
+        inResendRun(tx, { row, actor: call }, async (runId) => {
           const resend = { webhookId: row.webhook_id, deliveryId, runId, now: now() };
           const delivery = await deliveries.resend(tx, resend);
           return { delivery, resent: 1, left: 0, nextToken: null };
@@ -70,7 +70,7 @@ export function deliveriesHandlers(deps: Deps): Binding[] {
     }),
 
     bindBody(resendDeliveries, async (call) => {
-      const { caller, site, params, body } = call;
+      const { caller, params, body } = call;
       const { runId = randomUUID(), token, ...filter } = body;
       const before = await runs.findResend(caller, runId);
       if (before !== undefined) return before;
@@ -81,7 +81,7 @@ export function deliveriesHandlers(deps: Deps): Binding[] {
         // Concurrent requests with the same id: the second waits for the lock on the webhook and finds the first.
         const twin = await runs.findResend(caller, runId, tx);
         if (twin !== undefined) return twin;
-        return await inResendRun(tx, { row, actor: call, ...site, runId }, async () => {
+        return await inResendRun(tx, { row, actor: call, runId }, async () => {
           const resend = { ...filter, token };
           const request = { webhookId: row.webhook_id, resend, runId, now: now() };
           const { resent, nextToken } = await deliveries.resendAll(tx, request);

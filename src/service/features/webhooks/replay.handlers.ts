@@ -22,7 +22,6 @@ export function replayHandlers(deps: { db: Db; now(): Date; jobs: Jobs }): Bindi
 
     bindBody(replayEvents, async (call) => {
       const { params } = call;
-      const { organizationId } = call.site;
       const { runId = randomUUID(), ...filter } = call.body;
       const missed = { ...filter, until: filter.until ?? now().toISOString() };
       const { webhook_id: webhookId } = await findWebhook(db, params);
@@ -31,7 +30,7 @@ export function replayHandlers(deps: { db: Db; now(): Date; jobs: Jobs }): Bindi
         const row = await lockWebhook(tx, params);
         const siteId = String(params.siteId);
         const details = { siteId, webhookId, name: row.name, isQueued: false, missed };
-        const start = { runId, kind: 'replayEvents', actor: call, organizationId, total };
+        const start = { runId, kind: 'replayEvents', actor: call, total };
         if (!(await insertRun(tx, start, { resend: details }))) return;
         await jobs.send(tx, replayQueue, { runId } satisfies ReplayJob);
         const facts = {

@@ -19,15 +19,14 @@ export async function inResendRun<Result extends Resent>(
   run: {
     row: WebhookRow;
     actor: { caller: { userId: string; name: string }; ip: string };
-    organizationId: number;
     runId?: string;
   },
   send: (runId: string) => Promise<Result>,
 ): Promise<Result & { runId: string }> {
   const runs = runsStore(tx);
-  const { row, actor, organizationId, runId = randomUUID() } = run;
+  const { row, actor, runId = randomUUID() } = run;
   const { site_id: siteId, webhook_id: webhookId, name } = row;
-  const start = { runId, kind: 'resendDeliveries', actor, organizationId, total: 0 };
+  const start = { runId, kind: 'resendDeliveries', actor, total: 0 };
   const details = { siteId: String(siteId), webhookId, name, isQueued: false };
   await insertRun(tx, start, { resend: details });
   const result = await send(runId);
@@ -52,12 +51,7 @@ export async function sendWaiting(
   const waiting = await makeWaitingDue(tx, webhookId, now);
   const { caller, ip } = actor;
   if (waiting === 0 || caller === undefined) return { waiting, runId: undefined };
-  const { organization_id: organizationId } = await tx
-    .selectFrom('sites')
-    .select('organization_id')
-    .where('site_id', '=', row.site_id)
-    .executeTakeFirstOrThrow();
-  const run = { row, actor: { caller, ip }, organizationId };
+  const run = { row, actor: { caller, ip } };
   const { runId } = await inResendRun(tx, run, async (id) => {
     const request = { webhookId, resend: { status: 'waiting' as const }, runId: id, now };
     const { resent, nextToken } = await deliveriesStore(tx).resendAll(tx, request);
