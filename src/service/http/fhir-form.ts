@@ -37,12 +37,9 @@ export function registerFhirForm(server: FastifyInstance, extensions: boolean): 
     const place = fhirPlace(request.url);
     if (place === undefined) return;
     refuseOtherVersion(request.headers['content-type']);
-    if (!extensions) {
-      request.fhirForm = 'interface';
-      return;
-    }
-    // Neither a resource nor a bundle, so there is only one form.
-    if (request.routeOptions.config.operation?.contentType === 'application/x-ndjson') {
+    const { operation } = request.routeOptions.config;
+    // Lines are neither a resource nor a bundle, so there is only one form.
+    if (!extensions || operation?.contentType === 'application/x-ndjson') {
       request.fhirForm = 'interface';
       return;
     }

@@ -1,7 +1,7 @@
 import { issueMessages, issuesOf } from '#contract/base/issues.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { pastedEmail } from '#contract/base/text-fields.ts';
-import { type BulkInviteCheck, type Invite, inviteSchema } from '#contract/people/user-bulk.ts';
+import { type BulkInviteCheck, inviteSchema } from '#contract/people/user-bulk.ts';
 import { emailKey } from '#service/core/accounts/email-address.ts';
 import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
@@ -10,12 +10,6 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { refuseRoleAbove } from './user-guards.rules.ts';
 import { placesOfNewUser } from './user-memberships.rules.ts';
 import { findEmails } from './users.store.ts';
-
-/** An invitation, or the issues of its row. */
-export function parseInvite(row: unknown): { invite: Invite } | { issues: ProblemIssue[] } {
-  const parsed = inviteSchema.safeParse(row, issueMessages);
-  return parsed.success ? { invite: parsed.data } : { issues: issuesOf(parsed.error) };
-}
 
 /** The address of a row, if it has one. */
 export function emailOf(row: object): string {
@@ -52,11 +46,11 @@ function duplicateRow(row: number, message: string): BulkInviteCheck['rows'][num
 }
 
 async function issuesWith(db: Db, caller: Caller, row: object): Promise<ProblemIssue[]> {
-  const parsed = parseInvite(row);
-  if ('issues' in parsed) return parsed.issues;
+  const parsed = inviteSchema.safeParse(row, issueMessages);
+  if (!parsed.success) return issuesOf(parsed.error);
   try {
-    refuseRoleAbove(caller, parsed.invite.role);
-    await placesOfNewUser(db, caller, parsed.invite);
+    refuseRoleAbove(caller, parsed.data.role);
+    await placesOfNewUser(db, caller, parsed.data);
     return [];
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;

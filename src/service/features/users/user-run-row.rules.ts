@@ -1,5 +1,5 @@
 import { administrators } from '#contract/people/roles.ts';
-import type { BulkAction } from '#contract/people/user-bulk.ts';
+import { type BulkAction, inviteSchema } from '#contract/people/user-bulk.ts';
 import type { Inviting } from '#service/core/accounts/invitations.ts';
 import type { RowOutcome, RunRow } from '#service/core/runs/run-rows.store.ts';
 import type { RowHandler } from '#service/core/runs/runs.worker.ts';
@@ -7,7 +7,6 @@ import type { Db } from '../../db/db.ts';
 import { inSavepoint } from '../../db/join-transaction.ts';
 import type { SignedIn } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { parseInvite } from './bulk-invite.rules.ts';
 import { skipReasonOf } from './bulk-skips.rules.ts';
 import { userInvitations } from './user-invitations.rules.ts';
 import { createAccount, userWrites } from './user-writes.rules.ts';
@@ -62,9 +61,9 @@ async function invite(
   deps: Inviting & { actor: SignedIn },
   row: RunRow,
 ): Promise<RowOutcome> {
-  const parsed = parseInvite(row.input);
-  if ('issues' in parsed) return { outcome: 'failed', reason: 'invalid_request' };
-  const user = await createAccount({ ...deps, db }, deps.actor, parsed.invite);
+  const parsed = inviteSchema.safeParse(row.input);
+  if (!parsed.success) return { outcome: 'failed', reason: 'invalid_request' };
+  const user = await createAccount({ ...deps, db }, deps.actor, parsed.data);
   return { outcome: 'succeeded', reason: null, userId: user.user_id };
 }
 

@@ -14,11 +14,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { deliveriesHandlers } from './deliveries.handlers.ts';
 import { deliveryDispatcher } from './delivery-dispatcher.ts';
 import { deliveryQueueStore } from './delivery-queue.store.ts';
-import {
-  deliveryRetentionWorker,
-  type RetentionJob,
-  retentionQueue,
-} from './delivery-retention.store.ts';
+import { deliveryRetentionWorker } from './delivery-retention.store.ts';
 import { endFinishedRuns } from './delivery-runs.store.ts';
 import { deliveryWorker } from './delivery-worker.ts';
 import { receiverIncidents } from './receiver-incidents.ts';
@@ -105,11 +101,9 @@ export function webhooksFeature(deps: {
     now,
     onError,
   });
-  const scheduleCleanup = (tx: Tx, webhookId: string) =>
-    jobs.send(tx, retentionQueue, { webhookId } satisfies RetentionJob);
   // The worker uses another connection, which sees only committed rows.
   const wake = (tx: Tx, webhookId: string) => afterCommit(tx, () => dispatcher.wake(webhookId));
-  const webhooks = webhooksStore({ db, secrets, now, wake, scheduleCleanup });
+  const webhooks = webhooksStore({ db, secrets, now, wake, jobs });
 
   return {
     workers: [deliveryRetentionWorker(db, eventDays, now), ...replayWorkers(db, now)],

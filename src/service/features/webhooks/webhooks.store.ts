@@ -9,6 +9,8 @@ import { countRows } from '#service/db/count-rows.ts';
 import { containsText, every } from '#service/db/sql-values.ts';
 import type { Db, Row, Tx } from '../../db/db.ts';
 import { refuseStale } from '../../http/record-version.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { type RetentionJob, retentionQueue } from './delivery-retention.store.ts';
 import { endFinishedRuns } from './delivery-runs.store.ts';
 import { type SentWaiting, sendWaiting } from './resend-runs.store.ts';
 import { failUnsubscribed } from './unsubscribed-deliveries.store.ts';
@@ -53,13 +55,13 @@ function ofLastDay(figure: RawBuilder<unknown>): RawBuilder<unknown> {
     where h.site_id = w.site_id and h.webhook_id = w.webhook_id and h.hour > now() - interval '24 hours')`;
 }
 
-/** Dependencies of the store. After commit, `wake` starts sending and `scheduleCleanup` deletes a webhook's deliveries. */
+/** Dependencies of the store. `wake` starts sending after commit. */
 interface Deps {
   db: Db;
   secrets: WebhookSecretsStore;
   now(): Date;
   wake(tx: Tx, webhookId: string): void;
-  scheduleCleanup(tx: Tx, webhookId: string): Promise<void>;
+  jobs: Jobs;
 }
 
 /** The configuration of webhooks, with versions. */
@@ -158,7 +160,8 @@ export function webhooksStore(deps: Deps) {
         const action = 'deleteWebhook';
         await auditWebhook(tx, { action, actor, row, before, after: null });
         await recordConfigurationEvent(tx, { action, actor, at: now() }, row);
-        await deps.scheduleCleanup(tx, row.webhook_id);
+        const job: RetentionJob = { webhookId: row.webhook_id };
+        await deps.jobs.send(tx, retentionQueue, job);
       });
     },
   };

@@ -2,7 +2,6 @@ import type { RequestOf } from '#contract/base/operation.ts';
 import { type RecordChangeRow, startRecordRun } from '#contract/console/record-runs.ts';
 import { runsStore } from '#service/core/runs/runs.store.ts';
 import { startRun } from '#service/core/runs/runs.worker.ts';
-import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bindBody } from '#service/http/bind.ts';
 import type { Caller } from '#service/http/caller.ts';
@@ -38,8 +37,7 @@ export function recordRunsHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Bindin
   }
 
   return [
-    bindBody(startRecordRun, async ({ caller, ip, params, body }) => {
-      const { siteId } = requireVisibleSite(caller, params.siteId);
+    bindBody(startRecordRun, async ({ caller, ip, site: { siteId }, body }) => {
       const { runId, ...parts } = body;
       if (Object.keys(parts).length !== 1) throw oneOfThree();
       const { kind, records, rows } = await newRun({ caller, siteId, body });
