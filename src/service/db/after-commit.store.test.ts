@@ -4,12 +4,7 @@ import { testService } from '#testing/start-service.ts';
 import { afterCommit } from './after-commit.ts';
 import { runCtes } from './ctes.ts';
 import type { Tx } from './db.ts';
-import {
-  inNestedSavepoint,
-  inSavepoint,
-  inSharedTransaction,
-  joinable,
-} from './join-transaction.ts';
+import { inSavepoint, inSharedTransaction, joinable } from './join-transaction.ts';
 
 const { store } = await testService();
 const db = joinable(store.db);
@@ -91,29 +86,15 @@ test('an action does not run if its savepoint is rolled back', async () => {
     db.transaction().execute(async (tx) => afterCommit(tx, () => steps.push(name)));
   await inSharedTransaction(db, async () => {
     await leave('before');
-    const failing = inNestedSavepoint(async () => {
+    const failing = inSavepoint(async () => {
       await leave('part');
+      await db.transaction().execute(insertRow);
       throw new Error('It does not come to its end');
     });
     await expect(failing).rejects.toThrow('It does not come to its end');
     await leave('after');
   });
   expect(steps).toEqual(['before', 'after']);
-});
-
-test('an action of failed work does not run after the transaction that it joined', async () => {
-  const steps: string[] = [];
-  await db.transaction().execute(async (tx) => {
-    afterCommit(tx, () => steps.push('row'));
-    const work = (joining: typeof db) =>
-      joining.transaction().execute(async (joined): Promise<string> => {
-        afterCommit(joined, () => steps.push('work'));
-        await insertRow(joined);
-        throw new Error('It does not come to its end');
-      });
-    expect(await inSavepoint(tx, work, String)).toBe('Error: It does not come to its end');
-  });
-  expect(steps).toEqual(['row']);
   expect(await countRows()).toBe(0);
 });
 

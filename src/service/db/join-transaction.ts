@@ -16,21 +16,6 @@ function joinTransaction(tx: Tx): Db {
   });
 }
 
-/** Runs work on a store whose rules join the transaction. A failure is rolled back and passed to `recover`. */
-export async function inSavepoint<Result>(
-  tx: Tx,
-  work: (db: Db) => Promise<Result>,
-  recover: (error: unknown) => Result,
-): Promise<Result> {
-  const rollBack = await setSavepoint(tx, 'before_work');
-  try {
-    return await work(joinTransaction(tx));
-  } catch (error) {
-    await rollBack();
-    return recover(error);
-  }
-}
-
 /** An open transaction that others join. */
 interface SharedTransaction {
   tx: Tx;
@@ -73,15 +58,18 @@ export async function inSharedTransaction<Result>(
   });
 }
 
-/** Within a shared transaction, rolls back failed work to a savepoint; elsewhere just runs it. */
-export async function inNestedSavepoint<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Within a shared transaction, rolls failed work back to a savepoint. `recover` takes its error, if the store goes on. */
+export async function inSavepoint<Result>(
+  work: () => Promise<Result>,
+  recover?: (error: unknown) => Result,
+): Promise<Result> {
   const transaction = sharedTransaction();
-  if (transaction === undefined) return await work();
-  const rollBack = await setSavepoint(transaction.tx, 'nested_part');
+  const rollBack = transaction && (await setSavepoint(transaction.tx, 'before_work'));
   try {
     return await work();
   } catch (error) {
-    await rollBack();
-    throw error;
+    await rollBack?.();
+    if (recover === undefined) throw error;
+    return recover(error);
   }
 }

@@ -1,6 +1,7 @@
 import type { Run } from '#contract/console/runs.ts';
 import type { Role } from '#contract/people/roles.ts';
-import type { Db, Tx } from '#service/db/db.ts';
+import type { Db } from '#service/db/db.ts';
+import { inSharedTransaction } from '#service/db/join-transaction.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { inLanguage } from '#service/http/request-language.ts';
 import type { Jobs, Worker } from '#service/jobs/jobs.ts';
@@ -27,7 +28,6 @@ const deadLetterQueue = 'runs-given-up';
  * without a trace. Rejects only if the store itself fails.
  */
 type HandleRow = (
-  tx: Tx,
   run: {
     kind: string;
     records: RecordRunDetails | null;
@@ -65,6 +65,7 @@ export async function startRun(
 }
 
 interface RunsDeps {
+  /** A `joinable` store, with which row handlers join the transaction of their row. */
   db: Db;
   handlerOf: (kind: string) => RowHandler;
 }
@@ -108,7 +109,7 @@ export function runsWorkers({ db, handlerOf }: RunsDeps): Worker<never>[] {
 
 /** False if no row is left, or the run was cancelled. */
 async function processNextRow({ db, handlerOf }: RunsDeps, runId: string): Promise<boolean> {
-  return await db.transaction().execute(async (tx) => {
+  return await inSharedTransaction(db, async (tx) => {
     const row = await lockNextRow(tx, runId);
     if (row === undefined) return false;
     const { kind, records } = row;
@@ -117,7 +118,7 @@ async function processNextRow({ db, handlerOf }: RunsDeps, runId: string): Promi
     const outcome: RowOutcome =
       caller === undefined || !roles.includes(caller.role)
         ? { outcome: 'failed', reason: 'forbidden' }
-        : await handleRow(tx, { kind, records, actor: { caller, ip: row.actor_ip, runId } }, row);
+        : await handleRow({ kind, records, actor: { caller, ip: row.actor_ip, runId } }, row);
     await saveOutcome(tx, row, outcome);
     return true;
   });

@@ -19,14 +19,12 @@ import { findManaged } from './users.store.ts';
 export function userRowHandler({
   onError,
   ...inviting
-}: Inviting & { onError(error: unknown): void }): RowHandler {
-  const handleRow: RowHandler['handleRow'] = async (tx, { kind, actor }, row) => {
+}: { db: Db; onError(error: unknown): void } & Inviting): RowHandler {
+  const handleRow: RowHandler['handleRow'] = async ({ kind, actor }, row) => {
     const deps = { ...inviting, actor };
-    const work = (db: Db) =>
-      kind === 'invite'
-        ? invite(db, deps, row)
-        : act(db, { ...deps, action: kind as BulkAction }, row); // no other kinds have rows
-    return await inSavepoint(tx, work, (error) => {
+    const work = () =>
+      kind === 'invite' ? invite(deps, row) : act({ ...deps, action: kind as BulkAction }, row); // no other kinds have rows
+    return await inSavepoint(work, (error) => {
       if (!(error instanceof ProblemError)) onError(error);
       return outcomeOf(error);
     });
@@ -35,16 +33,15 @@ export function userRowHandler({
 }
 
 async function act(
-  db: Db,
-  deps: Inviting & { actor: SignedIn; action: BulkAction },
+  deps: { db: Db; actor: SignedIn; action: BulkAction } & Inviting,
   row: RunRow,
 ): Promise<RowOutcome> {
-  const { actor, action } = deps;
+  const { db, actor, action } = deps;
   const user = await findManaged(db, actor.caller, row.user_id ?? '');
   const reason = skipReasonOf(action, user, actor.caller.userId);
   if (reason !== undefined) return { outcome: 'skipped', reason };
   const writes = userWrites(db);
-  const invitations = userInvitations({ ...deps, db });
+  const invitations = userInvitations(deps);
   const actions = {
     resend: () => invitations.resend(actor, user.user_id),
     revoke: () => invitations.revoke(actor, user.user_id),
@@ -57,13 +54,12 @@ async function act(
 }
 
 async function invite(
-  db: Db,
-  deps: Inviting & { actor: SignedIn },
+  deps: { db: Db; actor: SignedIn } & Inviting,
   row: RunRow,
 ): Promise<RowOutcome> {
   const parsed = inviteSchema.safeParse(row.input);
   if (!parsed.success) return { outcome: 'failed', reason: 'invalid_request' };
-  const user = await createAccount({ ...deps, db }, deps.actor, parsed.data);
+  const user = await createAccount(deps, deps.actor, parsed.data);
   return { outcome: 'succeeded', reason: null, userId: user.user_id };
 }
 

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import type { SendMail } from '#service/core/mail/mailer.ts';
 import { runsStore } from '#service/core/runs/runs.store.ts';
 import { runsWorkers } from '#service/core/runs/runs.worker.ts';
+import { joinable } from '#service/db/join-transaction.ts';
 import { testService } from '#testing/start-service.ts';
 import { userRowHandler } from './user-run-row.rules.ts';
 
 const service = await testService();
+const db = joinable(service.db);
 
 const day = 86_400_000;
 const invitation = {
@@ -47,9 +49,10 @@ async function writtenRun(count: number) {
 /** A worker, as in a separate process. */
 function worker(sendMail: SendMail, signal = new AbortController().signal) {
   const workers = runsWorkers({
-    db: service.db,
+    db,
     handlerOf: () =>
       userRowHandler({
+        db,
         sendMail,
         publicUrl: '',
         invitationHours: 168,

@@ -37,7 +37,7 @@ type RowDeps = FhirDeps & { onError(error: unknown): void };
  * back; its reason is a code, or the sentence of a single write.
  */
 export function recordRowHandler({ onError, ...deps }: RowDeps): RowHandler {
-  const handleRow: RowHandler['handleRow'] = async (tx, { records, actor }, row) => {
+  const handleRow: RowHandler['handleRow'] = async ({ records, actor }, row) => {
     const change = row.input as RecordChangeRow; // written by the start of the run
     const { reason, siteId } = records ?? {};
     const call = {
@@ -46,8 +46,7 @@ export function recordRowHandler({ onError, ...deps }: RowDeps): RowHandler {
       headers: reason ? { [changeReasonHeader]: writeChangeReason(reason) } : {},
     };
     return await inSavepoint<RowOutcome>(
-      tx,
-      (db) => write({ ...deps, db }, call, change),
+      () => write(deps, call, change),
       (error) => {
         if (!(error instanceof ProblemError)) onError(error);
         return outcomeOf(error, change);

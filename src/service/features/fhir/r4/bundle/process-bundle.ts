@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { successStatus } from '#contract/base/operation.ts';
 import { readR4 } from '#contract/fhir/fhir-r4.ts';
 import type { bundleEntrySchema, processR4Bundle } from '#contract/fhir/fhir-r4-writes.ts';
-import { inNestedSavepoint } from '#service/db/join-transaction.ts';
+import { inSavepoint } from '#service/db/join-transaction.ts';
 import type { Answer, Binding, Call } from '#service/http/bind.ts';
 import { toProblem } from '#service/http/error-handler.ts';
 import { operationOutcome } from '#service/http/operation-outcome.ts';
@@ -63,7 +63,7 @@ export function bundleProcessor(deps: BundleDeps, bindings: readonly Binding[]) 
     for (const [index, source] of sources.entries()) {
       try {
         const entry = read(source, index);
-        const answer = await inNestedSavepoint(() => answerEntry(call, entry));
+        const answer = await inSavepoint(() => answerEntry(call, entry));
         texts.push(entryAnswer(entry, answer, baseUrl));
       } catch (error) {
         const problem = toProblem(error as Error); // nothing else is thrown here
