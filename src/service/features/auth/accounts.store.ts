@@ -1,12 +1,12 @@
 import type { CurrentUser } from '#contract/people/auth.ts';
 import { recordUserWrite } from '#service/core/accounts/user-audit.ts';
-import { lockUser, updateUserRow } from '#service/core/accounts/user-record.store.ts';
+import { updateUserRow } from '#service/core/accounts/user-record.store.ts';
 import { auditFacts } from '#service/core/audit/audit-log.store.ts';
 import { visibleSites } from '#service/core/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller, SignedIn } from '../../http/caller.ts';
 import { etagHeader } from '../../http/record-version.ts';
-import { findOwner } from './own-account.rules.ts';
+import { findOwner, withOwner } from './own-account.rules.ts';
 import { currentTerms } from './terms.ts';
 
 /** The interface's current user with the account's version. Site ids are those that the caller may see. */
@@ -41,14 +41,12 @@ export async function findCurrentUser(
 
 /** Records that the caller accepts a version of the terms. Accepting it twice keeps the first time. */
 export async function acceptTermsVersion(db: Db, actor: SignedIn, version: string): Promise<void> {
-  const { userId } = actor.caller;
-  await db.transaction().execute(async (tx) => {
-    const before = await lockUser(tx, userId);
-    if (before?.tos_version === version) return;
+  await withOwner(db, actor, async (tx, before) => {
+    if (before.tos_version === version) return;
     const change = { tos_version: version, tos_accepted_at: new Date() };
-    const after = await updateUserRow(tx, userId, change);
+    const after = await updateUserRow(tx, before.user_id, change);
     const more = {
-      before: auditFacts({ termsAccepted: before?.tos_version ?? null }),
+      before: auditFacts({ termsAccepted: before.tos_version }),
       after: auditFacts({ termsAccepted: version }),
     };
     await recordUserWrite(tx, { actor, action: 'acceptTerms', before, after, more });

@@ -19,19 +19,13 @@ import { refuseWrongPassword } from './sign-in.rules.ts';
 
 /** Writes to one's own account, each with its audit row, in one transaction. */
 export function ownAccount(db: Db) {
-  async function write(actor: SignedIn, work: (tx: Tx, user: UserRow) => Promise<void>) {
-    await db.transaction().execute(async (tx) => {
-      await work(tx, await lockOwner(tx, actor.caller));
-    });
-  }
-
   return {
     /** With `If-Match`, only over that version of the account. */
     async changeName(
       actor: SignedIn,
       name: { firstName: string; lastName: string },
     ): Promise<void> {
-      await write(actor, async (tx, before) => {
+      await withOwner(db, actor, async (tx, before) => {
         refuseStale(actor.headers?.['if-match'], before.version_id);
         if (before.first_name === name.firstName && before.last_name === name.lastName) return;
         const after = await updateUserRow(tx, before.user_id, {
@@ -53,7 +47,7 @@ export function ownAccount(db: Db) {
       const user = await findOwner(db, actor.caller);
       refuseWeakPassword(password, await ownWordsOf(db, user));
       const passwordHash = await hashPassword(password);
-      await write(actor, async (tx, before) => {
+      await withOwner(db, actor, async (tx, before) => {
         const now = new Date();
         const after = await updateUserRow(tx, before.user_id, {
           password_hash: passwordHash,
@@ -69,22 +63,21 @@ export function ownAccount(db: Db) {
     },
 
     async endSession(actor: SignedIn, sessionId: string): Promise<void> {
-      await write(actor, (tx, user) =>
+      await withOwner(db, actor, (tx, user) =>
         endSession(tx, { actor, action: 'endOwnSession', user, sessionId }),
       );
     },
 
     /** Returns the number of ended sessions. */
     async endOtherSessions(actor: SignedIn): Promise<number> {
-      let count = 0;
-      await write(actor, async (tx, user) => {
-        count = await endOtherSessions(tx, user.user_id, actor.caller.sessionId);
-        if (count === 0) return;
+      return await withOwner(db, actor, async (tx, user) => {
+        const count = await endOtherSessions(tx, user.user_id, actor.caller.sessionId);
+        if (count === 0) return count;
         const more = { after: auditFacts({ sessionsEnded: count }) };
         const action = 'endOtherSessions';
         await recordUserWrite(tx, { actor, action, before: user, after: user, more });
+        return count;
       });
-      return count;
     },
   };
 }
@@ -96,11 +89,17 @@ export async function findOwner(db: Db, { userId }: Caller): Promise<UserRow> {
   return user;
 }
 
-/** Like `findOwner`, locked until the transaction ends. */
-export async function lockOwner(tx: Tx, { userId }: Caller): Promise<UserRow> {
-  const user = await lockUser(tx, userId);
-  if (user === undefined) throw gone();
-  return user;
+/** Runs a write to the caller's own account, which is locked, in one transaction. */
+export async function withOwner<Result>(
+  db: Db,
+  { caller }: SignedIn,
+  work: (tx: Tx, user: UserRow) => Promise<Result>,
+): Promise<Result> {
+  return await db.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, caller.userId);
+    if (user === undefined) throw gone();
+    return await work(tx, user);
+  });
 }
 
 /** The account was deleted after the request began. */

@@ -16,7 +16,7 @@ import type { Caller, SignedIn } from '#service/http/caller.ts';
 import { inputError, ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import { consumeChallenge, findChallenge, issueChallenge } from './factor-challenges.store.ts';
-import { findOwner, lockOwner } from './own-account.rules.ts';
+import { findOwner, withOwner } from './own-account.rules.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { findSignInTime } from './sessions.store.ts';
 import { refuseWrongPassword, type SignInDeps } from './sign-in.rules.ts';
@@ -55,8 +55,7 @@ export function ownFactors(deps: SignInDeps) {
     },
 
     async remove(actor: SignedIn, factorId: string): Promise<void> {
-      await db.transaction().execute(async (tx) => {
-        const user = await lockOwner(tx, actor.caller);
+      await withOwner(db, actor, async (tx, user) => {
         const isLast = (await findFactors(tx, user.user_id)).length === 1;
         if (isLast && (await demandsSecondFactor(tx, user.user_id, deps))) {
           const message = t(
@@ -73,8 +72,7 @@ export function ownFactors(deps: SignInDeps) {
 
     async renewCodes(actor: SignedIn): Promise<string[]> {
       const { codes, hashes } = await newRecoveryCodes();
-      await db.transaction().execute(async (tx) => {
-        const user = await lockOwner(tx, actor.caller);
+      await withOwner(db, actor, async (tx, user) => {
         if ((await findFactors(tx, user.user_id)).length === 0) {
           const message = t('Set up two-step verification first');
           throw new ProblemError('guarded', message);
@@ -104,8 +102,7 @@ export function factorSetup({ db, sealing, passkeys }: SignInDeps) {
   ): Promise<string[]> {
     const isFirst = (await findFactors(db, actor.caller.userId)).length === 0;
     const recovery = isFirst ? await newRecoveryCodes() : { codes: [], hashes: [] };
-    await db.transaction().execute(async (tx) => {
-      const user = await lockOwner(tx, actor.caller);
+    await withOwner(db, actor, async (tx, user) => {
       if (!(await consumeChallenge(tx, challengeToken))) {
         throw new ProblemError('link_expired', t('This took too long; start again'));
       }

@@ -1,5 +1,6 @@
 import type { EndpointTest } from '#contract/fhir/endpoint-health.ts';
 import { plainText } from '#service/core/outbound/probe.ts';
+import { isJsonObject, type JsonObject } from '../json-object.ts';
 
 type FhirServer = NonNullable<EndpointTest['fhir']>;
 
@@ -16,7 +17,7 @@ export function capabilityFacts(body: string): CapabilityFacts | undefined {
 }
 
 function factsOfJson(body: string): CapabilityFacts | undefined {
-  let statement: Record<string, unknown>;
+  let statement: JsonObject;
   try {
     statement = objectOf(JSON.parse(body));
   } catch {
@@ -84,9 +85,7 @@ function formatOf(text: string): string {
   return short === 'ttl' ? 'turtle' : short;
 }
 
-function objectOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
+const objectOf = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? plainText(value) : null;

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Method } from '#contract/base/operation.ts';
-import type { bundleEntrySchema } from '#contract/fhir/fhir-r4-writes.ts';
+import type { bundleEntrySchema, processR4Bundle } from '#contract/fhir/fhir-r4-writes.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Answer, Binding, Call } from '#service/http/bind.ts';
 import { decodeRequest } from '#service/http/decode-request.ts';
@@ -43,9 +43,10 @@ export interface BundleEntry extends EntryOperation {
 }
 
 /** The sender and request of the bundle. */
-export type BundleCall = Pick<Call<Operation>, 'caller' | 'ip' | 'headers'> & {
-  params: { siteId: string };
-};
+export type BundleCall = Pick<
+  Call<typeof processR4Bundle>,
+  'caller' | 'site' | 'ip' | 'headers' | 'params'
+>;
 
 /** Throws `invalid_request`, `not_found` or `method_not_allowed` if it matches no operation. */
 export function bundleEntry(
@@ -93,7 +94,7 @@ export async function answerEntry(
 ): Promise<Answer<Operation>> {
   const { binding, headers, query } = entry;
   const { operation } = binding;
-  const { caller, ip } = call;
+  const { caller, site, ip } = call;
   const { access } = operation;
   if (typeof access !== 'string' && !access.includes(caller.role)) {
     throw new ProblemError('forbidden', t('Your role doesn’t allow this'));
@@ -103,7 +104,7 @@ export async function answerEntry(
   return await binding.handle({
     ...decoded,
     caller,
-    site: caller.site,
+    site,
     ip,
     headers,
     fhirForm: 'standard',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createR4, patchMatchingR4 } from '#contract/fhir/fhir-r4-writes.ts';
-import { requireVisibleSite } from '#service/core/sites/visible-sites.rules.ts';
 import { inSharedTransaction } from '#service/db/join-transaction.ts';
 import type { Answer, Binding } from '#service/http/bind.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
@@ -29,10 +28,9 @@ export async function runTransaction(
   call: BundleCall,
   entries: readonly BundleEntry[],
 ): Promise<ReadonlyMap<BundleEntry, EntryAnswer>> {
-  const { siteId } = requireVisibleSite(call.caller, call.params.siteId);
   const answers = new Map<BundleEntry, EntryAnswer>();
   await inSharedTransaction(deps.db, async (tx) => {
-    await lockForTransaction(tx, siteId, locksOf(entries));
+    await lockForTransaction(tx, call.site.siteId, locksOf(entries));
     let assignedIds: ReadonlyMap<BundleEntry, string> = new Map();
     for (const methods of order) {
       // After the deletes, so that conditions do not match deleted resources.
