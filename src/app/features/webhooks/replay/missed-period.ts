@@ -43,7 +43,9 @@ export function missedPeriods(
       label: t('Last {days} days (all available)', { days: retention.days }),
       filter: retentionPeriod(retention),
     },
-    { id: 'week', label: t('Last 7 days'), filter: since(7) },
+    ...(retention.days > 7
+      ? [{ id: 'week' as const, label: t('Last 7 days'), filter: since(7) }]
+      : []),
     { id: 'day', label: t('Last 24 hours'), filter: since(1) },
     {
       id: 'custom',
