@@ -12,7 +12,7 @@ interface SectionPaginationProps {
   onChange: (next: { page: number; pageSize: number }) => void;
 }
 
-/** Pagination of a list within a page. Hidden while all items fit the smallest page size, rather than the chosen one. */
+/** Pagination of a list within a page. Hidden if all items fit on a page of the smallest size, whatever size is chosen. */
 export function SectionPagination({ label, paging, onChange }: SectionPaginationProps) {
   if (paging.total <= Math.min(...pageSizes)) return null;
   return (

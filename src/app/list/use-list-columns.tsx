@@ -103,7 +103,7 @@ function withLink<Row extends GridValidRowModel>(column: ListColumn<Row>): ListC
   const { to, below, ...rest } = column;
   if (to === undefined) return column;
   const { field, text, card } = rest;
-  const partsOf = (row: Row, tabIndex: number) => {
+  const renderParts = (row: Row, tabIndex: number) => {
     const title = text ? text(row) : String(row[field]);
     const line = below?.(row);
     const link = (
@@ -116,7 +116,7 @@ function withLink<Row extends GridValidRowModel>(column: ListColumn<Row>): ListC
   return {
     ...rest,
     cell: (row, tabIndex) => {
-      const { title, line } = partsOf(row, tabIndex);
+      const { title, line } = renderParts(row, tabIndex);
       if (below === undefined) return title;
       return (
         <CellLines>
@@ -125,7 +125,7 @@ function withLink<Row extends GridValidRowModel>(column: ListColumn<Row>): ListC
         </CellLines>
       );
     },
-    card: (row) => ({ ...partsOf(row, 0), ...(typeof card === 'function' && card(row)) }),
+    card: (row) => ({ ...renderParts(row, 0), ...(typeof card === 'function' && card(row)) }),
   };
 }
 

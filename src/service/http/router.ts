@@ -81,11 +81,11 @@ export function registerOperations(
           mayReadReplica(operation) && caller !== undefined
             ? deps.readReplica(caller, () => binding.handle(call))
             : binding.handle(call);
-        const keyed = keyedRequest(operation, request, call);
+        const idempotent = keyedRequest(operation, request, call);
         const answering: Promise<Answer<Operation>> =
-          keyed === undefined
+          idempotent === undefined
             ? prepare().then(handle)
-            : deps.idempotentWrites(keyed, {
+            : deps.idempotentWrites(idempotent, {
                 prepare,
                 work: async () => asText(operation, await handle()),
               });

@@ -25,7 +25,7 @@ interface SessionNoticesProps {
 export function SessionNotices({ email, mode }: SessionNoticesProps) {
   const connection = useSyncExternalStore(reachability.subscribe, reachability.get);
   const { endsAt, stage } = useSessionEnd();
-  // The end of the session that is renewed early: the next one has another.
+  // Which session is being renewed early, by its end: the renewed one ends at another time.
   const [earlyFor, setEarlyFor] = useState<number>();
   useEffect(() => {
     // Immediately rather than at the next request, since the page may show personal data.

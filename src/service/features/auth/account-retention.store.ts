@@ -7,7 +7,7 @@ import { throttle } from './sign-in-throttle.rules.ts';
 /** How long a dead link can still explain why it is dead. */
 const linkDays = 90;
 
-/** Deletes expired rows once a night; sessions only after so many days. */
+/** Deletes expired rows once a night, and sessions that ended more than `sessionDays` ago; undefined keeps these. */
 export function accountRetentionWorker(db: Db, sessionDays: number | undefined): Worker<object> {
   return retentionWorker(
     db,

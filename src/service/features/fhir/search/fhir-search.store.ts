@@ -69,13 +69,13 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = maxSort
     const still = canMove(query.sort)
       ? sql<SqlBool>`pg_visible_in_snapshot(r.changed_in, ${after.snapshot}::pg_snapshot)`
       : sql<SqlBool>`true`;
-    const placed: KeyedMatch[] = [];
+    const matches: KeyedMatch[] = [];
     for (const part of conditionsAfter(query.sort, after.position)) {
       const condition = sql<SqlBool>`${matchCondition(query, query.criteria)} and ${still} and ${part}`;
-      placed.push(...(await findRows(db, query, condition, limit - placed.length)));
-      if (placed.length >= limit) break;
+      matches.push(...(await findRows(db, query, condition, limit - matches.length)));
+      if (matches.length >= limit) break;
     }
-    return placed;
+    return matches;
   }
 
   /** The content of moved resources that still match. */
