@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import '#app/kit/language/language.ts';
 import { addCatalogue, speakAs } from '#words/t.ts';
+
+// Other test files of this worker have these modules in English.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 it('translates no reason phrase, as receivers log them in English', async () => {
   for (const { default: words } of await germanWords()) addCatalogue('de', words);
