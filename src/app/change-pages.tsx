@@ -45,6 +45,7 @@ function fhirKind(name: string): ChangedKind | undefined {
   const { access } = entry.operations.update;
   return {
     one: kindWordsOf(entry.kind).one,
+    // Endpoints have pages of their own instead of an area.
     record: kindAreaOf(entry.segment)?.record ?? endpointKind,
     historyPath: ({ siteId, recordId }) => historyPath(siteId, name, recordId),
     path: ({ siteId, recordId }) => resourcePath(siteId, name, recordId),
