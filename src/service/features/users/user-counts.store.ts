@@ -48,14 +48,16 @@ export function userCountsStore(db: Db) {
     /** Stores `expired` for invitations that have expired since the last sweep, `batch` per statement. */
     async sweepInvitations(batch = 1_000): Promise<void> {
       const overdue = sql`invitation_shown = 'pending' and invitation_expires_at <= now()`;
-      // Without the limit the planner, which expects as many as have ever expired, scans the table.
-      const { rows } = await sql`update users set invitation_shown = 'expired' where user_id in (
-        select user_id from users where user_id = any(array(
-          select user_id from users where ${overdue}
-          order by invitation_expires_at limit ${sql.lit(batch)}))
-        and ${overdue} order by user_id for update)
-        returning user_id`.execute(db);
-      if (rows.length === batch) await this.sweepInvitations(batch);
+      for (;;) {
+        // Without the limit the planner, which expects as many as have ever expired, scans the table.
+        const { rows } = await sql`update users set invitation_shown = 'expired' where user_id in (
+          select user_id from users where user_id = any(array(
+            select user_id from users where ${overdue}
+            order by invitation_expires_at limit ${sql.lit(batch)}))
+          and ${overdue} order by user_id for update)
+          returning user_id`.execute(db);
+        if (rows.length < batch) return;
+      }
     },
 
     /** Folds changes into the counts and deletes old ones. Any process may call it; one runs at a time. */
