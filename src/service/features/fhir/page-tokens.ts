@@ -6,8 +6,8 @@ const signatureBytes = 16;
 
 /**
  * Makes and reads page tokens: JSON that is opaque to clients, and valid for one list only. `list` identifies it by
- * purpose, site, order and filters. Signs tokens with a key derived from the service's secret, which all processes share; those of its
- * previous secret are read, too.
+ * purpose, site, order and filters. Signs tokens with a key derived from the service's secret, which all processes
+ * share; those of its previous secret are read, too.
  */
 export function pageTokens(secret: string, previousSecret?: string) {
   const key = keyFor(secret);
