@@ -193,7 +193,7 @@ test('a sweep stores all expired invitations, in batches', async () => {
     await makeUser(db, { lastName: `${day}`, invitation });
   }
   // As before the first sweep after their expiry; a write stores the state itself.
-  await db.updateTable('users').set({ invitation_shown: 'pending' }).execute();
+  await sql`update users set invitation_shown = 'pending'`.execute(db);
   await userCountsStore(db).sweepInvitations(2);
   const users = await db.selectFrom('users').select(['last_name', 'invitation_shown']).execute();
   const shown = Object.fromEntries(users.map((one) => [one.last_name, one.invitation_shown]));
