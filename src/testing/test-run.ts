@@ -20,7 +20,7 @@ export interface TestRun {
   vitest: (title: string, args: string) => Promise<void>;
   /** Runs Playwright with these arguments. */
   playwright: (title: string, args: string) => Promise<void>;
-  /** Prints vitest's failures again, which have scrolled away by then, and returns all totals. */
+  /** Prints failed steps and tests again, which have scrolled away by then, and returns all totals. */
   end: () => readonly TestCounts[];
 }
 
@@ -88,8 +88,10 @@ export function testRun(environment: Readonly<Record<string, string>> = {}): Tes
   return {
     async must(title, command) {
       const isSuccess = await run(title, command, 'whole');
-      if (!isSuccess) all.push(settle(undefined, false));
-      return isSuccess;
+      if (isSuccess) return true;
+      all.push(settle(undefined, false));
+      failures.push(title);
+      return false;
     },
     vitest: (title, args) =>
       count<Parameters<typeof vitestCounts>[0]>(
