@@ -48,13 +48,7 @@ export function ListActions({ label, actions, mainAction, isPage = true }: ListA
   );
 }
 
-export function ListActionButton({
-  action,
-  isMain = false,
-}: {
-  action: ListAction;
-  isMain?: boolean;
-}) {
+function ListActionButton({ action, isMain = false }: { action: ListAction; isMain?: boolean }) {
   const { label, icon, to, state, onChoose, isDisabled = false } = action;
   return (
     <Button

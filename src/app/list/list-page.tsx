@@ -16,7 +16,7 @@ import type { ListFilter } from './filters/list-filters.tsx';
 import { DataTable } from './grid/data-table.tsx';
 import type { RowSelection } from './grid/narrow-table.tsx';
 import { type MarkOf, useInvalidRows } from './invalid-rows.tsx';
-import { type ListAction, ListActionButton, ListActions } from './list-actions.tsx';
+import { type ListAction, ListActions } from './list-actions.tsx';
 import { ListBar, type ListBarDeclaration } from './list-bar.tsx';
 import { isEmptyList, listPlaceholder } from './list-placeholder.tsx';
 import { useScrollRestoration } from './scroll-restoration.ts';
@@ -45,7 +45,7 @@ export interface ListPageProps<Row extends GridValidRowModel>
   /** Actions on selected rows; undefined without a selection. */
   bulkBar?: ReactNode;
   actions?: readonly ListAction[];
-  /** Creates a record. Shown in place of the rows while the list is empty. */
+  /** Creates a record. */
   mainAction?: ListAction | undefined;
   /** Between title and bar: runs in progress. */
   notice?: ReactNode;
@@ -84,20 +84,16 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
   const { markOf, note } = useRowMarks(props.list, unmatchedRows);
   const { declared, columns, shownColumns } = useListColumns(props, { layout, markOf });
   const isRefused = isStatus(list.error, 403, 404);
-  // Of the loaded rows, since the create button would otherwise move from the header to the placeholder.
-  const isEmpty = isEmptyList(props.list);
   const buttons = (
     <ListActions
       label={t('More actions for {nouns}', { nouns: words.nouns })}
       actions={isRefused ? [] : actions}
-      mainAction={isEmpty || isRefused ? undefined : mainAction}
+      mainAction={isRefused ? undefined : mainAction}
       isPage={title !== undefined}
     />
   );
 
-  const placeholder =
-    (list.error && props.failure) ||
-    listPlaceholder(words, list, mainAction && <ListActionButton action={mainAction} isMain />);
+  const placeholder = (list.error && props.failure) || listPlaceholder(words, list);
   // A refusal replaces the table with its frame.
   const table = isRefused ? (
     placeholder
@@ -152,7 +148,7 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
       )}
       <UnsupportedFilters fields={list.unsupportedFilters} filters={props.filters} />
       {props.notice}
-      {!isRefused && !(isEmpty && title !== undefined) && (
+      {!isRefused && !(isEmptyList(list) && title !== undefined) && (
         <ListBar
           {...props}
           list={list}

@@ -51,14 +51,10 @@ export function isEmptyList(list: PlaceholderState): boolean {
 }
 
 /**
- * The placeholder of a list without rows: refused, unknown site, failed, past the end, no match, or empty with `create`.
+ * The placeholder of a list without rows: refused, unknown site, failed, past the end, no match, or empty.
  * Undefined with rows and while loading.
  */
-export function listPlaceholder(
-  words: ListWords,
-  list: PlaceholderState,
-  create?: ReactNode,
-): ReactNode {
+export function listPlaceholder(words: ListWords, list: PlaceholderState): ReactNode {
   const { error, rows } = list;
   const { icon, empty } = words;
   if (error !== undefined) return <FailedList words={words} error={error} list={list} />;
@@ -87,7 +83,7 @@ export function listPlaceholder(
     );
   }
   return (
-    <StatePanel title={empty.title} icon={icon} actions={create}>
+    <StatePanel title={empty.title} icon={icon}>
       {empty.text}
     </StatePanel>
   );
