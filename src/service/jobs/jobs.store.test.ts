@@ -10,7 +10,7 @@ const worker: Worker<{ job: number }> = {
   retryLimit: 0,
   retryDelay: 0,
   concurrency: 3,
-  // Scheduled jobs are polled for every ten seconds only, so an earlier start shows a wake-up.
+  // Polls are seldom, so an early start shows a wake-up.
   schedule: '0 0 1 1 *',
   async work({ job }) {
     begun.push(job);

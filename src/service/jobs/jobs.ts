@@ -36,7 +36,7 @@ export interface Jobs {
  * Interval of checking heartbeats, and of polling for retries and jobs of other processes: jobs sent by this process wake
  * its workers directly. The embedded store has one process, where polls cost more than all else that an idle service does.
  */
-const pollSeconds = { postgres: 5, pglite: 10 };
+const pollSeconds = { postgres: 5, pglite: 20 };
 /** Retention of finished jobs, which the checks count. */
 const retentionSeconds = 6 * 3_600;
 /** The queue's maximum. */
@@ -49,6 +49,9 @@ export function jobQueue(store: Store, onError: (error: Error) => void) {
     ...(store.kind === 'pglite' && { backend: 'pglite' }),
     superviseIntervalSeconds: pollSeconds[store.kind],
     monitorIntervalSeconds: pollSeconds[store.kind],
+    cronWorkerIntervalSeconds: pollSeconds[store.kind],
+    // No job of ours waits for another.
+    flowIntervalSeconds: expireSeconds,
     monitorVacuum: false,
   });
   boss.on('error', onError);
