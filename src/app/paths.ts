@@ -86,8 +86,8 @@ export const paths = {
   endpointHistory: page(`${endpoints}/:recordId/history`, ['from', 'to']),
   eventgroups: page(eventgroups, ['name', 'status']),
   newEventgroup: page(`${eventgroups}/new`),
-  eventgroup: page(`${eventgroups}/:eventgroupId`),
-  eventgroupHistory: page(`${eventgroups}/:eventgroupId/history`, ['from', 'to']),
+  eventgroup: page(`${eventgroups}/:recordId`),
+  eventgroupHistory: page(`${eventgroups}/:recordId/history`, ['from', 'to']),
   /** Appointments by day or week. */
   calendar: page('/console/sites/:siteId/calendar'),
   /** The kinds of FHIR resources, each with its list. */
@@ -109,15 +109,15 @@ export const paths = {
   /** Events of a site; `subject`: of one record, such as `endpoint/lab`. */
   siteEvents: page(`${webhooks}/events`, ['subject']),
   siteEvent: page(`${webhooks}/events/:eventId`),
-  webhook: page(`${webhooks}/:webhookId`),
-  editWebhook: page(`${webhooks}/:webhookId/edit`),
-  webhookDeliveries: page(`${webhooks}/:webhookId/deliveries`, [
+  webhook: page(`${webhooks}/:recordId`),
+  editWebhook: page(`${webhooks}/:recordId/edit`),
+  webhookDeliveries: page(`${webhooks}/:recordId/deliveries`, [
     'status',
     'subject',
     'from',
     'to',
     'timeOf',
   ]),
-  webhookDelivery: page(`${webhooks}/:webhookId/deliveries/:deliveryId`),
-  webhookHistory: page(`${webhooks}/:webhookId/history`, ['from', 'to']),
+  webhookDelivery: page(`${webhooks}/:recordId/deliveries/:deliveryId`),
+  webhookHistory: page(`${webhooks}/:recordId/history`, ['from', 'to']),
 };

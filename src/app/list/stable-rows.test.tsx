@@ -20,7 +20,7 @@ import { movesRows, useStableRows } from './stable-rows.ts';
 
 afterEach(cleanup);
 
-const webhook = { siteId: '101', webhookId: 'w' };
+const webhook = { siteId: '101', recordId: 'w' };
 const patients = kindAreaOf('patient');
 if (patients === undefined) throw new Error('There are no patients');
 

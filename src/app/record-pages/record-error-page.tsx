@@ -1,6 +1,6 @@
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate, useParams, useRouteError } from 'react-router';
+import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { AsyncButton } from '#app/kit/feedback/async-button.tsx';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
@@ -11,6 +11,7 @@ import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { historyPath } from '#app/record/kind-operations.ts';
+import { useRecordAddress } from '#app/record/record-address.ts';
 import { deletedQueries } from '#app/versions/deleted/deleted.queries.ts';
 import { useCanUndelete, useUndelete } from '#app/versions/deleted/use-undelete.ts';
 import { inSentence } from '#words/letter-case.ts';
@@ -39,7 +40,7 @@ export function RecordErrorPage(props: RecordErrorPageProps) {
 
 function DeletedRecordPage(props: RecordErrorPageProps) {
   const { kind, noun, list, above, titleOf } = props;
-  const { siteId = '', recordId = '' } = useParams();
+  const { siteId, recordId } = useRecordAddress();
   const deleted = { siteId, resourceType: kind, recordId };
   const { data: last } = useQuery(deletedQueries.lastVersion(deleted));
   const location = useLocation();

@@ -9,6 +9,7 @@ import { isStatus } from '#app/kit/api/api-error.ts';
 import type { Answer } from '#app/kit/api/call.ts';
 import type { BaseVersion } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
+import { recordAddressIn } from './record-address.ts';
 import type {
   Deletion,
   HistoryFilter,
@@ -74,21 +75,17 @@ export const recordQueries = {
 
 type KindOf = (params: Params) => RecordKind;
 
-function addressIn({ siteId = '', recordId = '' }: Params): RecordAddress {
-  return { siteId, recordId };
-}
-
 /** Loads the record in the URL. `fetchQuery`, so that an editor never starts from an old cache entry. */
 export function currentLoader(client: QueryClient, kindOf: KindOf): LoaderFunction {
   return async ({ params }) => {
-    await client.fetchQuery(recordQueries.current(kindOf(params), addressIn(params)));
+    await client.fetchQuery(recordQueries.current(kindOf(params), recordAddressIn(params)));
     return null;
   };
 }
 
 export function historyLoader(client: QueryClient, kindOf: KindOf): LoaderFunction {
   return async ({ params }) => {
-    await client.fetchInfiniteQuery(recordQueries.history(kindOf(params), addressIn(params)));
+    await client.fetchInfiniteQuery(recordQueries.history(kindOf(params), recordAddressIn(params)));
     return null;
   };
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { useRecordAddress } from '#app/record/record-address.ts';
 import type { RecordAddress } from '#app/record/record-kind.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { useCanWrite, useOffers } from '#app/shell/session/use-offers.ts';
@@ -12,7 +12,8 @@ import { EventgroupStatus, eventgroupTitle, usePlaceNames } from './eventgroup-s
 import { eventgroupQueries } from './eventgroups.queries.ts';
 
 export function EventgroupHistoryPage() {
-  const { siteId = '', eventgroupId = '' } = useParams();
+  const address = useRecordAddress();
+  const { siteId, recordId } = address;
   return (
     <GuardedPage
       operation={getEventgroupHistory}
@@ -20,7 +21,7 @@ export function EventgroupHistoryPage() {
       breadcrumbs={[listCrumb(siteId)]}
       lack={t('event group history')}
     >
-      <HistoryOf key={`${siteId}/${eventgroupId}`} address={{ siteId, recordId: eventgroupId }} />
+      <HistoryOf key={`${siteId}/${recordId}`} address={address} />
     </GuardedPage>
   );
 }

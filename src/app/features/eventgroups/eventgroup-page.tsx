@@ -21,6 +21,7 @@ import { CopiedText } from '#app/kit/text/copy-button.tsx';
 import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { paths } from '#app/paths.ts';
+import { useRecordAddress } from '#app/record/record-address.ts';
 import type { RecordAddress } from '#app/record/record-kind.ts';
 import { StoredFacts } from '#app/record/stored-facts.tsx';
 import { useCanWrite, useOffers } from '#app/shell/session/use-offers.ts';
@@ -47,14 +48,9 @@ const EditDrawer = latePart(
 );
 
 export function EventgroupPage() {
-  const { siteId = '', eventgroupId = '' } = useParams();
+  const address = useRecordAddress();
   // A new page per event group, so that no input carries over.
-  return (
-    <EventgroupEditor
-      key={`${siteId}/${eventgroupId}`}
-      address={{ siteId, recordId: eventgroupId }}
-    />
-  );
+  return <EventgroupEditor key={`${address.siteId}/${address.recordId}`} address={address} />;
 }
 
 export function EventgroupPageError() {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LoaderFunction, Params } from 'react-router';
+import type { LoaderFunction } from 'react-router';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
-import { recordQueries } from '#app/record/record.queries.ts';
-import type { RecordAddress } from '#app/record/record-kind.ts';
+import { currentLoader, recordQueries } from '#app/record/record.queries.ts';
+import { recordAddressIn } from '#app/record/record-address.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
 import { getEventgroupHistory } from '#contract/ahds/eventgroup.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
@@ -16,18 +16,13 @@ export const eventgroupsListLoader = (queryClient: QueryClient) =>
       eventgroupQueries.list(siteId, readListQuery(eventgroupListSchema, search)),
   });
 
-/** `fetchQuery`, so that an editor never starts from an old cache entry. */
-export function eventgroupLoader(queryClient: QueryClient): LoaderFunction {
-  return async ({ params }) => {
-    await queryClient.fetchQuery(eventgroupQueries.details(addressOf(params)));
-    return null;
-  };
-}
+export const eventgroupLoader = (client: QueryClient) =>
+  currentLoader(client, () => eventgroupKind);
 
 /** The page explains a missing history. */
 export function eventgroupHistoryLoader(queryClient: QueryClient): LoaderFunction {
   return async ({ params }) => {
-    const address = addressOf(params);
+    const address = recordAddressIn(params);
     const details = queryClient.fetchQuery(eventgroupQueries.details(address));
     const [hasHistory] = await Promise.all([
       isOffered(queryClient, getEventgroupHistory.id),
@@ -37,8 +32,4 @@ export function eventgroupHistoryLoader(queryClient: QueryClient): LoaderFunctio
       await queryClient.fetchInfiniteQuery(recordQueries.history(eventgroupKind, address));
     return null;
   };
-}
-
-function addressOf({ siteId = '', eventgroupId: recordId = '' }: Params): RecordAddress {
-  return { siteId, recordId };
 }

@@ -1,6 +1,6 @@
-import { useParams } from 'react-router';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { resourcePath } from '#app/record/kind-operations.ts';
+import { useRecordAddress } from '#app/record/record-address.ts';
 import { useCanWrite } from '#app/shell/session/use-offers.ts';
 import {
   HistoryHeader,
@@ -10,13 +10,13 @@ import {
 import { listOfKind, type RecordView } from './record-area.shared.ts';
 
 export function RecordHistoryPage({ area }: { area: RecordView }) {
-  const { siteId = '', recordId = '' } = useParams();
+  const address = useRecordAddress();
   const canWrite = useCanWrite();
   return (
     <RecordHistory
-      key={`${siteId}/${area.segment}/${recordId}`}
+      key={`${address.siteId}/${area.segment}/${address.recordId}`}
       kind={area.record}
-      address={{ siteId, recordId }}
+      address={address}
       canRestore={canWrite}
       header={(tools) => <Header area={area} tools={tools} />}
     />
@@ -24,7 +24,7 @@ export function RecordHistoryPage({ area }: { area: RecordView }) {
 }
 
 function Header({ area, tools }: { area: RecordView; tools: HistoryTools }) {
-  const { siteId = '', recordId = '' } = useParams();
+  const { siteId, recordId } = useRecordAddress();
   const { kind, one, titleOf, useNames, State } = area;
   const newest = parseJsonObject(tools.history.newest?.content ?? '');
   const names = useNames(siteId, newest === undefined ? [] : [newest]);

@@ -3,6 +3,7 @@ import { call } from '#app/kit/api/call.ts';
 import { pollWithBackoff } from '#app/kit/api/failed-queries.ts';
 import { queryOf } from '#app/kit/api/operation-options.ts';
 import { siteParams } from '#app/kit/api/request-path.ts';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { getWebhookHealth, type WebhookHealth } from '#contract/ahds/webhook-maintenance.ts';
@@ -12,7 +13,7 @@ import {
   type MissedFilter,
 } from '#contract/ahds/webhook-replay.ts';
 import { t } from '#words/t.ts';
-import { type WebhookAddress, webhookParams, webhookQueries } from './webhooks.queries.ts';
+import { webhookParams, webhookQueries } from './webhooks.queries.ts';
 
 /** Polling intervals of health in milliseconds. */
 const pollMs = 15_000;
@@ -36,7 +37,7 @@ export const webhookExtensionQueries = {
       },
     }),
   /** For administrators. Never cached: a confirmation must not show an old number. */
-  missedEvents: (address: WebhookAddress, filter: MissedFilter) =>
+  missedEvents: (address: RecordAddress, filter: MissedFilter) =>
     queryOptions({
       ...queryOf(
         getMissedEvents,
@@ -58,13 +59,13 @@ function healthPollMs(healths: ReadonlyMap<string, WebhookHealth> | undefined): 
 }
 
 /** The health of a webhook; `isOffered` if the deployment supports it. */
-export function useWebhookHealth({ siteId, webhookId }: WebhookAddress) {
+export function useWebhookHealth({ siteId, recordId }: RecordAddress) {
   const isOffered = useOffers()('getWebhookHealth');
   const query = useQuery({
-    ...webhookExtensionQueries.health(siteId, [webhookId]),
+    ...webhookExtensionQueries.health(siteId, [recordId]),
     enabled: isOffered,
   });
-  return { isOffered, health: query.data?.get(webhookId), query };
+  return { isOffered, health: query.data?.get(recordId), query };
 }
 
 export function useEventRetention(): number {

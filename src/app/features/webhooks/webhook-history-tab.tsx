@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { useParams } from 'react-router';
 import { noteText, wrappingRow } from '#app/kit/theme/tokens.ts';
+import { useRecordAddress } from '#app/record/record-address.ts';
 import { useCanManage } from '#app/shell/session/use-offers.ts';
 import { useNamedSites } from '#app/shell/session/use-sites.ts';
 import { HistoryActions, RecordHistory } from '#app/versions/history/record-history.tsx';
@@ -15,15 +15,15 @@ const Head = styled('div')({
 });
 
 export function WebhookHistoryTab() {
-  const { siteId = '', webhookId = '' } = useParams();
+  const address = useRecordAddress();
   const canManage = useCanManage();
   const sites = useNamedSites();
   const nameOfSite = (id: string) => sites.find((site) => site.siteId === id)?.name;
   return (
     <RecordHistory
-      key={`${siteId}/${webhookId}`}
+      key={`${address.siteId}/${address.recordId}`}
       kind={webhookKind}
-      address={{ siteId, recordId: webhookId }}
+      address={address}
       canRestore={canManage}
       nameOf={(field, value) => (field === 'siteId' ? nameOfSite(String(value)) : undefined)}
       header={(tools) => {

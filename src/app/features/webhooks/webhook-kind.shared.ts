@@ -1,7 +1,7 @@
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { formatJsonLine, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { ahdsHistoryQuery, readAhdsHistory } from '#app/record/ahds-kind.ts';
-import type { RecordAddress, RecordKind } from '#app/record/record-kind.ts';
+import type { RecordKind } from '#app/record/record-kind.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import { patchWebhook, replaceWebhook } from '#contract/ahds/webhook.ts';
 import { getWebhookHistory, type WebhookVersion } from '#contract/ahds/webhook-maintenance.ts';
@@ -12,25 +12,23 @@ import { loadWebhook, webhookParams, webhookQueries } from './webhooks.queries.t
 /** Without the status, since enabling pings the receiver first. */
 const restorable = ['name', 'url', 'description', 'events', 'tags', 'alertRecipients'];
 
-const webhookOf = ({ siteId, recordId: webhookId }: RecordAddress) => ({ siteId, webhookId });
-
 export const webhookKind: RecordKind = {
   words: webhookWords,
   liveKind: 'webhook',
-  key: (address) => webhookQueries.ofOne(webhookOf(address)),
-  read: (address, { signal }) => loadWebhook(webhookOf(address), signal),
+  key: webhookQueries.ofOne,
+  read: (address, { signal }) => loadWebhook(address, signal),
   readHistory: async (address, { signal, ...page }) =>
     readAhdsHistory(
       await call(
         getWebhookHistory,
-        { params: webhookParams(webhookOf(address)), query: ahdsHistoryQuery(page) },
+        { params: webhookParams(address), query: ahdsHistoryQuery(page) },
         { signal },
       ),
       actionOf,
     ),
   // As text, since another deployment may have numbers of any precision.
   save: (address, { text, changed, etag, reason }) => {
-    const params = webhookParams(webhookOf(address));
+    const params = webhookParams(address);
     const options = { ifMatch: etag, reason };
     const members = Object.entries(parseJsonObject(text) ?? {});
     const isRemoved = ([name, value]: (typeof members)[number]) =>

@@ -10,6 +10,8 @@ import { listLoader } from '#app/list/list-loader.ts';
 import { listPaging, readListQuery } from '#app/list/list-query.ts';
 import { movesRows } from '#app/list/stable-rows.ts';
 import { paths } from '#app/paths.ts';
+import { recordAddressIn } from '#app/record/record-address.ts';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
 import { ahdsPageSize } from '#contract/ahds/ahds.ts';
 import { listEventTypes } from '#contract/ahds/event-types.ts';
@@ -31,14 +33,9 @@ const openQuery = z.extend(webhooks.listWebhooks.documentedQuery, {
   event: z.optional(z.string()),
 });
 
-export interface WebhookAddress {
-  siteId: string;
-  webhookId: string;
-}
-
 const siteKey = (siteId: string) => ['webhooks', siteId] as const;
-const ofOne = ({ siteId, webhookId }: WebhookAddress) =>
-  [...siteKey(siteId), 'one', webhookId] as const;
+const ofOne = ({ siteId, recordId }: RecordAddress) =>
+  [...siteKey(siteId), 'one', recordId] as const;
 
 export const webhookQueries = {
   ofSite: siteKey,
@@ -63,7 +60,7 @@ export const webhookQueries = {
       },
     }),
   /** With its ETag, for If-Match. */
-  details: (address: WebhookAddress) =>
+  details: (address: RecordAddress) =>
     queryOptions({
       queryKey: [...ofOne(address), 'details'],
       queryFn: ({ signal }) => loadWebhook(address, signal),
@@ -82,8 +79,8 @@ export const webhooksListLoader = (queryClient: QueryClient) =>
 
 /** `fetchQuery`, so that an editor never starts from an old cache entry. */
 export function webhookLoader(queryClient: QueryClient): LoaderFunction {
-  return async ({ params: { siteId = '', webhookId = '' } }) => {
-    await queryClient.fetchQuery(webhookQueries.details({ siteId, webhookId }));
+  return async ({ params }) => {
+    await queryClient.fetchQuery(webhookQueries.details(recordAddressIn(params)));
     return null;
   };
 }
@@ -143,12 +140,12 @@ function queryOnClient(all: WebhooksPage, query: webhooks.WebhookListQuery): Web
   };
 }
 
-export function webhookParams({ siteId, webhookId }: WebhookAddress) {
-  return { ...siteParams(siteId), webhookId };
+export function webhookParams({ siteId, recordId }: RecordAddress) {
+  return { ...siteParams(siteId), webhookId: recordId };
 }
 
 /** The current webhook with its ETag. */
-export function loadWebhook(address: WebhookAddress, signal: AbortSignal) {
+export function loadWebhook(address: RecordAddress, signal: AbortSignal) {
   return callForAnswer(webhooks.getWebhook, { params: webhookParams(address) }, { signal });
 }
 
@@ -165,7 +162,7 @@ export const webhookMutations = {
       meta: movesRows,
     }),
   /** `onRemoved` leaves views of the webhook before queries are invalidated. */
-  remove: (address: WebhookAddress, onRemoved?: () => Promise<void> | void) =>
+  remove: (address: RecordAddress, onRemoved?: () => Promise<void> | void) =>
     mutationOptions({
       mutationFn: async (_: undefined, { client }: { client: QueryClient }) => {
         await call(webhooks.deleteWebhook, { params: webhookParams(address) });

@@ -2,7 +2,6 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import Alert from '@mui/material/Alert';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useParams } from 'react-router';
 import { RecordEventsLink } from '#app/features/webhooks/record-events.shared.tsx';
 import { FhirRecordForm } from '#app/fhir-form/fhir-record-form.tsx';
 import { useFhirDraft } from '#app/fhir-form/use-fhir-draft.ts';
@@ -13,6 +12,7 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
 import { LabelChips, labelsOf } from '#app/record/labels/resource-labels.tsx';
 import { recordQueries } from '#app/record/record.queries.ts';
+import { useRecordAddress } from '#app/record/record-address.ts';
 import type { RecordAddress } from '#app/record/record-kind.ts';
 import { StoredFacts } from '#app/record/stored-facts.tsx';
 import { savedText } from '#app/record/stored-text.ts';
@@ -28,19 +28,12 @@ import { CreateRecordDialog, StillUsedBy } from '../references/reference-parts.s
 import { UsedBy } from '../references/used-by.tsx';
 
 export function RecordPage({ area }: { area: RecordArea }) {
-  const { siteId = '', recordId = '' } = useParams();
+  const address = useRecordAddress();
   const [deleted, setDeleted] = useState<string>();
-  const key = `${siteId}/${area.kind}/${recordId}`;
+  const key = `${address.siteId}/${area.kind}/${address.recordId}`;
   if (deleted === key) return null;
   // The key creates a new draft per record.
-  return (
-    <RecordView
-      key={key}
-      area={area}
-      address={{ siteId, recordId }}
-      onDeleted={() => setDeleted(key)}
-    />
-  );
+  return <RecordView key={key} area={area} address={address} onDeleted={() => setDeleted(key)} />;
 }
 
 interface RecordViewProps {

@@ -96,7 +96,7 @@ function StatusDialog({ siteId, webhook, status, onClose }: StatusDialogProps) {
 /** Deleting is the only action without undo. */
 function DeleteDialog(props: Omit<WebhookActionDialogProps, 'action'>) {
   const { siteId, webhook, onRemoved, onClose } = props;
-  const address = { siteId, webhookId: webhook.webhookId };
+  const address = { siteId, recordId: webhook.webhookId };
   const { mutateAsync: remove } = useMutation(webhookMutations.remove(address, onRemoved));
   const title = webhookTitle(webhook);
   return (
@@ -120,7 +120,7 @@ function DeleteDialog(props: Omit<WebhookActionDialogProps, 'action'>) {
  */
 function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const toasts = useToasts();
-  const address = { siteId, webhookId: webhook.webhookId };
+  const address = { siteId, recordId: webhook.webhookId };
   const title = webhookTitle(webhook);
   const canFollow = useOffers()('getRun');
   const [failed, setFailed] = useState<DeliveryDetail>();

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useMatch, useParams } from 'react-router';
+import { useMatch } from 'react-router';
 import * as z from 'zod/mini';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
@@ -17,6 +17,8 @@ import { emptySelection, useSelection } from '#app/list/selection.ts';
 import { tokenPage } from '#app/list/token-addressing.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
+import { useRecordAddress } from '#app/record/record-address.ts';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import {
   type Delivery,
   type DeliveryFilter,
@@ -28,7 +30,7 @@ import { useShowRun } from '../actions/webhook-dialogs.tsx';
 import { useDetailNavigation } from '../detail-link.tsx';
 import { eventOptions } from '../event-words.ts';
 import { useWebhookHealth } from '../webhook-extensions.queries.ts';
-import { type WebhookAddress, webhookQueries } from '../webhooks.queries.ts';
+import { webhookQueries } from '../webhooks.queries.ts';
 import { deliveryAddressing, deliveryQueries } from './deliveries.queries.ts';
 import { deliveryColumns } from './delivery-columns.tsx';
 import { statusOptions } from './delivery-style.tsx';
@@ -57,8 +59,8 @@ const words: ListWords = {
 };
 
 export function DeliveriesTab() {
-  const { siteId = '', webhookId = '' } = useParams();
-  const webhook = useMemo(() => ({ siteId, webhookId }), [siteId, webhookId]);
+  const webhook = useRecordAddress();
+  const { siteId, recordId } = webhook;
   const { stored, receiver } = useReceiver(webhook);
   const { isInactive, health } = receiver;
   const [isLive, setIsLive] = useState(true);
@@ -69,7 +71,7 @@ export function DeliveriesTab() {
   });
   const filter = filterOf(list.address);
   const rows = useMemo(() => list.rows.map(withId), [list.rows]);
-  const selectionKey = JSON.stringify([webhookId, filter]);
+  const selectionKey = JSON.stringify([recordId, filter]);
   const { selection, ticks, isEmpty, select } = useSelection(selectionKey, rows);
   const openDialog = useOpenDialog();
   const showRun = useShowRun();
@@ -77,10 +79,10 @@ export function DeliveriesTab() {
   const resendMany = () =>
     openDialog((close) => <ResendDialog webhook={webhook} filter={filter} onClose={close} />);
   const deliveryId = useMatch(paths.webhookDelivery.pattern)?.params.deliveryId;
-  const listPath = paths.webhookDeliveries.to(siteId, webhookId);
+  const listPath = paths.webhookDeliveries.to(siteId, recordId);
   const { open, close } = useDetailNavigation({
     listPath,
-    detailPath: (id) => paths.webhookDelivery.to(siteId, webhookId, id),
+    detailPath: (id) => paths.webhookDelivery.to(siteId, recordId, id),
     // Without the attempts, which belong to another delivery.
     search: String(addressing.write(list.address)),
   });
@@ -146,7 +148,7 @@ function withId(delivery: Delivery) {
   return { ...delivery, id: delivery.deliveryId };
 }
 
-function useReceiver(webhook: WebhookAddress) {
+function useReceiver(webhook: RecordAddress) {
   const { data: stored } = useSuspenseQuery(webhookQueries.details(webhook));
   const { health } = useWebhookHealth(webhook);
   // Another deployment may have no status.

@@ -4,19 +4,20 @@ import { listQueryOf, queryOf } from '#app/kit/api/operation-options.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { timeSorting } from '#app/list/sorting.ts';
 import { tokenAddressing } from '#app/list/token-addressing.ts';
+import { recordAddressIn } from '#app/record/record-address.ts';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import * as deliveries from '#contract/ahds/webhook-deliveries.ts';
 import { listRuns } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
-import { type WebhookAddress, webhookParams, webhookQueries } from '../webhooks.queries.ts';
+import { webhookParams, webhookQueries } from '../webhooks.queries.ts';
 
 /** Polling intervals in milliseconds. */
 const pollMs = { newest: 2_000, older: 5_000, failing: 15_000 };
 
-const ofOne = (address: WebhookAddress) =>
-  [...webhookQueries.ofOne(address), 'deliveries'] as const;
+const ofOne = (address: RecordAddress) => [...webhookQueries.ofOne(address), 'deliveries'] as const;
 
 export const deliveryQueries = {
-  list: (address: WebhookAddress, query: deliveries.DeliveryListQuery) =>
+  list: (address: RecordAddress, query: deliveries.DeliveryListQuery) =>
     listQueryOf(
       deliveries.listDeliveries,
       { params: webhookParams(address), query },
@@ -24,7 +25,7 @@ export const deliveryQueries = {
     ),
   /** Polled if `isLive`: the newest page, and older pages with deliveries in progress. */
   liveList: (
-    address: WebhookAddress,
+    address: RecordAddress,
     { isLive, ...query }: deliveries.DeliveryListQuery & { isLive: boolean },
   ) =>
     queryOptions({
@@ -37,17 +38,17 @@ export const deliveryQueries = {
           : false;
       }),
     }),
-  details: (address: WebhookAddress, deliveryId: string) =>
+  details: (address: RecordAddress, deliveryId: string) =>
     queryOf(
       deliveries.getDelivery,
       { params: { ...webhookParams(address), deliveryId } },
       ofOne(address),
     ),
-  latestRun: (address: WebhookAddress) =>
+  latestRun: (address: RecordAddress) =>
     queryOptions({
       ...queryOf(
         listRuns,
-        { query: { webhookId: address.webhookId, page: 0, pageSize: 1 } },
+        { query: { webhookId: address.recordId, page: 0, pageSize: 1 } },
         ofOne(address),
       ),
       select: ({ data }) => data[0],
@@ -57,7 +58,7 @@ export const deliveryQueries = {
       ),
     }),
   /** Never cached: a confirmation must not show an old number. */
-  count: (address: WebhookAddress, filter: deliveries.DeliveryFilter) =>
+  count: (address: RecordAddress, filter: deliveries.DeliveryFilter) =>
     queryOptions({
       ...queryOf(deliveries.countDeliveries, { params: webhookParams(address), query: filter }, [
         ...ofOne(address),
@@ -77,8 +78,8 @@ export const deliveriesLoader = (queryClient: QueryClient) =>
   listLoader(queryClient, {
     views: () => 'deliveries',
     extensionId: deliveries.listDeliveries.id,
-    load: (search, { siteId = '', webhookId = '' }) => {
+    load: (search, params) => {
       const { addressing, queryOf } = deliveryAddressing;
-      return deliveryQueries.list({ siteId, webhookId }, queryOf(addressing.read(search)));
+      return deliveryQueries.list(recordAddressIn(params), queryOf(addressing.read(search)));
     },
   });

@@ -7,6 +7,7 @@ import { color, typeScale } from '#app/kit/theme/tokens.ts';
 import { CellLink } from '#app/list/grid/cells.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
+import { useRecordAddress } from '#app/record/record-address.ts';
 import type { Delivery } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { DetailLink } from '../detail-link.tsx';
@@ -165,10 +166,10 @@ interface DeliveryLinkProps {
 }
 
 function DeliveryLink({ delivery, tabIndex }: DeliveryLinkProps) {
-  const { siteId = '', webhookId = '' } = useParams();
+  const { siteId, recordId } = useRecordAddress();
   return (
     <DetailLink
-      to={paths.webhookDelivery.to(siteId, webhookId, delivery.deliveryId)}
+      to={paths.webhookDelivery.to(siteId, recordId, delivery.deliveryId)}
       tabIndex={tabIndex}
     >
       {delivery.eventType}

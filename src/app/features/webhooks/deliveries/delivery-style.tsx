@@ -6,11 +6,11 @@ import { TabularText } from '#app/kit/text/text-parts.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { monoFamily, toneColors, typeScale } from '#app/kit/theme/tokens.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import { type Delivery, deliveryStatuses } from '#contract/ahds/webhook-deliveries.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-maintenance.ts';
 import { t } from '#words/t.ts';
-import type { WebhookAddress } from '../webhooks.queries.ts';
 
 interface ChipStyle {
   tone: Tone;
@@ -124,7 +124,7 @@ export function CodeMark({ statusCode }: CodeMarkProps) {
 }
 
 export interface ReceiverState {
-  webhook: WebhookAddress;
+  webhook: RecordAddress;
   /** The webhook is paused or disabled, so nothing is sent. */
   isInactive: boolean;
   /** Undefined if unknown or loading. */

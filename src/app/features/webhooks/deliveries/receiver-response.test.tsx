@@ -16,7 +16,7 @@ it.each([
   render(
     <MemoryRouter>
       <ReceiverResponse
-        webhook={{ siteId: '101', webhookId: 'w1' }}
+        webhook={{ siteId: '101', recordId: 'w1' }}
         delivery={delivery as unknown as DeliveryDetail} // only the displayed members
         onLeave={() => undefined}
       />

@@ -5,15 +5,15 @@ import { rich } from '#app/kit/language/rich.tsx';
 import { PageLink } from '#app/kit/text/page-link.tsx';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import { paths } from '#app/paths.ts';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { DeliveryAttempt, DeliveryDetail } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
-import type { WebhookAddress } from '../webhooks.queries.ts';
 import { CodeMark } from './delivery-style.tsx';
 import { BodyText } from './drawer/body-text.tsx';
 
 interface ReceiverResponseProps {
-  webhook: WebhookAddress;
+  webhook: RecordAddress;
   delivery: DeliveryDetail;
   onLeave: () => void;
 }
@@ -39,7 +39,7 @@ export function ReceiverResponse({ webhook, delivery, onLeave }: ReceiverRespons
       <Alert severity={error === null ? 'success' : 'error'}>
         {resultText(attempt, error)} {attempt && failureAdvice(attempt)}{' '}
         <PageLink
-          to={paths.webhookDelivery.to(webhook.siteId, webhook.webhookId, delivery.deliveryId)}
+          to={paths.webhookDelivery.to(webhook.siteId, webhook.recordId, delivery.deliveryId)}
           state={{ keepFocus: true }}
           color="inherit"
           underline="always"

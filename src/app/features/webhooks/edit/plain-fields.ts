@@ -181,10 +181,10 @@ export function useSiteWebhooks(siteId: string): SiteWebhooks {
 /** A raw webhook, since lenient parsing changes its form. */
 export function useSampleWebhook(siteId: string) {
   const { webhooks, isPending } = useSiteWebhooks(siteId);
-  const webhookId = webhooks[0]?.webhookId ?? '';
+  const recordId = webhooks[0]?.webhookId ?? '';
   const { data: stored, isLoading } = useQuery({
-    ...webhookQueries.details({ siteId, webhookId }),
-    enabled: webhookId !== '',
+    ...webhookQueries.details({ siteId, recordId }),
+    enabled: recordId !== '',
   });
   const sample = useMemo(() => stored && parseJsonObject(stored.text), [stored]);
   return { webhooks, sample, isPending: isPending || isLoading };

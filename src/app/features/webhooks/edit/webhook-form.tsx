@@ -16,6 +16,8 @@ import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { redactSecrets } from '#app/kit/requests/redact-secrets.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
+import { useRecordAddress } from '#app/record/record-address.ts';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import { createdText, type LoadedText, savedText } from '#app/record/stored-text.ts';
 import { type CreatedRecord, createdRecord } from '#app/record-form/created-record.ts';
 import { FormShell } from '#app/record-form/form-shell.tsx';
@@ -31,7 +33,6 @@ import { webhookKind } from '../webhook-kind.shared.ts';
 import {
   findWebhooks,
   loadWebhook,
-  type WebhookAddress,
   webhookMutations,
   webhookQueries,
   webhookTitle,
@@ -91,8 +92,8 @@ function useWebhookForm({ sample = {}, stored }: WebhookFormOptions) {
 }
 
 export function EditWebhookPage() {
-  const { siteId = '', webhookId = '' } = useParams();
-  const address = { siteId, webhookId };
+  const address = useRecordAddress();
+  const { siteId, recordId } = address;
   const { data: stored } = useSuspenseQuery({ ...webhookQueries.details(address), ...whileOpen });
   const canManage = useCanManage();
   const title = webhookTitle(stored.body);
@@ -102,12 +103,12 @@ export function EditWebhookPage() {
         title={t('Edit {title}', { title })}
         breadcrumbs={[
           { label: t('Webhooks'), to: paths.webhooks.to(siteId) },
-          { label: title, to: paths.webhook.to(siteId, webhookId) },
+          { label: title, to: paths.webhook.to(siteId, recordId) },
         ]}
       />
       {canManage ? (
         // A new form per webhook.
-        <EditWebhookForm key={`${siteId}/${webhookId}`} address={address} stored={stored} />
+        <EditWebhookForm key={`${siteId}/${recordId}`} address={address} stored={stored} />
       ) : (
         <Unavailable reason="forbidden" what={t('edit webhooks')} />
       )}
@@ -116,13 +117,13 @@ export function EditWebhookPage() {
 }
 
 interface EditWebhookFormProps {
-  address: WebhookAddress;
+  address: RecordAddress;
   stored: Answer<Webhook>;
 }
 
 /** Only changed fields are validated and sent. */
 function EditWebhookForm({ address, stored }: EditWebhookFormProps) {
-  const { siteId, webhookId } = address;
+  const { siteId, recordId } = address;
   const { draft, failure, fields } = useWebhookForm({
     sample: parseJsonObject(stored.text),
     stored,
@@ -131,11 +132,11 @@ function EditWebhookForm({ address, stored }: EditWebhookFormProps) {
   const toasts = useToasts();
   const shell = useFormShell({
     draft,
-    draftOf: ['webhook', siteId, webhookId],
+    draftOf: ['webhook', siteId, recordId],
     stored,
-    ...useKindWriter(webhookKind, { siteId, recordId: webhookId }, draft),
+    ...useKindWriter(webhookKind, address, draft),
     announce: (saved) => toasts.success(savedText(webhookTitle(saved.body as Webhook), saved)), // as `webhookKind` saves it
-    onSaved: () => navigate(paths.webhook.to(siteId, webhookId), { replace: true }),
+    onSaved: () => navigate(paths.webhook.to(siteId, recordId), { replace: true }),
   });
   return (
     <FormShell
@@ -143,7 +144,7 @@ function EditWebhookForm({ address, stored }: EditWebhookFormProps) {
       words={webhookWords}
       what={t('Your changes to this webhook')}
       formLabel={t('Webhook')}
-      cancelTo={paths.webhook.to(siteId, webhookId)}
+      cancelTo={paths.webhook.to(siteId, recordId)}
       failure={failure}
     >
       {fields}
@@ -192,7 +193,7 @@ function NewWebhookForm({ siteId, sample }: { siteId: string; sample: JsonObject
         idName: 'webhookId',
         titleOf: (record) => webhookTitle(record as Webhook), // only reads title members
         find: () => find(output),
-        read: (webhookId, { signal }) => loadWebhook({ siteId, webhookId }, signal),
+        read: (recordId, { signal }) => loadWebhook({ siteId, recordId }, signal),
       });
     },
     findStored: find,

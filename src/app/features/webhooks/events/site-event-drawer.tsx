@@ -132,7 +132,11 @@ function WebhookRow(props: WebhookRowProps) {
     );
   }
   const { deliveryId, attempts, lastError } = delivery;
-  const receiver = { webhook: { siteId, webhookId }, isInactive: false, health: undefined };
+  const receiver = {
+    webhook: { siteId, recordId: webhookId },
+    isInactive: false,
+    health: undefined,
+  };
   return (
     <li>
       {linked(title, paths.webhookDelivery.to(siteId, webhookId, deliveryId))}

@@ -4,16 +4,17 @@ import { FormDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { useServiceForm } from '#app/kit/forms/use-service-form.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import {
   newWebhookHeaderSchema,
   setWebhookHeader,
   type WebhookHeader,
 } from '#contract/ahds/webhook-headers.ts';
 import { t } from '#words/t.ts';
-import { type WebhookAddress, webhookParams } from '../webhooks.queries.ts';
+import { webhookParams } from '../webhooks.queries.ts';
 
 interface HeaderDialogProps {
-  address: WebhookAddress;
+  address: RecordAddress;
   url: string | undefined;
   /** The header to replace; undefined to add one. */
   replaced: WebhookHeader | undefined;

@@ -15,6 +15,7 @@ import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { color, iconSize, monoFamily, noteText } from '#app/kit/theme/tokens.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import {
   listWebhookHeaders,
@@ -23,12 +24,12 @@ import {
   webhookHeaderLimits,
 } from '#contract/ahds/webhook-headers.ts';
 import { t } from '#words/t.ts';
-import { type WebhookAddress, webhookParams, webhookQueries } from '../webhooks.queries.ts';
+import { webhookParams, webhookQueries } from '../webhooks.queries.ts';
 
 const HeaderDialog = latePart(async () => (await import('./header-dialog.tsx')).HeaderDialog);
 
 interface HeadersCardProps {
-  address: WebhookAddress;
+  address: RecordAddress;
   webhook: Webhook;
   canChange: boolean;
 }
@@ -127,7 +128,7 @@ function HeaderState({ header, url }: { header: WebhookHeader; url: string | und
 }
 
 interface RemoveDialogProps {
-  address: WebhookAddress;
+  address: RecordAddress;
   header: WebhookHeader;
   onClose: () => void;
 }

@@ -14,6 +14,7 @@ import { color, noteText, typeScale } from '#app/kit/theme/tokens.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { paths } from '#app/paths.ts';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-maintenance.ts';
@@ -28,7 +29,6 @@ import {
   waitingText,
 } from '../health/health-figures.tsx';
 import { useWebhookHealth } from '../webhook-extensions.queries.ts';
-import type { WebhookAddress } from '../webhooks.queries.ts';
 
 const Figures = styled('dl')({
   display: 'grid',
@@ -61,7 +61,7 @@ const Charts = styled('div')({
 const hourMs = 3_600_000;
 
 interface HealthCardProps {
-  address: WebhookAddress;
+  address: RecordAddress;
   webhook: Webhook;
   canManage: boolean;
 }
@@ -103,7 +103,7 @@ function Statistics({ address, health, canManage }: StatisticsProps) {
   const mean = meanLatency(health.hours);
   const { attempts, lastFailure, hours } = health;
   const attemptsIn = (hour: string) =>
-    paths.webhookDeliveries.to(address.siteId, address.webhookId, {
+    paths.webhookDeliveries.to(address.siteId, address.recordId, {
       from: hour,
       to: new Date(Date.parse(hour) + hourMs).toISOString(),
       timeOf: 'attempt',

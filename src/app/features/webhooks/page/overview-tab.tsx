@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { formatDateTime } from '#app/kit/language/locale.ts';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { PageColumns, SectionCard } from '#app/kit/page/section-card.tsx';
 import { CodeBlock } from '#app/kit/text/code-block.tsx';
 import { CopiedText } from '#app/kit/text/copy-button.tsx';
 import { fontSize, monoFamily, noteText } from '#app/kit/theme/tokens.ts';
+import { useRecordAddress } from '#app/record/record-address.ts';
 import { useCanManage, useOffers } from '#app/shell/session/use-offers.ts';
 import { type Webhook, webhookSchema } from '#contract/ahds/webhook.ts';
 import { siteAdministrators } from '#contract/ahds/webhook-extensions.ts';
@@ -18,8 +18,7 @@ import { HealthCard } from './health-card.tsx';
 import { SecretCard } from './secret-card.tsx';
 
 export function OverviewTab() {
-  const { siteId = '', webhookId = '' } = useParams();
-  const address = { siteId, webhookId };
+  const address = useRecordAddress();
   const { data: stored } = useSuspenseQuery(webhookQueries.details(address));
   const offers = useOffers();
   const canManage = useCanManage();
@@ -33,7 +32,7 @@ export function OverviewTab() {
       </div>
       <div>
         {offers('rotateWebhookSecret') && (
-          <SecretCard siteId={siteId} webhook={webhook} canRotate={canManage} />
+          <SecretCard address={address} webhook={webhook} canRotate={canManage} />
         )}
         {offers('listWebhookHeaders') && (
           <HeadersCard address={address} webhook={webhook} canChange={canManage} />

@@ -13,6 +13,7 @@ import { linked } from '#app/kit/text/external-link.tsx';
 import { fontSize, noteText } from '#app/kit/theme/tokens.ts';
 import { RelativeTime, useNow } from '#app/kit/time/relative-time.tsx';
 import { paths } from '#app/paths.ts';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import { maxOverlapHours } from '#contract/ahds/webhook-maintenance.ts';
@@ -23,7 +24,7 @@ import {
 } from '#contract/ahds/webhook-secrets.ts';
 import { t } from '#words/t.ts';
 import { useWebhookAction } from '../actions/use-webhook-menu.tsx';
-import { type WebhookAddress, webhookParams, webhookQueries } from '../webhooks.queries.ts';
+import { webhookParams, webhookQueries } from '../webhooks.queries.ts';
 import { CredentialList } from './headers-card.tsx';
 
 const Stack = styled('div')({
@@ -35,13 +36,13 @@ const Stack = styled('div')({
 const Overlap = styled('p')({ margin: '0 0 8px', fontSize: fontSize.small });
 
 interface SecretCardProps {
-  siteId: string;
+  address: RecordAddress;
   webhook: Webhook;
   canRotate: boolean;
 }
 
-export function SecretCard({ siteId, webhook, canRotate }: SecretCardProps) {
-  const start = useWebhookAction(siteId);
+export function SecretCard({ address, webhook, canRotate }: SecretCardProps) {
+  const start = useWebhookAction(address.siteId);
   const now = useNow();
   const until = webhook.previousSecretUntil;
   const leftMs = until ? Date.parse(until) - now : 0;
@@ -57,7 +58,7 @@ export function SecretCard({ siteId, webhook, canRotate }: SecretCardProps) {
       }
     >
       <Stack>
-        <SecretList address={{ siteId, webhookId: webhook.webhookId }} canRevoke={canRotate} />
+        <SecretList address={address} canRevoke={canRotate} />
         {until && leftMs > 0 && (
           <div>
             <Overlap>
@@ -76,7 +77,7 @@ export function SecretCard({ siteId, webhook, canRotate }: SecretCardProps) {
         <p>
           {rich(
             'A secret is shown only once, when it is created; this is the start of its SHA-256. The receiver uses it to tell real deliveries from forged ones: <link>check a signature</link>.',
-            { link: (text) => linked(text, paths.webhookSignature.to(siteId)) },
+            { link: (text) => linked(text, paths.webhookSignature.to(address.siteId)) },
           )}
         </p>
       </Stack>
@@ -84,7 +85,7 @@ export function SecretCard({ siteId, webhook, canRotate }: SecretCardProps) {
   );
 }
 
-function SecretList({ address, canRevoke }: { address: WebhookAddress; canRevoke: boolean }) {
+function SecretList({ address, canRevoke }: { address: RecordAddress; canRevoke: boolean }) {
   const isOffered = useOffers()('listWebhookSecrets');
   const { data } = useQuery({
     ...queryOf(

@@ -219,7 +219,7 @@ const offerMs = dayMs;
 
 /** Number of events missed in the last pause, if it goes on or ended recently. */
 function useMissedInPause({ siteId, webhook, canManage }: TroubleNoticeProps): number {
-  const address = { siteId, webhookId: webhook.webhookId };
+  const address = { siteId, recordId: webhook.webhookId };
   const isOffered = useOffers()('replayEvents');
   const retention = useRetention();
   const isActive = webhook.status === 'active';

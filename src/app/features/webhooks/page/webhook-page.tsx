@@ -24,6 +24,8 @@ import { color } from '#app/kit/theme/tokens.ts';
 import { useNow } from '#app/kit/time/relative-time.tsx';
 import { InvalidRecordMark } from '#app/list/invalid-rows.tsx';
 import { paths } from '#app/paths.ts';
+import { useRecordAddress } from '#app/record/record-address.ts';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import { runLook } from '#app/runs/run.ts';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useCanManage, useOffers } from '#app/shell/session/use-offers.ts';
@@ -39,13 +41,14 @@ import { RecordEventsLink } from '../record-events.shared.tsx';
 import { useWebhookHealth } from '../webhook-extensions.queries.ts';
 import { webhookKind } from '../webhook-kind.shared.ts';
 import { hasOwnStatus, WebhookState } from '../webhook-state.tsx';
-import { type WebhookAddress, webhookQueries, webhookTitle } from '../webhooks.queries.ts';
+import { webhookQueries, webhookTitle } from '../webhooks.queries.ts';
 import { TroubleNotice } from './trouble-notice.tsx';
 
 export function WebhookPage() {
-  const { siteId = '', webhookId = '' } = useParams();
+  const address = useRecordAddress();
+  const { siteId, recordId } = address;
   const navigate = useNavigate();
-  const key = `${siteId}/${webhookId}`;
+  const key = `${siteId}/${recordId}`;
   const [deletedKey, setDeletedKey] = useState<string>();
   async function leave() {
     // Synchronously, since components that show a deleted webhook would refetch it.
@@ -53,7 +56,7 @@ export function WebhookPage() {
     await navigate(paths.webhooks.to(siteId), { replace: true });
   }
   if (deletedKey === key) return <PageSkeleton />;
-  return <WebhookView key={key} address={{ siteId, webhookId }} onRemoved={leave} />;
+  return <WebhookView key={key} address={address} onRemoved={leave} />;
 }
 
 export function WebhookPageError() {
@@ -63,12 +66,12 @@ export function WebhookPageError() {
 }
 
 interface WebhookViewProps {
-  address: WebhookAddress;
+  address: RecordAddress;
   onRemoved: () => Promise<void>;
 }
 
 function WebhookView({ address, onRemoved }: WebhookViewProps) {
-  const { siteId } = address;
+  const { siteId, recordId } = address;
   const { data: stored } = useSuspenseQuery(webhookQueries.details(address));
   const { health } = useWebhookHealth(address);
   const canManage = useCanManage();
@@ -84,7 +87,7 @@ function WebhookView({ address, onRemoved }: WebhookViewProps) {
     allTabs.find((tab) => !isOffered(tab) && pathname.startsWith(tab.to))?.extension?.what;
   const webhook = stored.body;
   // The history tab shows newer versions itself.
-  const isHistory = pathname === paths.webhookHistory.to(siteId, address.webhookId);
+  const isHistory = pathname === paths.webhookHistory.to(siteId, recordId);
   return (
     <>
       <PageHeader
@@ -95,13 +98,7 @@ function WebhookView({ address, onRemoved }: WebhookViewProps) {
           canManage && <WebhookButtons siteId={siteId} webhook={webhook} onRemoved={onRemoved} />
         }
       />
-      {!isHistory && (
-        <NewerSaveOnPage
-          kind={webhookKind}
-          address={{ siteId, recordId: address.webhookId }}
-          base={stored}
-        />
-      )}
+      {!isHistory && <NewerSaveOnPage kind={webhookKind} address={address} base={stored} />}
       <TroubleNotice siteId={siteId} webhook={webhook} health={health} canManage={canManage} />
       {canManage && <LatestRun address={address} />}
       {tabs.length > 1 && (
@@ -132,18 +129,18 @@ interface WebhookTab {
   needsManager?: true;
 }
 
-function webhookTabs({ siteId, webhookId }: WebhookAddress): WebhookTab[] {
+function webhookTabs({ siteId, recordId }: RecordAddress): WebhookTab[] {
   return [
-    { label: t('Overview'), to: paths.webhook.to(siteId, webhookId) },
+    { label: t('Overview'), to: paths.webhook.to(siteId, recordId) },
     {
       label: t('Deliveries'),
-      to: paths.webhookDeliveries.to(siteId, webhookId),
+      to: paths.webhookDeliveries.to(siteId, recordId),
       extension: { id: 'listDeliveries', what: t('delivery list') },
       needsManager: true,
     },
     {
       label: t('History'),
-      to: paths.webhookHistory.to(siteId, webhookId),
+      to: paths.webhookHistory.to(siteId, recordId),
       extension: { id: 'getWebhookHistory', what: t('webhook history') },
     },
   ];
@@ -243,7 +240,7 @@ function WebhookButtons({ siteId, webhook, onRemoved }: WebhookButtonsProps) {
 /** How long a finished run stays visible at its webhook. */
 const noticeMs = 10 * 60_000;
 
-function LatestRun({ address }: { address: WebhookAddress }) {
+function LatestRun({ address }: { address: RecordAddress }) {
   const isOffered = useOffers()('listRuns');
   const now = useNow();
   const { data: run } = useQuery({ ...deliveryQueries.latestRun(address), enabled: isOffered });

@@ -33,7 +33,7 @@ import {
 } from './missed-period.ts';
 
 export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
-  const address = { siteId, webhookId: webhook.webhookId };
+  const address = { siteId, recordId: webhook.webhookId };
   const retention = useRetention();
   const [choice, setChoice] = useState<MissedPeriod['id']>();
   const [customStart, setCustomStart] = useState('');

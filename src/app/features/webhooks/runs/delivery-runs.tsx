@@ -8,6 +8,7 @@ import { linked } from '#app/kit/text/external-link.tsx';
 import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
 import { paths } from '#app/paths.ts';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import { ServiceRunDrawer, type ServiceRunKinds } from '#app/runs/service-run-drawer.tsx';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import { resendDeliveries, resendLimit } from '#contract/ahds/webhook-deliveries.ts';
@@ -17,7 +18,7 @@ import { t } from '#words/t.ts';
 import { RetryNote } from '../deliveries/delivery-style.tsx';
 import { eventRecord } from '../event-words.ts';
 import { useWebhookHealth } from '../webhook-extensions.queries.ts';
-import { type WebhookAddress, webhookParams } from '../webhooks.queries.ts';
+import { webhookParams } from '../webhooks.queries.ts';
 
 /** Runs of deliveries, whose rows end when delivered or abandoned. */
 export const deliveryRunKinds: ServiceRunKinds = {
@@ -60,7 +61,7 @@ export const deliveryRunKinds: ServiceRunKinds = {
   retry: ({ webhook, runId: failedOf }) => {
     if (webhook === null) return undefined;
     return async (runId) => {
-      const params = webhookParams(webhook);
+      const params = webhookParams(addressOf(webhook));
       await call(resendDeliveries, { params, body: { runId, failedOf } });
     };
   },
@@ -83,7 +84,7 @@ const RunNote = styled(Note)({ margin: '0 0 16px' });
 function DeliveryRunNote({ run: { state, missed, webhook } }: { run: Run }) {
   return (
     <>
-      {state === 'running' && webhook && <ReceiverDown webhook={webhook} />}
+      {state === 'running' && webhook && <ReceiverDown webhook={addressOf(webhook)} />}
       <RunNote>
         {webhook?.name && (
           <>
@@ -116,7 +117,7 @@ function DeliveryRunNote({ run: { state, missed, webhook } }: { run: Run }) {
   );
 }
 
-function ReceiverDown({ webhook }: { webhook: WebhookAddress }) {
+function ReceiverDown({ webhook }: { webhook: RecordAddress }) {
   const { health } = useWebhookHealth(webhook);
   if (!health?.isDown) return null;
   return (
@@ -124,4 +125,8 @@ function ReceiverDown({ webhook }: { webhook: WebhookAddress }) {
       <strong>{t('The receiver is down.')}</strong> <RetryNote health={health} />
     </Alert>
   );
+}
+
+function addressOf({ siteId, webhookId }: NonNullable<Run['webhook']>): RecordAddress {
+  return { siteId, recordId: webhookId };
 }

@@ -39,7 +39,7 @@ export function RotateDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const { data, mutateAsync } = useMutation(mutationOf(rotateWebhookSecret));
   const [hours, setHours] = useState<number>(overlapChoices[0].hours);
   const title = webhookTitle(webhook);
-  const params = webhookParams({ siteId, webhookId: webhook.webhookId });
+  const params = webhookParams({ siteId, recordId: webhook.webhookId });
   const submit = useSubmit(() => mutateAsync({ params, body: { overlapHours: hours } }));
 
   if (data?.secret !== undefined) {

@@ -44,8 +44,8 @@ const DataHead = styled('div')({
  * next time.
  */
 export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
-  const { webhookId, events = [], url } = webhook;
-  const address = { siteId, webhookId };
+  const { events = [], url } = webhook;
+  const address = { siteId, recordId: webhook.webhookId };
   const event = useEventTexts({ ...address, events });
   const checked = useMemo(() => checkEventData(event.type, event.text), [event.type, event.text]);
   const {

@@ -6,7 +6,7 @@ import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useEventTexts } from './use-event-texts.ts';
 
 /** Renders the hook until stored input is loaded. */
-async function openDialog(webhookId: string, userId = 'ann') {
+async function openDialog(recordId: string, userId = 'ann') {
   const queryClient = new QueryClient();
   queryClient.setQueryData(sessionQueries.currentUser().queryKey, {
     id: userId,
@@ -18,7 +18,7 @@ async function openDialog(webhookId: string, userId = 'ann') {
     brandIds: [],
     siteIds: [],
   });
-  const options = { siteId: '101', webhookId, events: ['user.invited'] };
+  const options = { siteId: '101', recordId, events: ['user.invited'] };
   const { result, unmount } = renderHook(() => useEventTexts(options), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { inexactNumbers, parseJson } from '#app/kit/json/json-text.ts';
 import { draftKey, draftStorage } from '#app/kit/storage/draft-storage.ts';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import {
   type WebhookEventType,
@@ -15,9 +16,7 @@ import { issueMessages, issuesOf } from '#contract/base/issues.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 
-interface EventTextsOptions {
-  siteId: string;
-  webhookId: string;
+interface EventTextsOptions extends RecordAddress {
   /** Its subscriptions, for the initial type. */
   events: readonly string[];
 }
@@ -30,7 +29,7 @@ type EventTexts = z.output<typeof textsSchema>;
  * The selected event type and its data as text. Input is kept per type until sent or discarded, even after the
  * dialog closes.
  */
-export function useEventTexts({ siteId, webhookId, events }: EventTextsOptions) {
+export function useEventTexts({ siteId, recordId, events }: EventTextsOptions) {
   const { data: user } = useQuery(sessionQueries.currentUser());
   const userId = user?.id;
   const [selectedType, selectType] = useState<WebhookEventType>();
@@ -41,13 +40,13 @@ export function useEventTexts({ siteId, webhookId, events }: EventTextsOptions) 
   useEffect(() => {
     if (userId === undefined) return;
     let isStale = false;
-    void draftStorage.findOrphaned(ownerOf(userId, siteId, webhookId)).then(([stored]) => {
+    void draftStorage.findOrphaned(ownerOf(userId, siteId, recordId)).then(([stored]) => {
       if (!isStale) setTyped(z.safeParse(textsSchema, stored?.draft).data ?? {});
     });
     return () => {
       isStale = true;
     };
-  }, [userId, siteId, webhookId]);
+  }, [userId, siteId, recordId]);
 
   useEffect(() => {
     if (userId === undefined || typed === undefined) return;
@@ -55,15 +54,15 @@ export function useEventTexts({ siteId, webhookId, events }: EventTextsOptions) 
       const text = typed[one];
       return text === undefined || text === sent[one] ? [] : [[one, text] as const];
     });
-    const key = draftKey(ownerOf(userId, siteId, webhookId), 'texts');
+    const key = draftKey(ownerOf(userId, siteId, recordId), 'texts');
     if (unsent.length === 0) void draftStorage.remove(key);
     else void draftStorage.keep(key, Object.fromEntries(unsent));
-  }, [userId, siteId, webhookId, typed, sent]);
+  }, [userId, siteId, recordId, typed, sent]);
 
   const subscribed = webhookEvents.find((event) => events.includes(event));
   const unsent = webhookEventTypes.find((one) => typed?.[one] !== undefined);
   const type = selectedType ?? unsent ?? subscribed ?? 'webhook.ping';
-  const sample = JSON.stringify(webhookSample(type, { siteId, webhookId }), null, 2);
+  const sample = JSON.stringify(webhookSample(type, { siteId, webhookId: recordId }), null, 2);
   const text = typed?.[type] ?? sample;
   return {
     isPending: typed === undefined,
@@ -86,8 +85,8 @@ export function useEventTexts({ siteId, webhookId, events }: EventTextsOptions) 
   };
 }
 
-function ownerOf(userId: string, siteId: string, webhookId: string) {
-  return { userId, of: ['webhook-test', siteId, webhookId] };
+function ownerOf(userId: string, siteId: string, recordId: string) {
+  return { userId, of: ['webhook-test', siteId, recordId] };
 }
 
 /** `data` is present if valid. Invalid JSON has one issue without a path. */

@@ -10,6 +10,7 @@ import { linked } from '#app/kit/text/external-link.tsx';
 import { PageLink } from '#app/kit/text/page-link.tsx';
 import { overListState } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type {
   Delivery,
@@ -18,7 +19,6 @@ import type {
 } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { eventRecord } from '../../event-words.ts';
-import type { WebhookAddress } from '../../webhooks.queries.ts';
 import {
   type Due,
   deliveryStyle,
@@ -126,7 +126,7 @@ function DeliveryBlocker({ delivery, due, receiver }: DeliveryBlockerProps) {
           link: (text) => (
             <PageLink
               to={{
-                pathname: paths.webhookDelivery.to(webhook.siteId, webhook.webhookId, before),
+                pathname: paths.webhookDelivery.to(webhook.siteId, webhook.recordId, before),
                 search,
               }}
               state={overListState(state)}
@@ -147,11 +147,11 @@ function abandonedEntries({ status, lastError, attemptList }: DeliveryDetail) {
   return [{ label: t('Reason'), value: deliveryErrorText(lastError) }];
 }
 
-function recordEntries({ siteId, webhookId }: WebhookAddress, delivery: DeliveryDetail) {
+function recordEntries({ siteId, recordId }: RecordAddress, delivery: DeliveryDetail) {
   const { subject = '' } = delivery;
   const record = eventRecord(siteId, delivery);
   if (record === undefined) return [];
-  const deliveries = paths.webhookDeliveries.to(siteId, webhookId, { subject });
+  const deliveries = paths.webhookDeliveries.to(siteId, recordId, { subject });
   const events = paths.siteEvents.to(siteId, { subject });
   return [
     { label: record.kind, value: linked(record.title, record.to) },

@@ -6,6 +6,7 @@ import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import type { Selection } from '#app/list/selection.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import { useStartOnce } from '#app/runs/start-run.ts';
 import {
   type Delivery,
@@ -13,10 +14,10 @@ import {
   resendIdLimit,
 } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
-import { type WebhookAddress, webhookParams } from '../../webhooks.queries.ts';
+import { webhookParams } from '../../webhooks.queries.ts';
 
 interface ResendBulkBarProps {
-  webhook: WebhookAddress;
+  webhook: RecordAddress;
   isDown: boolean;
   selection: Selection<Delivery & { id: string }>;
   onChange: (selection: Selection<never>) => void;

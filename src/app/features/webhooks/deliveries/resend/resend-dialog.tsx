@@ -14,6 +14,7 @@ import { formatCount } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { periodText } from '#app/list/filters/period.ts';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import { useStartOnce } from '#app/runs/start-run.ts';
 import {
   type DeliveryFilter,
@@ -25,13 +26,13 @@ import {
 import { t } from '#words/t.ts';
 import { useShowRun } from '../../actions/webhook-dialogs.tsx';
 import { useWebhookHealth } from '../../webhook-extensions.queries.ts';
-import { type WebhookAddress, webhookParams } from '../../webhooks.queries.ts';
+import { webhookParams } from '../../webhooks.queries.ts';
 import { deliveryQueries } from '../deliveries.queries.ts';
 import { RetryNote, statusOptions } from '../delivery-style.tsx';
 import { anyTime, DayChoice } from './day-choice.tsx';
 
 interface ResendDialogProps {
-  webhook: WebhookAddress;
+  webhook: RecordAddress;
   /** The list's filter, so that only listed deliveries are resent. */
   filter: DeliveryFilter;
   onClose: () => void;
@@ -165,7 +166,7 @@ const statuses = ['failed', 'waiting', 'delivered', 'any'] as const satisfies Re
  * Counts deliveries for each status within the list's other filters. By default selects the list's status, else
  * failed or waiting ones; delivered ones only on request.
  */
-function useResendCounts(webhook: WebhookAddress, listFilter: DeliveryFilter) {
+function useResendCounts(webhook: RecordAddress, listFilter: DeliveryFilter) {
   const [status, select] = useState<ResendStatus | undefined>(listFilter.status);
   const { status: _, ...others } = listFilter;
   const filters = statuses.map(
