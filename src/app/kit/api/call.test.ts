@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { idempotencyKeys } from '#contract/base/idempotency.ts';
 import { endpointOperations } from '#contract/fhir/endpoint.ts';
+import { processR4Bundle } from '#contract/fhir/fhir-r4-writes.ts';
 import { getCurrentUser } from '#contract/people/auth.ts';
 import type { ApiError } from './api-error.ts';
 import { call, callForAnswer } from './call.ts';
+import { capabilitiesCache } from './capabilities-cache.ts';
 import { deployment, ownDeployment } from './deployment.ts';
 import { reachability } from './reachability.ts';
 import { sessionToken } from './session-token.ts';
@@ -77,6 +80,20 @@ it('takes a response prefetched by index.html once, and for the same token only'
     ids.push((await call(getCurrentUser, {})).userId);
   }
   expect(ids).toEqual(['early', 'late', 'late']);
+});
+
+it('sends an idempotency key with a write, but not with a query’s POST, which may be cancelled', async () => {
+  capabilitiesCache.set({ name: '', version: '', mode: '', extensions: [idempotencyKeys] });
+  const keys: boolean[] = [];
+  answer((_, headers) => {
+    keys.push(headers.has('idempotency-key'));
+    return new Response('{"resourceType":"Bundle","type":"batch-response","entry":[]}');
+  });
+  const input = { params: { siteId: '101' }, body: { resourceType: 'Bundle', type: 'batch' } };
+  for (const signal of [undefined, new AbortController().signal]) {
+    await call(processR4Bundle, input as never, { signal }); // without entries
+  }
+  expect(keys).toEqual([true, false]);
 });
 
 describe('an id in an address', () => {

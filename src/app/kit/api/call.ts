@@ -164,7 +164,9 @@ async function send(
   const body = input.body === undefined ? undefined : String(init.body);
   const noteAnswer = recentRequests.note(operation, { url, headers, body });
   try {
-    const response = isIdempotent(operation)
+    // Cancelled requests belong to queries: a POST that changes nothing, and whose repetition needs no key.
+    const hasKey = signal === undefined && isIdempotent(operation);
+    const response = hasKey
       ? await sendWithIdempotencyKey({
           request: [operation.method, url, ifMatch, ifNoneMatch, init.body],
           send: (key) => {
