@@ -161,7 +161,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         // A slow machine is no fault of the build.
-        checks: { pluginTimings: false },
+        checks: { bundlerTimings: false },
         output: {
           codeSplitting: {
             groups: [
