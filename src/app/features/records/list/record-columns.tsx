@@ -84,7 +84,7 @@ export function recordColumns({
       field: name,
       headerName: label,
       flex: 1,
-      minWidth: 90,
+      minWidth: 100,
       cell: ({ resource }: RecordRow) => {
         const text = textOf(resource, names);
         return text === '' ? null : <CellText title={text}>{text}</CellText>;
@@ -165,9 +165,7 @@ interface MemberValueProps {
 function MemberValue(props: MemberValueProps) {
   const { siteId, area, element, value, tabIndex, names } = props;
   const first = Array.isArray(value) ? value[0] : value;
-  const codes = element.type === 'code' ? area.form.codes(element.valueSet) : undefined;
-  const words =
-    codes?.find(({ code }) => code === first)?.display ?? elementText(element, value, names);
+  const words = memberText(area, { element, value, names });
   if (words === '') return null;
   const more = Array.isArray(value) && value.length > 1 ? ` +${value.length - 1}` : '';
   if (element.type !== 'Reference') {
@@ -181,6 +179,16 @@ function MemberValue(props: MemberValueProps) {
   );
 }
 
+/** The name of a code, or a short text for another value; for a list of its first. */
+function memberText(
+  { form }: KindArea,
+  { element, value, names }: { element: R4Element; value: unknown; names: ReferenceNames },
+): string {
+  const first = Array.isArray(value) ? value[0] : value;
+  const codes = element.type === 'code' ? form.codes(element.valueSet) : undefined;
+  return codes?.find(({ code }) => code === first)?.display ?? elementText(element, value, names);
+}
+
 /** The main columns as lines of a card, without the state. */
 export function cardLines(
   area: KindArea,
@@ -192,9 +200,10 @@ export function cardLines(
   const main = columns
     .filter((name) => !stateNames.includes(name))
     .flatMap((name) => {
-      const element = elements.elementNamed(kind, name) ?? { type: '' };
-      const words = elementText(element, resource[name], allNames);
-      return words === '' ? [] : [`${elements.itemLabel(name)}: ${words}`];
+      const element = elements.elementNamed(kind, name);
+      const words =
+        element && memberText(area, { element, value: resource[name], names: allNames });
+      return words ? [`${elements.itemLabel(name)}: ${words}`] : [];
     });
   if (parts === undefined) return [factsLine(main.slice(0, 2)), factsLine(main.slice(2))];
   const own = parts.facts.map(({ label, textOf, isLabelled }) => {
