@@ -117,7 +117,11 @@ const End = styled('div')({
   maxWidth: 'max-content',
   marginLeft: 'auto',
   '& > .quick-button': { flex: '0 1 auto', minWidth: 0 },
-  '@media (max-width: 599px)': { display: 'contents' },
+  '@media (max-width: 599px)': {
+    display: 'contents',
+    // One line with the filters, where names give way.
+    '& > .quick-button': { flex: '1 1 104px', maxWidth: 'max-content' },
+  },
 });
 
 const LayoutPanel = latePart(async () => (await import('./columns/layout-panel.tsx')).LayoutPanel);
