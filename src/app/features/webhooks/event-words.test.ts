@@ -3,6 +3,7 @@ import { webhookEvents } from '#contract/ahds/webhook-events.ts';
 import {
   eventGroups,
   eventMeaning,
+  eventRecord,
   eventSummary,
   searchEvents,
   subscribedGroups,
@@ -57,5 +58,14 @@ it('lists only documented types without extensions', () => {
     'Practice',
     'Organization and locations',
     'Events',
+  ]);
+});
+
+it('names the kind of a record that an event is about', () => {
+  const kindOf = (subject: string) => eventRecord('101', { subject })?.kind;
+  expect(['device-metric/one', 'endpoint/one', 'elsewhere/one'].map(kindOf)).toEqual([
+    'Device metric',
+    'Endpoint',
+    undefined,
   ]);
 });

@@ -165,5 +165,6 @@ export function eventRecord(
   if (other !== undefined) return { kind: other.kind, title, to: other.to(siteId, recordId) };
   const fhirKind = fhirKinds.find((one) => one.segment === segment);
   if (fhirKind === undefined) return undefined;
-  return { kind: fhirKind.kind, title, to: paths.record.to(siteId, segment, recordId) };
+  const { one: kind } = kindWordsOf(fhirKind.kind);
+  return { kind, title, to: paths.record.to(siteId, segment, recordId) };
 }
