@@ -25,7 +25,7 @@ export function watchPalette(): void {
       if (keys.at(-1) !== key) return;
       // By the first paint React has handled the input, so that the status is no longer that of the previous text.
       if (Number.isNaN(key.shown)) key.shown = performance.now() - startedAt;
-      if (/^\d+ found$/.test(statusOf())) key.answered = performance.now() - startedAt;
+      if (/^\d+ found$|^First /.test(statusOf())) key.answered = performance.now() - startedAt;
       else afterPicture(look);
     };
     afterPicture(look);
