@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { maxResultsPerKind } from '#contract/console/find.ts';
-import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
+import { clearanceOf, confidentialitySystem } from '#contract/fhir/confidentiality.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { newResource } from '#testing/new-resource.ts';
 import { type Client, testService } from '#testing/start-service.ts';
+import { findResources } from './find.store.ts';
 
 const service = await testService();
 
@@ -116,4 +117,20 @@ test('returns a few of each kind, distinct, and nothing deleted, hidden or of an
   expect(await titlesOf(await service.signInAs(), 'wolf', 102)).toEqual([]);
   expectProblem(await member.call('GET', '/site/103/_find?text=wolf'), 'not_found');
   expectProblem(await member.call('GET', '/site/101/_find'), 'invalid_request');
+});
+
+test('finds the same by frequent words as by rare ones', async () => {
+  const client = await service.signInAs();
+  for (const name of ['Sorrel lab reports', 'Sorrel lab', 'Sorrel reports', 'Tansy lab reports']) {
+    await store(client, 'endpoint', newEndpoint({ id: name.replaceAll(' ', '-'), name }));
+  }
+  const scope = { siteId: 101, cleared: clearanceOf('ADMIN'), baseUrl: '' };
+  const found = (text: string, rareEntries: number) =>
+    findResources(service.db, scope, { text, rareEntries }).then(({ data }) =>
+      data.map(({ title }) => title),
+    );
+  for (const text of ['sorrel lab', 'sorrel rep lab', 'tansy sorrel']) {
+    expect(await found(text, 1)).toEqual(await found(text, 1_000));
+  }
+  expect(await found('sorrel rep lab', 1)).toEqual(['Sorrel lab reports']);
 });

@@ -11,7 +11,7 @@ export function findHandlers({ db, publicUrl }: Pick<FhirDeps, 'db' | 'publicUrl
       const baseUrl = standardBase(publicUrl, siteId);
       const scope = { siteId, cleared: clearanceOf(caller.role), baseUrl };
       const [resources, ahdsRecords] = await Promise.all([
-        findResources(db, scope, text),
+        findResources(db, scope, { text }),
         findAhdsRecords(db, siteId, text),
       ]);
       const data = [...resources.data, ...ahdsRecords.data];

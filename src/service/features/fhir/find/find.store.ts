@@ -18,6 +18,12 @@ interface Found {
 /** Several words of one resource can share a prefix; this many index entries cover enough resources. */
 const maxEntries = maxResultsPerKind * 8;
 
+/** What to find. `rareEntries`: words with fewer index entries are rare. */
+interface FindQuery {
+  text: string;
+  rareEntries?: number;
+}
+
 /**
  * The first resources of each kind that have all words of a text, matches by name first. Walks the index until
  * there are enough, so that frequent prefixes are as fast as rare ones; kinds with fewer entries are counted.
@@ -25,24 +31,33 @@ const maxEntries = maxResultsPerKind * 8;
 export async function findResources(
   db: Db,
   scope: Omit<SearchScope, 'kind'>,
-  text: string,
+  { text, rareEntries = 50_000 }: FindQuery,
 ): Promise<Found> {
   const { siteId, cleared } = scope;
   // The longest word is probably the rarest, and leaves the fewest rows to compare.
   const words = queryWords(text).toSorted((one, other) => other.length - one.length);
   const [word, ...others] = words;
   if (word === undefined) return { data: [], totals: {} };
-  const hasOthers = others.map(
-    (other) => sql<SqlBool>`(i.resource_no in (select w.resource_no from fhir_strings as w
+  const limit = sql.lit(rareEntries);
+  const further = others.map((other, at) => {
+    const table = sql.ref(`entries_${at}`);
+    const source = sql`from fhir_strings as w
       where w.site_id = ${siteId} and w.kind = any(${kinds}::text[])
-        and w.param = any(${[nameWords, otherWords]}::text[])
-        and ${beginsWith(other, 'w')})) is true`,
-  );
+        and w.param = any(${[nameWords, otherWords]}::text[]) and ${beginsWith(other, 'w')}`;
+    return {
+      cte: sql`${table} as materialized (select w.resource_no ${source} limit ${limit})`,
+      // A rare word's resources are hashed. A frequent word is looked up for each entry of the first word, as enough of
+      // them will have it; with a limit, since the planner would hash an `exists` too.
+      isThere: sql<SqlBool>`(case when (select count(*) < ${limit} from ${table})
+        then i.resource_no in (select resource_no from ${table})
+        else (select true ${source} and w.resource_no = i.resource_no limit 1) end) is true`,
+    };
+  });
   const entries = (param: string, place: number) => sql`(
     select i.resource_no, i.folded, ${sql.lit(place)} as place
     from fhir_strings as i join fhir_resources as r on r.site_id = i.site_id and r.resource_no = i.resource_no
     where i.site_id = ${siteId} and i.kind = k.kind and i.param = ${param}
-      and ${sql.join([beginsWith(word), ...hasOthers], sql` and `)}
+      and ${sql.join([beginsWith(word), ...further.map(({ isThere }) => isThere)], sql` and `)}
       and r.confidentiality <= ${cleared}
     order by i.folded, i.resource_no limit ${maxEntries})`;
   const { rows } = await sql<{
@@ -52,6 +67,7 @@ export async function findResources(
     number: number;
     is_whole: boolean;
   }>`
+    ${further.length > 0 ? sql`with ${sql.join(further.map(({ cte }) => cte))}` : sql``}
     select ${genericallyPlanned} r.kind, r.resource_id, r.content, few.number::int, few.is_whole from (
       select resource_no, place, folded,
         row_number() over (partition by kind order by place, folded, resource_no) as number,
