@@ -35,21 +35,16 @@ import { t } from '#words/t.ts';
 import { couldHaveMore, type PaletteEntry, usePreviousEntries } from './palette-entry.ts';
 
 const minTextLength = 2;
-/** A short debounce, since superseded requests are aborted. */
-const debounceMs = 20;
-/** A longer debounce where each search makes many requests. */
-const slowDebounceMs = 250;
 
 /** People and records from the service. */
 export function useSearchResults(typed: string, siteId: string | undefined) {
   const { data: user } = useQuery(sessionQueries.currentUser());
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const isFast = hasExtension(capabilities, findAtSite.id);
-  const [settled, setSettled] = useState('');
-  useDebounced(
-    { text: typed, current: settled, pauseMs: isFast ? debounceMs : slowDebounceMs },
-    setSettled,
-  );
+  const [debounced, setDebounced] = useState('');
+  useDebounced({ text: typed, current: debounced }, setDebounced);
+  // Two requests for each key are cheap, as superseded ones are aborted; elsewhere a search makes many.
+  const settled = isFast ? typed : debounced;
   const text = settled.length < minTextLength ? '' : settled.slice(0, textLimit);
   const site = siteId ?? '';
   const isAtSite = siteId !== undefined;

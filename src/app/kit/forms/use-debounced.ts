@@ -1,23 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 
-const usualPauseMs = 250;
+const pauseMs = 250;
 
 interface DebouncedText {
   text: string;
   /** The committed value. */
   current: string;
-  pauseMs?: number;
 }
 
 /** Debounces a text input. */
-export function useDebounced(
-  { text, current, pauseMs = usualPauseMs }: DebouncedText,
-  onChange: (text: string) => void,
-) {
+export function useDebounced({ text, current }: DebouncedText, onChange: (text: string) => void) {
   const emitChange = useEffectEvent(onChange);
   useEffect(() => {
     if (text === current) return;
     const timer = setTimeout(() => emitChange(text), pauseMs);
     return () => clearTimeout(timer);
-  }, [text, current, pauseMs]);
+  }, [text, current]);
 }
