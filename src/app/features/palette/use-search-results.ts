@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { eventgroupQueries } from '#app/features/eventgroups/eventgroups.queries.ts';
 import { kindWordsOf } from '#app/features/records/kind-groups.shared.ts';
 import { recordsQueries } from '#app/features/records/records.queries.ts';
@@ -43,8 +43,10 @@ export function useSearchResults(typed: string, siteId: string | undefined) {
   const isFast = hasExtension(capabilities, findAtSite.id);
   const [debounced, setDebounced] = useState('');
   useDebounced({ text: typed, current: debounced }, setDebounced);
+  // Deferred, so that the key is shown first.
+  const deferred = useDeferredValue(typed);
   // Two requests for each key are cheap, as superseded ones are aborted; elsewhere a search makes many.
-  const settled = isFast ? typed : debounced;
+  const settled = isFast ? deferred : debounced;
   const text = settled.length < minTextLength ? '' : settled.slice(0, textLimit);
   const site = siteId ?? '';
   const isAtSite = siteId !== undefined;
