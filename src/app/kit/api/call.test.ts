@@ -38,10 +38,10 @@ afterEach(() => {
   reachability.noteAnswered();
 });
 
-describe('a write without an answer', () => {
+describe('a write without a response', () => {
   const onlyReads = (request: string) => (/^GET/.test(request) ? new Response('{}') : undefined);
 
-  it('may be blocked, where a read of the other origin passes right after', async () => {
+  it('is reported as possibly blocked by CORS if a read of the other origin succeeds', async () => {
     deployment.choose(elsewhere as never); // a kind in the list
     answer(onlyReads);
     for (const _ of [1, 2, 3]) {
@@ -56,9 +56,9 @@ describe('a write without an answer', () => {
   });
 
   it.each([
-    ['a read fares alike', elsewhere, () => undefined],
-    ['there is no other origin', ownDeployment, onlyReads],
-  ])('is a lost one, where %s', async (_, at, answers) => {
+    ['reads get no response either', elsewhere, () => undefined],
+    ['the deployment has the same origin', ownDeployment, onlyReads],
+  ])('is a network failure if %s', async (_, at, answers) => {
     deployment.choose(at as never); // as above
     answer(answers);
     expect(await remove()).toMatchObject({
@@ -96,12 +96,12 @@ it('sends an idempotency key with a write, but not with a query’s POST, which 
   expect(keys).toEqual([true, false]);
 });
 
-describe('an id in an address', () => {
+describe('an id in a URL', () => {
   it.each([
     ['of any form', 'a_b/c?d', '/site/101/fhir/endpoint/a_b%2Fc%3Fd'],
     ['of any length', 'x'.repeat(90), `/site/101/fhir/endpoint/${'x'.repeat(90)}`],
-    ['that no path can hold', '..', undefined],
-  ])('%s goes as far as an address can hold it', async (_, id, path) => {
+    ['that no path can contain', '..', undefined],
+  ])('%s is sent encoded, or refused without a request', async (_, id, path) => {
     const sent: string[] = [];
     answer((request) => {
       sent.push(request);
@@ -115,7 +115,7 @@ describe('an id in an address', () => {
   });
 });
 
-describe('what an answer says of a failure', () => {
+describe('a failure', () => {
   it.each([
     [404, { statusCode: 500, message: 'No such Endpoint' }, { message: 'No such Endpoint' }],
     [
@@ -130,17 +130,25 @@ describe('what an answer says of a failure', () => {
     ],
     [418, {}, { message: 'The service responded with 418 and no reason.' }],
     [403, undefined, { message: 'You don’t have permission to do this.' }],
-  ])('is told, and its status stays what it was: %i', async (status, body, error) => {
-    answer(() => new Response(JSON.stringify(body), { status }));
-    expect(await remove()).toMatchObject({ status, ...error });
-  });
+  ])(
+    'has the message and issues of any response form, and its status: %i',
+    async (status, body, error) => {
+      answer(() => new Response(JSON.stringify(body), { status }));
+      expect(await remove()).toMatchObject({ status, ...error });
+    },
+  );
 });
 
-describe('a write that goes over nothing', () => {
+describe('a write that must not overwrite', () => {
   it.each([
-    ['says so', elsewhere, 'W/"3"', '*'],
-    ['says nothing', { ...elsewhere, baseUrl: 'https://plain.example' }, undefined, null],
-  ])('%s to a deployment with this tag: %j', async (...[, at, etag, condition]) => {
+    ['sends If-None-Match to a deployment with ETags', elsewhere, 'W/"3"', '*'],
+    [
+      'sends no condition to others',
+      { ...elsewhere, baseUrl: 'https://plain.example' },
+      undefined,
+      null,
+    ],
+  ])('%s', async (...[, at, etag, condition]) => {
     deployment.choose(at as never); // as above
     const sent: (string | null)[] = [];
     answer((request, headers) => {

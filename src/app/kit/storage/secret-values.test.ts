@@ -33,7 +33,7 @@ describe('headers of a stored draft', () => {
     ['closed by nobody before the next member', '{"header": ["A: s3cret",\n"name": "N"}'],
     ['without a quote before it', '{"header": [Authorization: Basic s3cret"],\n"name": "N"}'],
     ['without a quote after it', '{"header": ["Authorization: s3cret],\n"name": "N"}'],
-  ])('are not kept while they are typed: %s', (_, text) => {
+  ])('are not stored while they are typed: %s', (_, text) => {
     const kept = withoutSecretValues(text);
     expect(kept).not.toContain('s3cret');
     expect(kept.includes('"N"')).toBe(text.includes('"N"'));
@@ -98,7 +98,7 @@ describe('URLs of a stored draft', () => {
     ['never closed', '{"address": "https://a.example?token=s3cret'],
     ['without a quote before it', '{"address": https://a.example?token=s3cret",\n"name": "N"}'],
     ['by itself', 'https://a.example?token=s3cret'],
-  ])('are not kept while they are typed: %s', (_, text) => {
+  ])('are not stored while they are typed: %s', (_, text) => {
     const kept = withoutSecretValues(text);
     expect(kept).toBe(text.replace('s3cret', '…'));
   });

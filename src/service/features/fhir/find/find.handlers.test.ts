@@ -125,12 +125,12 @@ test('finds the same by frequent words as by rare ones', async () => {
     await store(client, 'endpoint', newEndpoint({ id: name.replaceAll(' ', '-'), name }));
   }
   const scope = { siteId: 101, cleared: clearanceOf('ADMIN'), baseUrl: '' };
-  const found = (text: string, rareEntries: number) =>
+  const titles = (text: string, rareEntries: number) =>
     findResources(service.db, scope, { text, rareEntries }).then(({ data }) =>
       data.map(({ title }) => title),
     );
   for (const text of ['sorrel lab', 'sorrel rep lab', 'tansy sorrel']) {
-    expect(await found(text, 1)).toEqual(await found(text, 1_000));
+    expect(await titles(text, 1)).toEqual(await titles(text, 1_000));
   }
-  expect(await found('sorrel rep lab', 1)).toEqual(['Sorrel lab reports']);
+  expect(await titles('sorrel rep lab', 1)).toEqual(['Sorrel lab reports']);
 });
