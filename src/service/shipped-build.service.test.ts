@@ -45,6 +45,10 @@ function sizeOf(path: string): number {
   return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), stats.size);
 }
 
+/** The system identifier of a PostgreSQL store, random when the store is created. */
+const identifierOf = (store: string) =>
+  readFileSync(join(store, 'global/pg_control')).readBigUInt64LE();
+
 const programOf = (command: string) => command.match(/\S+\/main\.js/)?.[0] ?? '';
 
 test('installs in less than 150 MB, and starts as the container and the unit start it', async () => {
@@ -57,7 +61,14 @@ test('installs in less than 150 MB, and starts as the container and the unit sta
   const main = join(folder, programOf(unit));
   expect(dirname(main)).toBe(join(folder, 'dist/service'));
 
-  const { url, stop } = await startServiceProcess(environmentOn(database), main);
+  const isEmbedded = database.kind === 'pglite';
+  const dataDir = join(folder, 'data');
+  const environment = { ...environmentOn(database), ...(isEmbedded && { DATA_DIR: dataDir }) };
+  const { url, stop } = await startServiceProcess(environment, main);
+  if (isEmbedded) {
+    const prepared = identifierOf(join(folder, 'dist/service/db/new-store'));
+    expect(identifierOf(join(dataDir, 'pglite')), 'of a copy').toBe(prepared);
+  }
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   const page = await fetch(`${url}/console/`);
   expect(page.headers.get('content-type')).toContain('text/html');
@@ -70,7 +81,7 @@ test('installs in less than 150 MB, and starts as the container and the unit sta
     ['--disable-warning=ExperimentalWarning', ...args],
     {
       cwd: folder,
-      env: environmentOn(database),
+      env: environment,
       encoding: 'utf8',
     },
   );
