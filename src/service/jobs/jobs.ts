@@ -51,7 +51,7 @@ export function jobQueue(store: Store, onError: (error: Error) => void) {
     monitorIntervalSeconds: pollSeconds[store.kind],
     cronWorkerIntervalSeconds: pollSeconds[store.kind],
     // No job of ours waits for another.
-    flowIntervalSeconds: expireSeconds,
+    flowIntervalSeconds: 24 * 3_600,
     monitorVacuum: false,
   });
   boss.on('error', onError);
