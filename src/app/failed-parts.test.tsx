@@ -183,7 +183,7 @@ describe('a page whose data failed', () => {
   });
 
   it.each([
-    ['/console/sites/101/endpoints/new?from=none', 'Endpoint', /^All endpoints$/i],
+    ['/console/sites/101/endpoints/new?from=none', 'Endpoint', /^All Endpoints$/],
     ['/console/users/00000000-0000-4000-8000-000000000000', 'user', /^All users$/],
   ])('links to the list if the record does not exist: %s', async (path, noun, way) => {
     await open(path);

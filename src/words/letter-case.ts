@@ -5,8 +5,11 @@ export function capitalize(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** A label as it is written within a sentence: "event definition". Abbreviations and German nouns keep their capitals. */
+/**
+ * A label as it is written within a sentence: "event definition". Abbreviations, German nouns and "Endpoint", which is
+ * a name in FHIR, keep their capitals.
+ */
 export function inSentence(label: string): string {
   if (spokenLanguage() !== 'en') return label;
-  return label.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
+  return label.replace(/^(?!Endpoint)\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 }

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ComponentType, ReactNode } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
-import { language } from '#app/kit/language/language.ts';
 import { formatDateTime } from '#app/kit/language/locale.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
@@ -15,6 +14,7 @@ import { useSites } from '#app/shell/session/use-sites.ts';
 import type { AuditEvent } from '#contract/console/audit.ts';
 import { listSiteChanges } from '#contract/console/site-changes.ts';
 import { eraseUser, getUser } from '#contract/people/user-access.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import type { AuditAddress } from './audit.queries.ts';
@@ -108,9 +108,7 @@ export function AuditEventDrawer(props: AuditEventDrawerProps) {
           </Button>
         )}
         <Button onClick={() => onFilter({ entityId: event.entityId })}>
-          {t('Show only this {kind}', {
-            kind: language === 'en' ? kindLabel(entityKind).toLowerCase() : kindLabel(entityKind),
-          })}
+          {t('Show only this {kind}', { kind: inSentence(kindLabel(entityKind)) })}
         </Button>
       </WrappingRow>
       <Typography variant="h3" sx={{ mt: 6, mb: 2 }}>

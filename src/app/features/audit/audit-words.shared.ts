@@ -1,8 +1,8 @@
-import { language } from '#app/kit/language/language.ts';
 import { paths } from '#app/paths.ts';
 import type { AuditEntityKind, AuditEvent } from '#contract/console/audit.ts';
-import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
+import { type FhirKindName, fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { isGeneratedId } from '#contract/fhir/generated-id.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../records/kind-groups.shared.ts';
 
@@ -35,16 +35,6 @@ const actionLabelsByKind: Partial<Record<AuditEntityKind, Record<string, string>
     acceptTerms: t('Accepted the terms'),
     login: t('Signed in'),
     logout: t('Signed out'),
-  },
-  endpoint: {
-    createEndpoint: t('Created the Endpoint'),
-    updateEndpoint: t('Changed the Endpoint'),
-    deleteEndpoint: t('Deleted the Endpoint'),
-  },
-  'event-definition': {
-    createEventDefinition: t('Created the event definition'),
-    updateEventDefinition: t('Changed the event definition'),
-    deleteEventDefinition: t('Deleted the event definition'),
   },
   webhook: {
     createWebhook: t('Created the webhook'),
@@ -101,9 +91,8 @@ export function actionLabel(action: string): string {
 function labelOfResourceAction(action: string): string | undefined {
   const [, verb = '', kind = ''] = /^(create|update|delete)([A-Z]\w*)$/.exec(action) ?? [];
   if (kind === '') return undefined;
-  const fhirKind = fhirKinds.find((one) => one.kind === kind)?.kind;
-  const noun = fhirKind ? kindWordsOf(fhirKind).one : kind.replace(/([a-z])([A-Z])/g, '$1 $2');
-  return resourceActionLabels[verb]?.(language === 'en' ? noun.toLowerCase() : noun);
+  const { one } = kindWordsOf(kind as FhirKindName); // an unknown kind is named by itself
+  return resourceActionLabels[verb]?.(inSentence(one));
 }
 
 /** Whether the label of a resource is only a generated id. */

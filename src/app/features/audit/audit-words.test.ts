@@ -31,6 +31,8 @@ describe('actionLabel', () => {
   it('labels the actions of any kind of resource', () => {
     expect(actionLabel('updatePractitionerRole')).toBe('Changed the practitioner role');
     expect(actionLabel('deletePatient')).toBe('Deleted the patient');
+    expect(actionLabel('createEndpoint')).toBe('Created the Endpoint');
+    expect(actionLabel('createEventDefinition')).toBe('Created the event definition');
   });
 
   it('offers the actions of the chosen kind, with distinct labels', () => {

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { language } from '#app/kit/language/language.ts';
 import { formatDateTime, formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
@@ -15,6 +14,7 @@ import type { ChangedKind } from '#app/runs/undo/undone-record.ts';
 import { ChangeDifference } from '#app/versions/compare/record-comparison.tsx';
 import type { SiteChange } from '#contract/console/site-changes.ts';
 import { isGeneratedId } from '#contract/fhir/generated-id.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { isVisible, versionNames } from './site-change.ts';
 
@@ -70,7 +70,7 @@ export function ChangeRow(props: ChangeRowProps) {
   const path = (action === 'deleted' ? kind?.historyPath : kind?.path)?.({ siteId, recordId });
   const name = `${kind?.one ?? change.kind} ${title}`;
   const tickLabel = t('Select {change}: {name}', {
-    change: language === 'en' ? look.label.toLowerCase() : look.label,
+    change: inSentence(look.label),
     name,
   });
   return (
