@@ -26,6 +26,9 @@ describe('an administrator', () => {
     const { robin } = await robinWithApp();
     const path = `/users/${robin.userId}/second-factors`;
     expectProblem(await robin.call('DELETE', path), 'guarded');
+    // Ids compare without case.
+    const shouted = `/users/${robin.userId.toUpperCase()}/second-factors`;
+    expectProblem(await robin.call('DELETE', shouted), 'guarded');
   });
 });
 

@@ -67,11 +67,12 @@ export function userAccessHandlers(deps: { db: Db; background: Db } & Inviting):
 
     bindBody(resetUserFactors, async (call) => {
       const { caller, params } = call;
-      if (params.userId === caller.userId) {
-        throw new ProblemError('guarded', t('Change your own second factors on your account page'));
-      }
       await deps.db.transaction().execute(async (tx) => {
         const user = await lockManaged(tx, caller, params.userId);
+        if (user.user_id === caller.userId) {
+          const message = t('Change your own second factors on your account page');
+          throw new ProblemError('guarded', message);
+        }
         await removeFactors(tx, { actor: call, action: resetUserFactors.id, user });
       });
     }),

@@ -146,6 +146,14 @@ test('erases a person whose account was deleted before, and changes nothing a se
   expect(await trail.execute()).toEqual(before);
 });
 
+test('erases a person whose id is in capital letters, also after the account was deleted', async () => {
+  const admin = await service.signInAs();
+  const id = (await leaveTraces(admin)).toUpperCase();
+  expect((await erase(admin, id)).statusCode).toBe(204);
+  expect(await tracesLeft()).toEqual([]);
+  expect((await erase(admin, id)).statusCode).toBe(204);
+});
+
 test('does not change people with a similar address, the same name or the reused address', async () => {
   const admin = await service.signInAs();
   const { userId } = await service.makeUser(zenobia);

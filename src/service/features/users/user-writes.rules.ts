@@ -95,7 +95,9 @@ export function userWrites(db: Db) {
     },
 
     /** Erases a person, with their account if it still exists. */
-    async erase(actor: SignedIn, userId: string): Promise<void> {
+    async erase(actor: SignedIn, id: string): Promise<void> {
+      // As stored: texts with the id are compared exactly.
+      const userId = id.toLowerCase();
       await db.transaction().execute(async (tx) => {
         const formerOwner = await findFormerOwner(tx, actor.caller, userId);
         const owner = formerOwner ?? (await remove(tx, actor, userId));
