@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '#words/t.ts';
 import { defineOperation } from '../base/operation.ts';
 import { pageOf } from '../base/paging.ts';
 import { pathId, siteParams } from '../base/path-params.ts';
@@ -89,7 +90,13 @@ export const reviewAccess = defineOperation({
             note: z.optional(z.string().check(z.maxLength(decisionNoteLimit))),
           }),
         )
-        .check(z.maxLength(1_000)),
+        .check(
+          z.maxLength(1_000),
+          z.refine(
+            (list) => new Set(list.map(({ userId }) => userId.toLowerCase())).size === list.length,
+            t('Must have at most one decision per person'),
+          ),
+        ),
     ),
   }),
   output: accessReviewSchema,

@@ -81,6 +81,21 @@ test('stores who had access to a site, and lists the changes since', async () =>
   expect(data).toMatchObject([{ siteId: '101', after: { people: 4 } }]);
 });
 
+test('refuses two decisions about one person, whichever case the id is in', async () => {
+  const ann = await service.signInAs({ role: 'ADMIN' });
+  const { version } = (await ann.call('GET', path)).json();
+  const decisions = [
+    { userId: ann.userId, decision: 'keep' },
+    { userId: ann.userId.toUpperCase(), decision: 'remove' },
+  ];
+  const response = await ann.call('POST', path, { body: { version, decisions } });
+  expectProblem(response, 'invalid_request', ['decisions']);
+  const one = { version, decisions: decisions.slice(1) };
+  const { last } = (await ann.call('POST', path, { body: one })).json();
+  const people = await ann.call('GET', `${path}s/${last.reviewId}/people`);
+  expect(people.json().data).toMatchObject([{ userId: ann.userId, decision: 'remove' }]);
+});
+
 test('requires an administrator of the site', async () => {
   const stranger = await service.signInAs({ role: 'ADMIN', organizationId: 2 });
   expectProblem(await stranger.call('GET', path), 'not_found');

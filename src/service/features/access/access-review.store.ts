@@ -141,7 +141,7 @@ export async function storeAccessReview(
       insert into access_reviews_people (review_no, site_id, user_id, name, role, decision, note)
       select review_no, site_id, user_id, name, role, decision, note from review, reaching
         left join json_to_recordset(${JSON.stringify(decisions)}::text::json)
-          as d("userId" text, decision text, note text) on d."userId" = user_id::text)
+          as d("userId" text, decision text, note text) on lower(d."userId") = user_id::text)
     select people from version, review`.execute(db);
   return rows[0]?.people;
 }
