@@ -78,6 +78,10 @@ describe('a created record', () => {
     expect(await created('', { location })).toMatchObject({ id: 'lab' });
   });
 
+  it('has the id of a Location that is not percent-encoded', async () => {
+    expect(await created('', { location: '/fhir/Endpoint/50%' })).toMatchObject({ id: '50%' });
+  });
+
   it('has no id if several records have its title', async () => {
     expect(await created('', { candidates: [lab, { ...lab, id: 'other' }] })).toMatchObject({
       id: undefined,

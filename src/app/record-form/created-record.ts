@@ -12,6 +12,7 @@ import type { RecordWords } from '#app/record/record-kind.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
 import { withAltered } from '#app/versions/written-record.ts';
 import { containsAll } from '#app/write/versioned-write.ts';
+import { percentDecoded } from '#contract/base/query-params.ts';
 
 /** A record that a create without a response may have made. */
 export interface StoredCandidate {
@@ -123,7 +124,7 @@ function idOf(record: JsonObject, idName: string): string | undefined {
 function idOfLocation(location = ''): string | undefined {
   const path = location.replace(/[?#].*$/, '').replace(/\/_?history\/.*$/, '');
   const last = /[^/]+$/.exec(path)?.[0];
-  return last === undefined ? undefined : decodeURIComponent(last);
+  return last === undefined ? undefined : percentDecoded(last);
 }
 
 /** The id of the only match; undefined if ambiguous. */

@@ -9,6 +9,7 @@ import {
   textOf,
 } from '#app/kit/json/json-text.ts';
 import { deleteOf, type HistoryEntry, type HistoryPage } from '#app/record/stored-version.ts';
+import { percentDecoded } from '#contract/base/query-params.ts';
 import { historyAuthor, historyBefore, historyReason } from '#contract/fhir/history-author.ts';
 
 /** Parses a FHIR history bundle; undefined if it is none. */
@@ -61,23 +62,14 @@ function beforeOf(response: JsonObject, resource: JsonObject | undefined): Histo
 /** `…/history/7`, or R4's `…/_history/7`. */
 function versionOfLocation(location: string | undefined): string | undefined {
   const segment = /\/_?history\/([^/?#]+)/.exec(location ?? '')?.[1];
-  return segment === undefined ? undefined : decoded(segment);
+  return segment === undefined ? undefined : percentDecoded(segment);
 }
 
 function nextTokenOf(links: JsonValue | undefined): string | undefined {
   const all = Array.isArray(links) ? links.filter(isJsonObject) : [];
   const url = textOf(all.find((link) => link.relation === 'next')?.url);
   const token = /[?&]_page_token=([^&#]*)/.exec(url ?? '')?.[1];
-  return token === undefined ? undefined : decoded(token);
-}
-
-/** A server may send a stray `%`, which is then taken literally. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return token === undefined ? undefined : percentDecoded(token);
 }
 
 /** The resource in an entry, or the entry itself. */
