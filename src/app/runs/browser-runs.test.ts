@@ -124,6 +124,32 @@ it('starts no further row when it is cancelled, blocks closing the tab until the
   expect(shown()?.state).toBe('done');
 });
 
+it('does not wait for a rate limit when it is cancelled, nor regard the refused row as sent', async () => {
+  let answer = (_: StepResult) => {};
+  const kind = stepKind<Row, null>({
+    kind: 'limited',
+    label: 'Limited',
+    words: () => ({ running: 'Sending', done: 'Sent' }),
+    nameOf: ({ at }) => ({ key: at, title: '' }),
+    columns: [],
+    step: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  const runId = crypto.randomUUID();
+  const run = { runId, userId: 'u1', kind, params: null, rows: rows.slice(0, 1) };
+  const running = browserRuns.start(run);
+  await vi.waitFor(() =>
+    expect(ownRun(browserRuns.get(runId), kind)?.rows[0]?.isStarted).toBe(true),
+  );
+  browserRuns.cancel(runId);
+  answer({ outcome: 'failed', retryAfter: 60 });
+  await running;
+  expect(browserRuns.get(runId)?.state).toBe('cancelled');
+  expect(ownRun(browserRuns.get(runId), kind)?.rows).toEqual([{ at: 0 }]);
+});
+
 it('is done, not cancelled, if only the last row was in progress', async () => {
   const { running, runId, started, step, shown } = startRun({ own: rows.slice(0, 1) });
   await vi.waitFor(() => expect(started).toEqual([0]));

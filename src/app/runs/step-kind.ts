@@ -66,7 +66,11 @@ export function stepKind<Row extends StepRow<StepResult>, Params>(
             });
             if (result.retryAfter === undefined) return result;
             await pause(result.retryAfter * 1_000, signal);
-            if (signal.aborted) return undefined;
+            if (signal.aborted) {
+              // It was refused, so a later attempt sends it as new.
+              await onStart([sent]);
+              return undefined;
+            }
           }
         },
         onResult: (row, result) => result && onRow({ ...row, result }),
@@ -107,7 +111,7 @@ export async function runEach<Item, Result>(run: Run<Item, Result>): Promise<voi
 /** Resolves after a time, or as soon as the signal is aborted. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
+    const timer = setTimeout(resolve, signal.aborted ? 0 : ms);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       resolve();
