@@ -20,37 +20,46 @@ interface StartOptions {
   onClose: () => void;
 }
 
+interface ShownRun {
+  runId: string;
+  isOnService: boolean;
+  /** The list that shows its progress while the drawer is closed. */
+  list: string | undefined;
+}
+
 /** Starts a run once, on the service if supported, else in this browser. Then render `drawer`, which shows the run. */
 export function useNewRun({ runOf, onClose }: StartOptions): {
   start: () => Promise<void>;
   drawer: ReactNode;
 } {
-  const [runId, setRunId] = useState<string>();
-  const [isOnService, setIsOnService] = useState(false);
+  const [shown, setShown] = useState<ShownRun>();
   const isOffered = useOffers()(startRecordRun.id);
   const { start } = useBrowserRun();
-  const startOnce = useStartOnce(async (newId) => {
+  function show(run: ShownRun): void {
+    if (run.isOnService && run.list !== undefined) lastRun.set(run.list, run.runId);
+    setShown(run);
+  }
+  const startOnce = useStartOnce(async (runId) => {
     const run = await runOf();
     if (run === undefined) return;
     const { kind, rows, params } = run;
     const onRecords = isOffered ? kind.prepare?.(rows, params) : undefined;
-    if (onRecords === undefined) void start({ runId: newId, ...run });
-    else {
-      const { siteId, change } = onRecords;
-      await startOnRecords(siteId, { runId: newId, change });
-      const place = kind.place?.(params);
-      if (place) lastRun.set(recordsList(place), newId);
-    }
-    setIsOnService(onRecords !== undefined);
-    setRunId(newId);
+    if (onRecords === undefined) void start({ runId, ...run });
+    else await startOnRecords(onRecords.siteId, { runId, change: onRecords.change });
+    const place = kind.place?.(params);
+    show({ runId, isOnService: onRecords !== undefined, list: place && recordsList(place) });
   });
-  const shown = runId !== undefined && { runId, onStarted: setRunId, onClose };
+  const drawn = shown && {
+    runId: shown.runId,
+    onStarted: (runId: string) => show({ ...shown, runId }),
+    onClose,
+  };
   const drawer =
-    shown &&
-    (isOnService ? (
-      <ServiceRunDrawer {...shown} kindsOf={() => recordRunKinds} />
+    drawn &&
+    (shown.isOnService ? (
+      <ServiceRunDrawer {...drawn} kindsOf={() => recordRunKinds} />
     ) : (
-      <BrowserRunDrawer {...shown} />
+      <BrowserRunDrawer {...drawn} />
     ));
   return { start: () => startOnce(), drawer };
 }

@@ -6,6 +6,7 @@ import { newEndpoint } from '#testing/new-endpoint.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
+import { lastRun } from '../start-run.ts';
 
 const service = await testService();
 const line = serveConsole(service);
@@ -46,9 +47,11 @@ it.each([
   const isInBrowser = capabilities !== undefined;
   expect(line.addresses('POST').includes('/site/101/runs')).toBe(!isInBrowser);
   expect(await statuses()).toEqual(['off', 'off']);
+  const shownByList = lastRun.get('101/Endpoint');
   await press('Undo');
   await screen.findByRole('heading', { name: 'Changes to Endpoints undone' });
   expect(await statuses()).toEqual(['active', 'active']);
+  expect(lastRun.get('101/Endpoint') === shownByList).toBe(isInBrowser);
   restore?.();
 });
 
