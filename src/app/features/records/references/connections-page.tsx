@@ -55,7 +55,7 @@ function Connections({ siteId, place }: { siteId: string; place: ReferencePlace 
         siteId={siteId}
         target={target}
         incoming={isOffered && !query.isError ? (groups ?? null) : undefined}
-        outgoing={outgoingReferences(resource)}
+        outgoing={outgoingReferences(target.kind, resource)}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { objectOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
-import { capitalize } from '#words/letter-case.ts';
+import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
+import { elementsOfKind } from '../parameter-label.ts';
 import { type ReferencePlace, referencePlace } from '../reference-places.ts';
 
 export interface OutgoingReference {
@@ -11,40 +12,35 @@ export interface OutgoingReference {
 }
 
 /** All references of a resource, distinct per element, except to contained resources. */
-export function outgoingReferences(resource: UnknownObject): readonly OutgoingReference[] {
+export function outgoingReferences(
+  kind: FhirKindName,
+  resource: UnknownObject,
+): readonly OutgoingReference[] {
+  const { nameInWords } = elementsOfKind(kind);
   const references = new Map<string, OutgoingReference>();
-  walk(resource, '', (one) => {
-    const name = `${one.label} ${one.reference}`;
-    if (!references.has(name)) references.set(name, one);
-  });
-  return [...references.values()];
-}
 
-function walk(
-  value: unknown,
-  label: string,
-  onReference: (reference: OutgoingReference) => void,
-): void {
-  if (Array.isArray(value)) {
-    for (const item of value) walk(item, label, onReference);
-    return;
+  function walk(value: unknown, label: string): void {
+    if (Array.isArray(value)) {
+      for (const item of value) walk(item, label);
+      return;
+    }
+    const members = objectOf(value);
+    const { reference, display } = members;
+    const key = `${label} ${String(reference)}`;
+    if (typeof reference === 'string' && !reference.startsWith('#') && !references.has(key)) {
+      const words = typeof display === 'string' ? display : '';
+      const place = referencePlace(reference);
+      references.set(key, { label, reference, display: words, place });
+    }
+    for (const [name, member] of Object.entries(members)) {
+      if (name !== 'contained')
+        walk(member, genericNames.includes(name) ? label : nameInWords(name));
+    }
   }
-  const members = objectOf(value);
-  const { reference, display } = members;
-  if (typeof reference === 'string' && !reference.startsWith('#')) {
-    const words = typeof display === 'string' ? display : '';
-    onReference({ label, reference, display: words, place: referencePlace(reference) });
-  }
-  for (const [name, member] of Object.entries(members)) {
-    if (name !== 'contained')
-      walk(member, genericNames.includes(name) ? label : labelOfElement(name), onReference);
-  }
+
+  walk(resource, '');
+  return [...references.values()];
 }
 
 /** Element names less specific than that of their parent. */
 const genericNames = ['actor', 'individual', 'entity', 'target', 'extension'];
-
-/** `managingOrganization` as "Managing organization". */
-function labelOfElement(name: string): string {
-  return capitalize(name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
-}
