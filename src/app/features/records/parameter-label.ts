@@ -2,8 +2,9 @@ import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { kindElements } from '#contract/r4/kind-elements.ts';
-import { capitalize } from '#words/letter-case.ts';
+import { capitalize, inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
+import { kindWordsOf } from './kind-groups.shared.ts';
 
 /** Labels of search parameters that match no element. */
 export const ownLabels: Readonly<Record<string, string>> = {
@@ -80,6 +81,21 @@ const searchedPaths: Readonly<Record<string, string>> = {
 /** The label of a kind's search parameter, the same as in forms. */
 export function parameterLabel(kind: FhirKindName, name: string): string {
   return plainLabel(kind, name) ?? capitalize(name.replaceAll('-', ' '));
+}
+
+interface ReferrerParameter {
+  kind: string;
+  parameter: string;
+}
+
+/** Records that refer by a parameter: "Flags", or "Flags (author)" beside those that refer by another one. */
+export function referrerLabel(
+  { kind, parameter }: ReferrerParameter & { kind: FhirKindName },
+  all: readonly ReferrerParameter[],
+): string {
+  const { many } = kindWordsOf(kind);
+  if (all.filter((one) => one.kind === kind).length === 1) return many;
+  return `${many} (${inSentence(parameterLabel(kind, parameter))})`;
 }
 
 /** The label of a parameter; undefined for a deployment's own one. */

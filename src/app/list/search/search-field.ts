@@ -2,7 +2,7 @@
 export interface Referrer {
   type: string;
   param: string;
-  /** "Appointments", or "Appointments by actor". */
+  /** "Appointments", or "Appointments (participants)". */
   label: string;
   fields: readonly SearchField[];
 }

@@ -2,10 +2,9 @@ import { type Referrer, type SearchField, searchField } from '#app/list/search/s
 import type { KindSearch } from '#app/record-pages/use-resource-list.ts';
 import { type FhirKindName, fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
-import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
-import { ownLabels, parameterLabel, searchedElement } from '../parameter-label.ts';
+import { ownLabels, parameterLabel, referrerLabel, searchedElement } from '../parameter-label.ts';
 import type { KindArea } from '../record-area.shared.ts';
 import { type DeclaredKinds, type DeclaredParameter, documentedKind } from '../records.queries.ts';
 
@@ -79,19 +78,16 @@ function referrersOf(
   references: readonly string[],
   declaredKinds: DeclaredKinds | null | undefined,
 ): Referrer[] {
-  const types = references.map((reference) => reference.split(':')[0] ?? '');
-  return references
-    .flatMap((reference, at): Referrer[] => {
-      const [type = '', param = ''] = reference.split(':');
-      const entry = fhirKinds.find(({ kind }) => kind === type);
+  const all = references.map((reference) => {
+    const [kind = '', parameter = ''] = reference.split(':');
+    return { kind, parameter };
+  });
+  return all
+    .flatMap(({ kind: type, parameter: param }): Referrer[] => {
+      const kind = fhirKinds.find((one) => one.kind === type)?.kind;
       const parameters = declaredKinds?.get(type)?.parameters;
-      if (entry === undefined || parameters === undefined) return [];
-      const { kind } = entry;
-      const { many } = kindWordsOf(kind);
-      const isOnlyParameter = !types.some((other, place) => other === type && place !== at);
-      const label = isOnlyParameter
-        ? many
-        : t('{many} by {searched}', { many, searched: inSentence(parameterLabel(kind, param)) });
+      if (kind === undefined || parameters === undefined) return [];
+      const label = referrerLabel({ kind, parameter: param }, all);
       const fields = parameters
         .filter(({ name }) => !name.startsWith('_') || isSearched(name))
         // Important ones first: state, name, number.

@@ -3,9 +3,8 @@ import { listPath } from '#app/record/kind-operations.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { listReferrers, type Referrers } from '#contract/fhir/referrers.ts';
-import { inSentence } from '#words/letter-case.ts';
-import { t } from '#words/t.ts';
-import { kindGroups, kindWordsOf } from '../kind-groups.shared.ts';
+import { kindGroups } from '../kind-groups.shared.ts';
+import { referrerLabel } from '../parameter-label.ts';
 import type { ReferencePlace } from '../reference-places.ts';
 import { referencesQueries } from './references.queries.ts';
 
@@ -41,24 +40,13 @@ function referrerGroups(
   return groups
     .toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
     .map((group) => {
-      const { many } = kindWordsOf(group.kind);
-      const isOnlyParameter = groups.filter((one) => one.kind === group.kind).length === 1;
       const filter = new URLSearchParams({ [group.parameter]: `${kind}/${id}` });
       return {
         name: `${group.kind} ${group.parameter}`,
-        words: isOnlyParameter
-          ? many
-          : t('{many} as {parameter}', { many, parameter: parameterLabel(group.parameter) }),
+        words: referrerLabel(group, groups),
         count: group.count,
         to: `${listPath(siteId, group.kind)}?${filter}`,
         places: group.ids.map((referrer) => ({ ...group, id: referrer })),
       };
     });
-}
-
-/** R4's names lack word breaks in two places. */
-const ownLabels: Readonly<Record<string, string>> = { partof: t('the parent record') };
-
-function parameterLabel(parameter: string): string {
-  return ownLabels[parameter] ?? inSentence(parameter.replaceAll('-', ' '));
 }
