@@ -87,8 +87,8 @@ export function webhookLoader(queryClient: QueryClient): LoaderFunction {
 
 type WebhooksPage = Awaited<ReturnType<typeof call<typeof webhooks.listWebhooks>>>;
 
-/** Loads every page, for deployments whose filters and sorting are unknown. */
-async function loadAllWebhooks(siteId: string, signal: AbortSignal): Promise<WebhooksPage> {
+/** Loads every page, such as for deployments whose filters and sorting are unknown. */
+export async function loadAllWebhooks(siteId: string, signal: AbortSignal): Promise<WebhooksPage> {
   const data: webhooks.Webhook[] = [];
   const invalidRows: InvalidRow[] = [];
   for (let page = 0; ; page += 1) {

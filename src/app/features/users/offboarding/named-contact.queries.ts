@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query';
+import { loadAllWebhooks } from '#app/features/webhooks/webhooks.queries.ts';
 import { call } from '#app/kit/api/call.ts';
-import { siteParams } from '#app/kit/api/request-path.ts';
 import { objectOf, objectsOf } from '#app/kit/json/unknown-object.ts';
 import { tokenValue } from '#app/list/search/search-values.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { hasExtension, loadCapabilities } from '#app/shell/session/session.queries.ts';
 import { useNamedSites } from '#app/shell/session/use-sites.ts';
-import { listWebhooks, type Webhook } from '#contract/ahds/webhook.ts';
+import type { Webhook } from '#contract/ahds/webhook.ts';
 import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import type { FhirKindName, FhirKindSegment } from '#contract/fhir/fhir-kinds.ts';
 import { processR4Bundle } from '#contract/fhir/fhir-r4-writes.ts';
@@ -33,9 +33,6 @@ export function contactToken(email: string): string {
   return tokenValue({ system: undefined, code: email });
 }
 
-/** One page is more than any site has. */
-const webhookPage = { page: 0, pageSize: 100 };
-
 export const namedContactQueries = {
   all: () => ['named-contact'] as const,
   /** Endpoints, webhooks and people's records at a site with this email address. */
@@ -50,7 +47,7 @@ export const namedContactQueries = {
             { params: { siteId }, query: { telecom, _count: 1 } },
             { signal },
           ),
-          call(listWebhooks, { params: siteParams(siteId), query: webhookPage }, { signal }),
+          loadAllWebhooks(siteId, signal),
           addressedRecords(client, { siteId, email, signal }),
         ]);
         const webhooks = data.filter(({ alertRecipients }) =>
@@ -83,9 +80,11 @@ async function addressedRecords(
   });
 }
 
-export function useNamedContacts({ organizationIds, email = '' }: User) {
+export function useNamedContacts({ organizationIds = [], email = '' }: User) {
+  // Platform administrators belong to no organization, and may be named at any site.
   const sites = useNamedSites().filter(
-    ({ organizationId }) => organizationIds?.includes(organizationId) ?? true,
+    ({ organizationId }) =>
+      organizationIds.length === 0 || organizationIds.includes(organizationId),
   );
   const query = useQueries({
     queries: sites.map(({ siteId }) => ({

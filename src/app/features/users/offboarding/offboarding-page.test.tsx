@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { it } from 'vitest';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+serveConsole(service);
+
+it('finds the alerts of a platform administrator, who belongs to no organization', async () => {
+  const { call } = await service.signInAs();
+  const receiver = { name: 'Lab', url: 'https://hooks.receiver.example/', events: ['*'] };
+  const alertRecipients = ['gone@platform.example'];
+  await call('POST', '/site/101/ahds/v1/webhook', { body: { ...receiver, alertRecipients } });
+  const platform = { role: 'PLATFORM_ADMIN', organizationId: null } as const;
+  const { userId } = await service.makeUser({ ...platform, email: 'gone@platform.example' });
+  const as = await service.makeUser(platform);
+  await renderApp(`/console/users/${userId}/offboarding`, { service, as });
+  const entries = await screen.findByRole('list', { name: 'Contact entries' });
+  await within(entries).findByRole('link', { name: 'Lab' });
+});
