@@ -65,6 +65,15 @@ describe('resending many', () => {
     await screen.findByRole('dialog', { name: /^(Resending deliveries|Deliveries resent)$/ });
   });
 
+  it('names what limits it: the filters of the list, and its search', async () => {
+    await insertDeliveries(6);
+    await open('?search=5&event=user.invited');
+    await cards();
+    const dialog = await openResend();
+    await within(dialog).findByRole('radio', { name: /^Delivered\s*1/ });
+    within(dialog).getByText('From the list: “5”; user.invited');
+  });
+
   it('shows a refusal, and can be retried', async () => {
     await insertDeliveries(1);
     await open();

@@ -241,8 +241,9 @@ function ResendChoice(props: ResendChoiceProps) {
 }
 
 function filterTexts(filter: DeliveryFilter): string[] {
-  const { event, attempt, subject, code } = filter;
+  const { search, event, attempt, subject, code } = filter;
   const filters = [
+    search && `“${search}”`,
     event,
     attempt && t('with failed attempts'),
     subject,
