@@ -75,17 +75,16 @@ export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<W
       needs: 'events',
       flex: 2,
       minWidth: 112,
-      cell: ({ events = [], tags = [] }) => (
+      cell: (webhook) => (
         <TextCell
-          text={
-            tags.length === 0
-              ? eventSummary(events)
-              : t('{events}, by tag', { events: eventSummary(events) })
-          }
-          title={[...events, ...tags.map((tag) => t('tag {tag}', { tag }))].join('\n')}
+          text={subscriptionText(webhook)}
+          title={[
+            ...(webhook.events ?? []),
+            ...(webhook.tags ?? []).map((tag) => t('tag {tag}', { tag })),
+          ].join('\n')}
         />
       ),
-      card: ({ events }) => ({ line: events && eventSummary(events) }),
+      card: (webhook) => ({ line: webhook.events && subscriptionText(webhook) }),
     },
     ...(health === undefined ? [] : healthColumns(health)),
     {
@@ -96,6 +95,11 @@ export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<W
       cell: ({ updatedAt = '' }) => <RelativeTime time={updatedAt} />,
     },
   ];
+}
+
+function subscriptionText({ events = [], tags = [] }: Webhook): string {
+  const summary = eventSummary(events);
+  return tags.length === 0 ? summary : t('{events}, by tag', { events: summary });
 }
 
 function healthColumns(health: NonNullable<HealthOfRows>): ListColumn<Webhook>[] {

@@ -15,9 +15,10 @@ async function open(rest = '', role: 'ADMIN' | 'SITE_USER' = 'ADMIN') {
   await renderApp(`/console/sites/101/webhooks${rest}`, { service, as });
 }
 
-async function createWebhook(name: string) {
+async function createWebhook(name: string, parts: { url?: string; tags?: string[] } = {}) {
   const client = await service.signInAs({ email: 'maker@northfield.example' });
-  const body = { name, url: 'https://gone.receiver.example/', events: ['user.invited'] };
+  const url = 'https://gone.receiver.example/';
+  const body = { name, url, events: ['user.invited'], ...parts };
   await client.call('POST', '/site/101/ahds/v1/webhook', { body });
 }
 
@@ -42,6 +43,12 @@ describe('the list of webhooks', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Status' }));
     await screen.findByRole('link', { name: 'Gateway' });
     expect(window.location.search).toBe('');
+  });
+
+  it('says on a phone, too, that records are filtered by tag', async () => {
+    await createWebhook('Gateway', { tags: ['urgent'] });
+    await open();
+    await screen.findByText('Users: invited, by tag');
   });
 
   it('is shown without health if that fails to load', async () => {
