@@ -51,6 +51,17 @@ describe('the list of webhooks', () => {
     await screen.findByText('Users: invited, by tag');
   });
 
+  it('masks the secret of a URL before a test is sent to it', async () => {
+    await createWebhook('Gateway', { url: 'https://gone.receiver.example/?token=a1b2c3' });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Gateway' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Send test…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send test to Gateway' });
+    expect(dialog.textContent).toContain(
+      'Sent only to https://gone.receiver.example/?token=…, now',
+    );
+  });
+
   it('is shown without health if that fails to load', async () => {
     await createWebhook('Gateway');
     const problem = { statusCode: 500, code: 'internal_error', message: 'The disk is full' };

@@ -9,6 +9,7 @@ import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { FormDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { fontSize } from '#app/kit/theme/tokens.ts';
 import { movesRows } from '#app/list/stable-rows.ts';
 import { webhookEventTypes } from '#contract/ahds/webhook-events.ts';
@@ -44,7 +45,7 @@ const DataHead = styled('div')({
  * next time.
  */
 export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
-  const { events = [], url } = webhook;
+  const { events = [], url = '' } = webhook;
   const address = { siteId, recordId: webhook.webhookId };
   const event = useEventTexts({ ...address, events });
   const checked = useMemo(() => checkEventData(event.type, event.text), [event.type, event.text]);
@@ -68,7 +69,7 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
       title={t('Send test to {title}', { title: webhookTitle(webhook) })}
       explanation={t(
         'Sent only to {url}, now, signed like any delivery. It isn’t retried if it fails.',
-        { url },
+        { url: maskedAddress(url) },
       )}
       maxWidth="md"
       cancelLabel={t('Close')}
