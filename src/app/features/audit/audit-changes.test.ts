@@ -70,13 +70,13 @@ describe('the changes of a write', () => {
   it('show how deliveries were selected and a password was set', () => {
     const after = {
       matching: 2,
-      filter: { status: 'failed', code: '503', deliveryIds: ['a', 'b'] },
+      filter: { status: 'failed', search: 'lab', code: '503', deliveryIds: ['a', 'b'] },
       through: 'reset',
     };
     expect(shown({ after })).toEqual([
       ['Via', undefined, 'a reset link'],
       ['Matching deliveries', undefined, '2'],
-      ['Which', undefined, 'Status: failed, Response code: 503, Deliveries: 2'],
+      ['Which', undefined, 'Status: failed, Search: lab, Response code: 503, Deliveries: 2'],
     ]);
   });
 

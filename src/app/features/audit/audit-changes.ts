@@ -2,6 +2,7 @@ import { formatDateTime } from '#app/kit/language/locale.ts';
 import { ahdsWords } from '#app/record/ahds-kind.ts';
 import type { RecordWords } from '#app/record/record-kind.ts';
 import { roleLabels } from '#app/shell/roles.ts';
+import type { Resend } from '#contract/ahds/webhook-deliveries.ts';
 import type { AuditEvent } from '#contract/console/audit.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
@@ -66,6 +67,8 @@ export const auditWords: RecordWords = {
 const deliveryFilterLabels: Readonly<Record<string, string>> = {
   status: t('Status'),
   event: t('Event'),
+  search: t('Search'),
+  attempt: t('Attempts'),
   subject: t('Subject'),
   timeOf: t('Time of'),
   from: t('From@@when it begins'),
@@ -73,7 +76,7 @@ const deliveryFilterLabels: Readonly<Record<string, string>> = {
   code: t('Response code'),
   deliveryIds: t('Deliveries'),
   failedOf: t('Failed in the bulk action'),
-};
+} satisfies Record<Exclude<keyof Resend, 'runId' | 'token'>, string>;
 
 const passwordWays: Readonly<Record<string, string>> = {
   account: t('their account'),
