@@ -3,7 +3,7 @@ import { t } from '#words/t.ts';
 import { defineOperation } from '../base/operation.ts';
 import { timeOrderParam } from '../base/paging.ts';
 import { pathId } from '../base/path-params.ts';
-import { integerParam, textParam, withDefault } from '../base/query-params.ts';
+import { integerParam, textParam, timeParam, withDefault } from '../base/query-params.ts';
 import { runIdSchema } from '../console/runs.ts';
 import { administrators } from '../people/roles.ts';
 import { ahdsPageSize } from './ahds.ts';
@@ -89,8 +89,8 @@ const deliveryFilterSchema = z.strictObject({
   subject: z.optional(z.string().check(z.maxLength(200))),
   /** Whether `from` and `to` apply to the event (default) or to any attempt. */
   timeOf: z.optional(z.enum(['event', 'attempt'])),
-  from: z.optional(z.iso.datetime({ offset: true })),
-  to: z.optional(z.iso.datetime({ offset: true })),
+  from: z.optional(timeParam),
+  to: z.optional(timeParam),
   code: z.optional(
     z
       .string()

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../base/operation.ts';
+import { timeParam } from '../base/query-params.ts';
 import { runIdSchema } from '../console/runs.ts';
 import { administrators } from '../people/roles.ts';
 import { webhookItem, webhookParams } from './webhook.ts';
@@ -15,9 +16,9 @@ export const eventRetentionDays = 30;
 
 /** Missed events of a period, of one type or all that the webhook subscribes to. */
 const missedFilterSchema = z.strictObject({
-  since: z.iso.datetime({ offset: true }),
+  since: timeParam,
   /** Now by default. */
-  until: z.optional(z.iso.datetime({ offset: true })),
+  until: z.optional(timeParam),
   event: z.optional(z.enum(webhookEvents)),
 });
 export type MissedFilter = z.output<typeof missedFilterSchema>;

@@ -44,6 +44,17 @@ export function repeated<Value extends string>(item: z.ZodMiniType<Value, string
   );
 }
 
+/** A time with an offset, in years that the store and every driver read. */
+export const timeParam = z.iso.datetime({ offset: true }).check(
+  z.refine(
+    (text) => {
+      const year = new Date(text).getUTCFullYear();
+      return year >= 1 && year <= 9999;
+    },
+    { error: () => t('Must be a date and time such as 2024-05-31T14:30:00Z') },
+  ),
+);
+
 /** Maximum length of a text filter. */
 export const textLimit = 200;
 

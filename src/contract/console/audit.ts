@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../base/operation.ts';
 import { pageOf, timeOrderParam } from '../base/paging.ts';
-import { booleanParam, integerParam, textParam, withDefault } from '../base/query-params.ts';
+import {
+  booleanParam,
+  integerParam,
+  textParam,
+  timeParam,
+  withDefault,
+} from '../base/query-params.ts';
 import { fhirKinds } from '../fhir/fhir-kinds.ts';
 import { administrators } from '../people/roles.ts';
 
@@ -121,8 +127,8 @@ export const listAuditEvents = defineOperation({
     /** Only the latest entry of each run. */
     foldRuns: z.optional(booleanParam),
     action: z.optional(textParam),
-    from: z.optional(z.iso.datetime({ offset: true })),
-    to: z.optional(z.iso.datetime({ offset: true })),
+    from: z.optional(timeParam),
+    to: z.optional(timeParam),
     sortOrder: timeOrderParam,
     page: withDefault(integerParam({ maximum: 100_000 }), 0),
     pageSize: withDefault(integerParam({ minimum: 1, maximum: 100 }), 25),

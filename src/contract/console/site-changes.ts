@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
 import { defineOperation } from '../base/operation.ts';
 import { siteParams } from '../base/path-params.ts';
-import { commaList, integerParam, withDefault } from '../base/query-params.ts';
+import { commaList, integerParam, timeParam, withDefault } from '../base/query-params.ts';
 import { timeZoneSchema } from '../base/time-zone.ts';
 import { fhirKinds } from '../fhir/fhir-kinds.ts';
 import { openCode } from '../fhir/fhir-types.ts';
@@ -47,8 +47,6 @@ const siteChangeSchema = z.looseObject({
 });
 export type SiteChange = z.output<typeof siteChangeSchema>;
 
-const moment = z.iso.datetime({ offset: true });
-
 const filters = {
   kind: z.optional(commaList(z.enum(changeKinds))),
   /** The author's id. */
@@ -61,7 +59,7 @@ const pageToken = z.string().check(
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[A-Za-z]{1,40}~\d{1,9}~[01]~[a-z0-9.-]{1,64}$/,
     t('Must be a nextPageToken from an earlier response'),
   ),
-  z.refine((token) => !Number.isNaN(Date.parse(token.split('~')[0] ?? ''))),
+  z.refine((token) => z.safeParse(timeParam, token.split('~')[0]).success),
 );
 
 const paging = {
@@ -71,8 +69,8 @@ const paging = {
 
 export const siteChangesQuerySchema = z.strictObject({
   ...filters,
-  from: z.optional(moment),
-  to: z.optional(moment),
+  from: z.optional(timeParam),
+  to: z.optional(timeParam),
   ...paging,
 });
 export type SiteChangesQuery = z.output<typeof siteChangesQuerySchema>;
@@ -98,9 +96,9 @@ export const listSiteChanges = defineOperation({
 /** `person`: only records that they changed in the period; the difference includes others' changes. */
 const comparisonQuerySchema = z.strictObject({
   ...filters,
-  from: moment,
+  from: timeParam,
   /** Now by default. */
-  to: z.optional(moment),
+  to: z.optional(timeParam),
   ...paging,
 });
 
@@ -137,8 +135,8 @@ export const countSiteChanges = defineOperation({
   path: '/site/{siteId}/changes/count',
   summary: 'How many changes a site saw by day, person and kind',
   query: z.strictObject({
-    from: moment,
-    to: z.optional(moment),
+    from: timeParam,
+    to: z.optional(timeParam),
     /** The time zone of the days, such as `Europe/London`. */
     timeZone: withDefault(timeZoneSchema, 'UTC'),
   }),

@@ -4,7 +4,7 @@ import { ahdsPageSize, ahdsSiteParams } from '../ahds/ahds.ts';
 import { webhookEvents } from '../ahds/webhook-events.ts';
 import { defineOperation } from '../base/operation.ts';
 import { timeOrderParam } from '../base/paging.ts';
-import { integerParam, textParam, withDefault } from '../base/query-params.ts';
+import { integerParam, textParam, timeParam, withDefault } from '../base/query-params.ts';
 import { administrators } from '../people/roles.ts';
 
 /** Extensions: events of a site, sent or not. For administrators, like deliveries. */
@@ -60,8 +60,8 @@ export const siteEventListQuerySchema = z.strictObject({
   outcome: z.optional(z.enum(eventOutcomes)),
   /** The record, such as `endpoint/lab`. */
   subject: z.optional(z.string().check(z.maxLength(200))),
-  from: z.optional(z.iso.datetime({ offset: true })),
-  to: z.optional(z.iso.datetime({ offset: true })),
+  from: z.optional(timeParam),
+  to: z.optional(timeParam),
   sortOrder: timeOrderParam,
   pageSize: withDefault(integerParam({ ...ahdsPageSize }), 25),
   /** The `nextPageToken` of the previous page. */

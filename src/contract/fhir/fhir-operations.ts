@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { defineOperation, type Operation } from '../base/operation.ts';
 import { pathId, siteParams } from '../base/path-params.ts';
-import { booleanParam, commaList, integerParam, withDefault } from '../base/query-params.ts';
+import {
+  booleanParam,
+  commaList,
+  integerParam,
+  timeParam,
+  withDefault,
+} from '../base/query-params.ts';
 import { siteReaders, siteWriters } from '../people/roles.ts';
 import { deleteResultSchema, historyBundleOf, searchBundleOf } from './fhir-bundles.ts';
 import { documentedSearchQuerySchema, fhirSearchQuerySchema, searchCount } from './fhir-search.ts';
@@ -145,7 +151,7 @@ const siteHistoryQuerySchema = z.strictObject({
     integerParam({ minimum: 1, maximum: searchCount.maximum }),
     searchCount.default,
   ),
-  _since: z.optional(z.iso.datetime({ offset: true })),
+  _since: z.optional(timeParam),
   _current: z.optional(commaList(pathId)),
   _deleted: z.optional(booleanParam),
   _page_token: z.optional(z.string().check(z.maxLength(2000))),

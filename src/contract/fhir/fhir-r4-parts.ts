@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pathId, siteParams } from '../base/path-params.ts';
-import { commaList, integerParam, repeated, textParam } from '../base/query-params.ts';
+import { commaList, integerParam, repeated, textParam, timeParam } from '../base/query-params.ts';
 import { siteReaders, siteWriters } from '../people/roles.ts';
 import { otherResourceSchema } from './fhir-bundles.ts';
 
@@ -51,7 +51,7 @@ export const searchForm = z.record(z.string(), searchValue);
 export const historyQuery = z.strictObject({
   ...partsShape,
   _count: z.optional(integerParam({ minimum: 1 })),
-  _since: z.optional(z.iso.datetime({ offset: true })),
+  _since: z.optional(timeParam),
   _at: z.optional(text),
   _page_token: z.optional(text),
 });

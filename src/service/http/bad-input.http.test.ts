@@ -31,6 +31,7 @@ const { call } = await signIn();
 
 interface JsonSchema {
   type?: string;
+  format?: string;
   enum?: unknown[];
   const?: unknown;
   maxLength?: number;
@@ -228,6 +229,34 @@ test.each(byId(covered))('%s refuses an unknown parameter', async (_id, operatio
   expectProblem(response, 'invalid_request');
   expect(problemPaths(response)).toContain('surplus');
 });
+
+/** Names of parameters that are times. */
+function timesOf({ query }: Operation): string[] {
+  if (query === undefined) return [];
+  const schema = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) as JsonSchema; // as above
+  const fields = Object.entries(schema.properties ?? {});
+  return fields.flatMap(([name, { format }]) => (format === 'date-time' ? name : []));
+}
+
+test.each(byId(covered.filter((operation) => timesOf(operation).length > 0)))(
+  '%s refuses times outside the years 1 to 9999',
+  async (_id, operation) => {
+    const times = [
+      '0000-06-01T00:00:00Z',
+      '0001-01-01T00:00:00+14:00',
+      '9999-12-31T23:59:59-14:00',
+    ];
+    for (const name of timesOf(operation)) {
+      for (const time of times) {
+        const query = new URLSearchParams({ [name]: time });
+        const path = `${operation.path}?${query}` as const;
+        const response = await callOperation(call, { ...operation, path });
+        expectProblem(response, 'invalid_request');
+        expect(problemPaths(response)).toContain(name);
+      }
+    }
+  },
+);
 
 test.each(byId(covered))(
   '%s refuses a query that hides a key or is badly encoded',

@@ -170,6 +170,8 @@ test('lists nothing above the caller’s clearance, and hides the site from stra
     siteIds: [201],
   });
   expectProblem(await stranger.call('GET', changes), 'not_found');
-  const token = '2026-13-99T00:00:00.000Z~Endpoint~1~0~lab';
-  expectProblem(await ann.call('GET', `${changes}?pageToken=${token}`), 'invalid_request');
+  for (const day of ['2026-13-99', '2026-02-30', '0000-01-01']) {
+    const token = `${day}T00:00:00.000Z~Endpoint~1~0~lab`;
+    expectProblem(await ann.call('GET', `${changes}?pageToken=${token}`), 'invalid_request');
+  }
 });

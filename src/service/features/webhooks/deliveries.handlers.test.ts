@@ -156,6 +156,7 @@ describe('the list of deliveries', () => {
     'code=9xx',
     'from=yesterday',
     'pageToken=x',
+    `pageToken=${Buffer.from('2026-02-30T09:00:00.000Z 1').toString('base64url')}`,
     'pageSize=101',
   ])('refuses %s and names it', async (query) => {
     const [name = ''] = query.split('=');

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import * as z from 'zod/mini';
 import {
   type Delivery,
   type DeliveryAttempt,
@@ -9,6 +10,7 @@ import {
   resendLimit,
 } from '#contract/ahds/webhook-deliveries.ts';
 import type { SortDirection } from '#contract/base/paging.ts';
+import { timeParam } from '#contract/base/query-params.ts';
 import { countRows } from '#service/db/count-rows.ts';
 import { containsText, every } from '#service/db/sql-values.ts';
 import { t } from '#words/t.ts';
@@ -253,7 +255,7 @@ function isBehindPlace(order: SortDirection, place: RawBuilder<unknown>): RawBui
 function placeAt(path: 'pageToken' | 'token', token: string): RawBuilder<unknown> {
   const text = Buffer.from(token, 'base64url').toString('latin1');
   const [, at, deliveryNo] = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z) (\d{1,18})$/.exec(text) ?? [];
-  if (at === undefined || Number.isNaN(Date.parse(at))) {
+  if (!z.safeParse(timeParam, at).success) {
     const message = t('Must be the {name} of an earlier response', {
       name: path === 'token' ? 'nextToken' : 'nextPageToken',
     });
