@@ -7,8 +7,12 @@ import {
 } from '#contract/people/password-strength.ts';
 import { inputError } from '#service/http/problem-error.ts';
 
-const zxcvbn = new ZxcvbnFactory({ ...strengthOptions, dictionary, graphs: adjacencyGraphs });
-const estimate: EstimateStrength = (password, ownWords) => zxcvbn.check(password, ownWords);
+let zxcvbn: ZxcvbnFactory | undefined;
+const estimate: EstimateStrength = (password, ownWords) => {
+  // With the first password, since its dictionaries take a twentieth of a second and many a process checks none.
+  zxcvbn ??= new ZxcvbnFactory({ ...strengthOptions, dictionary, graphs: adjacencyGraphs });
+  return zxcvbn.check(password, ownWords);
+};
 
 /**
  * Throws `invalid_request` on `password` for one that is too short, common, easily guessed, or based on `ownWords`:
