@@ -1,4 +1,4 @@
-import { getDataType } from '@medplum/core';
+import { structureOf } from '#service/features/fhir/validation/r4-definitions.ts';
 import { capitalize } from '#words/letter-case.ts';
 
 export type Json = Record<string, unknown>;
@@ -26,7 +26,7 @@ export function sitesOf(resource: Json): Site[] {
 }
 
 function sitesIn(value: Json, owner: string, path: readonly string[]): Site[] {
-  return Object.entries(getDataType(owner).elements).flatMap(([element, definition]) => {
+  return Object.entries(structureOf(owner).elements).flatMap(([element, definition]) => {
     const isChoice = element.endsWith('[x]');
     const nameOf = (code: string) =>
       isChoice ? `${element.slice(0, -3)}${capitalize(code)}` : element;

@@ -1,7 +1,10 @@
-import { getDataType } from '@medplum/core';
 import { animalUrl } from '#contract/r4/animal-codes.ts';
 import { kindCodes } from '#contract/r4/kind-codes.ts';
-import { type SearchDefinition, searchDefinitions } from '../validation/r4-definitions.ts';
+import {
+  type SearchDefinition,
+  searchDefinitions,
+  structureOf,
+} from '../validation/r4-definitions.ts';
 
 /** Supported parameter types (http://hl7.org/fhir/R4/search.html#ptypes). */
 const searchTypes = ['token', 'string', 'date', 'reference', 'uri'] as const;
@@ -148,7 +151,7 @@ const animalParameters: readonly Pick<SearchParameter, 'code' | 'documentation' 
 
 function ownParameters(kind: string): SearchParameter[] {
   if (definitionsOf(kind).length === 0) return [];
-  const { elements } = getDataType(kind);
+  const { elements } = structureOf(kind);
   const has = (path: string) => elements[path] !== undefined;
   const own = (code: string, type: SearchType, ...paths: (string | undefined)[]) => {
     const expressions = paths.flatMap((path) => (path === undefined ? [] : `${kind}.${path}`));
@@ -194,7 +197,7 @@ function systemsAt(expression: string): readonly string[] {
   let type = kind;
   let valueSet: string | undefined;
   for (const name of path) {
-    const element = getDataType(type).elements[name];
+    const element = structureOf(type).elements[name];
     if (element === undefined) return [];
     type = element.type[0]?.code ?? '';
     valueSet = element.binding?.strength === 'required' ? element.binding.valueSet : undefined;

@@ -1,8 +1,8 @@
-import { getDataType } from '@medplum/core';
 import { parse, stringify } from 'lossless-json';
 import { t } from '#words/t.ts';
 import { invalidRequest } from '../fhir-errors.ts';
 import { isJsonObject, type JsonObject } from '../json-object.ts';
+import { structureOf } from '../validation/r4-definitions.ts';
 import { membersOf } from '../validation/r4-members.ts';
 
 const subsetted = {
@@ -21,7 +21,7 @@ export interface RequestedParts {
  * unknown element.
  */
 export function elementsOf(kind: string, parts: RequestedParts): readonly string[] | undefined {
-  const { elements, summaryProperties = new Set<string>() } = getDataType(kind);
+  const { elements, summaryProperties = new Set<string>() } = structureOf(kind);
   const { _elements: value, _summary: summary } = parts;
   if (value === undefined) {
     if (summary === 'true') return [...summaryProperties];

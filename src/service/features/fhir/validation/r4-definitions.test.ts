@@ -3,10 +3,13 @@ import { getAllDataTypes } from '@medplum/core';
 import { beforeAll, expect, test } from 'vitest';
 import { schemaMembersOfR4 } from '#testing/fhir-validators.ts';
 import { extractDefinitions } from '#tools/r4/extract-definitions.ts';
-import { codesOf, loadR4Definitions, readR4Definitions } from './r4-definitions.ts';
+import { codesOf, loadR4Definitions, readR4Definitions, structureOf } from './r4-definitions.ts';
 import { isR4Resource, membersOf } from './r4-members.ts';
 
-beforeAll(() => loadR4Definitions());
+beforeAll(() => {
+  loadR4Definitions();
+  for (const { type } of readR4Definitions().structures) structureOf(type);
+});
 
 /**
  * Where the schema, which is 4.0.0, differs from R4 4.0.1: Meta as a value, modifier extensions outside of resources,

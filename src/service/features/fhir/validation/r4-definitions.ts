@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
-import { indexStructureDefinitionBundle, type loadDataType } from '@medplum/core';
+import { getDataType, type InternalTypeSchema, loadDataType } from '@medplum/core';
 
 /** http://hl7.org/fhir/R4/structuredefinition.html */
 export type StructureDefinition = Parameters<typeof loadDataType>[0];
@@ -27,6 +27,8 @@ export interface R4Definitions {
 // Not `new URL`, which browser builds for component tests turn into a web address.
 const file = join(import.meta.dirname, 'material', 'r4-definitions.json.zst');
 
+/** Definitions of resource types that nobody has asked for yet. */
+const unparsed = new Map<string, StructureDefinition>();
 let valueSets: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 let searchParameters: readonly SearchDefinition[] = [];
 let summaryPaths: ReadonlySet<string> = new Set();
@@ -37,13 +39,16 @@ export function readR4Definitions(): R4Definitions {
 }
 
 /**
- * Loads HL7's R4 definitions (structures, value sets, search parameters) into memory once, which takes a third of a
- * second. The service does so before it reports ready.
+ * Loads HL7's R4 definitions (structures, value sets, search parameters) into memory once. The service does so before it
+ * reports ready.
  */
 export function loadR4Definitions(): void {
   if (valueSets !== undefined) return;
   const definitions = readR4Definitions();
-  indexStructureDefinitionBundle(definitions.structures);
+  for (const structure of definitions.structures) {
+    if (structure.kind === 'resource') unparsed.set(structure.type, structure);
+    else loadDataType(structure);
+  }
   valueSets = new Map(
     Object.entries(definitions.codes).map(([url, codes]) => [url, new Set(codes)]),
   );
@@ -53,6 +58,16 @@ export function loadR4Definitions(): void {
       (snapshot?.element ?? []).flatMap(({ isSummary, path }) => (isSummary && path) || []),
     ),
   );
+}
+
+/** A type's definition. Those of resources are parsed when first needed: all of them take a third of a second. */
+export function structureOf(type: string): InternalTypeSchema {
+  const definition = unparsed.get(type);
+  if (definition !== undefined) {
+    unparsed.delete(type);
+    loadDataType(definition);
+  }
+  return getDataType(type);
 }
 
 /** Whether an element is part of summaries; `path` starts with the type, as in `Identifier.value`. */

@@ -1,7 +1,7 @@
-import { getDataType, type InternalSchemaElement, isResourceType } from '@medplum/core';
+import { type InternalSchemaElement, isResourceTypeSchema } from '@medplum/core';
 import { capitalize } from '#words/letter-case.ts';
 import { isJsonObject, type JsonObject } from '../json-object.ts';
-import { codesOf, isInSummary } from './r4-definitions.ts';
+import { codesOf, isInSummary, structureOf } from './r4-definitions.ts';
 
 export interface Member {
   /** R4's name of the element: `value[x]` for the member `valueCode`. */
@@ -18,7 +18,7 @@ export interface Member {
 
 /** Whether it is a resource type of R4; the validator also knows others. */
 export function isR4Resource(type: unknown): type is string {
-  return typeof type === 'string' && isResourceType(type) && r4Types().has(type);
+  return typeof type === 'string' && r4Types().has(type) && isResourceTypeSchema(structureOf(type));
 }
 
 const cache = new Map<string, ReadonlyMap<string, Member>>();
@@ -31,7 +31,7 @@ export function membersOf(type: string): ReadonlyMap<string, Member> {
 }
 
 function readMembers(type: string): [string, Member][] {
-  return Object.entries(getDataType(type).elements)
+  return Object.entries(structureOf(type).elements)
     .filter(([, { max }]) => max > 0)
     .flatMap(([element, definition]) => {
       const isChoice = element.endsWith('[x]');
