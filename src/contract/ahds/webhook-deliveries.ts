@@ -209,5 +209,5 @@ export const resendDeliveries = defineOperation({
     left: z.number(),
     nextToken: z.nullable(z.string()),
   }),
-  problems: ['guarded'],
+  problems: ['guarded', 'duplicate'],
 });

@@ -75,4 +75,5 @@ export const replayEvents = defineOperation({
   body: replaySchema,
   status: 202,
   output: z.looseObject({ runId: z.string() }),
+  problems: ['duplicate'],
 });

@@ -67,4 +67,5 @@ export const startRecordRun = defineOperation({
   }),
   status: 202,
   output: runSchema,
+  problems: ['duplicate'],
 });

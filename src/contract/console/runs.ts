@@ -33,7 +33,7 @@ export const runStates = ['running', 'done', 'cancelled'] as const;
 /** Retention of finished runs in days. */
 export const runKeptDays = 90;
 
-/** Chosen by the client, so that a repeated start makes one run. */
+/** Chosen by the client, so that a repeated start makes one run. `duplicate`: it is the id of another run. */
 export const runIdSchema = z.uuid();
 
 const runTitle = z.string().check(z.minLength(1), z.maxLength(500));

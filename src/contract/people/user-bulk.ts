@@ -77,6 +77,7 @@ export const startBulk = defineOperation({
   body: startBulkRequestSchema,
   status: 202,
   output: runSchema,
+  problems: ['duplicate'],
 });
 
 /** A person to invite: a new user without a password. `siteIds` for several sites. */
@@ -126,4 +127,5 @@ export const startBulkInvite = defineOperation({
   body: z.extend(bulkInviteRequestSchema, { runId: z.optional(runIdSchema) }),
   status: 202,
   output: runSchema,
+  problems: ['duplicate'],
 });

@@ -153,15 +153,18 @@ function runLookups(db: Db) {
       return { data, meta: pageMeta(page, pageSize, total) };
     },
 
-    /** The response of an earlier resend with this id, if any. */
-    async findResend(caller: Caller, runId: string, on: Db = db) {
+    /** The response of an earlier resend of a webhook with this id, if any. */
+    async findResend(
+      caller: Caller,
+      { runId, webhookId }: { runId: string; webhookId: string },
+      on: Db = db,
+    ) {
       const { rows } = await sql<{
         total: number;
         resend: DeliveryRunDetails;
       }>`select total, resend from runs
-        where run_id = ${runId} and kind = 'resendDeliveries' and ${isOfOrganizations(caller)}`.execute(
-        on,
-      );
+        where run_id = ${runId} and kind = 'resendDeliveries' and resend ->> 'webhookId' = ${webhookId}
+          and ${isOfOrganizations(caller)}`.execute(on);
       const [run] = rows;
       return run && { runId, resent: run.total, left: 0, nextToken: null, ...run.resend.answer };
     },
@@ -181,7 +184,7 @@ export async function endRun(tx: Tx, runId: string): Promise<void> {
     where run_id = ${runId}`.execute(tx);
 }
 
-/** Stores a run, whose rows follow. False if it was already started. */
+/** Stores a run, whose rows follow. False if it was already started. Throws `duplicate` for the id of another run. */
 export async function insertRun(
   tx: Tx,
   start: NewRun,
@@ -198,7 +201,16 @@ export async function insertRun(
     values (${runId}, ${kind}, ${organizationId}, ${userId}, ${actor.ip}, ${name}, ${total},
       ${json(resend) ?? null}, ${json(records) ?? null}, ${new Date()})
     on conflict (run_id) do nothing`.execute(tx);
-  return numAffectedRows === 1n;
+  if (numAffectedRows === 1n) return true;
+  const { rows } =
+    await sql`select from runs where run_id = ${runId} and kind = ${kind} and actor_id = ${userId}
+    and resend ->> 'webhookId' is not distinct from ${resend?.webhookId ?? null}
+    and (records ->> 'siteId')::integer is not distinct from ${records?.siteId ?? null}::integer`.execute(
+      tx,
+    );
+  if (rows.length > 0) return false;
+  const issues = [{ path: 'runId', message: t('Already in use') }];
+  throw new ProblemError('duplicate', t('Another bulk action has this ID'), { issues });
 }
 
 /** The numbers of rows by outcome. */

@@ -228,7 +228,7 @@ describe('a repeated start', () => {
     });
     await client.call('POST', '/users/bulk', bodyFor(ids.ann));
     const neighbour = await service.signInAs({ organizationId: 2 });
-    expectProblem(await neighbour.call('POST', '/users/bulk', bodyFor(ids.stranger)), 'not_found');
+    expectProblem(await neighbour.call('POST', '/users/bulk', bodyFor(ids.stranger)), 'duplicate');
   });
 });
 

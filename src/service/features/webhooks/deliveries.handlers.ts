@@ -72,18 +72,19 @@ export function deliveriesHandlers(deps: Deps): Binding[] {
     bindBody(resendDeliveries, async (call) => {
       const { caller, params, body } = call;
       const { runId = randomUUID(), token, ...filter } = body;
-      const before = await runs.findResend(caller, runId);
+      const webhookId = await webhookIdOf(params);
+      const before = await runs.findResend(caller, { runId, webhookId });
       if (before !== undefined) return before;
-      const matching = await deliveries.count(await webhookIdOf(params), body);
+      const matching = await deliveries.count(webhookId, body);
       const facts = auditFacts({ matching, filter });
       const by = { actor: call, action: resendDeliveries.id, facts };
       return await resending(params, by, async (tx, row) => {
         // Concurrent requests with the same id: the second waits for the lock on the webhook and finds the first.
-        const twin = await runs.findResend(caller, runId, tx);
+        const twin = await runs.findResend(caller, { runId, webhookId }, tx);
         if (twin !== undefined) return twin;
         return await inResendRun(tx, { row, actor: call, runId }, async () => {
           const resend = { ...filter, token };
-          const request = { webhookId: row.webhook_id, resend, runId, now: now() };
+          const request = { webhookId, resend, runId, now: now() };
           const { resent, nextToken } = await deliveries.resendAll(tx, request);
           const left = Math.max(0, matching - resent);
           return { resent, left, nextToken: left > 0 ? nextToken : null };
