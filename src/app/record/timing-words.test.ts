@@ -29,6 +29,7 @@ it.each([
   // A sentence must not leave anything out.
   [{ period: 1, periodMax: 2, periodUnit: 'd' }, undefined],
   [{ when: ['MORN'] }, undefined],
+  [{ periodUnit: 'd', boundsDuration: { value: 10, code: 'constructor' } }, undefined],
   [{}, undefined],
 ])('says %j as %s', (repeat, words) => {
   expect(timingText({ repeat })).toBe(words);

@@ -1,4 +1,4 @@
-import { objectOf, textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
+import { objectOf, ownMember, textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { locale } from '#app/kit/language/language.ts';
 import { dateTimeFormat, formatClock, formatDate } from '#app/kit/language/locale.ts';
 import { shownTime } from '#app/kit/time/typed-time.ts';
@@ -56,7 +56,7 @@ function rhythmOf({ period = 1, periodUnit, dayOfWeek, timeOfDay }: UnknownObjec
   const days = textsIn(dayOfWeek);
   if (days.length === 0) {
     const unit = periodUnit === undefined && timeOfDay !== undefined ? 'd' : String(periodUnit);
-    return Object.hasOwn(every, unit) ? every[unit]?.(period) : undefined;
+    return ownMember(every, unit)?.(period);
   }
   const names = list.format(days.map(dayName));
   if (period === 1 && ['wk', 'd', undefined].includes(textIn(periodUnit)))
@@ -71,7 +71,7 @@ function withBounds(rhythm: string, members: UnknownObject): string | undefined 
   const { boundsPeriod, boundsDuration } = members;
   if (boundsDuration !== undefined) {
     const { value, code } = objectOf(boundsDuration);
-    const words = typeof value === 'number' ? lasting[String(code)]?.(value) : undefined;
+    const words = typeof value === 'number' ? ownMember(lasting, String(code))?.(value) : undefined;
     return words === undefined ? undefined : t('{rhythm} for {words}', { rhythm, words });
   }
   const [start, end] = [textIn(objectOf(boundsPeriod).start), textIn(objectOf(boundsPeriod).end)];

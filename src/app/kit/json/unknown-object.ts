@@ -4,6 +4,14 @@ export function objectOf(value: unknown): UnknownObject {
   return typeof value === 'object' && value !== null ? (value as UnknownObject) : {}; // read member by member
 }
 
+/** A member by a name from a record, which could also be that of an inherited one, such as `constructor`. */
+export function ownMember<Value>(
+  object: Readonly<Record<string, Value>>,
+  name: string,
+): Value | undefined {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
 /** The objects of a list; none of anything else. */
 export function objectsOf(value: unknown): UnknownObject[] {
   return Array.isArray(value) ? value.map(objectOf) : [];

@@ -5,6 +5,7 @@ import {
   type JsonValue,
   sameJson,
 } from '#app/kit/json/json-text.ts';
+import { ownMember } from '#app/kit/json/unknown-object.ts';
 import { t } from '#words/t.ts';
 import type { Line, LineRow } from './line-rows.ts';
 import { alignedItems, type Identity } from './list-alignment.ts';
@@ -15,7 +16,7 @@ import {
   withReferences,
   wordMarks,
 } from './marked-parts.ts';
-import { memberOf, mergeOrders } from './record-diff.ts';
+import { mergeOrders } from './record-diff.ts';
 
 interface Place {
   depth: number;
@@ -40,7 +41,7 @@ export function alignedLines(
 function memberRows(before: JsonObject, after: JsonObject, { depth, identity }: Place): LineRow[] {
   const keys = mergeOrders(Object.keys(after), Object.keys(before));
   return keys.flatMap((key) =>
-    valueRows(memberOf(before, key), memberOf(after, key), { depth, key, identity }),
+    valueRows(ownMember(before, key), ownMember(after, key), { depth, key, identity }),
   );
 }
 

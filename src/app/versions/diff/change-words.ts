@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue, textOf } from '#app/kit/json/json-text.ts';
+import { ownMember } from '#app/kit/json/unknown-object.ts';
 import { shortText } from '#app/kit/text/short-text.ts';
 import type { FieldWords, RecordWords } from '#app/record/record-kind.ts';
 import { inSentence } from '#words/letter-case.ts';
@@ -15,7 +16,7 @@ export function fieldOf(change: Pick<JsonChange, 'path'>): string {
 
 /** A field's label, else its own name. */
 export function fieldWords({ fields }: RecordWords, field: string): FieldWords {
-  return fields[nameOfField(field)] ?? { label: field };
+  return ownMember(fields, nameOfField(field)) ?? { label: field };
 }
 
 /** The sort rank of a field: in its kind's order, unknown ones last. */

@@ -33,6 +33,7 @@ test.each([
   [animal({ text: 'constructor' }), 'Animal: Species: constructor'],
   [{ system: 'urn:s', code: '448771007', display: 'Canis' }, 'Dog'],
   [{ url: 'https://example.org/insurer', valueString: 'A' }, 'insurer: A'],
+  [{ constructor: 'A' }, 'constructor: A'],
   [{ code: 'a' }, 'a'],
   [{ code: 'a', display: 'A' }, 'A (a)'],
 ])('%j is %s', (value, described) => {

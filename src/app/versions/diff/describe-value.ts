@@ -7,7 +7,7 @@ import {
   type JsonValue,
   textOf,
 } from '#app/kit/json/json-text.ts';
-import { objectOf } from '#app/kit/json/unknown-object.ts';
+import { objectOf, ownMember } from '#app/kit/json/unknown-object.ts';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import type { ExtensionWords, RecordWords } from '#app/record/record-kind.ts';
 import { timingText } from '#app/record/timing-words.ts';
@@ -31,20 +31,12 @@ export function codeLabel(
   return ownMember(ofMember(codes, path) ?? {}, code);
 }
 
-/** An own member by a name from a record, which could also be `constructor`. */
-function ownMember<Value>(
-  values: Readonly<Record<string, Value>>,
-  name: string,
-): Value | undefined {
-  return Object.hasOwn(values, name) ? values[name] : undefined;
-}
-
 function ofMember<Value>(
   values: Readonly<Record<string, Value>>,
   path: readonly PathStep[],
 ): Value | undefined {
   const names = namesIn(path);
-  return values[names.join('.')] ?? values[names.at(-1) ?? ''];
+  return ownMember(values, names.join('.')) ?? ownMember(values, names.at(-1) ?? '');
 }
 
 function namesIn(path: readonly PathStep[]): string[] {

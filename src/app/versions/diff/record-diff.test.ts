@@ -25,6 +25,11 @@ describe('recordDiff', () => {
     ]);
   });
 
+  it('names a field that is called like a property of every object', () => {
+    const changes = diff({ constructor: 'a' }, { constructor: 'b' });
+    expect(changeSummary(changes, words)).toBe('constructor a → b');
+  });
+
   it('distinguishes numbers by spelling', () => {
     const change = diff('{"x":0.50}', '{"x":0.5}');
     expect(change).toHaveLength(1);

@@ -4,6 +4,7 @@ import {
   type JsonValue,
   sameJson,
 } from '#app/kit/json/json-text.ts';
+import { ownMember } from '#app/kit/json/unknown-object.ts';
 import type { RecordWords } from '#app/record/record-kind.ts';
 import { alignLists, type Identity, identityMembers, type PathStep } from './list-alignment.ts';
 
@@ -54,16 +55,11 @@ function changesBetween(
 function memberChanges(before: JsonObject, after: JsonObject, place: Place): JsonChange[] {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...keys].flatMap((key) =>
-    changesBetween(memberOf(before, key), memberOf(after, key), {
+    changesBetween(ownMember(before, key), ownMember(after, key), {
       ...place,
       path: [...place.path, key],
     }),
   );
-}
-
-/** An own member, not an inherited one. */
-export function memberOf(object: JsonObject, key: string): JsonValue | undefined {
-  return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
 /** Changes and moves of items, and items of one version only. */
@@ -107,7 +103,7 @@ export function withMetadataOf(
   { metadata }: Rules,
 ): JsonObject {
   const members = mergeOrders(Object.keys(record), Object.keys(source)).flatMap((key) => {
-    const [own, theirs] = [record[key], source[key]];
+    const [own, theirs] = [ownMember(record, key), ownMember(source, key)];
     const value = metadata.includes(key) ? theirs : withMembers(key, [own, theirs], metadata);
     return value === undefined ? [] : [[key, value] as const];
   });
@@ -168,14 +164,14 @@ export interface Slot {
 export function pairedList(key: string, versions: readonly (JsonObject | undefined)[]): boolean {
   const name = key.replace(/^_/, '');
   return versions.some(
-    (version) => version !== undefined && Array.isArray(memberOf(version, `_${name}`)),
+    (version) => version !== undefined && Array.isArray(ownMember(version, `_${name}`)),
   );
 }
 
 /** The slots of a pair; undefined if both lists are absent. */
 export function slotsOf(version: JsonObject | undefined, name: string): Slot[] | undefined {
-  const values = version && memberOf(version, name);
-  const elements = version && memberOf(version, `_${name}`);
+  const values = version && ownMember(version, name);
+  const elements = version && ownMember(version, `_${name}`);
   if (!Array.isArray(values) && !Array.isArray(elements)) return undefined;
   const [all, elementSlots] = [listOf(values), listOf(elements)];
   const length = Math.max(all.length, elementSlots.length);

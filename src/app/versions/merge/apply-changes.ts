@@ -4,6 +4,7 @@ import {
   type JsonValue,
   sameJson,
 } from '#app/kit/json/json-text.ts';
+import { ownMember } from '#app/kit/json/unknown-object.ts';
 import type { RecordWords } from '#app/record/record-kind.ts';
 import { signatureOf } from '../diff/comparison.ts';
 import {
@@ -15,7 +16,6 @@ import {
 } from '../diff/list-alignment.ts';
 import {
   type JsonChange,
-  memberOf,
   mergeOrders,
   pairedList,
   recordDiff,
@@ -87,7 +87,7 @@ function pickValue(
 function pickMembers(before: JsonObject, after: JsonObject, pick: Pick): JsonObject {
   const keys = mergeOrders(Object.keys(before), Object.keys(after));
   const members = keys.map((key): [string, JsonValue | undefined] => {
-    const [old, anew] = [memberOf(before, key), memberOf(after, key)];
+    const [old, anew] = [ownMember(before, key), ownMember(after, key)];
     if (pairedList(key, [before, after])) {
       return [key, isPairTouched(key, pick) ? anew : old];
     }

@@ -6,10 +6,10 @@ import {
   parseJsonObject,
   sameJson,
 } from '#app/kit/json/json-text.ts';
+import { ownMember } from '#app/kit/json/unknown-object.ts';
 import type { RecordKind, RecordWords } from '#app/record/record-kind.ts';
 import {
   listsOf,
-  memberOf,
   mergeOrders,
   pairedList,
   recordDiff,
@@ -98,7 +98,7 @@ function mergeMembers(three: ThreeWay<JsonObject>, place: MergePlace): JsonValue
       done.add(listName);
       return mergePair(listName, three, place);
     }
-    const values = eachOf(three, (version) => memberOf(version, name));
+    const values = eachOf(three, (version) => ownMember(version, name));
     const merged = isContested(name, three, place)
       ? chosenValue(values, inside(place, name))
       : mergeValues(values, inside(place, name));
@@ -117,7 +117,7 @@ function isContested(name: string, three: ThreeWay<JsonObject>, place: MergePlac
 }
 
 function memberOr(version: JsonObject | undefined, name: string): JsonValue | null {
-  return (version && memberOf(version, name)) ?? null;
+  return (version && ownMember(version, name)) ?? null;
 }
 
 function chosenValue(three: ThreeWay<JsonValue>, place: MergePlace): JsonValue | undefined {

@@ -5,6 +5,7 @@ import {
   parseJsonObject,
   sameJson,
 } from '#app/kit/json/json-text.ts';
+import { ownMember } from '#app/kit/json/unknown-object.ts';
 import type { RecordWords } from '#app/record/record-kind.ts';
 import { changeLabel, fieldWords } from '../diff/change-words.ts';
 import { displayValue } from '../diff/describe-value.ts';
@@ -16,7 +17,7 @@ import {
   withReferences,
   wordMarks,
 } from '../diff/marked-parts.ts';
-import { memberOf, withoutMetadata } from '../diff/record-diff.ts';
+import { withoutMetadata } from '../diff/record-diff.ts';
 
 /** A value of a field, from one version on. */
 export interface FieldValue {
@@ -188,5 +189,5 @@ function placeIn(
 
 function stepInto(value: JsonValue | undefined, name: PathStep): JsonValue | undefined {
   if (typeof name === 'number') return Array.isArray(value) ? value[name] : undefined;
-  return isJsonObject(value) ? memberOf(value, name) : undefined;
+  return isJsonObject(value) ? ownMember(value, name) : undefined;
 }
