@@ -78,14 +78,7 @@ const claims: [string, RegExp, ReactNode][] = [
   [
     'the history of what is deleted',
     /history|undelete/,
-    <DeleteRecordDialog
-      key="4"
-      noun="endpoint"
-      title="Lab"
-      place={endpoint}
-      resource={{}}
-      onClose={nothing}
-    />,
+    <DeleteRecordDialog key="4" noun="endpoint" title="Lab" place={endpoint} onClose={nothing} />,
   ],
   [
     'what waits for a paused webhook',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
-import type { JsonObject } from '#app/kit/json/json-text.ts';
+import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { type ResourcePlace, resourceKind } from '#app/record/kind-operations.ts';
 import { type Deletion, deletion } from '#app/record/record-kind.ts';
@@ -15,18 +15,17 @@ interface DeleteRecordDialogProps {
   noun: string;
   title: string;
   place: ResourcePlace;
-  /** The stored resource, restored by an undo. */
-  resource: JsonObject;
   /** References to it. */
   usedBy?: ReactNode;
-  /** The shown version, if more is known than the resource contains. */
+  /** The shown version on a page, and in a list its id, if known. */
   over?: LoadedText;
+  versionId?: string | undefined;
   onDeleted?: () => Promise<void> | void;
   onClose: () => void;
 }
 
 export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
-  const { noun, title, place, resource, usedBy, over, onDeleted, onClose } = props;
+  const { noun, title, place, usedBy, over, versionId, onDeleted, onClose } = props;
   const toasts = useToasts();
   const undelete = useUndelete(place, () => title);
   const canUndelete = useCanUndelete(place);
@@ -35,13 +34,18 @@ export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
   const kind = resourceKind(place.resourceType);
 
   async function confirm() {
-    const shown = over ?? { text: JSON.stringify(resource), etag: undefined };
-    const isShown = (current: LoadedText) => versionOf(current) === versionOf(shown);
+    const shownId = over === undefined ? versionId : versionOf(over);
+    let deletedText = over?.text ?? '';
     const removal = {
       ...writtenRecord({ client, kind, address: place }),
       first: over && { next: deletion, over },
-      make: (current: LoadedText | undefined) =>
-        current && isShown(current) ? deletion : undefined,
+      make: (current: LoadedText | undefined) => {
+        const isShown =
+          shownId === undefined ? over === undefined : current && versionOf(current) === shownId;
+        if (current === undefined || !isShown) return undefined;
+        deletedText = current.text;
+        return deletion;
+      },
     };
     await write(removal, (outcome) => {
       if (outcome.kind === 'stored') return;
@@ -56,7 +60,8 @@ export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
         { cause: outcome.error },
       );
     });
-    const undo = { label: t('Undo'), run: () => void undelete(resource) };
+    const resource = parseJsonObject(deletedText);
+    const undo = { label: t('Undo'), run: () => void undelete(resource ?? {}) };
     toasts.success(t('{title} deleted', { title }), canUndelete ? { action: undo } : undefined);
     await onDeleted?.();
   }

@@ -5,7 +5,6 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
-import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { type ListAction, ListActions } from '#app/list/list-actions.tsx';
 import { historyPath, listPath } from '#app/record/kind-operations.ts';
@@ -70,7 +69,6 @@ export function RecordActions(props: RecordActionsProps) {
           noun={kind.noun}
           title={title}
           place={{ siteId, resourceType: kind.kind, recordId: id }}
-          resource={resource as JsonObject} // parsed from JSON
           usedBy={props.usedBy}
           over={draft.base()}
           onDeleted={async () => {

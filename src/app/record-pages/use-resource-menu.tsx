@@ -4,7 +4,7 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
 import type { ReactNode } from 'react';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
-import type { JsonObject } from '#app/kit/json/json-text.ts';
+import { objectOf, textIn } from '#app/kit/json/unknown-object.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { MenuEntry } from '#app/kit/menus/open-menu.tsx';
 import { useCopyLinkEntry } from '#app/kit/text/use-copy.tsx';
@@ -42,7 +42,7 @@ export function useResourceMenu<Row extends ResourceRow>(options: ResourceMenuOp
         noun={kind.noun}
         title={labelOf(row)}
         place={{ siteId, resourceType: kind.kind, recordId: row.id }}
-        resource={row.resource as JsonObject} // parsed from JSON
+        versionId={textIn(objectOf(row.resource.meta).versionId)}
         usedBy={usedBy(row.id)}
         onClose={close}
       />

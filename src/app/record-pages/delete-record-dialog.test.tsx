@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { createQueryClient } from '#app/kit/api/query-client.ts';
+import { sessionToken } from '#app/kit/api/session-token.ts';
+import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+import { DeleteRecordDialog } from './delete-record-dialog.tsx';
+
+const service = await testService();
+serveConsole(service);
+const collection = '/site/101/fhir/endpoint';
+
+const press = async (role: 'button' | 'menuitem', name: string) =>
+  await userEvent.click(await screen.findByRole(role, { name }));
+
+const role = { role: 'SITE_USER', siteIds: [101] } as const;
+
+async function createLab() {
+  const { call, token } = await service.signInAs({ ...role, siteIds: [101] });
+  const fee = '{"url":"https://example.org/fee","valueDecimal":0.50}';
+  const body = JSON.stringify(newEndpoint({ id: 'lab', name: 'Lab', status: 'active' }));
+  await call('POST', collection, { body: body.replace(/}$/, `,"extension":[${fee}]}`) });
+  return { call, token };
+}
+
+it.each(['', '?_elements=name'])(
+  'undoes a delete from the list%s with the whole resource as it was written',
+  async (search) => {
+    const as = await service.makeUser({ ...role, siteIds: [101] });
+    const { call } = await createLab();
+    await renderApp(`/console/sites/101/endpoints${search}`, { service, as });
+
+    await press('button', 'Actions for Lab');
+    await press('menuitem', 'Delete…');
+    await press('button', 'Delete Endpoint');
+    await press('button', 'Undo');
+    await waitFor(async () => {
+      const { body: text, statusCode } = await call('GET', `${collection}/lab`);
+      expect(statusCode).toBe(200);
+      expect(text).toContain('"valueDecimal":0.50');
+      expect(JSON.parse(text)).toMatchObject({ name: 'Lab', status: 'active' });
+    });
+  },
+);
+
+it('deletes a record whose list shows no versions', async () => {
+  const { call, token } = await createLab();
+  sessionToken.set(token);
+  const onClose = vi.fn();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ToastsProvider>
+        <DeleteRecordDialog
+          noun="Endpoint"
+          title="Lab"
+          place={{ siteId: '101', resourceType: 'Endpoint', recordId: 'lab' }}
+          onClose={onClose}
+        />
+      </ToastsProvider>
+    </QueryClientProvider>,
+  );
+  await press('button', 'Delete Endpoint');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect((await call('GET', `${collection}/lab`)).statusCode).toBe(410);
+});
