@@ -3,11 +3,10 @@ import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { type ListAction, ListActions } from '#app/list/list-actions.tsx';
-import { historyPath, listPath } from '#app/record/kind-operations.ts';
+import { historyPath } from '#app/record/kind-operations.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
 import type { BulkKind, ResourceRow } from '#app/runs/bulk/bulk-targets.tsx';
 import { useCanWrite } from '#app/shell/session/use-offers.ts';
@@ -29,8 +28,8 @@ interface RecordActionsProps {
   resource: ResourceRow['resource'];
   /** The shown version. */
   draft: { base: () => LoadedText };
-  /** Called before navigating, so that the deleted record is not refetched. */
-  onDeleted: () => void;
+  /** Leaves the page of the deleted record. */
+  onDeleted: () => Promise<void>;
   usedBy: ReactNode;
   /** Actions of this kind only, in the menu. */
   ownEntries?: readonly ListAction[];
@@ -41,7 +40,6 @@ export function RecordActions(props: RecordActionsProps) {
   const id = String(resource.id);
   const history = historyPath(siteId, kind.kind, id);
   const canWrite = useCanWrite();
-  const navigate = useNavigate();
   const openDialog = useOpenDialog();
   const canCopy = useOtherSites(siteId).length > 0 && canWrite;
   const copying: ListAction = {
@@ -71,10 +69,7 @@ export function RecordActions(props: RecordActionsProps) {
           place={{ siteId, resourceType: kind.kind, recordId: id }}
           usedBy={props.usedBy}
           over={draft.base()}
-          onDeleted={async () => {
-            onDeleted();
-            await navigate(listPath(siteId, kind.kind), { replace: true });
-          }}
+          onDeleted={onDeleted}
           onClose={close}
         />
       )),

@@ -1,7 +1,7 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import Alert from '@mui/material/Alert';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { RecordEventsLink } from '#app/features/webhooks/record-events.shared.tsx';
 import { FhirRecordForm } from '#app/fhir-form/fhir-record-form.tsx';
 import { useFhirDraft } from '#app/fhir-form/use-fhir-draft.ts';
@@ -10,12 +10,14 @@ import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
+import { listPath } from '#app/record/kind-operations.ts';
 import { LabelChips, labelsOf } from '#app/record/labels/resource-labels.tsx';
 import { recordQueries } from '#app/record/record.queries.ts';
 import { useRecordAddress } from '#app/record/record-address.ts';
 import type { RecordAddress } from '#app/record/record-kind.ts';
 import { StoredFacts } from '#app/record/stored-facts.tsx';
 import { savedText } from '#app/record/stored-text.ts';
+import { useLeaveDeleted } from '#app/record/use-leave-deleted.ts';
 import { useFormShell, useKindWriter } from '#app/record-form/use-form-shell.ts';
 import { RecordActions } from '#app/record-pages/record-actions.tsx';
 import { useCanWrite } from '#app/shell/session/use-offers.ts';
@@ -29,17 +31,17 @@ import { UsedBy } from '../references/used-by.tsx';
 
 export function RecordPage({ area }: { area: RecordArea }) {
   const address = useRecordAddress();
-  const [deleted, setDeleted] = useState<string>();
   const key = `${address.siteId}/${area.kind}/${address.recordId}`;
-  if (deleted === key) return null;
+  const { isDeleted, leave } = useLeaveDeleted(key, listPath(address.siteId, area.kind));
+  if (isDeleted) return null;
   // The key creates a new draft per record.
-  return <RecordView key={key} area={area} address={address} onDeleted={() => setDeleted(key)} />;
+  return <RecordView key={key} area={area} address={address} onDeleted={leave} />;
 }
 
 interface RecordViewProps {
   area: RecordArea;
   address: RecordAddress;
-  onDeleted: () => void;
+  onDeleted: () => Promise<void>;
 }
 
 function RecordView({ area, address, onDeleted }: RecordViewProps) {
@@ -94,7 +96,7 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
               usedBy={<StillUsedBy siteId={siteId} place={place} />}
               onDeleted={() => {
                 shell.storedDraft.forget();
-                onDeleted();
+                return onDeleted();
               }}
               {...(copyPath && {
                 ownEntries: [

@@ -2,9 +2,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { problemMessage } from '#app/kit/api/api-error.ts';
 import { useFailure } from '#app/kit/api/failed-queries.ts';
 import { queryOf, useSend } from '#app/kit/api/operation-options.ts';
@@ -23,6 +21,7 @@ import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { DangerText } from '#app/kit/text/text-parts.tsx';
 import { paths } from '#app/paths.ts';
+import { useLeaveDeleted } from '#app/record/use-leave-deleted.ts';
 import { roleLabel } from '#app/shell/roles.ts';
 import { factorKindLabel } from '#app/shell/session/factor-kinds.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
@@ -55,14 +54,8 @@ import { UserTrail } from './user-trail.tsx';
 
 export function UserPage() {
   const { userId = '' } = useParams();
-  const navigate = useNavigate();
-  const [deletedId, setDeletedId] = useState<string>();
-  function leave() {
-    // Synchronously, since components that show a deleted user would refetch it.
-    flushSync(() => setDeletedId(userId));
-    return navigate(paths.users.to());
-  }
-  if (deletedId === userId) return <PageSkeleton />;
+  const { isDeleted, leave } = useLeaveDeleted(userId, paths.users.to());
+  if (isDeleted) return <PageSkeleton />;
   return <StoredUserPage userId={userId} onRemoved={leave} />;
 }
 

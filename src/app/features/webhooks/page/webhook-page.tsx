@@ -5,9 +5,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { NavLink, Outlet, useLocation, useNavigate, useParams } from 'react-router';
+import { Suspense } from 'react';
+import { NavLink, Outlet, useLocation, useParams } from 'react-router';
 import type { Answer } from '#app/kit/api/call.ts';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { PageSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
@@ -26,6 +25,7 @@ import { InvalidRecordMark } from '#app/list/invalid-rows.tsx';
 import { paths } from '#app/paths.ts';
 import { useRecordAddress } from '#app/record/record-address.ts';
 import type { RecordAddress } from '#app/record/record-kind.ts';
+import { useLeaveDeleted } from '#app/record/use-leave-deleted.ts';
 import { runLook } from '#app/runs/run.ts';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useCanManage, useOffers } from '#app/shell/session/use-offers.ts';
@@ -47,15 +47,9 @@ import { TroubleNotice } from './trouble-notice.tsx';
 export function WebhookPage() {
   const address = useRecordAddress();
   const { siteId, recordId } = address;
-  const navigate = useNavigate();
   const key = `${siteId}/${recordId}`;
-  const [deletedKey, setDeletedKey] = useState<string>();
-  async function leave() {
-    // Synchronously, since components that show a deleted webhook would refetch it.
-    flushSync(() => setDeletedKey(key));
-    await navigate(paths.webhooks.to(siteId), { replace: true });
-  }
-  if (deletedKey === key) return <PageSkeleton />;
+  const { isDeleted, leave } = useLeaveDeleted(key, paths.webhooks.to(siteId));
+  if (isDeleted) return <PageSkeleton />;
   return <WebhookView key={key} address={address} onRemoved={leave} />;
 }
 
