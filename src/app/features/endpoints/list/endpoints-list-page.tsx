@@ -7,7 +7,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
-import { StillUsedBy } from '#app/features/records/references/reference-parts.shared.tsx';
+import {
+  IncludedResources,
+  StillUsedBy,
+} from '#app/features/records/references/reference-parts.shared.tsx';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { MenuEntry } from '#app/kit/menus/open-menu.tsx';
@@ -45,7 +48,6 @@ import { endpointListQueries } from './endpoint-list.queries.ts';
 import { periodEndFacet, wholePeriodText } from './endpoint-period.ts';
 import { type EndpointRow, endpointRows } from './endpoint-row.ts';
 import { endpointSearch, searchWithoutHealth } from './endpoint-search.ts';
-import { IncludedList } from './included-list.tsx';
 import { filterMatchText, searchMatchText } from './match-text.ts';
 
 const EndpointBulkBar = latePart(
@@ -123,7 +125,7 @@ export function EndpointsListPage() {
       layout={useEndpointLayout(testedRows)}
       actions={isManager && offers(setTestSchedule.id) ? [scheduleAction(schedule)] : []}
     >
-      <IncludedList filters={filters} entries={list.data?.entry} />
+      <IncludedResources {...{ siteId, filters }} kind="Endpoint" entries={list.data?.entry} />
       {rowMenu.drawer}
     </ResourceListPage>
   );

@@ -25,7 +25,7 @@ import {
 } from '../record-title.ts';
 import { type DeclaredKinds, recordsQueries } from '../records.queries.ts';
 import { useReferenceNames } from '../references/reference-names.tsx';
-import { StillUsedBy } from '../references/reference-parts.shared.tsx';
+import { IncludedResources, StillUsedBy } from '../references/reference-parts.shared.tsx';
 import { recordColumns, recordLayout, recordRows } from './record-columns.tsx';
 import { kindSearch } from './record-search.ts';
 
@@ -62,7 +62,8 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
     rowsOf: useCallback((entries) => recordRows(area, entries), [area]),
     wordsLabel: t('Search name, ID or identifier'),
   });
-  const names = useRowNames({ siteId, area, declaredKinds, rows: resources.list.rows });
+  const { list } = resources;
+  const names = useRowNames({ siteId, area, declaredKinds, rows: list.rows });
   const bulkKind = useMemo(() => area.bulkKind(names), [area, names]);
   return (
     <ResourceListPage
@@ -89,7 +90,13 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
         [siteId, area, sortFields, names],
       )}
       layout={useMemo(() => recordLayout(area, sortFields), [area, sortFields])}
-    />
+    >
+      <IncludedResources
+        {...{ siteId, kind }}
+        filters={list.address.filters}
+        entries={list.data?.entry}
+      />
+    </ResourceListPage>
   );
 }
 

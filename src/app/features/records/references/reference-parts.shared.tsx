@@ -5,7 +5,9 @@ import {
   NamedTextContext,
 } from '#app/fhir-form/form-context.ts';
 import { latePart, lazyPart } from '#app/kit/lazy/lazy-part.tsx';
+import type { SearchPair } from '#app/list/search/search-address.ts';
 import { ReferenceRendererContext } from '#app/versions/compare/marked-text.tsx';
+import type { IncludedListProps } from '../list/included-list.tsx';
 
 export const ReferenceInput: Input = lazyPart(
   async () => (await import('./reference-input.tsx')).ReferenceInput,
@@ -14,6 +16,17 @@ export const ReferenceInput: Input = lazyPart(
 export const CreateRecordDialog = latePart(
   async () => (await import('./create-record-dialog.tsx')).CreateRecordDialog,
 );
+
+const IncludedList = latePart(async () => (await import('../list/included-list.tsx')).IncludedList);
+
+/** The resources that a search includes, if it asks for any. */
+export function IncludedResources({
+  filters,
+  ...props
+}: IncludedListProps & { filters: readonly SearchPair[] }) {
+  const isIncluding = filters.some(([name]) => name === '_include' || name === '_revinclude');
+  return isIncluding && <IncludedList {...props} />;
+}
 
 export const StillUsedBy = latePart(async () => (await import('./used-by.tsx')).StillUsedBy);
 
