@@ -76,19 +76,10 @@ export function Owners(props: SummaryProps) {
     ({ name }) => !['', ...names].includes(wordsOf(name)),
   );
   const owners = [...related, ...contacts];
-  const isLoading = declared.isLoading || people.isLoading;
   return (
     <Line aria-label={t('Owners')}>
       <span>{t('Owners')}</span>
-      {people.isError && (
-        <>
-          <MutedText>{t('Owners couldn’t be loaded.')}</MutedText>
-          <Button size="small" variant="text" onClick={() => void people.refetch()}>
-            {t('Try again')}
-          </Button>
-        </>
-      )}
-      {!isLoading && !people.isError && owners.length === 0 && (
+      {people.data !== undefined && owners.length === 0 && (
         <MutedText>{t('none so far')}</MutedText>
       )}
       <ul>

@@ -7,7 +7,7 @@ import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 
 const service = await testService();
-serveConsole(service);
+const line = serveConsole(service);
 
 const dog = { coding: [{ system: 'http://snomed.info/sct', code: '448771007', display: 'Hund' }] };
 const animal = (species: object) => [
@@ -64,4 +64,17 @@ it('adds an owner from a patient, who is in the list, counted and found', async 
   expect(await screen.findByRole('link', { name: 'Rex' })).toBeTruthy();
   expect(await screen.findByText(/Ada Armitage/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Hoppel' })).toBeNull());
+});
+
+it('does not claim that a patient has no owners while they cannot be searched', async () => {
+  const person = await service.makeUser();
+  const { call } = await service.signIn(person);
+  const body = { resourceType: 'Patient', id: 'rex', name: [{ text: 'Rex' }] };
+  await call('POST', '/site/101/fhir/patient', { body });
+  line.breakDown('GET /site/101/fhir/metadata', { status: 500, body: {} });
+  await renderApp('/console/sites/101/records/patient/rex', { service, as: person });
+  await screen.findByText(/Couldn’t load .*search parameters/);
+  const owners = within(await screen.findByRole('region', { name: 'Owners' }));
+  await owners.findByRole('button', { name: 'Add owner' });
+  expect(owners.queryByText('none so far')).toBeNull();
 });
