@@ -7,7 +7,7 @@ import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 
 const service = await testService();
-serveConsole(service);
+const line = serveConsole(service);
 const page = '/console/sites/101/records/practitioner/ida';
 const path = '/site/101/fhir/practitioner/ida';
 
@@ -39,6 +39,17 @@ it('warns of references before a delete, and undoes it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('Ida Moore undeleted');
   expect((await client.call('GET', path)).json()).toMatchObject({ meta: { versionId: '2' } });
+});
+
+it('says before a delete that references could not be counted', async () => {
+  await store();
+  const failure = { status: 500, body: { message: 'The index is being rebuilt' } };
+  line.breakDown('GET /site/101/fhir/_referrers/Practitioner/ida', failure);
+  await renderApp(page, { service, as: await service.makeUser() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ida Moore' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete Ida Moore?' });
+  await within(question).findByText('Couldn’t count references to it. The index is being rebuilt');
 });
 
 it('names who deleted a record on its page, and undeletes it', async () => {

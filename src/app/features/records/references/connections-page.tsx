@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { problemMessage } from '#app/kit/api/api-error.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { listPath, resourcePath } from '#app/record/kind-operations.ts';
@@ -26,7 +25,7 @@ export function ConnectionsPage() {
 function Connections({ siteId, place }: { siteId: string; place: ReferencePlace }) {
   const { data: resource } = useSuspenseQuery(referencesQueries.resource(siteId, place));
   const target = targetOf(resource, place);
-  const { isOffered, query, groups } = useReferrers(siteId, target);
+  const { isOffered, query, groups, failure } = useReferrers(siteId, target);
   const { many } = kindWordsOf(place.kind);
   const recordPath = resourcePath(siteId, target.kind, target.id);
   return (
@@ -40,21 +39,19 @@ function Connections({ siteId, place }: { siteId: string; place: ReferencePlace 
         description={t('References to and from this record. Choose one to continue from there.')}
         actions={<ButtonLink to={recordPath}>{t('Open record')}</ButtonLink>}
       />
-      {query.isError && (
+      {failure !== undefined && (
         <Alert
           severity="error"
           sx={{ mb: 4 }}
           action={<Button onClick={() => void query.refetch()}>{t('Try again')}</Button>}
         >
-          {t('Couldn’t count references to it. {problemMessage}', {
-            problemMessage: problemMessage(query.error),
-          })}
+          {failure}
         </Alert>
       )}
       <NeighboursPicture
         siteId={siteId}
         target={target}
-        incoming={isOffered && !query.isError ? (groups ?? null) : undefined}
+        incoming={isOffered && failure === undefined ? (groups ?? null) : undefined}
         outgoing={outgoingReferences(target.kind, resource)}
       />
     </>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { problemMessage } from '#app/kit/api/api-error.ts';
 import { listPath } from '#app/record/kind-operations.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { listReferrers, type Referrers } from '#contract/fhir/referrers.ts';
+import { t } from '#words/t.ts';
 import { kindGroups } from '../kind-groups.shared.ts';
 import { referrerLabel } from '../parameter-label.ts';
 import type { ReferencePlace } from '../reference-places.ts';
@@ -23,7 +25,16 @@ export interface ReferrerGroup {
 export function useReferrers(siteId: string, place: ReferencePlace) {
   const isOffered = useOffers()(listReferrers.id);
   const query = useQuery({ ...referencesQueries.referrers(siteId, place), enabled: isOffered });
-  return { isOffered, query, groups: query.data && referrerGroups(siteId, place, query.data) };
+  return {
+    isOffered,
+    query,
+    groups: query.data && referrerGroups(siteId, place, query.data),
+    failure: query.isLoadingError
+      ? t('Couldn’t count references to it. {problemMessage}', {
+          problemMessage: problemMessage(query.error),
+        })
+      : undefined,
+  };
 }
 
 /** Groups references in the overview's order of kinds. */

@@ -57,7 +57,8 @@ export function UsedBy({ siteId, place }: UsedByProps) {
 
 /** Warns of references before a delete. */
 export function StillUsedBy({ siteId, place }: UsedByProps) {
-  const { groups = [] } = useReferrers(siteId, place);
+  const { groups = [], failure } = useReferrers(siteId, place);
+  if (failure !== undefined) return <p>{failure}</p>;
   if (groups.length === 0) return null;
   return (
     <>
