@@ -7,6 +7,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
+import { fileBytes } from '#app/kit/files/file-bytes.ts';
 import { useFileDrop } from '#app/kit/files/use-file-drop.ts';
 import { CodeField } from '#app/kit/forms/code-field.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
@@ -26,7 +27,7 @@ import { CorrectionsOffer, useImportCorrections } from './import-corrections.tsx
 import { ImportResults } from './import-results.tsx';
 import { importRun } from './import-run.ts';
 import type { ImportKind, OtherKind } from './import-text.ts';
-import { useImport } from './use-import.ts';
+import { type ImportInput, useImport } from './use-import.ts';
 
 interface ImportPageProps extends Pick<ComponentProps<typeof PageHeader>, 'breadcrumbs'> {
   siteId: string;
@@ -102,7 +103,7 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
       {canWrite && <CorrectionsOffer work={work} draft={draft} />}
       {canWrite && <OtherKinds siteId={siteId} others={work.others} />}
       {canWrite && isAtSource && (
-        <ImportSource
+        <SourceInput
           noun={noun}
           problem={work.problem}
           isReading={work.phase === 'reading'}
@@ -135,7 +136,7 @@ const DropZone = styled('section')({
 
 const DropHint = styled('p')({ margin: '8px 0 0', color: color('text-muted') });
 
-interface ImportSourceProps {
+interface SourceInputProps {
   /** "event definition" */
   noun: string;
   problem: string | undefined;
@@ -143,21 +144,25 @@ interface ImportSourceProps {
   /** The pasted or typed text. */
   text: string;
   onType: (text: string) => void;
-  /** Undefined for a binary file. */
-  onRead: (text: string | undefined) => void;
+  onRead: (input: ImportInput) => void;
 }
 
-async function textOf(file: File): Promise<string | undefined> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
+async function textOf(file: File): Promise<ImportInput> {
+  const content = await fileBytes(file);
+  if ('problem' in content) {
+    const { problem } = content;
+    return { problem: t('Couldn’t read {name}. {problem}', { name: file.name, problem }) };
+  }
+  const bytes = new Uint8Array(content);
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch {
-    return undefined;
+    return { problem: t('The file isn’t text in UTF-8 or UTF-16.') };
   }
 }
 
 /** The source of an import: a chosen or dropped file, or pasted text. */
-function ImportSource(props: ImportSourceProps) {
+function SourceInput(props: SourceInputProps) {
   const { noun, problem, isReading, text, onType, onRead } = props;
   const input = useRef<HTMLInputElement>(null);
 

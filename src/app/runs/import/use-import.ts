@@ -8,7 +8,6 @@ import { useBrowserRun } from '#app/runs/runs.queries.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
 import { type ImportMode, importResources } from '#contract/fhir/fhir-import.ts';
 import type { ExtensionId } from '#contract/operations.ts';
-import { t } from '#words/t.ts';
 import {
   type ImportParams,
   type ImportRow,
@@ -26,6 +25,9 @@ import {
   readImport,
   rowOf,
 } from './import-text.ts';
+
+/** A text, or why a file has none. */
+export type ImportInput = string | { problem: string };
 
 type ImportPhase = 'source' | 'reading' | 'checking' | 'importing' | 'resting';
 
@@ -88,10 +90,10 @@ export function useImport(siteId: string, importKind: ImportKind) {
     /** Whether the import was started, rather than only checked. */
     hasSent,
     mode: own?.params.mode ?? chosenMode,
-    async read(text: string | undefined): Promise<void> {
+    async read(input: ImportInput): Promise<void> {
       setSource({ isReading: true });
       setOthers([]);
-      const read = await readText(text, importKind);
+      const read = typeof input === 'string' ? await readText(input, importKind) : input;
       if ('problem' in read) return setSource({ ...unread, problem: read.problem });
       setOthers(read.others);
       if (read.rows.length === 0) return setSource(unread);
@@ -152,10 +154,9 @@ async function importOffers(queryClient: QueryClient, kind: string) {
 
 /** `readImport` in a worker, as a large file would block the page. */
 async function readText(
-  text: string | undefined,
+  text: string,
   { newWorker, kind, titleOf }: ImportKind,
 ): Promise<ReadImport> {
-  if (text === undefined) return { problem: t('The file isn’t text in UTF-8 or UTF-16.') };
   if (typeof Worker !== 'undefined') {
     const read = await inWorker({ text, kind }, newWorker());
     if (read !== undefined) return read;

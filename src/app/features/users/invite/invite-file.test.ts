@@ -48,3 +48,11 @@ it('removes the apostrophe that escapes formulas in our exports', async () => {
 it('refuses an empty file', async () => {
   expect(await readInviteFile(fileOf(''), choices)).toEqual({ problem: 'The list is empty.' });
 });
+
+it('says why a dropped folder cannot be read', async () => {
+  const folder = fileOf('');
+  folder.arrayBuffer = () => Promise.reject(new DOMException('Not found', 'NotFoundError'));
+  expect(await readInviteFile(folder, choices)).toEqual({
+    problem: 'Couldn’t read people. It may be a folder, or have changed since you chose it.',
+  });
+});

@@ -1,4 +1,5 @@
 import { t } from '#words/t.ts';
+import { fileBytes } from '../file-bytes.ts';
 import type { SheetAnswer } from './read-sheet.ts';
 import type { SheetOrder } from './sheet.worker.ts';
 import type { TextEncoding } from './text-encodings.ts';
@@ -10,7 +11,8 @@ const unreadable = { problem: t('Reading the file takes too long or too much mem
 /** Reads tables in a worker, so that a bad file cannot block the page. */
 export async function readSheetFile(file: File, encoding?: TextEncoding): Promise<SheetAnswer> {
   if (file.size > bytesLimit) return { problem: t('The file is too large for a list of people.') };
-  const content = await file.arrayBuffer();
+  const content = await fileBytes(file);
+  if ('problem' in content) return content;
   if (typeof Worker === 'undefined') {
     const { readSheets } = await import('./read-sheet.ts');
     return await readSheets(new Uint8Array(content), encoding);

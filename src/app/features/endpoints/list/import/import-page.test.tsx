@@ -71,6 +71,17 @@ describe('an import without a response', () => {
   });
 });
 
+it('says that a dropped folder cannot be read', async () => {
+  const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
+  await renderApp(importPageAddress, { service, as });
+  const folder = new File([], 'exports');
+  folder.arrayBuffer = () => Promise.reject(new DOMException('Not found', 'NotFoundError'));
+  await userEvent.upload(await screen.findByLabelText('File to import'), folder, {
+    applyAccept: false,
+  });
+  await screen.findByText(/^Couldn’t read exports\. It may be a folder/);
+});
+
 describe('a fault that many rows share', () => {
   const rows = ['a', 'b', 'c'].map((id) => ({
     id,
