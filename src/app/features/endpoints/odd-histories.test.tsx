@@ -73,10 +73,13 @@ it('searches further pages for the version of a link', async () => {
   expect(await options('From version')).toHaveLength(3);
 });
 
-it('says that no page has the version of a link', async () => {
-  await open([bundle([entry('2'), entry('1')])], '?from=9&to=2');
-  await screen.findByRole('heading', { name: 'Version 9 isn’t in this history' });
-  // Another pair of versions is another address, whose page may wait.
-  await act(async () => screen.getByRole('button', { name: 'Show newest change' }).click());
-  await screen.findByText('1 difference');
-});
+it.each(['?from=9&to=2', '?read=9', '?restore=9'])(
+  'says that no page has the version of a link: %s',
+  async (search) => {
+    await open([bundle([entry('2'), entry('1')])], search);
+    await screen.findByRole('heading', { name: 'Version 9 isn’t in this history' });
+    // Another pair of versions is another address, whose page may wait.
+    await act(async () => screen.getByRole('button', { name: 'Show newest change' }).click());
+    await screen.findByText('1 difference');
+  },
+);

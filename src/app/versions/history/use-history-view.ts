@@ -62,7 +62,7 @@ export function useHistoryView(record: ViewedRecord) {
     change,
     history,
     pair,
-    /** Ids in the address that the history lacks, and whether older versions are still loading. */
+    /** Ids in the address that the loaded history lacks, and whether older versions are still loading. */
     unknown,
     isLooking,
     /** The version to read in full. */

@@ -11,13 +11,22 @@ interface NoComparisonProps {
   missing: StoredVersion | undefined;
 }
 
+const newestChange = {
+  from: undefined,
+  to: undefined,
+  read: undefined,
+  restore: undefined,
+  restoreField: undefined,
+  undo: undefined,
+};
+
 export function NoComparison({ view, missing }: NoComparisonProps) {
   const { versions } = view.history;
   const { noun } = view.kind.words;
   const unknown = [...new Set(view.unknown)];
   if (view.isLooking) return <FormSkeleton fields={3} />;
   const toNewest = (
-    <Button variant="contained" onClick={() => view.change({ from: undefined, to: undefined })}>
+    <Button variant="contained" onClick={() => view.change(newestChange)}>
       {t('Show newest change')}
     </Button>
   );

@@ -52,7 +52,8 @@ export function VersionComparison({ view }: { view: HistoryView }) {
   const { words } = kind;
   const [withMetadata, setWithMetadata] = useState(false);
   const { from, to } = pair;
-  const contents = contentPair(words, pair, withMetadata);
+  const hasUnknown = view.unknown.length > 0;
+  const contents = hasUnknown ? undefined : contentPair(words, pair, withMetadata);
   const metadataEntry: MenuEntry = {
     label: t('Include version number and time'),
     choice: { kind: 'checkbox', isChosen: withMetadata },
