@@ -13,6 +13,7 @@ import type { FhirDeps, RequestMeta, ResourceCall } from '../fhir-calls.ts';
 import { type FhirEngine, fhirEngine } from '../fhir-engine.ts';
 import { notFound } from '../fhir-errors.ts';
 import { type FhirKind, requireKind } from '../fhir-kinds.ts';
+import { isJsonObject } from '../json-object.ts';
 import {
   isLosslessObject,
   isSameJson,
@@ -89,11 +90,12 @@ async function create(
   const stored = await findState(db, { siteId, kind: fhirKind.kind, resourceId: change.id });
   const bodyText = change.after ?? stored?.content;
   if (bodyText === undefined) throw notFound(fhirKind.kind, change.id);
-  const body = resourceOf(fhirKind, parseJsonText(bodyText).value);
+  const { value } = parseJsonText(bodyText);
+  const body = resourceOf(fhirKind, isJsonObject(value) ? { ...value, id: change.id } : value);
   const creation = { ...call, body, bodyText };
   const { version } =
     stored === undefined
-      ? await engine.create({ ...creation, assignedId: change.id })
+      ? await engine.create(creation)
       : await engine.update({
           ...creation,
           headers: { ...call.headers, 'if-none-match': '*' },

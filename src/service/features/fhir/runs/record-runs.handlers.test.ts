@@ -194,6 +194,14 @@ describe('a run over records', () => {
     expect(await read('one')).toMatchObject({ status: 'active' });
   });
 
+  test('creates no record with an id that FHIR does not allow', async () => {
+    const ids = ['a_b', 'not valid'];
+    const { outcomes } = await run(change(ids.map((id) => row(id, null, newEndpoint({})))));
+    const reason = expect.stringContaining('failed: This Endpoint isn’t valid');
+    expect(outcomes).toEqual(Object.fromEntries(ids.map((id) => [id, reason])));
+    expect((await client.call('GET', collection)).json().total).toBe(0);
+  });
+
   test('starts once, is cancelled, and continues with what failed or was left', async () => {
     const ids = Array.from({ length: 60 }, (_, at) => `e-${at}`);
     for (const id of ids.slice(1)) await create(id);
