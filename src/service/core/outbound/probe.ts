@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect as connectSecurely, type TLSSocket } from 'node:tls';
+import { percentDecoded } from '#contract/base/query-params.ts';
 import { bodyText } from './body-text.ts';
 import { type AddressRules, checkedLookup, refuseHost } from './receiver-address.ts';
 
@@ -127,7 +128,7 @@ function exchange(target: ProbeRequest & { socket: Socket; limit: AbortSignal })
       createConnection: () => socket,
       method: 'GET',
       ...(username !== '' && {
-        auth: `${decodeURIComponent(username)}:${decodeURIComponent(password)}`,
+        auth: `${percentDecoded(username)}:${percentDecoded(password)}`,
       }),
       path: `${url.pathname}${url.search}`,
       headers: { host: url.host, connection: 'close', ...headers },

@@ -194,9 +194,15 @@ test('a password in the address is used but not returned', async () => {
     sent = headers.authorization;
     response.writeHead(200).end(capabilityStatement());
   });
-  const { url } = await outcomeAt(address.replace('//', '//vet:secret@'));
-  expect(sent).toBe(`Basic ${btoa('vet:secret')}`);
-  expect(url).not.toContain('secret');
+  for (const [written, password] of [
+    ['secret', 'secret'],
+    ['s%40cret', 's@cret'],
+    ['100%secret', '100%secret'],
+  ] as const) {
+    const { url, outcome } = await outcomeAt(address.replace('//', `//vet:${written}@`));
+    expect([outcome, sent]).toEqual(['ok', `Basic ${btoa(`vet:${password}`)}`]);
+    expect(url).not.toContain('cret');
+  }
 });
 
 test('a stored Endpoint is tested as stored, and a hidden one is not found', async () => {
