@@ -29,6 +29,7 @@ export const deliveryErrors = {
     'The header {name} cannot be read, because JWT_SECRET has changed: set it again',
   unended: 'The attempt did not come to its end',
   cancelled: 'Cancelled before it was sent',
+  deleted: 'It was deleted before it was sent',
   unsubscribed: 'The webhook no longer listens to this',
   withheld: 'This deployment no longer sends events of this type',
   disabledAsGone: 'The receiver answered 410: it is gone for good',

@@ -2,7 +2,7 @@ import { lookup as resolveName } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import ipaddr from 'ipaddr.js';
-import { deliveryError } from '#contract/ahds/delivery-errors.ts';
+import { deliveryError, deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import { inputError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 
@@ -22,7 +22,7 @@ export interface AddressRules {
   allowsLoopback: boolean;
 }
 
-/** A destination that is not permitted; `message` says why. */
+/** A destination that is not permitted; `message` says why in English, to be stored. */
 export class RefusedAddressError extends Error {
   override name = 'RefusedAddressError';
 }
@@ -51,11 +51,8 @@ function refuseAddress(text: string, { allowsLoopback }: AddressRules, name = te
   if (isPublicAddress(text) || (allowsLoopback && isLoopback(text))) return;
   const message =
     name === text
-      ? t('{address} is not an address of the public internet', { address: text })
-      : t('{name} leads to {address}, which is not an address of the public internet', {
-          name,
-          address: text,
-        });
+      ? deliveryError('innerAddress', { address: text })
+      : deliveryError('leadsInside', { name, address: text });
   throw new RefusedAddressError(message);
 }
 
@@ -77,7 +74,7 @@ export function refuseHost(url: URL, rules: AddressRules): void {
   }
   if (rules.allowsLoopback && /(^|\.)localhost$/i.test(name)) return;
   if (innerNames.test(name) || !name.includes('.')) {
-    throw new RefusedAddressError(t('{name} is not a name of the public internet', { name }));
+    throw new RefusedAddressError(deliveryError('innerName', { name }));
   }
 }
 
@@ -125,7 +122,7 @@ export async function refuseReceiver(text: string, rules: AddressRules): Promise
     await Promise.race([resolveAllowed(name, rules), timeout]);
   } catch (error) {
     if (error instanceof RefusedAddressError) {
-      throw inputError([{ path: 'url', message: error.message }]);
+      throw inputError([{ path: 'url', message: deliveryErrorText(error.message) }]);
     }
   }
 }

@@ -39,7 +39,7 @@ export async function withdrawDeliveries(tx: Tx, runId: string): Promise<void> {
 
 /** Fails rows whose deliveries have been deleted, by age or with their webhook. */
 export async function failRowsOfGoneDeliveries(db: Db): Promise<void> {
-  await sql`update run_rows as r set outcome = 'failed', reason = 'It was deleted before it was sent'
+  await sql`update run_rows as r set outcome = 'failed', reason = ${deliveryErrors.deleted}
     where outcome is null and delivery_no is not null
       and not exists (select from webhook_deliveries as d where d.delivery_no = r.delivery_no)`.execute(
     db,

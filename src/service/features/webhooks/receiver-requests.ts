@@ -8,7 +8,6 @@ import {
   RefusedAddressError,
   refuseHost,
 } from '#service/core/outbound/receiver-address.ts';
-import { inLanguage } from '#service/http/request-language.ts';
 
 export interface Header {
   name: string;
@@ -109,12 +108,9 @@ export function receiverRequests(deps: { rules: AddressRules; timeoutMs: number 
       try {
         const url = new URL(sent.url);
         const signal = AbortSignal.any([limit, sent.signal]);
-        // Stored attempts are in English, whatever the caller's language.
-        const answered = await inLanguage('en', async () => {
-          // A literal IP address causes no lookup.
-          refuseHost(url, rules);
-          return await exchange(sent, url, signal);
-        });
+        // A literal IP address causes no lookup.
+        refuseHost(url, rules);
+        const answered = await exchange(sent, url, signal);
         const error = failureOf(answered.statusCode);
         return { ...answered, error, isConnectionStale: false, latencyMs: latencyMs() };
       } catch (error) {
