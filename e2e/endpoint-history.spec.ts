@@ -1,6 +1,7 @@
 import { countClicks } from './count-clicks.ts';
 import { openHistory } from './endpoint-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { openConsole } from './open-console.ts';
 
 test('two versions of an Endpoint are compared by field, and the URL opens the same comparison', {
   tag: '@foreign',
@@ -137,5 +138,12 @@ test.describe('on a narrow screen', () => {
     await expect(rows).toHaveCount(4);
     await page.goBack();
     await expect(comparison).toBeVisible();
+  });
+
+  test('only the table of two versions side by side scrolls sideways', async ({ api, page }) => {
+    const history = '/console/sites/101/endpoints/greenvale-lab-results/history';
+    await openConsole({ api, page }, `${history}?from=2&to=7&view=side`);
+    await expect(page.getByRole('table')).toContainText('+44 113 496 0177');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });

@@ -188,6 +188,8 @@ function tint(tone: 'danger' | 'success') {
 
 /** Scrolls horizontally rather than squeezing the columns. */
 const LinesBox = styled('section')({
+  // Contains its hidden texts, whose position is absolute: otherwise they widen the page.
+  position: 'relative',
   overflowX: 'auto',
   '&:focus-visible': { outlineOffset: -2 },
 });
