@@ -50,6 +50,19 @@ describe('the console on a deployment with its own response formats', () => {
     await screen.findByText('You don’t have permission to view users');
   });
 
+  it('finds webhooks and event groups by the titles that they have', async () => {
+    await open('/console/home', {
+      '/site/101/ahds/v1/webhook': [
+        { id: uuid, displayName: 'Gateway', url: 'https://a.example/' },
+      ],
+      '/site/101/ahds/v1/eventgroup': [{ id: 'gateway-reminders' }],
+    });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Search all' }), 'gateway');
+    await screen.findByRole('option', { name: /^Gateway/ });
+    await screen.findByRole('option', { name: 'gateway-reminders' });
+  });
+
   it('shows users one by one, and the JSON of those that it cannot read in full', async () => {
     await open('/console/users', {
       '/users': {

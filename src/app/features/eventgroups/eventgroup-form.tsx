@@ -17,8 +17,13 @@ import {
 } from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
-import { categoryNames, eventgroupTitle, statusOptions } from './eventgroup-status.tsx';
-import { eventgroupMutations, eventgroupQueries, findEventgroups } from './eventgroups.queries.ts';
+import { categoryNames, statusOptions } from './eventgroup-status.tsx';
+import {
+  eventgroupMutations,
+  eventgroupQueries,
+  eventgroupTitle,
+  findEventgroups,
+} from './eventgroups.queries.ts';
 
 const name: FormField = { name: 'name', label: t('Name'), input: 'text' };
 const description: FormField = { name: 'description', label: t('Description'), input: 'multiline' };

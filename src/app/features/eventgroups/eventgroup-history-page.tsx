@@ -8,8 +8,8 @@ import { HistoryHeader, RecordHistory } from '#app/versions/history/record-histo
 import { getEventgroupHistory, patchEventgroup } from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
-import { EventgroupStatus, eventgroupTitle, usePlaceNames } from './eventgroup-status.tsx';
-import { eventgroupQueries } from './eventgroups.queries.ts';
+import { EventgroupStatus, usePlaceNames } from './eventgroup-status.tsx';
+import { eventgroupQueries, eventgroupTitle } from './eventgroups.queries.ts';
 
 export function EventgroupHistoryPage() {
   const address = useRecordAddress();

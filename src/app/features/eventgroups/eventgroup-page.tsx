@@ -36,12 +36,11 @@ import { t } from '#words/t.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
 import {
   EventgroupStatus,
-  eventgroupTitle,
   statusEntries,
   usePlaceNames,
   useStatusChange,
 } from './eventgroup-status.tsx';
-import { eventgroupQueries } from './eventgroups.queries.ts';
+import { eventgroupQueries, eventgroupTitle } from './eventgroups.queries.ts';
 
 const EditDrawer = latePart(
   async () => (await import('./eventgroup-form.tsx')).EditEventgroupDrawer,

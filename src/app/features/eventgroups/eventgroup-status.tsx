@@ -33,14 +33,6 @@ const tones: Record<(typeof eventgroupStatuses)[number], Tone> = {
   archived: 'neutral',
 };
 
-/** An event group's title; other deployments may lack names. */
-export function eventgroupTitle({
-  name,
-  eventgroupId,
-}: Pick<Eventgroup, 'name' | 'eventgroupId'>): string {
-  return name || eventgroupId;
-}
-
 /** A status's label and colour; a foreign one is shown as it is. */
 function statusStyle(status: string): { label: string; tone: Tone } {
   const own = eventgroupStatuses.find((one) => one === status);

@@ -55,6 +55,11 @@ export const eventgroupMutations = {
     }),
 };
 
+/** An event group's title; other deployments may lack names. */
+export function eventgroupTitle({ name, eventgroupId }: eventgroups.Eventgroup): string {
+  return name || eventgroupId;
+}
+
 /** The newest event groups of a name, to find one whose creation had no response. */
 export async function findEventgroups(siteId: string, name: string) {
   const query = { name, sortBy: 'createdAt', sortOrder: 'desc', pageSize: 5 } as const;

@@ -1,6 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { eventgroupQueries } from '#app/features/eventgroups/eventgroups.queries.ts';
+import {
+  eventgroupQueries,
+  eventgroupTitle,
+} from '#app/features/eventgroups/eventgroups.queries.ts';
 import { kindWordsOf } from '#app/features/records/kind-groups.shared.ts';
 import { recordsQueries } from '#app/features/records/records.queries.ts';
 import {
@@ -10,7 +13,7 @@ import {
 import { usePersonEntries } from '#app/features/users/actions/use-person-entries.shared.ts';
 import { userName } from '#app/features/users/user-name.shared.ts';
 import { userQueries } from '#app/features/users/users.queries.ts';
-import { webhookQueries } from '#app/features/webhooks/webhooks.queries.ts';
+import { webhookQueries, webhookTitle } from '#app/features/webhooks/webhooks.queries.ts';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { queryOf } from '#app/kit/api/operation-options.ts';
 import { useDebounced } from '#app/kit/forms/use-debounced.ts';
@@ -137,16 +140,16 @@ function useListedRecords({ text, siteId, capabilities, isOn }: ListedSearch) {
     ...kinds.flatMap(({ kind }, at) =>
       (records[at]?.data ?? []).map(({ id, title }) => ({ kind, recordId: id, title })),
     ),
-    ...rowsOf(eventgroups).map(({ eventgroupId, name }) => ({
+    ...rowsOf(eventgroups).map((eventgroup) => ({
       kind: 'eventgroup',
-      recordId: eventgroupId,
-      title: name,
+      recordId: eventgroup.eventgroupId,
+      title: eventgroupTitle(eventgroup),
     })),
-    ...rowsOf(webhooks).map(({ webhookId, name, url }) => ({
+    ...rowsOf(webhooks).map((webhook) => ({
       kind: 'webhook',
-      recordId: webhookId,
-      title: name || maskedAddress(url ?? '') || webhookId,
-      note: url && maskedAddress(url),
+      recordId: webhook.webhookId,
+      title: webhookTitle(webhook),
+      note: webhook.url && maskedAddress(webhook.url),
     })),
   ];
   return {

@@ -36,12 +36,15 @@ import { t } from '#words/t.ts';
 import {
   categoryNames,
   EventgroupStatus,
-  eventgroupTitle,
   statusEntries,
   statusOptions,
   useStatusChange,
 } from '../eventgroup-status.tsx';
-import { eventgroupListSchema, eventgroupQueries } from '../eventgroups.queries.ts';
+import {
+  eventgroupListSchema,
+  eventgroupQueries,
+  eventgroupTitle,
+} from '../eventgroups.queries.ts';
 
 const words: ListWords = {
   label: t('Event groups'),
