@@ -26,3 +26,13 @@ it('shows no changes right after a review', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Show people/ }));
   await screen.findByText(/Remove.*“Left in May”/);
 });
+
+it('returns to the site’s access after an edit', async () => {
+  await service.makeUser({ lastName: 'Quill', role: 'SITE_USER', siteIds: [101] });
+  await renderApp('/console/sites/101/access', { service, as: await service.makeUser() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Robin Quill' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Edit Robin Quill' });
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/console/sites/101/access'));
+});

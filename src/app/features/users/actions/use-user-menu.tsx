@@ -42,7 +42,7 @@ export function useUserMenu(
   onRemoved?: () => Promise<void> | void,
 ): (user: User) => MenuEntry[] {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const offers = useOffers();
   const start = useStartUserAction(onRemoved);
   const copy = useCopy();
@@ -62,7 +62,7 @@ export function useUserMenu(
       label: t('Edit'),
       icon: <EditOutlined />,
       to: `${paths.editUser.to(id)}${search}`,
-      state: { keepFocus: true },
+      state: { keepFocus: true, back: `${pathname}${search}` },
     };
     const copyEmail = (address: string): MenuEntry => ({
       label: t('Copy email address'),
