@@ -62,10 +62,14 @@ export const runQueries = {
     }),
 };
 
-export async function listAllResults(runId: string): Promise<runs.RunResult[]> {
+export async function listAllResults(
+  runId: string,
+  signal?: AbortSignal,
+): Promise<runs.RunResult[]> {
   const results: runs.RunResult[] = [];
   for (let page = 0; ; page += 1) {
-    const { data, meta } = await resultPage(runId, { outcome: undefined, page, pageSize: 100 });
+    const choice = { outcome: undefined, page, pageSize: 100 };
+    const { data, meta } = await resultPage(runId, choice, signal);
     results.push(...data);
     if (!meta.hasNext) return results;
   }

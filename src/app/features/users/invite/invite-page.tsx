@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { type TextEncoding, textEncodings } from '#app/kit/files/sheet/text-encodings.ts';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
@@ -33,7 +34,7 @@ import {
 } from './invite-rows.ts';
 import { InviteTable } from './invite-table.tsx';
 import type { InviteChoices } from './read-access.ts';
-import { useFailedInvites } from './sent-invites.ts';
+import { type FailedInvites, failedInvites } from './sent-invites.ts';
 
 const emptyInvites: InviteList = { rows: [], columns: [] };
 
@@ -44,14 +45,16 @@ const draftSchema = z.object({
 });
 const draftOf = ['invites'];
 
-function InviteMany() {
+/** `failed`: those of an earlier bulk invitation. */
+function InviteMany({ failed }: { failed?: FailedInvites }) {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const sites = useNamedSites();
   const { currentSiteId } = useSites();
-  const again = useSearchParams()[0].get('again');
-  const form = useForm({ defaultValues: inviteDefaults(sites, currentSiteId) });
+  const form = useForm({
+    defaultValues: failed?.defaults ?? inviteDefaults(sites, currentSiteId),
+  });
   const defaults = useWatch({ control: form.control }) as InviteDefaults; // all are registered
-  const [list, setList] = useState<InviteList>(emptyInvites);
+  const [list, setList] = useState<InviteList>({ rows: failed?.rows ?? [], columns: [] });
   const { rows, columns, source } = list;
   const choices = { roles: assignableRoles(you.role), sites };
   const isSent = useRef(false);
@@ -60,19 +63,8 @@ function InviteMany() {
     [rows, columns, defaults],
   );
   const { offer, forget, ...draft } = useStateDraft(draftOf, draftSchema, content);
-  useFailedInvites(again, (failed) => {
-    setList({ rows: failed.rows, columns: [] });
-    if (failed.defaults !== undefined) form.reset(failed.defaults);
-  });
   return (
     <>
-      <PageHeader
-        title={t('Invite people')}
-        breadcrumbs={[{ label: t('Users'), to: paths.users.to() }]}
-        description={t(
-          'Paste a list or choose an Excel or CSV file. Every row is checked before any email is sent.',
-        )}
-      />
       <LeaveGuard
         isDirty={() => rows.length > 0 && !isSent.current}
         what={t('List of people to invite')}
@@ -125,7 +117,17 @@ function InviteMany() {
   );
 }
 
+function InviteAgain({ runId }: { runId: string }) {
+  const query = useQuery(failedInvites(runId));
+  return query.data ? (
+    <InviteMany failed={query.data} />
+  ) : (
+    <UnloadedPart query={query} what={t('People to invite')} rows={4} />
+  );
+}
+
 export function InvitePage() {
+  const runId = useSearchParams()[0].get('again');
   return (
     <GuardedPage
       operation={startBulkInvite}
@@ -134,7 +136,14 @@ export function InvitePage() {
       why={t('To invite one person, use New user.')}
       purpose={t('invite people')}
     >
-      <InviteMany />
+      <PageHeader
+        title={t('Invite people')}
+        breadcrumbs={[{ label: t('Users'), to: paths.users.to() }]}
+        description={t(
+          'Paste a list or choose an Excel or CSV file. Every row is checked before any email is sent.',
+        )}
+      />
+      {runId === null ? <InviteMany /> : <InviteAgain key={runId} runId={runId} />}
     </GuardedPage>
   );
 }

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { tabStorage } from '#app/kit/storage/browser-storage.ts';
-import { listAllResults } from '#app/runs/runs.queries.ts';
+import { listAllResults, runQueries } from '#app/runs/runs.queries.ts';
 import { type InviteRow, inviteRowSchema } from './invite-columns.ts';
 import { type InviteDefaults, inviteDefaultsSchema } from './invite-rows.ts';
 
@@ -31,26 +31,24 @@ function readSentInvites(runId: string): SentInvites | undefined {
   }
 }
 
-interface FailedInvites {
+export interface FailedInvites {
   rows: InviteRow[];
   /** Undefined if another tab started it. */
   defaults: InviteDefaults | undefined;
 }
 
-export function useFailedInvites(runId: string | null, onRows: (failed: FailedInvites) => void) {
-  const restoreRows = useEffectEvent(onRows);
-  useEffect(() => {
-    if (runId === null) return;
-    listAllResults(runId).then(
-      (results) => {
-        const sent = readSentInvites(runId);
-        const failed = results.filter(({ outcome }) => outcome === 'failed');
-        restoreRows({
-          rows: failed.map(({ row, email }) => sent?.rows[row] ?? { ...emptyRow, email }),
-          defaults: sent?.defaults,
-        });
-      },
-      () => undefined, // the page stays empty, and the list can be pasted again
-    );
-  }, [runId]);
-}
+/** The people for whom a bulk invitation failed. */
+export const failedInvites = (runId: string) =>
+  queryOptions({
+    queryKey: [...runQueries.all(), 'failed-invites', runId],
+    queryFn: async ({ signal }): Promise<FailedInvites> => {
+      const results = await listAllResults(runId, signal);
+      const sent = readSentInvites(runId);
+      const failed = results.filter(({ outcome }) => outcome === 'failed');
+      return {
+        rows: failed.map(({ row, email }) => sent?.rows[row] ?? { ...emptyRow, email }),
+        defaults: sent?.defaults,
+      };
+    },
+    staleTime: 'static',
+  });
