@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { RequestOf } from '#contract/base/operation.ts';
 import { pageMeta } from '#contract/base/paging.ts';
@@ -20,40 +20,67 @@ export function auditTrail(db: Db) {
   const settled = new LRUCache<string, { until: Date; total: number }>({ max: 1_000, ttl: 60_000 });
 
   /**
-   * The number of matches. There may be millions, and entries are only added, so that the count of older ones is cached
+   * The number of entries. There may be millions, and entries are only added, so that the count of older ones is cached
    * for a minute, during which it includes what retention has deleted.
    */
-  async function countOf(key: string, matches: RawBuilder<unknown>): Promise<number> {
+  async function countOf(key: string, entries: Entries): Promise<number> {
     let kept = settled.get(key);
     if (kept === undefined) {
       const until = new Date(Date.now() - settledMs);
-      kept = { until, total: await countRows(db, sql`${matches} and e.at < ${until}`) };
+      kept = { until, total: await countRows(db, entries.before(until)) };
       settled.set(key, kept);
     }
-    return kept.total + (await countRows(db, sql`${matches} and e.at >= ${kept.until}`));
+    return kept.total + (await countRows(db, entries.since(kept.until)));
   }
 
   return {
     /** A page of the audit entries that the caller may read, by time: everything about their organizations. */
     async find(caller: Caller, query: AuditQuery) {
       const { page, pageSize, sortOrder = 'desc', ...filters } = query;
-      const direction = sql.raw(sortOrder);
+      const order = sql.raw(`order by at ${sortOrder}, audit_id ${sortOrder}`);
       const matching = (alias: string) => conditionsOf(caller, query, alias);
-      const entriesOfRun = sql`from audit_events n where n.run_id = e.run_id and ${matching('n')}`;
-      const matches = (isOther: string) =>
-        sql`from audit_events e where ${matching('e')} and ${
-          filters.foldRuns
-            ? sql`not exists (select ${entriesOfRun} and n.audit_id ${sql.raw(isOther)} e.audit_id)`
-            : sql`true`
-        }`;
-      const { rows } = await sql<AuditRow>`select e.*, case when run_id is not null then
-          (select count(*)::int ${entriesOfRun}) end as entries
-        ${matches('>')} order by at ${direction}, audit_id ${direction}
-        limit ${pageSize} offset ${page * pageSize}`.execute(db);
-      // A run is listed by its last entry, but counted by its first, which does not change as entries are added.
+      const isListed = filters.foldRuns
+        ? sql`not exists (select from audit_events n where n.run_id = e.run_id and ${matching('n')}
+            and n.audit_id > e.audit_id)`
+        : sql`true`;
+      const { rows } = await sql<AuditRow>`with page as (
+          select e.* from audit_events e where ${matching('e')} and ${isListed} ${order}
+          limit ${pageSize} offset ${page * pageSize}
+        ), run as (
+          select run_id, (select count(*)::int from audit_events n where n.run_id = r.run_id and ${matching('n')}) as entries
+          from (select distinct run_id from page) r
+        )
+        select page.*, run.entries from page left join run using (run_id) ${order}`.execute(db);
       const { role, organizationIds } = caller;
-      const total = await countOf(JSON.stringify([role, organizationIds, filters]), matches('<'));
+      const key = JSON.stringify([role, organizationIds, filters]);
+      const total = await countOf(key, entriesOf(matching, filters.foldRuns));
       return { data: rows.map(toAuditEvent), meta: pageMeta(page, pageSize, total) };
+    },
+  };
+}
+
+type Entries = ReturnType<typeof entriesOf>;
+
+/**
+ * What to count, as the part of a `select` after its columns. A run is listed by its last entry, but counted by its
+ * first, which does not change as entries are added.
+ */
+function entriesOf(matching: (alias: string) => Condition, foldsRuns = false) {
+  const entries = (at: Condition) => sql`from audit_events e where ${matching('e')} and ${at}`;
+  // Runs are counted by grouping: an anti join on earlier entries compares each entry of a run with each other.
+  const folded = (at: Condition, isFirst: Condition) =>
+    sql`from (select 1 ${entries(at)} and run_id is null
+      union all select 1 ${entries(at)} and run_id is not null group by run_id having ${isFirst}) as entry`;
+  return {
+    before(until: Date) {
+      const at = sql<SqlBool>`e.at < ${until}`;
+      return foldsRuns ? folded(at, sql`true`) : entries(at);
+    },
+    since(from: Date) {
+      const at = sql<SqlBool>`e.at >= ${from}`;
+      const isFirst = sql<SqlBool>`not exists (select from audit_events n where n.run_id = e.run_id
+        and ${matching('n')} and n.at < ${from})`;
+      return foldsRuns ? folded(at, isFirst) : entries(at);
     },
   };
 }
