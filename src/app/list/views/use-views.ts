@@ -41,24 +41,26 @@ export function useViews({ name, userId }: ViewsPlace): Views {
   const [kept, setKept] = useState(() => savedViews(name).get(userId));
   const queryClient = useQueryClient();
   const { queryKey } = viewQueries.list(name, userId);
-  const onError = ({ message }: Error) => {
-    toasts.error(t('Couldn’t save the view: {message}', { message }));
+  function onFailure(text: string) {
+    toasts.error(text);
     void queryClient.invalidateQueries({ queryKey });
-  };
+  }
+  // Sequential, so that each builds on the previous one.
+  const scope = { id: `${name}.views` };
   const { mutate: save } = useMutation({
     mutationFn: ({ name: view, search, isDefault, isShared }: SavedView) =>
       call(saveView, { params, body: { name: view, search, isDefault, isShared } }),
-    // Sequential, so that each builds on the previous one.
-    scope: { id: `${name}.views` },
+    scope,
     onMutate: async (view) => {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (views) => views && withOwnView(views, view));
     },
-    onError,
+    onError: ({ message }) => onFailure(t('Couldn’t save the view: {message}', { message })),
   });
   const { mutate: remove } = useMutation({
     mutationFn: (view: string) => call(deleteView, { params, query: { name: view } }),
-    onError,
+    scope,
+    onError: ({ message }) => onFailure(t('Couldn’t delete the view: {message}', { message })),
   });
   const views: readonly ListedView[] = isOffered ? (data ?? []) : kept;
   if (isOffered) return { views, save, remove, canShare: canWrite };

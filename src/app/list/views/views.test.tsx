@@ -68,6 +68,20 @@ it('builds on a change that is still being saved', async () => {
   );
 });
 
+it('deletes a view that is still being saved', async () => {
+  const ann = await service.makeUser({ role: 'ADMIN' });
+  const { call } = await service.signIn(ann);
+  await call('PUT', list, { body: view });
+  const panel = await open(ann);
+  const release = line.hold(`PUT ${list}`);
+  await userEvent.click(await panel.findByRole('button', { name: 'Use Mine as default' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Delete view Mine' }));
+  release();
+  await waitFor(() => expect(line.statuses('DELETE')).toHaveLength(1));
+  await waitFor(() => expect(line.statuses('PUT')).toHaveLength(1));
+  expect((await call('GET', list)).json().data).toEqual([]);
+});
+
 it("shows a colleague's view, and opens the own default", async () => {
   const ann = await service.signInAs({ role: 'ADMIN', firstName: 'Ann', lastName: 'Osei' });
   await ann.call('PUT', list, { body: { ...view, isShared: true, isDefault: true } });
@@ -81,13 +95,15 @@ it("shows a colleague's view, and opens the own default", async () => {
   expect(window.location.search).toBe('?role=SITE_USER');
 });
 
-it('reports a view that could not be saved', async () => {
+it('reports a view that could not be saved, or deleted', async () => {
   const ann = await service.makeUser({ role: 'ADMIN' });
+  await (await service.signIn(ann)).call('PUT', list, { body: view });
   const panel = await open(ann);
-  line.answerNext(`PUT ${list}`, {
-    status: 500,
-    body: { statusCode: 500, message: 'The disk is full' },
-  });
+  const full = { status: 500, body: { statusCode: 500, message: 'The disk is full' } };
+  line.answerNext(`DELETE ${list}`, full);
+  await userEvent.click(await panel.findByRole('button', { name: 'Delete view Mine' }));
+  await screen.findByText('Couldn’t delete the view: The disk is full');
+  line.answerNext(`PUT ${list}`, full);
   await fillIn(panel.getByLabelText('Save this view as'), 'New');
   await userEvent.click(panel.getByRole('button', { name: 'Save view' }));
   expect((await screen.findByText(/Couldn’t save the view/)).textContent).toContain(
