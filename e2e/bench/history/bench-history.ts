@@ -157,7 +157,7 @@ async function compare(page: Page, url: string) {
   const started = await page.evaluate(() => performance.now());
   await page.keyboard.press('k');
   await page.waitForFunction(
-    () => document.querySelector('section[data-comparison]')?.textContent?.includes('Version 3'),
+    () => document.querySelector('section[data-detail]')?.textContent?.includes('Version 3'),
     undefined,
     { polling: 'raf' },
   );

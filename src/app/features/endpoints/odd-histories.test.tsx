@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { newEndpoint } from '#testing/new-endpoint.ts';
@@ -83,3 +83,13 @@ it.each(['?from=9&to=2', '?read=9', '?restore=9'])(
     await screen.findByText('1 difference');
   },
 );
+
+it('moves the focus to the part of the history that replaces another', async () => {
+  await open([bundle([entry('2'), entry('1')])], '?from=1&to=2');
+  await userEvent.click(await screen.findByRole('button', { name: 'All values of Name' }));
+  const values = await screen.findByRole('region', { name: 'Field history' });
+  await waitFor(() => expect(document.activeElement).toBe(values));
+  await userEvent.click(within(values).getByRole('button', { name: 'Back to comparison' }));
+  const comparison = await screen.findByRole('region', { name: 'Comparison' });
+  await waitFor(() => expect(document.activeElement).toBe(comparison));
+});

@@ -33,7 +33,7 @@ interface DetailFrameProps extends ComponentProps<typeof Frame> {
 /** The pane beside the list of versions: a toolbar above its content. */
 export function DetailFrame({ bar, onClose, children, ...props }: DetailFrameProps) {
   return (
-    <Frame {...props}>
+    <Frame tabIndex={-1} data-detail {...props}>
       <Bar>
         {bar}
         {onClose && (

@@ -76,7 +76,7 @@ export function HistoryShortcuts({ view, isListShown, onList }: HistoryShortcuts
 
 /** Moves the focus to the next or previous change, wrapping around. */
 function moveToChange(way: 'next' | 'previous'): void {
-  const frame = document.querySelector('[data-comparison]');
+  const frame = document.querySelector('[data-detail]');
   const changes = [...(frame?.querySelectorAll<HTMLElement>('[data-change]') ?? [])];
   const active = document.activeElement;
   const at = changes.findIndex((change) => change === active || change.contains(active));

@@ -61,7 +61,7 @@ export function RecordHistory({ header, ...record }: RecordHistoryProps) {
   const [areKeysShown, setAreKeysShown] = useState(false);
   const isDetail = [urlState.to, urlState.field, urlState.read].some((part) => part !== undefined);
   const step = isDetail ? 'detail' : 'list';
-  useFocusOnStep(step);
+  useFocusOnChange(step, shownPart(view));
   return (
     <>
       {header({
@@ -115,18 +115,26 @@ function HistoryDetail({ view }: { view: HistoryView }) {
   return <VersionComparison view={view} />;
 }
 
-/** Moves the focus to the new pane on narrow screens, where the pressed button is hidden. */
-function useFocusOnStep(step: 'list' | 'detail'): void {
-  const last = useRef(step);
+/** Which of these parts is shown. */
+function shownPart({ urlState, versionRead }: HistoryView): string {
+  if (versionRead !== undefined) return 'version';
+  return urlState.field === undefined ? 'comparison' : 'field';
+}
+
+/** Moves the focus with the part that it was in: on narrow screens to the other pane, else to what replaces the part. */
+function useFocusOnChange(step: 'list' | 'detail', part: string): void {
+  const last = useRef({ step, part });
   useEffect(() => {
-    if (last.current === step) return;
-    last.current = step;
-    if (!matchMedia('(max-width: 1099px)').matches) return;
-    const selector =
-      step === 'detail' ? '[data-comparison]' : '[data-chosen="true"] [data-part="show"]';
+    const { current: before } = last;
+    last.current = { step, part };
+    const isOtherPane = before.step !== step && matchMedia('(max-width: 1099px)').matches;
+    const isReplaced = before.part !== part && document.activeElement === document.body;
+    if (!isOtherPane && !isReplaced) return;
+    const isList = isOtherPane && step === 'list';
+    const selector = isList ? '[data-chosen="true"] [data-part="show"]' : '[data-detail]';
     document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
-    scrollTo({ top: 0 });
-  }, [step]);
+    if (isOtherPane) scrollTo({ top: 0 });
+  }, [step, part]);
 }
 
 const UndoDrawer = latePart(async () => (await import('../restore/undo-drawer.tsx')).UndoDrawer);

@@ -66,8 +66,6 @@ export function VersionReader({ view, version }: VersionReaderProps) {
     <DetailFrame
       aria-label={t('Whole record')}
       data-print
-      tabIndex={-1}
-      data-comparison
       bar={
         <WrappingRow sx={{ minWidth: 0 }}>
           <VersionSelect

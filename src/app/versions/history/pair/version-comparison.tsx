@@ -62,8 +62,6 @@ export function VersionComparison({ view }: { view: HistoryView }) {
   return (
     <DetailFrame
       aria-label={t('Comparison')}
-      tabIndex={-1}
-      data-comparison
       bar={
         <ComparisonBar
           view={view}
