@@ -12,6 +12,8 @@ it.each([
   ['1 year 4 months', '2025-07'],
   ['1 Jahr und 4 Monate', '2025-07'],
   ['8 weeks', '2026-10'],
+  ['2 months 2 weeks', '2026-09'],
+  ['1 year and 2 days', '2025-11-25'],
   ['10 days', '2026-11-17'],
   ['2023', undefined],
   ['3 Dec 2026', undefined],
@@ -20,4 +22,8 @@ it.each([
   ['', undefined],
 ])('%s is a birth date of %s', (text, date) => {
   expect(birthDateOfAge(text, now)).toBe(date);
+});
+
+it('counts days from the end of a shorter month', () => {
+  expect(birthDateOfAge('1 month 3 days', new Date(2026, 2, 31, 12))).toBe('2026-02-25');
 });

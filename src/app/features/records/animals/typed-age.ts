@@ -24,10 +24,11 @@ export function birthDateOfAge(text: string, now: Date): string | undefined {
   }
   const { year, month, week, day } = amounts;
   const months = year * 12 + month;
+  const [inYear, inMonth] = [now.getFullYear(), now.getMonth() - months];
+  const lastDay = new Date(Date.UTC(inYear, inMonth + 1, 0)).getUTCDate();
   const born = new Date(
-    Date.UTC(now.getFullYear(), now.getMonth() - months, months > 0 ? 1 : now.getDate()),
+    Date.UTC(inYear, inMonth, Math.min(now.getDate(), lastDay) - week * 7 - day),
   );
-  born.setUTCDate(born.getUTCDate() - week * 7 - day);
   const digits = day > 0 ? 10 : month > 0 || week > 0 ? 7 : 4;
   return born.toISOString().slice(0, digits);
 }
