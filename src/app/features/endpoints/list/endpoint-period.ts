@@ -1,6 +1,7 @@
 import { locale } from '#app/kit/language/language.ts';
 import { dateTimeFormat, dayOf } from '#app/kit/language/locale.ts';
 import { timeZone } from '#app/kit/storage/stored-preferences.ts';
+import { startOfDay } from '#app/kit/time/local-time.ts';
 import type { ChoiceFilter } from '#app/list/filters/list-filters.tsx';
 import type { ResourceListAddress, SearchPair } from '#app/list/search/search-address.ts';
 import type { ListAddressing } from '#app/list/use-list.ts';
@@ -113,5 +114,5 @@ export const periodEndByDates = {
 };
 
 function dayFromToday(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return dayOf(startOfDay(Date.now(), days));
 }

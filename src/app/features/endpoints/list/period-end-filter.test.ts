@@ -31,4 +31,17 @@ describe('the filter by a period’s end, as dates', () => {
     expect(endingOf('date=eb2026-12-24')).toEqual([]);
     expect(endingOf('date=eb2026-11-22')).toEqual([]);
   });
+
+  it('begins a day when the reader’s does, as the list shows what has ended', async () => {
+    vi.resetModules();
+    const { computerStorage } = await import('#app/kit/storage/browser-storage.ts');
+    computerStorage.set('paddock-time-zone', 'Pacific/Auckland');
+    vi.setSystemTime(new Date('2026-11-23T12:00:00Z'));
+    const { hasEnded, periodEndByDates } = await import('./endpoint-period.ts');
+    expect(hasEnded('2026-11-23', Date.now())).toBe(true);
+    const { withValues } = periodEndByDates.addressing(searchAddressing([], 'name:contains'));
+    const address = withValues(read(new URLSearchParams()), 'ends', ['past']);
+    expect(address.filters).toEqual([['date', 'eb2026-11-24']]);
+    vi.resetModules();
+  });
 });
