@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
-import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
 import { fileBytes } from '#app/kit/files/file-bytes.ts';
 import { useFileDrop } from '#app/kit/files/use-file-drop.ts';
@@ -19,7 +18,6 @@ import { importPath } from '#app/record/kind-operations.ts';
 import { LeaveGuard } from '#app/record-form/leave-guard.tsx';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import { useCanWrite } from '#app/shell/session/use-offers.ts';
 import { encodingOf } from '#contract/fhir/fhir-import.ts';
 import { t } from '#words/t.ts';
 import { ResourceRunStrips } from '../run-strip.tsx';
@@ -52,7 +50,6 @@ interface ImportProps extends ImportPageProps {
 
 function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
   const { noun, plural } = kind;
-  const canWrite = useCanWrite();
   const work = useImport(siteId, kind);
   const draft = useImportCorrections(work);
   useHandedText((handed) => void work.read(handed));
@@ -93,16 +90,13 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
           {t('{what} will be lost.', { what: lost })}
         </ConfirmDialog>
       )}
-      {!canWrite && (
-        <Unavailable reason="forbidden" what={t('import {nouns}', { nouns: plural })} />
-      )}
       {work.isLoading && <FormSkeleton fields={4} />}
-      {canWrite && isAtSource && (
+      {isAtSource && (
         <ResourceRunStrips siteId={siteId} kind={kind.kind} runKind={importRun.kind} />
       )}
-      {canWrite && <CorrectionsOffer work={work} draft={draft} />}
-      {canWrite && <OtherKinds siteId={siteId} others={work.others} />}
-      {canWrite && isAtSource && (
+      <CorrectionsOffer work={work} draft={draft} />
+      <OtherKinds siteId={siteId} others={work.others} />
+      {isAtSource && (
         <SourceInput
           noun={noun}
           problem={work.problem}
@@ -112,7 +106,7 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
           onRead={(read) => void work.read(read)}
         />
       )}
-      {canWrite && hasRows && <ImportResults work={work} />}
+      {hasRows && <ImportResults work={work} />}
     </>
   );
 }

@@ -9,11 +9,11 @@ import { hasExtension, sessionQueries } from './session.queries.ts';
 
 interface GuardedPageProps {
   /** The operation that the page requires. */
-  operation: Pick<Operation, 'id' | 'access'>;
+  operation: Pick<Operation, 'id' | 'access' | 'origin'>;
   /** The title if it is refused. */
   title: string;
   breadcrumbs?: PageHeaderProps['breadcrumbs'];
-  /** For an extension: what the deployment lacks ("audit trail"), and why. */
+  /** What a deployment without this extension lacks ("audit trail"), and why. */
   lack?: string;
   why?: string;
   /** For restricted operations: "invite people". */
@@ -26,9 +26,12 @@ export function GuardedPage(props: GuardedPageProps) {
   const { operation, title, breadcrumbs = [], lack, why, purpose, children } = props;
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const { data: user } = useQuery(sessionQueries.currentUser());
-  const { id, access } = operation;
-  // With unknown capabilities, the page's own requests will fail instead. Only extensions have a `lack`.
-  const isOffered = capabilities === undefined || hasExtension(capabilities, id as ExtensionId);
+  const { id, access, origin } = operation;
+  // With unknown capabilities, the page's own requests will fail instead.
+  const isOffered =
+    origin === 'documented' ||
+    capabilities === undefined ||
+    hasExtension(capabilities, id as ExtensionId);
   const isOpen = typeof access === 'string' || isPermitted(user?.role, access);
   let refusal: ReactNode;
   if (lack !== undefined && !isOffered) {

@@ -33,6 +33,7 @@ export function NewRecordPage({ area }: { area: RecordArea }) {
     <GuardedPage
       operation={area.operations.create}
       title={t('New {noun}', { noun: area.noun })}
+      lack={area.plural}
       purpose={t('create {nouns}', { nouns: area.plural })}
     >
       <NewOrCopied area={area} />

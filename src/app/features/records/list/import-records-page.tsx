@@ -2,12 +2,26 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { language } from '#app/kit/language/language.ts';
 import { ImportPage } from '#app/runs/import/import-page.tsx';
+import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
+import { t } from '#words/t.ts';
 import { listsAbove, type RecordArea } from '../record-area.shared.ts';
 
 export function ImportRecordsPage({ area }: { area: RecordArea }) {
   const { siteId = '' } = useParams();
   const kind = useMemo(() => ({ ...area.bulkKind(new Map()), newWorker }), [area]);
-  return <ImportPage siteId={siteId} kind={kind} breadcrumbs={listsAbove(siteId, area.kind)} />;
+  const breadcrumbs = listsAbove(siteId, area.kind);
+  const nouns = area.plural;
+  return (
+    <GuardedPage
+      operation={area.operations.create}
+      title={t('Import {nouns}', { nouns })}
+      breadcrumbs={breadcrumbs}
+      lack={nouns}
+      purpose={t('import {nouns}', { nouns })}
+    >
+      <ImportPage siteId={siteId} kind={kind} breadcrumbs={breadcrumbs} />
+    </GuardedPage>
+  );
 }
 
 function newWorker(): Worker {

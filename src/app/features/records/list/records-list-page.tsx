@@ -3,16 +3,12 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { call } from '#app/kit/api/call.ts';
-import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { objectOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
-import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { ResourceListPage } from '#app/record-pages/resource-list-page.tsx';
 import { useResourceList } from '#app/record-pages/use-resource-list.ts';
-import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
-import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import { inSentence } from '#words/letter-case.ts';
+import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { t } from '#words/t.ts';
 import type { RecordRow } from '../record-area.shared.ts';
 import { type KindArea, recordsOverview } from '../record-area.shared.ts';
@@ -36,15 +32,16 @@ const ResourceBulkBar = latePart(
 export function RecordsListPage() {
   const { siteId = '' } = useParams();
   const area = useKindArea();
-  const { data: capabilities } = useQuery(sessionQueries.capabilities());
-  const isOffered = offeredKinds(capabilities).some(({ kind }) => kind === area.kind);
-  // A new list per kind.
-  if (isOffered) return <KindList key={`${siteId}/${area.kind}`} siteId={siteId} area={area} />;
   return (
-    <>
-      <PageHeader title={area.many} breadcrumbs={[recordsOverview(siteId)]} />
-      <Unavailable reason="not-offered" what={inSentence(area.many)} />
-    </>
+    <GuardedPage
+      operation={area.operations.search}
+      title={area.many}
+      breadcrumbs={[recordsOverview(siteId)]}
+      lack={area.plural}
+    >
+      {/* A new list per kind. */}
+      <KindList key={`${siteId}/${area.kind}`} siteId={siteId} area={area} />
+    </GuardedPage>
   );
 }
 
