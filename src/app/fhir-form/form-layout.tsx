@@ -118,6 +118,7 @@ export const LineFields = styled('fieldset')({
 
 /** A one-line summary of a collapsed part. */
 export const CollapsedSummary = styled('span')({
+  flex: 1,
   minWidth: 0,
   ...oneLine,
   ...noteText,

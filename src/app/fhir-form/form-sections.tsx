@@ -33,7 +33,7 @@ const Toggle = styled(DisclosureButton)({
   minHeight: 44,
   padding: '8px 16px 8px 10px',
   borderRadius: 8,
-  '& > strong': { flex: 'none', fontSize: fontSize.body, fontWeight: 600 },
+  '& > strong': { fontSize: fontSize.body, fontWeight: 600 },
 });
 
 const Body = styled('div')({ padding: '4px 16px 16px' });
