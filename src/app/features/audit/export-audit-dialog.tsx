@@ -68,7 +68,7 @@ export function ExportAuditDialog({ query, onClose }: ExportAuditDialogProps) {
   );
 }
 
-function auditCsv(entries: readonly AuditEvent[]): string {
+export function auditCsv(entries: readonly AuditEvent[]): string {
   return csvOf([
     [
       'at',
@@ -81,6 +81,7 @@ function auditCsv(entries: readonly AuditEvent[]): string {
       'fields',
       'before',
       'after',
+      'reason',
       'run',
       'ip',
     ],
@@ -95,6 +96,7 @@ function auditCsv(entries: readonly AuditEvent[]): string {
       changeText(entry),
       entry.before && JSON.stringify(entry.before),
       entry.after && JSON.stringify(entry.after),
+      entry.reason ?? null,
       entry.run?.runId ?? null,
       entry.ip,
     ]),
