@@ -4,7 +4,7 @@ import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { matchPath, useLocation, useNavigate } from 'react-router';
+import { matchPath, useLocation, useMatches, useNavigate } from 'react-router';
 import { kindWordsOf } from '#app/features/records/kind-groups.shared.ts';
 import { SearchInPlace, searchInPlaceStyle } from '#app/kit/forms/search-in-place.tsx';
 import { requestsDialog } from '#app/kit/requests/recent-requests.ts';
@@ -54,7 +54,7 @@ const look = {
 export function Palette({ onClose, ...place }: PaletteProps) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
-  const own = [...useLocalEntries(place), ...versionEntries(useLocation().pathname, text)];
+  const own = [...useLocalEntries(place), ...useVersionEntries(text)];
   const results = useSearchResults(text.trim(), place.siteId);
   const local = matchingEntries(own, text);
   const entries = [...local.entries, ...results.entries];
@@ -128,9 +128,12 @@ export function Palette({ onClose, ...place }: PaletteProps) {
 const recordPages = [paths.endpoint, paths.record, paths.eventgroup, paths.webhook];
 
 /** "Go to version 12" on a record's pages, for a text with a number. */
-function versionEntries(pathname: string, text: string): PaletteEntry[] {
+function useVersionEntries(text: string): PaletteEntry[] {
+  const { pathname } = useLocation();
+  // The patterns also match pages beside the records, such as that of a new one.
+  const isOfRecord = useMatches().some(({ params }) => params.recordId !== undefined);
   const [versionId] = /\d+/.exec(text) ?? [];
-  if (versionId === undefined) return [];
+  if (versionId === undefined || !isOfRecord) return [];
   return recordPages.flatMap(({ pattern }) => {
     const match = matchPath({ path: pattern, end: false }, pathname);
     return match === null

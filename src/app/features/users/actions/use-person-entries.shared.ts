@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { paths } from '#app/paths.ts';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
@@ -10,6 +12,7 @@ import { useResendInvitation } from './user-action.ts';
 export function usePersonEntries() {
   const resend = useResendInvitation();
   const hasPage = useOffers()('getUser');
+  const { data: you } = useQuery(sessionQueries.currentUser());
   return (user: User): { label: string; to?: string; run?: () => void }[] => {
     const name = userName(user);
     const sending = {
@@ -19,7 +22,7 @@ export function usePersonEntries() {
     return [
       ...(isAwaited(user) ? [sending] : []),
       { label: t('Edit {name}', { name }), to: paths.editUser.to(user.id, { search: user.email }) },
-      ...(hasPage
+      ...(hasPage && user.id !== you?.id
         ? [{ label: t('Offboard {name}', { name }), to: paths.offboarding.to(user.id) }]
         : []),
     ];
