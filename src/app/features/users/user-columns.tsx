@@ -123,12 +123,12 @@ const RoleCell = memo(function RoleCell(props: RoleCellProps) {
   const { user, sites } = props;
   const coveredSites = sitesByRole(useRoleReach()(user.role), organizationOf(user, sites));
   const names = usePlaceNames(props);
-  const [first = t('No site'), ...others] = names;
+  const [first, ...others] = names;
   return (
     <CellLines>
       <span>{roleLabel(user.role) || <NoValue label={t('unknown')} />}</span>
       {(coveredSites !== undefined || user.siteIds !== undefined) && (
-        <LazyTooltip title={coveredSites ?? (names.join(', ') || first)}>
+        <LazyTooltip title={coveredSites ?? names.join(', ')}>
           <span>
             <InlineRow>
               <OneLine>{coveredSites === undefined ? first : t('All sites')}</OneLine>
@@ -151,13 +151,14 @@ function RoleLine(props: RoleCellProps) {
   return factsLine([roleLabel(role), where]);
 }
 
-/** Client accounts by name, if known, then sites. */
+/** Client accounts by name, if known, then sites; "No site" if there are none. */
 function usePlaceNames({ user, sites }: RoleCellProps): string[] {
   const { clientAccountIds = [] } = user;
   // Only these rows are rendered again when the names arrive.
   const accountName = clientAccountIds.length > 0 ? use(AccountNameContext) : undefined;
   const accounts = clientAccountIds.flatMap((id) => accountName?.(id) ?? []);
-  return [...accounts, ...siteNames(user.siteIds ?? [], sites)];
+  const names = [...accounts, ...siteNames(user.siteIds ?? [], sites)];
+  return names.length === 0 && user.siteIds !== undefined ? [t('No site')] : names;
 }
 
 /** For "Invitation expired" with its button. */

@@ -46,6 +46,13 @@ describe('the users list', () => {
     expect(window.location.search).toBe('');
   });
 
+  it('says on a phone, too, that a user has no site', async () => {
+    await service.makeUser({ role: 'SITE_USER', lastName: 'Stray' });
+    await open('/console/users?search=stray');
+    const [card] = within(await cards()).getAllByRole('listitem');
+    expect(card?.textContent).toMatch(/Site user.*No site/);
+  });
+
   it('shows the last page for one beyond the end', async () => {
     await open('/console/users?page=7&pageSize=1');
     expect(within(await cards()).getAllByRole('listitem')).toHaveLength(1);
