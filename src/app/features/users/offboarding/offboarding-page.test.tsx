@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { it } from 'vitest';
+import { newResource } from '#testing/new-resource.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
@@ -19,4 +20,14 @@ it('finds the alerts of a platform administrator, who belongs to no organization
   await renderApp(`/console/users/${userId}/offboarding`, { service, as });
   const entries = await screen.findByRole('list', { name: 'Contact entries' });
   await within(entries).findByRole('link', { name: 'Lab' });
+});
+
+it('names a changed record as the audit trail does, not by a generated id', async () => {
+  const person = { email: 'leaver@northfield.example', role: 'SITE_USER', siteIds: [101] } as const;
+  const { call, userId } = await service.signInAs(person);
+  await call('POST', '/site/101/fhir/appointment', { body: newResource('Appointment') });
+  const as = await service.makeUser();
+  await renderApp(`/console/users/${userId}/offboarding`, { service, as });
+  await screen.findByText('Created the appointment');
+  screen.getByRole('link', { name: 'without a name' });
 });

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
-import { entityPath } from '#app/features/audit/audit-words.shared.ts';
+import { entityName, entityPath } from '#app/features/audit/audit-words.shared.ts';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { csvOf } from '#app/kit/files/csv.ts';
 import { saveFile } from '#app/kit/files/save-file.ts';
@@ -93,7 +93,7 @@ export function OffboardingPage() {
             <Trail
               filter={{ ...filter, foldRuns: true }}
               emptyText={t('The audit trail has no entries by this person.')}
-              detailOf={recordLink}
+              detailOf={(event) => recordLink(event, sites)}
             />
           </SectionCard>
         )}
@@ -103,9 +103,9 @@ export function OffboardingPage() {
 }
 
 /** The affected record, with the number of others in the same bulk action. */
-function recordLink(event: AuditEvent): ReactNode {
+function recordLink(event: AuditEvent, sites: readonly Site[]): ReactNode {
   const others = (event.run?.entries ?? 1) - 1;
-  const record = linked(shortText(event.entityLabel), entityPath(event));
+  const record = linked(shortText(entityName(event, sites)), entityPath(event));
   return others > 0 ? rich('{record} and {others, number} more', { record, others }) : record;
 }
 
