@@ -23,8 +23,7 @@ it('finds the alerts of a platform administrator, who belongs to no organization
 });
 
 it('names a changed record as the audit trail does, not by a generated id', async () => {
-  const person = { email: 'leaver@northfield.example', role: 'SITE_USER', siteIds: [101] } as const;
-  const { call, userId } = await service.signInAs(person);
+  const { call, userId } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
   await call('POST', '/site/101/fhir/appointment', { body: newResource('Appointment') });
   const as = await service.makeUser();
   await renderApp(`/console/users/${userId}/offboarding`, { service, as });
