@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, Suspense } from 'react';
-import { isJsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
+import { isJsonObject, itemsOf, type JsonValue } from '#app/kit/json/json-text.ts';
 import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import { useExplanation } from './explained.tsx';
@@ -61,8 +61,7 @@ export function FormReference({ path, label, isRequired }: FormReferenceProps) {
   const value = useValueAt(path);
   const written = isJsonObject(value) ? value : {};
   const reference = textOfPrimitive(written.reference);
-  const contained = useValueAt('contained');
-  const within = Array.isArray(contained) ? contained.filter(isJsonObject) : [];
+  const within = itemsOf(useValueAt('contained')).filter(isJsonObject);
   const placeholder = `${targets[0] ?? 'Patient'}/…`;
   const problem = useProblemAt(at);
   const warning = useWarningAt(at);

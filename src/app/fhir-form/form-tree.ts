@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
+import { isJsonObject, itemsOf, type JsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
 
 /**
@@ -71,7 +71,7 @@ function withValue(node: JsonValue | undefined, write: ValueWrite): JsonValue {
   if (step === undefined) return write.value;
   const next = { ...write, steps: rest, parents: [...write.parents, step] };
   if (Array.isArray(node) || (node === undefined && isIndex(step))) {
-    const items = Array.isArray(node) ? [...node] : [];
+    const items = [...itemsOf(node)];
     // The list is shorter than that of its element data.
     while (items.length < Number(step)) items.push(null);
     items[Number(step)] = withValue(items[Number(step)], next);
@@ -126,7 +126,7 @@ export function lengthAt(tree: JsonObject, path: TreePath): number {
 export function withItems(place: TreePlace, order: readonly number[]): JsonObject {
   const { tree, path, elements } = place;
   const list = valueAt(tree, path);
-  const items = Array.isArray(list) ? list : [];
+  const items = itemsOf(list);
   const next = order.map((from) => items[from] ?? (from < 0 ? blank : null));
   const moved = withValueAt(place, next.length === 0 ? blank : next);
   const sibling = valueAt(tree, siblingPath(path));

@@ -8,6 +8,7 @@ import { styled } from '@mui/material/styles';
 import { useContext, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { JsonValue } from '#app/kit/json/json-text.ts';
+import { textsIn } from '#app/kit/json/unknown-object.ts';
 import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color, typeScale } from '#app/kit/theme/tokens.ts';
 import type { ValueSetCode } from '#contract/r4/value-sets.ts';
@@ -178,7 +179,7 @@ interface FewCodesFieldProps extends Omit<TypedField, 'type'> {
 /** A list of codes from a small value set, such as the days of the week, as checkboxes. */
 export function FewCodesField({ path, label, options }: FewCodesFieldProps) {
   const { store, isReadOnly } = useFhirForm();
-  const codes = listOf(useValueAt(path));
+  const codes = textsIn(useValueAt(path));
   const problem = useProblemAt(path);
   function tick(code: string, isTicked: boolean) {
     const checked = options.filter((one) =>
@@ -222,7 +223,7 @@ export function useFewCodes(
     if (!isFew || store.value(siblingPath(path)) !== undefined) return false;
     const value = store.value(path);
     if (value === undefined || value === blank) return true;
-    const codes = listOf(value);
+    const codes = textsIn(value);
     return (
       Array.isArray(value) &&
       new Set(codes).size === value.length &&
@@ -230,8 +231,4 @@ export function useFewCodes(
     );
   });
   return isPlain ? options : undefined;
-}
-
-function listOf(value: JsonValue | undefined): string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }

@@ -1,4 +1,10 @@
-import { objectOf, ownMember, textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
+import {
+  objectOf,
+  ownMember,
+  textIn,
+  textsIn,
+  type UnknownObject,
+} from '#app/kit/json/unknown-object.ts';
 import { locale } from '#app/kit/language/language.ts';
 import { dateTimeFormat, formatClock, formatDate } from '#app/kit/language/locale.ts';
 import { shownTime } from '#app/kit/time/typed-time.ts';
@@ -78,10 +84,6 @@ function withBounds(rhythm: string, members: UnknownObject): string | undefined 
   const from =
     start === undefined ? rhythm : t('{rhythm} from {day}', { rhythm, day: dayText(start) });
   return end === undefined ? from : t('{from} until {day}', { from, day: dayText(end) });
-}
-
-function textsIn(value: unknown): string[] {
-  return Array.isArray(value) ? value.flatMap((one) => textIn(one) ?? []) : [];
 }
 
 /** A code that R4 does not have stays as it is. */

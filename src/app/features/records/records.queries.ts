@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { ResourceDraft } from '#app/fhir-form/use-fhir-draft.ts';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { listPage } from '#app/kit/api/operation-options.ts';
-import { objectsOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
+import { objectsOf, textsIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { type ResourceListQuery, searchInput } from '#app/list/search/search-address.ts';
 import { movesRows } from '#app/list/stable-rows.ts';
 import { recordKeys } from '#app/record/record-kind.ts';
@@ -103,13 +103,9 @@ function declaredKinds(statement: UnknownObject): DeclaredKinds {
           name: String(one.name),
           type: String(one.type),
         })),
-        includes: textsOf(searchInclude),
-        revIncludes: textsOf(searchRevInclude),
+        includes: textsIn(searchInclude),
+        revIncludes: textsIn(searchRevInclude),
       },
     ]),
   );
-}
-
-export function textsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
+import { isJsonObject, itemsOf, type JsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
 import { confidentialityNames } from '#app/record/labels/confidentiality-words.ts';
 import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
 import { t } from '#words/t.ts';
@@ -7,7 +7,7 @@ const strengths = Object.keys(confidentialityNames);
 
 /** The codings of a list in `meta`; anything malformed is ignored. */
 export function codingsOf(value: JsonValue | undefined): JsonObject[] {
-  return Array.isArray(value) ? value.filter(isJsonObject) : [];
+  return itemsOf(value).filter(isJsonObject);
 }
 
 /** The strictest confidentiality code of security labels; empty if none. */

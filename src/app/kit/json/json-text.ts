@@ -80,6 +80,11 @@ export function textOf(value: JsonValue | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** The items of a list; none of anything else. */
+export function itemsOf(value: JsonValue | undefined): JsonValue[] {
+  return Array.isArray(value) ? value : [];
+}
+
 export function sameJson(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
   return stringify(one) === stringify(other);
 }

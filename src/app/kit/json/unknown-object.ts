@@ -23,6 +23,11 @@ export function textIn(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
+/** The texts of a list; none of anything else. */
+export function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.flatMap((one) => textIn(one) ?? []) : [];
+}
+
 const manyDigits = /\d{16}/;
 
 /** Parses JSON; undefined if missing or invalid. Integers that would lose digits become strings. */

@@ -7,6 +7,7 @@ import {
 } from '#app/fhir-form/privacy/meta-codings.ts';
 import {
   isJsonObject,
+  itemsOf,
   type JsonObject,
   type JsonValue,
   sameJson,
@@ -143,8 +144,6 @@ function fieldEdit(
     ...edit,
   };
 }
-
-const itemsOf = (own: JsonValue | undefined) => (Array.isArray(own) ? own : []);
 
 export function addressEdit(field: NamedField, find: string, replacement: string): BulkEdit {
   return fieldEdit(field, {

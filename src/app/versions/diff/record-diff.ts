@@ -1,5 +1,6 @@
 import {
   isJsonObject,
+  itemsOf,
   type JsonObject,
   type JsonValue,
   sameJson,
@@ -173,7 +174,7 @@ export function slotsOf(version: JsonObject | undefined, name: string): Slot[] |
   const values = version && ownMember(version, name);
   const elements = version && ownMember(version, `_${name}`);
   if (!Array.isArray(values) && !Array.isArray(elements)) return undefined;
-  const [all, elementSlots] = [listOf(values), listOf(elements)];
+  const [all, elementSlots] = [itemsOf(values), itemsOf(elements)];
   const length = Math.max(all.length, elementSlots.length);
   return Array.from({ length }, (_, index) => ({
     value: all[index] ?? null,
@@ -188,8 +189,4 @@ export function listsOf(slots: readonly Slot[], name: string): [string, JsonValu
     [`_${name}`, slots.map(({ element }) => element)],
   ];
   return columns.filter(([, list]) => list.some((item) => item !== null));
-}
-
-function listOf(value: JsonValue | undefined): JsonValue[] {
-  return Array.isArray(value) ? value : [];
 }

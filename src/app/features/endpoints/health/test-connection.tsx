@@ -7,8 +7,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
 import { useFhirForm } from '#app/fhir-form/form-context.ts';
 import { problemMessage } from '#app/kit/api/api-error.ts';
-import { isJsonObject, type JsonObject, type JsonValue, textOf } from '#app/kit/json/json-text.ts';
-import { objectOf, textIn } from '#app/kit/json/unknown-object.ts';
+import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
+import { objectOf, textIn, textsIn } from '#app/kit/json/unknown-object.ts';
 import { formatDate, formatDateTime } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
@@ -112,14 +112,10 @@ function draftText(tree: JsonObject): string {
   const draft: EndpointTestDraft = {
     address: textOf(tree.address) ?? '',
     connectionType: isJsonObject(type) ? textOf(type.code) : undefined,
-    payloadMimeType: textsOf(tree.payloadMimeType),
-    header: textsOf(tree.header),
+    payloadMimeType: textsIn(tree.payloadMimeType),
+    header: textsIn(tree.header),
   };
   return JSON.stringify(draft);
-}
-
-function textsOf(list: JsonValue | undefined): string[] {
-  return Array.isArray(list) ? list.flatMap((text) => textOf(text) ?? []) : [];
 }
 
 const Bars = styled('ol')({

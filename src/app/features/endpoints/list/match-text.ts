@@ -1,4 +1,4 @@
-import { objectOf, objectsOf, textIn } from '#app/kit/json/unknown-object.ts';
+import { objectOf, objectsOf, textIn, textsIn } from '#app/kit/json/unknown-object.ts';
 import type { SearchPair } from '#app/list/search/search-address.ts';
 import { alternativesIn, tokenParts } from '#app/list/search/search-values.ts';
 import { folded } from '#contract/base/folded.ts';
@@ -43,8 +43,8 @@ function searchedValues({ resource, ...row }: EndpointRow): SearchedValue[] {
     { label: itemLabel('connectionType'), text: row.connectionType },
     ...tokens(contact, 'contact', 'telecom'),
     // Without values, which can be secrets.
-    ...textsOf(header).map((line) => ({ label: itemLabel('header'), text: line.split(':')[0] })),
-    ...textsOf(objectOf(meta).profile).map((text) => ({
+    ...textsIn(header).map((line) => ({ label: itemLabel('header'), text: line.split(':')[0] })),
+    ...textsIn(objectOf(meta).profile).map((text) => ({
       label: itemLabel('meta.profile'),
       text,
       parameter: '_profile',
@@ -111,10 +111,6 @@ function isSearched({ text = '', system = '' }: SearchedValue, searched: string)
 
 function joined(parts: readonly string[]): string | undefined {
   return [...new Set(parts)].join(' · ') || undefined;
-}
-
-function textsOf(list: unknown): string[] {
-  return (Array.isArray(list) ? list : []).flatMap((one) => textIn(one) ?? []);
 }
 
 function hasWord(text: string, word: string): boolean {

@@ -1,6 +1,7 @@
 import { blank } from '#app/fhir-form/form-tree.ts';
 import { textOfPrimitive } from '#app/fhir-form/primitive-text.ts';
-import { isJsonObject, type JsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
+import { codingsOf } from '#app/fhir-form/privacy/meta-codings.ts';
+import { isJsonObject, itemsOf, type JsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
 import {
   type AnimalPart,
   animalCodeOf,
@@ -61,7 +62,7 @@ function placeIn(list: JsonValue | undefined, url: string) {
 
 /** The place of an item: its own, else that of an empty row, else the end. */
 function placeOf(list: JsonValue | undefined, isOwn: (item: JsonObject) => boolean) {
-  const items = Array.isArray(list) ? list : [];
+  const items = itemsOf(list);
   const own = items.findIndex((one) => isJsonObject(one) && isOwn(one));
   const item = items[own];
   const free = items.indexOf(blank);
@@ -72,7 +73,7 @@ function placeOf(list: JsonValue | undefined, isOwn: (item: JsonObject) => boole
 }
 
 function withItem(list: JsonValue | undefined, at: number, item: JsonValue): JsonValue[] {
-  const items = Array.isArray(list) ? [...list] : [];
+  const items = [...itemsOf(list)];
   items[at] = item;
   return items;
 }
@@ -81,18 +82,14 @@ function withItem(list: JsonValue | undefined, at: number, item: JsonValue): Jso
 export function conceptText(concept: JsonObject, part: AnimalPart): string {
   const option = optionOf(concept, part);
   if (option !== undefined) return option.display;
-  const [coding] = codingsOf(concept);
+  const [coding] = codingsOf(concept.coding);
   const words = [concept.text, coding?.display, coding?.code].map(textOfPrimitive);
   return words.find((text) => text !== '') ?? '';
 }
 
 /** The catalogue's code for a concept. */
 export function optionOf({ text, coding }: JsonObject, part: AnimalPart): ValueSetCode | undefined {
-  return animalCodeOf({ codings: codingsOf({ coding: coding ?? null }), text }, animalCodes(part));
-}
-
-function codingsOf({ coding }: JsonObject): JsonObject[] {
-  return Array.isArray(coding) ? coding.filter((one) => isJsonObject(one)) : [];
+  return animalCodeOf({ codings: codingsOf(coding), text }, animalCodes(part));
 }
 
 /** A suggestion as a concept: coded, or a text where no code is certain. */
@@ -124,10 +121,7 @@ export const microchip: ListedText = {
 };
 
 function isMicrochip({ text, coding }: JsonObject): boolean {
-  const words = [
-    text,
-    ...codingsOf({ coding: coding ?? null }).flatMap((one) => [one.code, one.display]),
-  ];
+  const words = [text, ...codingsOf(coding).flatMap((one) => [one.code, one.display])];
   return words.some((word) => /^(micro-?chip|mikrochip)|^MCN$/i.test(textOfPrimitive(word)));
 }
 

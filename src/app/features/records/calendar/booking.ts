@@ -1,4 +1,10 @@
-import { isJsonObject, type JsonObject, type JsonValue, textOf } from '#app/kit/json/json-text.ts';
+import {
+  isJsonObject,
+  itemsOf,
+  type JsonObject,
+  type JsonValue,
+  textOf,
+} from '#app/kit/json/json-text.ts';
 
 /** One write of a transaction: a new resource, or a new version of the one in `resource.meta`. */
 export interface TransactionWrite {
@@ -31,8 +37,7 @@ function referenceOf({ resourceType, id }: JsonObject): string {
 
 /** The slots that an appointment takes: `Slot/7`. */
 export function slotReferences({ slot }: JsonObject): string[] {
-  const references = Array.isArray(slot) ? slot : [];
-  return references.flatMap((one) => {
+  return itemsOf(slot).flatMap((one) => {
     const reference = isJsonObject(one) ? textOf(one.reference) : undefined;
     return reference?.startsWith('Slot/') ? [reference] : [];
   });
@@ -49,7 +54,7 @@ interface Booking {
 
 /** Books a free slot for a patient: a new appointment, and the slot is busy. */
 export function bookingOf({ slot, schedule, patient, description }: Booking): TransactionWrite[] {
-  const actors = [patient as JsonValue, ...listOf(schedule?.actor)];
+  const actors = [patient as JsonValue, ...itemsOf(schedule?.actor)];
   const serviceType = slot.serviceType ?? schedule?.serviceType;
   const appointment: JsonObject = {
     resourceType: 'Appointment',
@@ -116,8 +121,4 @@ export function endKeepingLength(before: Times, start: string): string {
   const length = Date.parse(before.end) - Date.parse(before.start);
   const end = Date.parse(start) + (Number.isNaN(length) || length <= 0 ? 20 * minuteMs : length);
   return Number.isNaN(end) ? '' : new Date(end).toISOString().replace(/\.\d+Z$/, 'Z');
-}
-
-function listOf(value: JsonValue | undefined): JsonValue[] {
-  return Array.isArray(value) ? value : [];
 }

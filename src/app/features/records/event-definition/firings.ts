@@ -1,7 +1,6 @@
-import { objectOf } from '#app/kit/json/unknown-object.ts';
+import { objectOf, textsIn } from '#app/kit/json/unknown-object.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { t } from '#words/t.ts';
-import { textsOf } from '../records.queries.ts';
 import { evaluateExpression } from './fhirpath.ts';
 import { subjectsOf, type Trigger } from './requirements.ts';
 
@@ -112,7 +111,7 @@ function isWatched(
 ): boolean {
   return data.some(({ type, profiles, filters, group }) => {
     if (type !== kind) return false;
-    const own = textsOf(objectOf(objectOf(resource).meta).profile);
+    const own = textsIn(objectOf(objectOf(resource).meta).profile);
     const members = groups.get(group ?? '');
     return (
       profiles.every((profile) => own.includes(profile)) &&
@@ -167,7 +166,7 @@ function periodicMoments(
   { timing, moments }: Trigger,
   period: Period,
 ): { moments: string[]; missing?: string } {
-  const single = [...moments, ...textsOf(timing?.event)].filter((text) => isWithin(text, period));
+  const single = [...moments, ...textsIn(timing?.event)].filter((text) => isWithin(text, period));
   const repeat = timing?.repeat;
   if (typeof repeat !== 'object' || repeat === null) {
     const isSet = moments.length > 0 || timing !== undefined;
@@ -198,8 +197,8 @@ function repeatedMoments(repeat: Repeat, period: Period): string[] | undefined {
   const end = Date.parse(boundsPeriod?.end ?? '');
   const from = start > period.from.getTime() ? new Date(start) : period.from;
   const to = end < period.to.getTime() ? new Date(end) : period.to;
-  const days = textsOf(dayOfWeek);
-  const times = textsOf(timeOfDay);
+  const days = textsIn(dayOfWeek);
+  const times = textsIn(timeOfDay);
   const isDaily = repeat.period === undefined || (repeat.period === 1 && periodUnit === 'd');
   const isWeekly = days.length > 0 && repeat.period === 1 && periodUnit === 'wk';
   if ((days.length > 0 || times.length > 0) && (isDaily || isWeekly)) {

@@ -1,4 +1,10 @@
-import { objectOf, objectsOf, textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
+import {
+  objectOf,
+  objectsOf,
+  textIn,
+  textsIn,
+  type UnknownObject,
+} from '#app/kit/json/unknown-object.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { t } from '#words/t.ts';
@@ -39,7 +45,7 @@ export function toRequirement(value: unknown): DataRequirement {
   ];
   return {
     type: kind,
-    profiles: Array.isArray(profile) ? profile.map(String) : [],
+    profiles: textsIn(profile),
     filters: parts.flatMap(({ filter }) => filter ?? []),
     notes: parts.flatMap(({ note }) => note ?? []),
     group: textIn(objectOf(subjectReference).reference),

@@ -1,4 +1,11 @@
-import { isJsonObject, type JsonObject, type JsonValue, textOf } from '#app/kit/json/json-text.ts';
+import {
+  isJsonObject,
+  itemsOf,
+  type JsonObject,
+  type JsonValue,
+  textOf,
+} from '#app/kit/json/json-text.ts';
+import { textsIn } from '#app/kit/json/unknown-object.ts';
 import type { CsvLines } from '#app/list/export/resource-files.ts';
 import { labelTokens } from '#app/record/labels/resource-labels.tsx';
 import { type EndpointRow, toEndpointRow } from '../endpoint-row.ts';
@@ -19,18 +26,12 @@ const columns: readonly (readonly [
   ['name', ({ resource }) => textOf(resource.name)],
   ['connectionType', ({ row }) => row.connectionType],
   ['payloadTypes', ({ row }) => row.payloadTypes.join('; ')],
-  [
-    'payloadMimeTypes',
-    ({ resource }) =>
-      listOf(resource.payloadMimeType)
-        .flatMap((type) => textOf(type) ?? [])
-        .join(' '),
-  ],
+  ['payloadMimeTypes', ({ resource }) => textsIn(resource.payloadMimeType).join(' ')],
   ['organization', ({ row }) => row.organization],
   ['address', ({ row }) => row.address],
   ['periodStart', ({ row }) => row.period.start],
   ['periodEnd', ({ row }) => row.period.end],
-  ['identifiers', ({ resource }) => listOf(resource.identifier).flatMap(identifierText).join(' ')],
+  ['identifiers', ({ resource }) => itemsOf(resource.identifier).flatMap(identifierText).join(' ')],
   ['tags', ({ row }) => labelTokens(row.labels, 'tag')],
   ['securityLabels', ({ row }) => labelTokens(row.labels, 'security')],
 ];
@@ -48,8 +49,4 @@ function identifierText(identifier: JsonValue): string[] {
   const value = textOf(identifier.value) ?? '';
   const system = textOf(identifier.system);
   return system === undefined ? [value] : [`${system}|${value}`];
-}
-
-function listOf(value: JsonValue | undefined): JsonValue[] {
-  return Array.isArray(value) ? value : [];
 }
