@@ -235,4 +235,25 @@ describe('issues of a draft', () => {
     expect(form.problemAt('extension.0.valueInteger')).toBe('Must be a number');
     expect(form.problemAt('contact.0.rank')).toBe('Must be a whole number');
   });
+
+  it.each([
+    ['', 'status', 'contact.0.value'],
+    ['contact.0', 'value', 'status'],
+  ])('clears what belongs to a replaced member of “%s” alone', (path, from, other) => {
+    const form = open();
+    const at = joinPath(path, from);
+    form.refuse([at, other].map((one) => ({ path: one, message: 'm' })));
+    for (const one of [at, other]) form.setUnfinished(one, { text: '{', message: 'm' });
+    form.replaceMember(path, { from, to: 'name' }, 'x');
+    expect([form.unfinished(at), form.unfinished(other)]).toEqual([undefined, '{']);
+    form.setUnfinished(other, undefined);
+    expect([form.problemAt(at), form.problemAt(other)]).toEqual([undefined, 'm']);
+  });
+
+  it('keeps unfinished input beside a replaced member', () => {
+    const form = open();
+    form.setUnfinished('contact.0.period', { text: '{', message: 'm' });
+    form.replaceMember('contact.0', { from: 'value', to: 'use' }, 'x');
+    expect(form.unfinished('contact.0.period')).toBe('{');
+  });
 });

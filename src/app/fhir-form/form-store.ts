@@ -114,8 +114,9 @@ export function createFormStore(
     },
     /** Replaces a member in its place: `valueString` becomes `valueUri`. */
     replaceMember: (path: TreePath, rename: MemberRename, value: JsonValue) => {
-      problems.clearRefusalsWithin(path);
-      deleteWithin(unfinished, path);
+      const replaced = joinPath(path, rename.from);
+      problems.clearRefusalsWithin(replaced);
+      deleteWithin(unfinished, replaced);
       const members = withReplacedMember(valueAt(tree, path), rename, value);
       change(withValueAt({ tree, path, elements }, members));
     },
@@ -178,7 +179,7 @@ function withPrimitive(
 }
 
 interface MemberRename {
-  from: string | undefined;
+  from: string;
   to: string;
 }
 
