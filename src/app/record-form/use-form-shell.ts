@@ -53,6 +53,11 @@ export function useFormShell<Output, Serialized, Saved extends LoadedText>(
     submitForm(formId);
     isForReview.current = false;
   }, [formId]);
+  async function saveAndCloseReview() {
+    await saving.save();
+    // The form shows the errors.
+    setIsReviewing(false);
+  }
 
   return {
     formId,
@@ -70,14 +75,10 @@ export function useFormShell<Output, Serialized, Saved extends LoadedText>(
     review,
     /** Submitted, for saving or review; both validate first. */
     submitted: () => {
-      if (!isForReview.current) void saving.save();
+      if (!isForReview.current) void saveAndCloseReview();
       else void draft.check().then((output) => output !== undefined && setIsReviewing(true));
     },
-    saveReviewed: async () => {
-      await saving.save();
-      // The form shows the errors.
-      setIsReviewing(false);
-    },
+    saveReviewed: saveAndCloseReview,
     closeReview: () => setIsReviewing(false),
     /** Discards the input, with undo while the page is open. */
     discard: () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { endpointEditor, endpointsPath, labPath } from '#testing/endpoint-editor.ts';
@@ -26,6 +26,17 @@ describe('one save at a time', () => {
     const list = (await colleague().call('GET', `${endpointsPath}?name=Laboratory`)).json();
     expect(list.total).toBe(1);
   });
+});
+
+it('closes the review when the shortcut saves', async () => {
+  await store();
+  await open();
+  await rename('Mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Review changes' }));
+  await screen.findByRole('dialog', { name: 'Review changes' });
+  pressSave();
+  await screen.findByText(/saved as version 2/);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('leaves after a pending save, and asks only if it fails', async () => {
