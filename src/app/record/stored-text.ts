@@ -1,4 +1,10 @@
-import { isJsonObject, parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
+import {
+  isJsonNumber,
+  isJsonObject,
+  type JsonObject,
+  parseJsonObject,
+  textOf,
+} from '#app/kit/json/json-text.ts';
 import type { Version } from '#app/write/versioned-write.ts';
 import { t } from '#words/t.ts';
 
@@ -7,12 +13,15 @@ export type LoadedText = Version;
 
 /** The version number, from the ETag `W/"7"` or the record itself. */
 export function versionOf(stored: LoadedText): string | undefined {
-  return metaOf(stored, 'versionId') ?? /"(\d+)"/.exec(stored.etag ?? '')?.[1];
+  return (
+    metaText(parseJsonObject(stored.text), 'versionId') ?? /"(\d+)"/.exec(stored.etag ?? '')?.[1]
+  );
 }
 
 /** The time of a save, in FHIR's metadata or a field. */
 export function savedAtOf(stored: LoadedText): string | undefined {
-  return metaOf(stored, 'lastUpdated') ?? textOf(parseJsonObject(stored.text)?.updatedAt);
+  const record = parseJsonObject(stored.text);
+  return metaText(record, 'lastUpdated') ?? textOf(record?.updatedAt);
 }
 
 export function savedText(title: string, saved: LoadedText): string {
@@ -31,7 +40,8 @@ export function createdText(title: string, { altered }: LoadedText): string {
     : t('{title} created', { title });
 }
 
-function metaOf({ text }: LoadedText, name: string): string | undefined {
-  const meta = parseJsonObject(text)?.meta;
-  return isJsonObject(meta) ? textOf(meta[name]) : undefined;
+/** A member of FHIR's metadata; some servers send numbers. */
+export function metaText(record: JsonObject | undefined, name: string): string | undefined {
+  const value = isJsonObject(record?.meta) ? record.meta[name] : undefined;
+  return isJsonNumber(value) ? value.toString() : textOf(value);
 }

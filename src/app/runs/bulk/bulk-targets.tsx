@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
-import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
-import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
+import { type JsonObject, textOf } from '#app/kit/json/json-text.ts';
+import { objectOf, textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import type { ListedKind } from '#app/list/export/export-resources-dialog.tsx';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import { searchPages } from '#app/list/search/search-pages.ts';
@@ -62,12 +62,11 @@ export interface BulkTarget {
 export function bulkTarget(kind: BulkKind, resource: UnknownObject): BulkTarget {
   const { titleOf, state, fields = [] } = kind;
   const content = resource as JsonObject; // parsed JSON
-  const { id, meta } = content;
   const elements = [state?.element ?? '', ...fields.map(({ element }) => element), 'meta'];
   return {
-    id: textOf(id) ?? '',
+    id: textOf(content.id) ?? '',
     title: titleOf(resource),
-    versionId: isJsonObject(meta) ? textOf(meta.versionId) : undefined,
+    versionId: textIn(objectOf(resource.meta).versionId),
     members: pickMembers(content, elements),
   };
 }

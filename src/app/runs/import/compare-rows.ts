@@ -2,7 +2,6 @@ import { isStatus } from '#app/kit/api/api-error.ts';
 import { callForAnswer } from '#app/kit/api/call.ts';
 import {
   formatJsonLine,
-  isJsonObject,
   type JsonObject,
   parseJsonObject,
   textOf,
@@ -11,6 +10,7 @@ import { isPlainId } from '#app/list/search/search-pages.ts';
 import { anyFhirWords } from '#app/record/fhir-kind.ts';
 import { operationsOfKind, resourceKind } from '#app/record/kind-operations.ts';
 import { readIfThere } from '#app/record/record.queries.ts';
+import { metaText } from '#app/record/stored-text.ts';
 import { recordDiff } from '#app/versions/diff/record-diff.ts';
 import { readHistoryBundle } from '#app/versions/history/fhir-history.ts';
 import { mergeRecords } from '#app/versions/merge/merge-records.ts';
@@ -138,8 +138,4 @@ async function readVersion(
   const { text } = await callForAnswer(operations.history, { params, query: {} }, { signal });
   const versions = readHistoryBundle(text)?.entries ?? [];
   return parseJsonObject(versions.find((one) => one.versionId === versionId)?.content ?? '');
-}
-
-function metaText({ meta }: JsonObject, name: string): string | undefined {
-  return isJsonObject(meta) ? textOf(meta[name]) : undefined;
 }

@@ -1,6 +1,5 @@
 import {
   formatJson,
-  isJsonNumber,
   isJsonObject,
   type JsonObject,
   type JsonValue,
@@ -8,6 +7,7 @@ import {
   parseJsonObject,
   textOf,
 } from '#app/kit/json/json-text.ts';
+import { metaText } from '#app/record/stored-text.ts';
 import { deleteOf, type HistoryEntry, type HistoryPage } from '#app/record/stored-version.ts';
 import { percentDecoded } from '#contract/base/query-params.ts';
 import { historyAuthor, historyBefore, historyReason } from '#contract/fhir/history-author.ts';
@@ -31,14 +31,13 @@ export function readHistoryBundle(text: string): HistoryPage | undefined {
 function toEntry(entry: JsonObject): HistoryEntry {
   const response = objectOf(entry.response);
   const resource = resourceOf(entry);
-  const meta = objectOf(resource?.meta);
   const before = beforeOf(response, resource);
   const method = textOf(objectOf(entry.request).method) ?? '';
-  const versionId = versionOfLocation(textOf(response.location)) ?? wordOf(meta.versionId);
+  const versionId = versionOfLocation(textOf(response.location)) ?? metaText(resource, 'versionId');
   const deletes = method === 'DELETE' ? before?.versionId : undefined;
   return {
     versionId: deletes === undefined ? versionId : deleteOf(deletes),
-    savedAt: textOf(response.lastModified) ?? textOf(meta.lastUpdated),
+    savedAt: textOf(response.lastModified) ?? metaText(resource, 'lastUpdated'),
     author: historyAuthor({ response }),
     reason: historyReason({ response }),
     method,
@@ -51,7 +50,7 @@ function toEntry(entry: JsonObject): HistoryEntry {
 function beforeOf(response: JsonObject, resource: JsonObject | undefined): HistoryEntry['before'] {
   const text = historyBefore({ response });
   const differing = text === undefined ? undefined : parseJsonObject(text);
-  const versionId = textOf(objectOf(differing?.meta).versionId);
+  const versionId = metaText(differing, 'versionId');
   if (differing === undefined || versionId === undefined) return undefined;
   const members = Object.entries({ ...resource, ...differing }).filter(
     ([, value]) => value !== null,
@@ -76,11 +75,6 @@ function nextTokenOf(links: JsonValue | undefined): string | undefined {
 function resourceOf(entry: JsonObject): JsonObject | undefined {
   if (isJsonObject(entry.resource)) return entry.resource;
   return entry.resourceType === undefined ? undefined : entry;
-}
-
-/** A string, or a number in its spelling. */
-function wordOf(value: JsonValue | undefined): string | undefined {
-  return isJsonNumber(value) ? value.toString() : textOf(value);
 }
 
 function objectOf(value: JsonValue | undefined): JsonObject {
