@@ -41,3 +41,14 @@ it('writes the species, breed and owner of a patient', async () => {
   expect(columns.slice(at, at + 4)).toEqual(['title', 'species', 'breed', 'owner']);
   expect(written.slice(at, at + 4)).toEqual(['Bella', 'Cat', 'Siamese', 'Ada Armitage']);
 });
+
+it('titles a record with the names of its references, as the list does', async () => {
+  const names = new Map([['Patient/bella', 'Bella']]);
+  const { columns, cells, prepare } = recordCsv(
+    { columns: [], parts: undefined },
+    async () => names,
+  );
+  await prepare?.([]);
+  const visit = { resourceType: 'Encounter', subject: { reference: 'Patient/bella' } };
+  expect(cells(visit)[columns.indexOf('title')]).toBe('Visit of Bella');
+});

@@ -6,7 +6,7 @@ import { type ReferenceNames, recordTitle, wordsOf } from '../record-title.ts';
 
 const metadata = ['versionId', 'lastUpdated'] as const;
 
-/** The CSV columns of a kind: name, list columns, labels. `namesOf` finds the names that a page's own columns show. */
+/** The CSV columns of a kind: name, list columns, labels. `namesOf` finds the names of other records that title and columns contain. */
 export function recordCsv(
   { columns, parts }: Pick<KindArea, 'columns' | 'parts'>,
   namesOf = async (_: readonly UnknownObject[]): Promise<ReferenceNames> => new Map(),
@@ -32,7 +32,7 @@ export function recordCsv(
       return [
         textIn(resource.id) ?? null,
         ...metadata.map((name) => textIn(meta[name]) ?? null),
-        recordTitle(resource),
+        recordTitle(resource, names),
         ...facts.map(({ textOf }) => textOf(resource, names)),
         ...columns.map((name) => cellOf(resource[name])),
         labelTokens(labels, 'tag'),

@@ -20,6 +20,7 @@ import {
   titleReferences,
 } from '../record-title.ts';
 import { type DeclaredKinds, recordsQueries } from '../records.queries.ts';
+import { loadTitleNames } from '../references/load-target.ts';
 import { useReferenceNames } from '../references/reference-names.tsx';
 import { IncludedResources, StillUsedBy } from '../references/reference-parts.shared.tsx';
 import { recordColumns, recordLayout, recordRows } from './record-columns.tsx';
@@ -73,9 +74,13 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
       kind={{
         ...bulkKind,
         csv: async () =>
-          (await import('./record-csv.ts')).recordCsv(area, (resources) => {
+          (await import('./record-csv.ts')).recordCsv(area, async (resources) => {
             const ids = resources.map(({ id }) => String(id));
-            return queryClient.fetchQuery(referrersQuery({ siteId, area, declaredKinds, ids }));
+            const [names, referrers] = await Promise.all([
+              loadTitleNames({ client: queryClient, siteId, depth: 0 }, resources),
+              queryClient.fetchQuery(referrersQuery({ siteId, area, declaredKinds, ids })),
+            ]);
+            return new Map([...names, ...referrers]);
           }),
       }}
       bulkBar={(bar) => <ResourceBulkBar {...bar} kind={bulkKind} />}
