@@ -18,6 +18,7 @@ import { t } from '#words/t.ts';
 import {
   type ChangesAddress,
   changesAddressSchema,
+  personName,
   siteChangesQueries,
 } from './site-changes.queries.ts';
 
@@ -166,7 +167,7 @@ function choiceFilters(
   const counted = (counts?.kinds ?? []).map((one) => ({ ...labelled(one.kind), count: one.count }));
   const missing = kind.filter((value) => !counted.some((option) => option.value === value));
   const people = (counts?.people ?? []).flatMap(({ userId, name, count }) =>
-    userId === null ? [] : [{ value: userId, label: name || t('Deleted user'), count }],
+    userId === null ? [] : [{ value: userId, label: personName({ name }), count }],
   );
   return [
     {

@@ -17,6 +17,7 @@ import { isGeneratedId } from '#contract/fhir/generated-id.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { isVisible, versionNames } from './site-change.ts';
+import { personName } from './site-changes.queries.ts';
 
 export interface Moments {
   before: string;
@@ -128,7 +129,11 @@ function lastChangeText({ at, author }: SiteChange) {
   const time = (text: ReactNode) => <time dateTime={at}>{text}</time>;
   return author === null
     ? rich('<time>Last changed {moment}</time>', { moment, time })
-    : rich('<time>Last changed {moment}</time> by {name}', { moment, time, name: author.name });
+    : rich('<time>Last changed {moment}</time> by {name}', {
+        moment,
+        time,
+        name: personName(author),
+      });
 }
 
 function Difference({ change, kind, moments, content }: ChangeRowProps & { content: string }) {

@@ -30,6 +30,7 @@ import { byDayAndPerson, canUndo, changeKey } from './site-change.ts';
 import {
   type ChangesAddress,
   changesAddressSchema,
+  personName,
   siteChangesQueries,
 } from './site-changes.queries.ts';
 import { useUndoChanges } from './use-undo-changes.tsx';
@@ -204,7 +205,7 @@ function ChangeList({ changes, isComparison, rowOf }: ChangeListProps) {
         <TableFrame>
           {people.map((own) => {
             const author = own[0]?.author;
-            const name = author ? author.name || t('Deleted user') : t('The service');
+            const name = author ? personName(author) : t('The service');
             const count = t('{count, plural, one {# change} other {# changes}}', {
               count: own.length,
             });

@@ -13,6 +13,7 @@ import {
   siteChangesQuerySchema,
 } from '#contract/console/site-changes.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
+import { t } from '#words/t.ts';
 
 const all = ['site-changes'] as const;
 
@@ -22,6 +23,11 @@ export const changesAddressSchema = z.extend(
   { view: z.optional(z.enum(['compare'])) },
 );
 export type ChangesAddress = z.output<typeof changesAddressSchema>;
+
+/** The name of a person; that of a deleted account is unknown. */
+export function personName({ name }: { name: string }): string {
+  return name || t('Deleted user');
+}
 
 const maxSkippedPages = 20;
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
-import { siteChangesQueries } from '#app/features/changes/site-changes.queries.ts';
+import { personName, siteChangesQueries } from '#app/features/changes/site-changes.queries.ts';
 import { kindWordsOf } from '#app/features/records/kind-groups.shared.ts';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { dayOf, formatCount, formatTime, formatTimeOfDay } from '#app/kit/language/locale.ts';
@@ -97,7 +97,7 @@ export function ChangesCard({ siteId, site }: { siteId: string; site: string }) 
                   userId === null
                     ? t('Not signed in')
                     : textLink(
-                        name || t('Deleted user'),
+                        personName({ name }),
                         paths.changes.to(siteId, { from, person: userId }),
                       ),
               }))}
