@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Client, testService } from '#testing/start-service.ts';
 import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts';
@@ -114,4 +115,21 @@ test('waiting deliveries are due as soon as a receiver recovers', async () => {
   await createGroup('Now');
   await expect.poll(async () => (await deliveriesOf(path, 'waiting')).length, soon).toBe(0);
   expect(receiver.received.map(nameOf).slice(6)).toEqual(['Now', 'Long ago']);
+});
+
+test('many waiting deliveries of one record are not compared with each other', async () => {
+  const path = await listen();
+  await client.call('PATCH', path, { body: { status: 'paused' } });
+  await sql`with events as (
+      insert into webhook_events (site_id, event_id, event_type, body, created_at)
+      select 101, gen_random_uuid(), 'user.invited', '{"data": {}}', now() from generate_series(1, 8000)
+      returning event_id, event_no, event_type
+    )
+    insert into webhook_deliveries (site_id, webhook_id, event_id, event_no, event_type, subject, created_at, next_attempt_at)
+    select 101, ${path.split('/').at(-1)}::uuid, event_id, event_no, event_type, 'one', now(), now() from events`.execute(
+    service.db,
+  );
+  await sql`analyze webhook_deliveries`.execute(service.db);
+  await client.call('PATCH', path, { body: { status: 'active' } });
+  await expect.poll(() => receiver.received.length, soon).toBeGreaterThan(9);
 });
