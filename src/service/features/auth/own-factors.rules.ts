@@ -11,7 +11,7 @@ import {
 } from '#service/core/accounts/second-factors.store.ts';
 import { recordUserWrite } from '#service/core/accounts/user-audit.ts';
 import { auditFacts } from '#service/core/audit/audit-log.store.ts';
-import type { NewRow, Row } from '#service/db/db.ts';
+import type { Db, NewRow, Row } from '#service/db/db.ts';
 import type { Caller, SignedIn } from '#service/http/caller.ts';
 import { inputError, ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
@@ -100,9 +100,11 @@ export function factorSetup({ db, sealing, passkeys }: SignInDeps) {
     factor: Pick<NewRow<'user_factors'>, 'kind' | 'name'> & Partial<Row<'user_factors'>>,
     challengeToken: string,
   ): Promise<string[]> {
-    const isFirst = (await findFactors(db, actor.caller.userId)).length === 0;
-    const recovery = isFirst ? await newRecoveryCodes() : { codes: [], hashes: [] };
-    await withOwner(db, actor, async (tx, user) => {
+    const hasNone = async (on: Db) => (await findFactors(on, actor.caller.userId)).length === 0;
+    // Hashed outside of the transaction, since it takes long.
+    const recovery = (await hasNone(db)) ? await newRecoveryCodes() : undefined;
+    return await withOwner(db, actor, async (tx, user) => {
+      const isFirst = await hasNone(tx);
       if (!(await consumeChallenge(tx, challengeToken))) {
         throw new ProblemError('link_expired', t('This took too long; start again'));
       }
@@ -115,12 +117,13 @@ export function factorSetup({ db, sealing, passkeys }: SignInDeps) {
         created_at: now,
         ...factor,
       });
-      if (isFirst) await replaceRecoveryCodes(tx, user.user_id, recovery.hashes);
+      const added = isFirst ? recovery : undefined;
+      if (added) await replaceRecoveryCodes(tx, user.user_id, added.hashes);
       const more = { after: auditFacts({ secondFactors: [factor.name] }) };
       const action = factor.kind === 'totp' ? 'addAuthenticatorApp' : 'addPasskey';
       await recordUserWrite(tx, { actor, action, before: user, after: user, more });
+      return added?.codes ?? [];
     });
-    return recovery.codes;
   }
 
   return {

@@ -64,6 +64,19 @@ describe('an authenticator app', () => {
     expect(JSON.stringify(events)).not.toContain(begun.secret);
   });
 
+  test('brings recovery codes once, if two are added at the same time', async () => {
+    const robin = await service.signInAs({ email });
+    const begin = async () =>
+      (await robin.call('POST', `${ownFactorsPath}/totp`, { body: {} })).json();
+    const confirm = ({ challengeToken, secret }: Awaited<ReturnType<typeof begin>>) =>
+      robin.call('POST', `${ownFactorsPath}/totp/confirm`, {
+        body: { challengeToken, code: codeOf(secret), name: 'Phone' },
+      });
+    const added = await Promise.all([await begin(), await begin()].map(confirm));
+    const codes = added.map((response) => response.json().recoveryCodes.length);
+    expect(codes.sort()).toEqual([0, 10]);
+  });
+
   test('accepts codes one step early and late, and each one once', async () => {
     const { secret } = await robinWithApp();
     later(2 * stepMs);
