@@ -7,7 +7,7 @@ import { color, noteText, typeScale, wrappingRow } from '#app/kit/theme/tokens.t
 import { t } from '#words/t.ts';
 import type { ShownChange, ShownGroup } from '../diff/comparison.ts';
 import type { MarkedPart } from '../diff/marked-parts.ts';
-import { MarkedText } from './marked-text.tsx';
+import { MarkedText, tint } from './marked-text.tsx';
 
 interface ComparedGroupsProps {
   groups: readonly ShownGroup[];
@@ -189,18 +189,15 @@ const Value = styled('div')({
   overflowY: 'auto',
   '&[data-unset]': { border: `1px dashed ${color('border-strong')}`, color: color('text-muted') },
   '& ins, & del': { textDecoration: 'none' },
-  '& mark': { borderRadius: 3, padding: '1px 0', color: 'inherit', fontWeight: 600 },
+  '& mark': { padding: '1px 0' },
+  '&[data-side="before"]': tint('danger'),
+  '&[data-side="after"]': tint('success'),
   '@media (forced-colors: active)': { border: '1px solid' },
 });
 
-const sides = {
-  before: { tone: 'danger', element: 'del' },
-  after: { tone: 'success', element: 'ins' },
-} as const;
-
 /** One side of a change, with differing words marked. */
 function ChangedValue({ side, name, parts }: ChangedValueProps) {
-  const { tone, element: Element } = sides[side];
+  const Element = side === 'before' ? 'del' : 'ins';
   if (parts === undefined) {
     return (
       <Value data-unset>
@@ -210,13 +207,10 @@ function ChangedValue({ side, name, parts }: ChangedValueProps) {
     );
   }
   return (
-    <Value style={{ backgroundColor: color(`${tone}-soft`) }}>
+    <Value data-side={side}>
       <VisuallyHidden>{name}: </VisuallyHidden>
       <Element>
-        <MarkedText
-          parts={parts}
-          markColor={`color-mix(in srgb, ${color(`${tone}-solid`)} 26%, transparent)`}
-        />
+        <MarkedText parts={parts} />
       </Element>
     </Value>
   );

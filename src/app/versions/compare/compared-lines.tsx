@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color, fontSize, typeScale } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import { collapseUnchanged, type Line, type LineRow, type RowGroup } from '../diff/line-rows.ts';
-import { MarkedText } from './marked-text.tsx';
+import { MarkedText, tint } from './marked-text.tsx';
 
 interface ComparedLinesProps {
   rows: readonly LineRow[];
@@ -172,18 +172,6 @@ function LineText({ line, as }: LineTextProps) {
       )}
     </div>
   );
-}
-
-function tint(tone: 'danger' | 'success') {
-  return {
-    backgroundColor: color(`${tone}-soft`),
-    '& mark': {
-      backgroundColor: `color-mix(in srgb, ${color(`${tone}-solid`)} 26%, transparent)`,
-      borderRadius: 3,
-      color: 'inherit',
-      fontWeight: 600,
-    },
-  };
 }
 
 /** Scrolls horizontally rather than squeezing the columns. */

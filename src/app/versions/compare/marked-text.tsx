@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, Suspense, use } from 'react';
+import { color } from '#app/kit/theme/tokens.ts';
 import type { MarkedPart } from '../diff/marked-parts.ts';
 
 /** Renders a reference as a link; provided by the areas. */
@@ -9,15 +10,14 @@ export const ReferenceRendererContext = createContext<ReferenceRenderer | undefi
 
 interface MarkedTextProps {
   parts: readonly MarkedPart[];
-  markColor?: string;
   /** Code shows references literally, but linked. */
   isCode?: boolean;
 }
 
 /** A text with differing words marked and references linked. */
-export function MarkedText({ parts, markColor, isCode = false }: MarkedTextProps) {
+export function MarkedText({ parts, isCode = false }: MarkedTextProps) {
   return groupByReference(parts).map(({ start, reference, own, before }) => {
-    const words = own.map((part) => <Part key={part.start} {...part} markColor={markColor} />);
+    const words = own.map((part) => <Part key={part.start} {...part} />);
     if (reference === undefined) return words;
     return (
       <ReferenceText key={start} reference={reference} isNamed={isCode || before === '('}>
@@ -74,7 +74,19 @@ function groupByReference(parts: readonly MarkedPart[]): Piece[] {
   return result;
 }
 
-function Part({ text, isMarked, markColor }: PlacedPart & { markColor: string | undefined }) {
-  if (!isMarked) return <span>{text}</span>;
-  return <mark style={markColor ? { backgroundColor: markColor } : undefined}>{text}</mark>;
+function Part({ text, isMarked }: PlacedPart) {
+  return isMarked ? <mark>{text}</mark> : <span>{text}</span>;
+}
+
+/** The colors of a removed or added value, and of its differing words. */
+export function tint(tone: 'danger' | 'success') {
+  return {
+    backgroundColor: color(`${tone}-soft`),
+    '& mark': {
+      backgroundColor: `color-mix(in srgb, ${color(`${tone}-solid`)} 26%, transparent)`,
+      borderRadius: 3,
+      color: 'inherit',
+      fontWeight: 600,
+    },
+  };
 }
