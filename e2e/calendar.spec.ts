@@ -28,7 +28,7 @@ test('a free slot is booked for a patient, and the appointment is moved and canc
       start: `2031-03-05T${hour}:00:00Z`,
       end: `2031-03-05T${hour}:20:00Z`,
     });
-  const [first, second] = [await slotAt('10'), await slotAt('14')];
+  const [first, second, third] = [await slotAt('10'), await slotAt('14'), await slotAt('15')];
   await make('patient', { resourceType: 'Patient', name: [{ given: ['Bella'], family }] });
 
   await openConsole(
@@ -66,7 +66,15 @@ test('a free slot is booked for a patient, and the appointment is moved and canc
   await item.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Move…' }).click();
-  await page.getByLabel('Free slot', { exact: true }).selectOption({ index: 1 });
+  const freeSlot = page.getByLabel('Free slot', { exact: true });
+  await freeSlot.selectOption({ index: 2 });
+  const taken = { ...(await stored(`slot/${third}`)), status: 'busy' };
+  expect((await api.put(`${base}/slot/${third}`, { data: taken })).ok()).toBe(true);
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText('No longer free')).toBeVisible();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText('Someone changed this in the meantime.')).toBeVisible();
+  await freeSlot.selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByText(/ moved to /)).toBeVisible();
   const { status: firstStatus } = await stored(`slot/${first}`);

@@ -98,12 +98,17 @@ function Book({ siteId, item, onClose }: ActProps) {
 /** Moves an appointment to another time, or to a free slot of one of its people or rooms. */
 function Move({ siteId, item, freeSlots, onClose }: ActProps) {
   const [times, setTimes] = useState<Times>({ start: item.start, end: item.end });
-  const [slotId, setSlotId] = useState('');
+  const [slot, setSlot] = useState<CalendarItem>();
   const [isSent, setIsSent] = useState(false);
-  const slots = freeSlots.filter(({ actors }) =>
-    actors.some(({ reference }) => item.actors.some((own) => own.reference === reference)),
-  );
-  const chosen = slots.find(({ id }) => id === slotId);
+  const slots = freeSlots
+    .filter(({ actors }) =>
+      actors.some(({ reference }) => item.actors.some((own) => own.reference === reference)),
+    )
+    .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
+  const chosen = slots.find(({ id }) => id === slot?.id) ?? slot;
+  // A slot that was taken in the meantime stays chosen: another time is not what they want.
+  const isTaken = chosen !== undefined && !slots.includes(chosen);
+  const options = isTaken ? [...slots, chosen] : slots;
   const problems = problemsOf(times);
   return (
     <BookingForm
@@ -121,37 +126,38 @@ function Move({ siteId, item, freeSlots, onClose }: ActProps) {
       }}
       writes={async () => {
         const appointment = await readShown(siteId, item);
-        const slot = chosen && (await readShown(siteId, chosen));
         return moveOf(appointment, {
           times,
-          slot,
+          slot: chosen && (await readShown(siteId, chosen)),
           freed: await readTakenSlots(siteId, appointment),
         });
       }}
       onClose={onClose}
     >
-      {slots.length > 0 && (
+      {options.length > 0 && (
         <ChoiceSelect
           label={t('Free slot')}
-          value={slotId}
+          value={chosen?.id ?? ''}
+          hasProblem={isTaken}
+          hint={isTaken ? t('No longer free') : undefined}
           options={[
             { value: '', label: t('None: another time') },
-            ...slots.map(({ id, start }) => ({ value: id, label: formatDayAndTime(start) })),
+            ...options.map(({ id, start }) => ({ value: id, label: formatDayAndTime(start) })),
           ]}
           onChange={(next) => {
-            setSlotId(next);
-            const slot = slots.find(({ id }) => id === next);
-            if (slot !== undefined) setTimes({ start: slot.start, end: slot.end });
+            const free = slots.find(({ id }) => id === next);
+            setSlot(free);
+            if (free !== undefined) setTimes({ start: free.start, end: free.end });
           }}
         />
       )}
       <TimeInput
         type="instant"
         label={t('Start')}
-        sx={{ mt: slots.length > 0 ? 4 : 0 }}
+        sx={{ mt: options.length > 0 ? 4 : 0 }}
         value={times.start}
         onChange={(start) => {
-          setSlotId('');
+          setSlot(undefined);
           const isTime = brokenRule('instant', start) === undefined;
           setTimes({ start, end: isTime ? endKeepingLength(times, start) : times.end });
         }}
