@@ -55,6 +55,8 @@ it('ends a period with the day in the user’s time zone, as the list does', asy
     evening,
   );
   expect(warnings).toEqual([]);
+  // Files share modules, and these have cached the zone.
+  vi.resetModules();
 });
 
 it('warns of unknown MIME types', () => {
