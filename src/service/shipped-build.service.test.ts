@@ -51,9 +51,9 @@ const identifierOf = (store: string) =>
 
 const programOf = (command: string) => command.match(/\S+\/main\.js/)?.[0] ?? '';
 
-test('installs in less than 150 MB, and starts as the container and the unit start it', async () => {
+test('installs in less than 100 MB, and starts as the container and the unit start it', async () => {
   const megabytes = shipped.reduce((sum, name) => sum + sizeOf(join(folder, name)), 0) / 1e6;
-  expect(megabytes).toBeLessThan(150);
+  expect(megabytes).toBeLessThan(100);
 
   const [command = ''] = linesOf('CMD');
   const [, unit = ''] = /^ExecStart=(.*)$/m.exec(read('paddock.service')) ?? [];

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import type { EventgroupStatus } from '#contract/ahds/eventgroup.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
@@ -174,8 +175,8 @@ export const demoLists = [
 ] as const satisfies (keyof DemoPractice)[];
 
 /** The file of a list. */
-export function demoFile(list: keyof DemoPractice): URL {
-  return new URL(`./material/${list}.ndjson.zst`, import.meta.url);
+export function demoFile(list: keyof DemoPractice): string {
+  return join(import.meta.dirname, 'material', `${list}.ndjson.zst`);
 }
 
 const minute = 60_000;

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { constants, zstdCompressSync } from 'node:zlib';
 import { demoFile, demoLists } from '#service/demo/demo-practice.ts';
 import { makeDemoPractice } from './demo-practice.ts';
@@ -9,7 +10,7 @@ const params = {
   [constants.ZSTD_c_compressionLevel]: 19,
   [constants.ZSTD_c_enableLongDistanceMatching]: 1,
 };
-mkdirSync(new URL('.', demoFile('users')), { recursive: true });
+mkdirSync(dirname(demoFile('users')), { recursive: true });
 for (const list of demoLists) {
   const lines = practice[list].map((entry) => `${JSON.stringify(entry)}\n`).join('');
   const packed = zstdCompressSync(lines, { params });
