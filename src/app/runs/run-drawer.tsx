@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { AsyncButton } from '#app/kit/feedback/async-button.tsx';
 import { saveFile } from '#app/kit/files/save-file.ts';
-import { formatTimeOfDay } from '#app/kit/language/locale.ts';
+import { dayOf, formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { RelativeTime, useNow } from '#app/kit/time/relative-time.tsx';
 import type { Run } from '#contract/console/runs.ts';
@@ -105,7 +105,7 @@ export function RunDrawer(props: RunDrawerProps) {
               key="report"
               problem={t('Couldn’t download the report.')}
               onRun={async () => {
-                const name = `${run.kind}-report-${createdAt.slice(0, 10)}.csv`;
+                const name = `${run.kind}-report-${dayOf(createdAt)}.csv`;
                 saveFile(name, new Blob([await report()], { type: 'text/csv' }));
               }}
             >

@@ -1,5 +1,6 @@
 import { call } from '#app/kit/api/call.ts';
 import { csvOf } from '#app/kit/files/csv.ts';
+import { dayOf } from '#app/kit/language/locale.ts';
 import { ExportDialog } from '#app/list/export/export-dialog.tsx';
 import { type AuditEvent, listAuditEvents } from '#contract/console/audit.ts';
 import { t } from '#words/t.ts';
@@ -51,7 +52,7 @@ export function ExportAuditDialog({ query, onClose }: ExportAuditDialogProps) {
         const { entries, isWhole } = await listEntries(work);
         const count = entries.length;
         return {
-          fileName: `audit-${new Date().toISOString().slice(0, 10)}.csv`,
+          fileName: `audit-${dayOf(Date.now())}.csv`,
           content: new Blob([auditCsv(entries)], { type: 'text/csv' }),
           words: isWhole
             ? t('Saved as a CSV file of {count, plural, one {# entry} other {# entries}}.', {

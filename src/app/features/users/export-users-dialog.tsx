@@ -1,6 +1,7 @@
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { callForResponse } from '#app/kit/api/call.ts';
 import { csvOf, parseCsv } from '#app/kit/files/csv.ts';
+import { dayOf } from '#app/kit/language/locale.ts';
 import { sizeText } from '#app/kit/text/size-text.ts';
 import { ExportDialog } from '#app/list/export/export-dialog.tsx';
 import type { Selection } from '#app/list/selection.ts';
@@ -29,7 +30,7 @@ export function ExportUsersDialog(props: ExportUsersDialogProps) {
         const all = await downloadUsers(query, work);
         const content = selection === undefined ? all : await onlySelected(all, selection);
         return {
-          fileName: `users-${new Date().toISOString().slice(0, 10)}.csv`,
+          fileName: `users-${dayOf(Date.now())}.csv`,
           content,
           words: t('Saved as a CSV file of {size}.', { size: sizeText(content.size) }),
         };

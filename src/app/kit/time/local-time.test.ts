@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockText, startOfDay, timeOfClock } from './local-time.ts';
+import { addDays, clockText, startOfDay, timeOfClock } from './local-time.ts';
 
 const berlin = 'Europe/Berlin';
 const isoOf = (text: string, zone: string) => new Date(timeOfClock(text, zone)).toISOString();
@@ -37,4 +37,9 @@ describe('local time', () => {
       '2026-10-24T07:00:00.000Z',
     );
   });
+});
+
+it('adds days over months and leap years', () => {
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+  expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
 });

@@ -40,8 +40,12 @@ function momentsOf(text: string, zone: string | undefined) {
   return { times, later: before };
 }
 
+/** A date some days later, independent of time zones. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
+}
+
 /** The start of a local day, relative to the day of a time. */
 export function startOfDay(time: number | Date, daysAfter = 0, zone = timeZone): Date {
-  const day = Date.parse(clockText(time, zone).slice(0, 10)) + daysAfter * dayMs;
-  return new Date(timeOfClock(`${new Date(day).toISOString().slice(0, 10)}T00:00`, zone));
+  return new Date(timeOfClock(addDays(clockText(time, zone, 10), daysAfter), zone));
 }

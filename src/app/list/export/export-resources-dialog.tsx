@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
 import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
+import { dayOf } from '#app/kit/language/locale.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { t } from '#words/t.ts';
@@ -60,7 +61,7 @@ export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
             onProgress(progressOf(count, selectedIds?.length ?? body.total));
           }
         }
-        const day = new Date().toISOString().slice(0, 10);
+        const day = dayOf(Date.now());
         const fileName = `${plural.replaceAll(' ', '-')}-${siteId}-${day}.${extension}`;
         return {
           fileName,

@@ -36,7 +36,7 @@ export function calendarDay(now: number, daysAgo: number): Period {
 export function lastMonth(now: number): { from: string; to: string } {
   const [year = 0, month = 0] = clockText(now).split('-').map(Number);
   const first = (at: number) => new Date(Date.UTC(year, at, 1)).toISOString().slice(0, 10);
-  const begin = (at: number) => timeOfClock(`${first(at)}T00:00`);
+  const begin = (at: number) => timeOfClock(first(at));
   return {
     from: new Date(begin(month - 2)).toISOString(),
     to: new Date(begin(month - 1) - 1).toISOString(),

@@ -9,9 +9,9 @@ import { useSearchParams } from 'react-router';
 import { type Choice, ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { ToggleChoice } from '#app/kit/forms/toggle-choice.tsx';
 import { typeScale } from '#app/kit/theme/tokens.ts';
+import { addDays } from '#app/kit/time/local-time.ts';
 import { t } from '#words/t.ts';
 import {
-  addDays,
   type CalendarView,
   calendarViews,
   dateParam,

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { addDays, dateParam, shownDates, today } from './calendar-dates.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { dateParam, shownDates, today } from './calendar-dates.ts';
 
 describe('shownDates', () => {
   it('begins a week by the custom of the language', () => {
@@ -14,14 +14,21 @@ describe('shownDates', () => {
   });
 });
 
-it('adds days over months and leap years', () => {
-  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
-  expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
-});
-
 it('takes a date from the URL only if it is one', () => {
   expect(dateParam('2026-12-03')).toBe('2026-12-03');
   expect(dateParam('2026-13-03')).toBe(today());
   expect(dateParam('tomorrow')).toBe(today());
   expect(dateParam(null)).toBe(today());
+});
+
+it.each([
+  ['Pacific/Auckland', '2026-12-02T11:00:00.000Z', '2026-12-03T11:00:00.000Z'],
+  ['America/Los_Angeles', '2026-12-03T08:00:00.000Z', '2026-12-04T08:00:00.000Z'],
+])('searches a day in %s from its midnight to the next', async (zone, from, to) => {
+  vi.resetModules();
+  const { computerStorage } = await import('#app/kit/storage/browser-storage.ts');
+  computerStorage.set('paddock-time-zone', zone);
+  const { rangeOf } = await import('./calendar-dates.ts');
+  expect(rangeOf(['2026-12-03'])).toEqual({ from, to });
+  vi.resetModules();
 });

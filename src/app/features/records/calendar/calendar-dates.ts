@@ -1,16 +1,9 @@
 import { locale } from '#app/kit/language/language.ts';
 import { dateTimeFormat, dayOf } from '#app/kit/language/locale.ts';
-import { clockText, startOfDay } from '#app/kit/time/local-time.ts';
+import { addDays, clockText, timeOfClock } from '#app/kit/time/local-time.ts';
 
 export const calendarViews = ['week', 'day'] as const;
 export type CalendarView = (typeof calendarViews)[number];
-
-const dayMs = 86_400_000;
-
-/** A date some days later, independent of time zones. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
-}
 
 /** The first day of the week in a language: 1 is Monday, 7 is Sunday. */
 function firstWeekday(language: string): number {
@@ -32,7 +25,7 @@ export function shownDates(view: CalendarView, date: string, language = locale):
 /** The times at which the shown dates begin and end, in ISO 8601. */
 export function rangeOf(dates: readonly string[]): { from: string; to: string } {
   const [first = '', last = first] = [dates[0], dates.at(-1)];
-  const startOf = (date: string) => startOfDay(Date.parse(`${date}T12:00Z`)).toISOString();
+  const startOf = (date: string) => new Date(timeOfClock(date)).toISOString();
   return { from: startOf(first), to: startOf(addDays(last, 1)) };
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { withPrevious } from './changes.queries.ts';
 import { type Change, firingsOf, watchedKinds } from './firings.ts';
 import { triggersOf } from './requirements.ts';
@@ -150,6 +150,22 @@ describe('a periodic trigger', () => {
       '2026-03-17T06:00:00.000Z',
       '2026-03-07T06:00:00.000Z',
     ]);
+  });
+
+  it('fires at the reader’s times of day, and at no unreadable one', async () => {
+    vi.resetModules();
+    const { computerStorage } = await import('#app/kit/storage/browser-storage.ts');
+    computerStorage.set('paddock-time-zone', 'America/Los_Angeles');
+    const inLosAngeles = await import('./firings.ts');
+    const repeat = { dayOfWeek: ['sun'], timeOfDay: ['21:30:00', 'soon'] };
+    const triggers = triggersOf([{ type: 'periodic', timingTiming: { repeat } }]);
+    const { firings } = inLosAngeles.firingsOf(triggers, [], period);
+    // The clocks go forward on 8 March.
+    expect(firings.map(({ at }) => at).slice(-2)).toEqual([
+      '2026-03-09T04:30:00.000Z',
+      '2026-03-02T05:30:00.000Z',
+    ]);
+    vi.resetModules();
   });
 
   it('notes repetitions that it cannot calculate', () => {

@@ -1,4 +1,6 @@
 import { objectOf, textsIn } from '#app/kit/json/unknown-object.ts';
+import { dayOf } from '#app/kit/language/locale.ts';
+import { addDays, timeOfClock } from '#app/kit/time/local-time.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { t } from '#words/t.ts';
 import { evaluateExpression } from './fhirpath.ts';
@@ -166,7 +168,9 @@ function periodicMoments(
   { timing, moments }: Trigger,
   period: Period,
 ): { moments: string[]; missing?: string } {
-  const single = [...moments, ...textsIn(timing?.event)].filter((text) => isWithin(text, period));
+  const single = [...moments, ...textsIn(timing?.event)].filter((text) =>
+    isWithin(Date.parse(text), period),
+  );
   const repeat = timing?.repeat;
   if (typeof repeat !== 'object' || repeat === null) {
     const isSet = moments.length > 0 || timing !== undefined;
@@ -203,9 +207,13 @@ function repeatedMoments(repeat: Repeat, period: Period): string[] | undefined {
   const isWeekly = days.length > 0 && repeat.period === 1 && periodUnit === 'wk';
   if ((days.length > 0 || times.length > 0) && (isDaily || isWeekly)) {
     return daysBetween(from, to)
-      .filter((day) => days.length === 0 || days.includes(weekDays[day.getDay()] ?? ''))
-      .flatMap((day) => (times.length > 0 ? times : ['00:00:00']).map((time) => at(day, time)))
-      .filter((text) => isWithin(text, { from, to }));
+      .filter(
+        (day) => days.length === 0 || days.includes(weekDays[new Date(day).getUTCDay()] ?? ''),
+      )
+      .flatMap((day) => (times.length > 0 ? times : ['00:00:00']).map((time) => `${day}T${time}`))
+      .map((clock) => timeOfClock(clock))
+      .filter((time) => isWithin(time, { from, to }))
+      .map((time) => new Date(time).toISOString());
   }
   const step = ((repeat.period ?? 0) * (unitMs[periodUnit] ?? 0)) / frequency;
   if (Number.isNaN(start) || !(step >= 60_000)) return undefined;
@@ -216,22 +224,13 @@ function repeatedMoments(repeat: Repeat, period: Period): string[] | undefined {
   );
 }
 
-function daysBetween(from: Date, to: Date): Date[] {
-  const days: Date[] = [];
-  const day = new Date(from.getFullYear(), from.getMonth(), from.getDate());
-  for (; day <= to; day.setDate(day.getDate() + 1)) days.push(new Date(day));
+/** The dates in the reader's time zone. */
+function daysBetween(from: Date, to: Date): string[] {
+  const days: string[] = [];
+  for (let day = dayOf(from); day <= dayOf(to); day = addDays(day, 1)) days.push(day);
   return days;
 }
 
-/** A local time of day. */
-function at(day: Date, time: string): string {
-  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
-  const moment = new Date(day);
-  moment.setHours(hours, minutes, Math.floor(seconds));
-  return moment.toISOString();
-}
-
-function isWithin(text: string, { from, to }: Period): boolean {
-  const time = Date.parse(text);
+function isWithin(time: number, { from, to }: Period): boolean {
   return time >= from.getTime() && time <= to.getTime();
 }

@@ -1,6 +1,6 @@
 import { call } from '#app/kit/api/call.ts';
 import { csvOf, parseCsv } from '#app/kit/files/csv.ts';
-import { formatDateTimeWithZone } from '#app/kit/language/locale.ts';
+import { dayOf, formatDateTimeWithZone } from '#app/kit/language/locale.ts';
 import { ExportDialog } from '#app/list/export/export-dialog.tsx';
 import { roleLabel } from '#app/shell/roles.ts';
 import * as reviews from '#contract/people/access-review.ts';
@@ -43,7 +43,7 @@ export function ExportAccessDialog({ siteId, site, query, onClose }: ExportAcces
           reviewed.get(user.id)?.note || null,
         ]);
         return {
-          fileName: `access-${siteId}-${new Date().toISOString().slice(0, 10)}.csv`,
+          fileName: `access-${siteId}-${dayOf(Date.now())}.csv`,
           content: new Blob([csvOf([heads, ...rows])], { type: 'text/csv' }),
           words: t('Saved as a CSV file of {count, plural, one {# person} other {# people}}.', {
             count: rows.length,

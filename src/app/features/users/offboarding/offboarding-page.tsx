@@ -6,7 +6,7 @@ import { entityName, entityPath } from '#app/features/audit/audit-words.shared.t
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { csvOf } from '#app/kit/files/csv.ts';
 import { saveFile } from '#app/kit/files/save-file.ts';
-import { formatDateTimeWithZone } from '#app/kit/language/locale.ts';
+import { dayOf, formatDateTimeWithZone } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
@@ -163,7 +163,7 @@ function saveReport(user: User, steps: readonly Step[]) {
     t('Remaining steps'),
   ];
   const content = new Blob([csvOf([heads, ...rows])], { type: 'text/csv' });
-  saveFile(`offboarding-${now.slice(0, 10)}.csv`, content);
+  saveFile(`offboarding-${dayOf(now)}.csv`, content);
 }
 
 function AccessCard({ user }: { user: User }) {
