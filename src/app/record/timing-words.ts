@@ -94,6 +94,7 @@ function dayName(code: string): string {
   return at < 0 ? code : dateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(day);
 }
 
-function dayText(text: string): string {
-  return text.includes('T') ? formatDate(text) : shownTime(text, 'date');
+/** The day of a date or time; a date, month or year is independent of the time zone. Other texts are unchanged. */
+export function dayText(text: string): string {
+  return /T\d\d:\d\d/.test(text) ? formatDate(text) : shownTime(text, 'date');
 }

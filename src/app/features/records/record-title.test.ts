@@ -35,6 +35,7 @@ describe('the title of a record', () => {
     expect(recordTitle({ ...visit, period })).toMatch(/^Visit, .*Mar.*2026$/);
     const names = new Map([['Patient/bella', 'Bella']]);
     expect(recordTitle({ ...visit, period }, names)).toMatch(/^Visit of Bella, .*Mar.*2026$/);
+    expect(recordTitle({ ...visit, period: { start: '2026' } })).toBe('Visit, 2026');
     const care = { resourceType: 'EpisodeOfCare', patient: { display: 'Rex' }, period: 'odd' };
     expect(recordTitle(care)).toBe('Care of Rex');
     const slot = { resourceType: 'Schedule', actor: [{ reference: 'Patient/bella' }] };

@@ -1,7 +1,6 @@
 import { objectOf, objectsOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
-import { formatDate, formatDateTime, formatDayAndTime } from '#app/kit/language/locale.ts';
-import { shownTime } from '#app/kit/time/typed-time.ts';
-import { timingText } from '#app/record/timing-words.ts';
+import { formatDateTime, formatDayAndTime } from '#app/kit/language/locale.ts';
+import { dayText, timingText } from '#app/record/timing-words.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { isGeneratedId } from '#contract/fhir/generated-id.ts';
 import type { R4Element } from '#contract/r4/element-table.ts';
@@ -88,8 +87,7 @@ function occasionTitle(resource: UnknownObject, names: ReferenceNames): string |
   const person = nameOf(resource[whose], names);
   const hasPerson = namelessReference(resource[whose]) !== undefined;
   const { start } = objectOf(resource.period);
-  const day =
-    typeof start === 'string' && !Number.isNaN(Date.parse(start)) ? formatDate(start) : '';
+  const day = typeof start === 'string' && !Number.isNaN(Date.parse(start)) ? dayText(start) : '';
   if (person === '' && day === '' && !hasPerson) return undefined;
   return [person === '' ? what : t('{what} of {person}', { what, person }), day]
     .filter(Boolean)
@@ -229,11 +227,6 @@ function periodText(start: string, end: string): string {
   if (end === '') return t('from {day}', { day: dayText(start) });
   if (start === '') return t('until {day}', { day: dayText(end) });
   return dayText(start) === dayText(end) ? dayText(start) : `${dayText(start)} – ${dayText(end)}`;
-}
-
-/** Formats a date or month, independent of the time zone; years and other texts are unchanged. */
-export function dayText(text: string): string {
-  return isMoment(text) ? formatDate(text) : shownTime(text, 'date');
 }
 
 function isMoment(text: string): boolean {

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { formatDate } from '#app/kit/language/locale.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { shownTime } from '#app/kit/time/typed-time.ts';
 import { FilterForm, FilterPopover } from '#app/list/filters/filter-button.tsx';
 import { commaParts, FilterChip, type ListFilter } from '#app/list/filters/list-filters.tsx';
 import type { ListState } from '#app/list/use-list.ts';
@@ -115,7 +115,7 @@ function neglectFilters(unseenSince: string | undefined): ListFilter[] {
     { label: t('A year@@inactive for'), value: dayBefore(365) },
   ];
   if (unseenSince !== undefined && !spans.some(({ value }) => value === unseenSince)) {
-    const time = formatDate(`${unseenSince}T12:00:00Z`);
+    const time = shownTime(unseenSince, 'date');
     spans.push({ label: t('since {time}', { time }), value: unseenSince });
   }
   return [
