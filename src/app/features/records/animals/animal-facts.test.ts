@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { formatDate } from '#app/kit/language/locale.ts';
 import { colourUrl } from '#contract/r4/animal-codes.ts';
 import { cardLines } from '../list/record-columns.tsx';
@@ -73,7 +73,32 @@ it.each([
   ['2030', ''],
   ['soon', ''],
 ])('who was born %s is %s old', (birthDate, age) => {
-  expect(ageAt(birthDate, now)).toBe(age);
+  expect(ageAt(birthDate, '2026-11-27')).toBe(age);
+});
+
+it.each([
+  ['2020-03-01', '2026-03-01', '6 years'],
+  ['2020-03-01', '2026-02-28T20:00:00-08:00', '6 years'],
+  ['2020-03-01', '2026', 'about 6 years'],
+  ['2024-12-24', '2026-11', '23 months'],
+  ['2024', '2026-11', 'about 2 years'],
+  ['2020-03-01', 'unknown', ''],
+])('who was born %s and died %s became %s old', (birthDate, deceasedDateTime, age) => {
+  expect(ageAt(birthDate, deceasedDateTime)).toBe(age);
+});
+
+it('counts an age to the reader’s day', async () => {
+  vi.resetModules();
+  const { computerStorage } = await import('#app/kit/storage/browser-storage.ts');
+  computerStorage.set('paddock-time-zone', 'America/Los_Angeles');
+  const inLosAngeles = await import('./animal-facts.ts');
+  const { facts } = inLosAngeles.animalFacts(
+    { birthDate: '2024-11-27' },
+    new Date('2026-11-27T06:00:00Z'),
+  );
+  expect(facts).toContainEqual({ label: 'Age', text: '23 months' });
+  expect(inLosAngeles.ageAt('2024-11-27', '2026-11-27')).toBe('2 years');
+  vi.resetModules();
 });
 
 it('names the owner in the list: related people, else the contact', () => {

@@ -1,9 +1,11 @@
 import type { JsonValue } from '#app/kit/json/json-text.ts';
 import { objectsOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
+import { dayOf } from '#app/kit/language/locale.ts';
+import { dayText } from '#app/record/timing-words.ts';
 import type { AnimalPart } from '#contract/r4/animal-codes.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
+import { brokenRule } from '#contract/r4/primitives.ts';
 import { t } from '#words/t.ts';
-import { dayText } from '../record-title.ts';
 import { animalValue, colour, conceptText, listedText, microchip } from './animal-parts.ts';
 
 interface AnimalFacts {
@@ -21,7 +23,7 @@ export function animalFacts(patient: UnknownObject, now: Date): AnimalFacts {
   const part = (name: AnimalPart) => conceptText(animalValue(extension, name).concept, name);
   const { gender, birthDate, deceasedBoolean, deceasedDateTime, photo } = patient;
   const sex = kindValueSetCodes('administrative-gender')?.find(({ code }) => code === gender);
-  const end = typeof deceasedDateTime === 'string' ? new Date(deceasedDateTime) : now;
+  const end = typeof deceasedDateTime === 'string' ? deceasedDateTime : dayOf(now);
   const facts: [string, unknown][] = [
     [t('Species'), part('species')],
     [t('Breed'), part('breed')],
@@ -50,18 +52,21 @@ function deathText({ deceasedBoolean, deceasedDateTime }: UnknownObject): string
   return deceasedBoolean === true ? t('Deceased') : undefined;
 }
 
-/** An age such as "3 years", as exact as the date of birth; empty for an invalid or future date. */
-export function ageAt(birthDate: string, now: Date): string {
-  const [, year, month, day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/.exec(birthDate) ?? [];
-  if (year === undefined) return '';
-  const years = now.getFullYear() - Number(year);
-  if (month === undefined) return years < 0 ? '' : t('about {age}', { age: yearsText(years) });
-  const isEarlier = day !== undefined && now.getDate() < Number(day);
-  const months = years * 12 + now.getMonth() + 1 - Number(month) - (isEarlier ? 1 : 0);
+/** An age such as "3 years", as exact as both R4 dates; empty if one is invalid, or the birth is later. */
+export function ageAt(birthDate: string, end: string): string {
+  const endDate = end.includes('T') ? dayOf(end) : end;
+  const digits = Math.min(birthDate.length, endDate.length);
+  const [from, to] = [birthDate.slice(0, digits), endDate.slice(0, digits)];
+  if ([from, to].some((date) => brokenRule('date', date) !== undefined) || to < from) return '';
+  const [year = 0, month = 0, day = 0] = from.split('-').map(Number);
+  const [endYear = 0, endMonth = 0, endDay = 0] = to.split('-').map(Number);
+  const years = endYear - year;
+  if (digits === 4) return t('about {age}', { age: yearsText(years) });
+  const months = years * 12 + endMonth - month - (endDay < day ? 1 : 0);
   if (months >= 24) return yearsText(Math.floor(months / 12));
-  if (months >= 3 || day === undefined) return months < 0 ? '' : monthsText(months);
-  const weeks = Math.floor((now.getTime() - new Date(`${birthDate}T00:00`).getTime()) / weekMs);
-  return weeks < 0 ? '' : t('{count, plural, one {# week} other {# weeks}}', { count: weeks });
+  if (months >= 3 || digits === 7) return monthsText(months);
+  const weeks = Math.floor((Date.parse(to) - Date.parse(from)) / weekMs);
+  return t('{count, plural, one {# week} other {# weeks}}', { count: weeks });
 }
 
 const weekMs = 7 * 86_400_000;

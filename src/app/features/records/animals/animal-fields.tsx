@@ -7,6 +7,7 @@ import { blank } from '#app/fhir-form/form-tree.ts';
 import { PrimitiveField } from '#app/fhir-form/primitive-field.tsx';
 import { textOfPrimitive } from '#app/fhir-form/primitive-text.ts';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
+import { dayOf } from '#app/kit/language/locale.ts';
 import { type AnimalPart, animalCodes, breedsOf } from '#contract/r4/animal-codes.ts';
 import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
@@ -92,4 +93,4 @@ function AnimalConcept({ part, label, options }: AnimalConceptProps) {
   );
 }
 
-const readAge = (typed: string) => birthDateOfAge(typed, new Date());
+const readAge = (typed: string) => birthDateOfAge(typed, dayOf(Date.now()));

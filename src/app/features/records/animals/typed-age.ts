@@ -9,7 +9,7 @@ const units = {
  * The date of birth of a typed age, as exact as the age is: `about 3 years` becomes a year, `5 months` a month.
  * Undefined if the text is no age.
  */
-export function birthDateOfAge(text: string, now: Date): string | undefined {
+export function birthDateOfAge(text: string, today: string): string | undefined {
   const age = text
     .trim()
     .replace(/^(about|around|approx\.?|circa|ca\.?|c\.|~|etwa|ungefähr|rund)\s*/i, '')
@@ -23,12 +23,10 @@ export function birthDateOfAge(text: string, now: Date): string | undefined {
     amounts[unit] += Number(amount);
   }
   const { year, month, week, day } = amounts;
-  const months = year * 12 + month;
-  const [inYear, inMonth] = [now.getFullYear(), now.getMonth() - months];
-  const lastDay = new Date(Date.UTC(inYear, inMonth + 1, 0)).getUTCDate();
-  const born = new Date(
-    Date.UTC(inYear, inMonth, Math.min(now.getDate(), lastDay) - week * 7 - day),
-  );
+  const [thisYear = 0, thisMonth = 0, thisDay = 0] = today.split('-').map(Number);
+  const inMonth = thisMonth - 1 - year * 12 - month;
+  const lastDay = new Date(Date.UTC(thisYear, inMonth + 1, 0)).getUTCDate();
+  const born = new Date(Date.UTC(thisYear, inMonth, Math.min(thisDay, lastDay) - week * 7 - day));
   const digits = day > 0 ? 10 : month > 0 || week > 0 ? 7 : 4;
   return born.toISOString().slice(0, digits);
 }
