@@ -1,7 +1,7 @@
 import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
 import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import SwapVertOutlined from '@mui/icons-material/SwapVertOutlined';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import type { MenuEntry } from '#app/kit/menus/open-menu.tsx';
 import { OneLine } from '#app/kit/text/text-parts.tsx';
@@ -27,9 +27,11 @@ export function SortMenu({ nouns, sorting }: SortMenuProps) {
   const { opener, menu } = useMenu();
   const [secondAnchor, setSecondAnchor] = useState<HTMLElement | null>(null);
   const labelOf = (field: string) => fields.find((one) => one.field === field)?.label ?? field;
-  const summary = keys
-    .map(({ field, direction }) => `${labelOf(field)} ${direction === 'asc' ? '↑' : '↓'}`)
-    .join(', ');
+  const shown = keys.map(({ field, direction }) => ({
+    name: labelOf(field),
+    arrow: direction === 'asc' ? '↑' : '↓',
+  }));
+  const summary = shown.map(({ name, arrow }) => `${name} ${arrow}`).join(', ');
   const title = t('Sort {nouns}', { nouns });
   const label = [title, summary].filter(Boolean).join(': ');
 
@@ -44,7 +46,15 @@ export function SortMenu({ nouns, sorting }: SortMenuProps) {
         title={refusal}
       >
         <SwapVertOutlined />
-        <OneLine>{summary === '' ? t('Sort') : summary}</OneLine>
+        {summary === '' && t('Sort')}
+        {shown.map(({ name, arrow }, at) => (
+          // Only names are truncated. A non-breaking space stays between parts of a flexbox.
+          <Fragment key={name}>
+            {at > 0 && ',\u00a0'}
+            <OneLine>{name}</OneLine>
+            {`\u00a0${arrow}`}
+          </Fragment>
+        ))}
       </button>
       <DropdownMenu
         {...menu}
