@@ -92,4 +92,8 @@ it('moves the focus to the part of the history that replaces another', async () 
   await userEvent.click(within(values).getByRole('button', { name: 'Back to comparison' }));
   const comparison = await screen.findByRole('region', { name: 'Comparison' });
   await waitFor(() => expect(document.activeElement).toBe(comparison));
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for this comparison' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'View version 2' }));
+  const reader = await screen.findByRole('region', { name: 'Whole record' });
+  await waitFor(() => expect(document.activeElement).toBe(reader));
 });

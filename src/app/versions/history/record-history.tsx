@@ -5,9 +5,9 @@ import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { latePart, lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { useCopy } from '#app/kit/text/use-copy.tsx';
@@ -30,9 +30,8 @@ import {
   type ViewedRecord,
 } from './use-history-view.ts';
 
-const VersionReader = latePart(
+const VersionReader = lazyPart(
   async () => (await import('../read/version-reader.tsx')).VersionReader,
-  <FormSkeleton fields={3} />,
 );
 
 const Panes = styled('div')({
@@ -61,7 +60,6 @@ export function RecordHistory({ header, ...record }: RecordHistoryProps) {
   const [areKeysShown, setAreKeysShown] = useState(false);
   const isDetail = [urlState.to, urlState.field, urlState.read].some((part) => part !== undefined);
   const step = isDetail ? 'detail' : 'list';
-  useFocusOnChange(step, shownPart(view));
   return (
     <>
       {header({
@@ -99,7 +97,9 @@ export function RecordHistory({ header, ...record }: RecordHistoryProps) {
           >
             {t('All versions')}
           </Button>
-          <HistoryDetail view={view} />
+          <Suspense fallback={<FormSkeleton fields={3} />}>
+            <HistoryDetail view={view} step={step} />
+          </Suspense>
         </div>
       </Panes>
       <HistoryWrites view={view} />
@@ -108,8 +108,9 @@ export function RecordHistory({ header, ...record }: RecordHistoryProps) {
   );
 }
 
-function HistoryDetail({ view }: { view: HistoryView }) {
+function HistoryDetail({ view, step }: { view: HistoryView; step: 'list' | 'detail' }) {
   const { urlState, versionRead } = view;
+  useFocusOnChange(step, shownPart(view));
   if (versionRead !== undefined) return <VersionReader view={view} version={versionRead} />;
   if (urlState.field !== undefined) return <FieldTimeline view={view} field={urlState.field} />;
   return <VersionComparison view={view} />;
@@ -121,7 +122,10 @@ function shownPart({ urlState, versionRead }: HistoryView): string {
   return urlState.field === undefined ? 'comparison' : 'field';
 }
 
-/** Moves the focus with the part that it was in: on narrow screens to the other pane, else to what replaces the part. */
+/**
+ * Moves the focus with the part that it was in: on narrow screens to the other pane, else to what replaces the part. Use it
+ * where the part is rendered, whose code may load first.
+ */
 function useFocusOnChange(step: 'list' | 'detail', part: string): void {
   const last = useRef({ step, part });
   useEffect(() => {
