@@ -86,6 +86,11 @@ const Grid = styled('div')({
   },
 });
 
+/** A week may be wider than the screen. */
+function showToday(head: HTMLElement | null): void {
+  head?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 /** More side by side would not be legible. */
 const maxLanes = { few: 4, many: 2 };
 const fewColumns = 3;
@@ -122,7 +127,7 @@ export function CalendarGrid({ columns, onOpen, onMore }: CalendarGridProps) {
               key={key}
               className="head"
               title={label}
-              aria-current={key === today() ? 'date' : undefined}
+              {...(key === today() && { 'aria-current': 'date', ref: showToday })}
             >
               {label}
             </div>
