@@ -2,7 +2,7 @@ import MailOutlined from '@mui/icons-material/MailOutlined';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { formatDateTime } from '#app/kit/language/locale.ts';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { ExternalLink } from '#app/kit/text/external-link.tsx';
@@ -87,9 +87,13 @@ function Outbox() {
     openField: 'mail',
     sorting,
   });
-  const { rows, query } = list;
-  // The selected one, else the first.
-  const open = rows.find(({ mailId }) => mailId === query.mail) ?? rows[0];
+  const { rows, query, isPlaceholderData } = list;
+  const address = JSON.stringify(query);
+  const [shown, setShown] = useState<{ address: string; mail: Mail }>();
+  // The selected one, else the first. It stays when newer ones arrive.
+  const isShown = shown?.address === address;
+  const open = isShown ? shown.mail : (rows.find(({ mailId }) => mailId === query.mail) ?? rows[0]);
+  if (!isShown && open !== undefined && !isPlaceholderData) setShown({ address, mail: open });
   return (
     <ListPage
       name="outbox"
