@@ -37,6 +37,7 @@ const siteEventDetailSchema = z.extend(siteEventSchema, {
     z.looseObject({
       webhookId: z.string(),
       name: z.string(),
+      status: z.string(),
       /** Null if the webhook subscribes to it but was not sent it. */
       delivery: z.nullable(
         z.looseObject({

@@ -63,7 +63,8 @@ export function siteEventsStore(db: Db) {
         throw new ProblemError('not_found', t('Event {eventId} not found', { eventId }));
       }
       const { rows: webhooks } = await sql<DeliveryOfEvent>`
-        select w.webhook_id as "webhookId", w.name, d.delivery_no::text as "deliveryId", d.status, d.attempts,
+        select w.webhook_id as "webhookId", w.name, w.status as "webhookStatus",
+          d.delivery_no::text as "deliveryId", d.status, d.attempts,
           d.last_attempt_at as "lastAttemptAt", d.last_status_code as "lastStatusCode", d.last_error as "lastError"
         from webhooks as w
         join webhook_events as e on e.site_id = w.site_id and e.event_id = ${eventId}::uuid
@@ -80,6 +81,7 @@ export function siteEventsStore(db: Db) {
 interface DeliveryOfEvent {
   webhookId: string;
   name: string;
+  webhookStatus: string;
   deliveryId: string | null;
   status: string;
   attempts: number;
@@ -89,10 +91,10 @@ interface DeliveryOfEvent {
 }
 
 function toWebhook(row: DeliveryOfEvent): SiteEventDetail['webhooks'][number] {
-  const { webhookId, name, deliveryId, lastAttemptAt, ...delivery } = row;
-  if (deliveryId === null) return { webhookId, name, delivery: null };
+  const { webhookId, name, webhookStatus: status, deliveryId, lastAttemptAt, ...delivery } = row;
+  if (deliveryId === null) return { webhookId, name, status, delivery: null };
   const at = lastAttemptAt?.toISOString() ?? null;
-  return { webhookId, name, delivery: { deliveryId, ...delivery, lastAttemptAt: at } };
+  return { webhookId, name, status, delivery: { deliveryId, ...delivery, lastAttemptAt: at } };
 }
 
 function toSiteEvent<Row extends EventRow>(row: Row) {

@@ -120,7 +120,7 @@ interface WebhookRowProps {
 
 function WebhookRow(props: WebhookRowProps) {
   const { siteId, eventType } = props;
-  const { webhookId, name, delivery } = props.webhook;
+  const { webhookId, name, status, delivery } = props.webhook;
   const title = name || webhookId;
   if (delivery === null) {
     return (
@@ -134,15 +134,17 @@ function WebhookRow(props: WebhookRowProps) {
   const { deliveryId, attempts, lastError } = delivery;
   const receiver = {
     webhook: { siteId, recordId: webhookId },
-    isInactive: false,
+    isInactive: status !== 'active',
     health: undefined,
   };
   return (
     <li>
       {linked(title, paths.webhookDelivery.to(siteId, webhookId, deliveryId))}
       <InlineRow>
-        <StatusChip {...deliveryStyle(delivery)} />
-        <ResendRowButton delivery={{ ...delivery, eventType }} receiver={receiver} />
+        <StatusChip {...deliveryStyle({ ...delivery, isInactive: receiver.isInactive })} />
+        {!receiver.isInactive && (
+          <ResendRowButton delivery={{ ...delivery, eventType }} receiver={receiver} />
+        )}
       </InlineRow>
       <small>
         {lastError === null

@@ -20,10 +20,16 @@ it('searches and sorts events, and opens one over the list with its record, deli
   await call('POST', '/site/101/ahds/v1/webhook', {
     body: { ...hook, name: 'Idle', events: ['endpoint.created'], status: 'paused' },
   });
+  const held = await call('POST', '/site/101/ahds/v1/webhook', {
+    body: { ...hook, name: 'Held', events: ['endpoint.created'] },
+  });
   const endpoint = newEndpoint({ id: 'Lab', name: 'Lab line' });
   await call('POST', '/site/101/fhir/endpoint', { body: endpoint });
   const group = { name: 'Spring', status: 'active' };
   await call('POST', '/site/101/ahds/v1/eventgroup', { body: group });
+  await call('PATCH', `/site/101/ahds/v1/webhook/${held.json().webhookId}`, {
+    body: { status: 'paused' },
+  });
 
   await renderApp('/console/sites/101/webhooks/events', {
     service,
@@ -58,6 +64,8 @@ it('searches and sorts events, and opens one over the list with its record, deli
   // The reason is unknown: it may not have been subscribed, or the delivery has expired.
   const row = within(drawer).getByRole('link', { name: 'Idle' }).closest('li');
   expect(row?.textContent).toMatch(/^IdleNo deliveryNone recorded\./);
+  // Nothing is sent to a paused webhook.
+  within(drawer).getByText('On hold');
   await userEvent.click(within(drawer).getByRole('button', { name: 'Resend endpoint.created' }));
   await screen.findByText('Resending endpoint.created');
   await userEvent.click(within(drawer).getByRole('button', { name: 'Previous' }));
