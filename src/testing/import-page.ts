@@ -34,7 +34,7 @@ export function importPage(service: TestService, line: Line) {
   async function cancelAt(press: () => Promise<void>) {
     const release = line.hold(importRequest);
     await press();
-    await userEvent.click(await button('Cancel'));
+    await userEvent.click(await button('Stop'));
     release();
   }
 

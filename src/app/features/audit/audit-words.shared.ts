@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts';
 import type { AuditEntityKind, AuditEvent } from '#contract/console/audit.ts';
-import { type FhirKindName, fhirKinds } from '#contract/fhir/fhir-kinds.ts';
+import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { isGeneratedId } from '#contract/fhir/generated-id.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
@@ -91,7 +91,7 @@ export function actionLabel(action: string): string {
 function labelOfResourceAction(action: string): string | undefined {
   const [, verb = '', kind = ''] = /^(create|update|delete)([A-Z]\w*)$/.exec(action) ?? [];
   if (kind === '') return undefined;
-  const { one } = kindWordsOf(kind as FhirKindName); // an unknown kind is named by itself
+  const { one } = kindWordsOf(kind);
   return resourceActionLabels[verb]?.(inSentence(one));
 }
 

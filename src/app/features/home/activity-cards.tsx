@@ -14,7 +14,6 @@ import { startOfDay } from '#app/kit/time/local-time.ts';
 import { useNow } from '#app/kit/time/relative-time.tsx';
 import { paths } from '#app/paths.ts';
 import { type HealthState, healthStates } from '#contract/fhir/endpoint-health.ts';
-import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { invitationStates } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { textLink } from './attention-item.tsx';
@@ -121,7 +120,7 @@ export function ChangesCard({ siteId, site }: { siteId: string; site: string }) 
 function kindLabel(kind: string): string {
   if (kind === 'eventgroup') return t('Event groups');
   if (kind === 'webhook') return t('Webhooks');
-  return kindWordsOf(kind as FhirKindName).many; // unknown kinds are shown as they are
+  return kindWordsOf(kind).many;
 }
 
 interface MostProps {

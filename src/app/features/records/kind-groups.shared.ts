@@ -192,9 +192,9 @@ export const kindGroups: readonly KindGroup[] = [
   },
 ];
 
-/** A kind's labels, by default derived from its name. */
-export function kindWordsOf(kind: FhirKindName): KindWords {
-  const words = kindGroups.flatMap(({ kinds }) => kinds[kind] ?? [])[0];
+/** A resource type's labels, by default derived from its name. */
+export function kindWordsOf(kind: string): KindWords {
+  const words = kindGroups.flatMap(({ kinds }) => kinds[kind as FhirKindName] ?? [])[0]; // or another type
   const one = kind.replace(/([a-z])([A-Z])/g, (_, end, next) => `${end} ${next.toLowerCase()}`);
   return (
     words ?? {

@@ -19,6 +19,7 @@ import { LeaveGuard } from '#app/record-form/leave-guard.tsx';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { encodingOf } from '#contract/fhir/fhir-import.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { ResourceRunStrips } from '../run-strip.tsx';
 import { CorrectionsOffer, useImportCorrections } from './import-corrections.tsx';
@@ -30,6 +31,8 @@ import { type ImportInput, useImport } from './use-import.ts';
 interface ImportPageProps extends Pick<ComponentProps<typeof PageHeader>, 'breadcrumbs'> {
   siteId: string;
   kind: ImportKind;
+  /** The plural of a resource type: "Event definitions". */
+  pluralOf: (kind: string) => string;
 }
 
 /** Imports resources from a file or text: checks them, stores them, and lets refused ones be repaired. */
@@ -48,7 +51,7 @@ interface ImportProps extends ImportPageProps {
   onStartOver: () => void;
 }
 
-function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
+function Import({ siteId, kind, pluralOf, breadcrumbs, onStartOver }: ImportProps) {
   const { noun, plural } = kind;
   const work = useImport(siteId, kind);
   const draft = useImportCorrections(work);
@@ -95,7 +98,7 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
         <ResourceRunStrips siteId={siteId} kind={kind.kind} runKind={importRun.kind} />
       )}
       <CorrectionsOffer work={work} draft={draft} />
-      <OtherKinds siteId={siteId} others={work.others} />
+      <OtherKinds siteId={siteId} others={work.others} pluralOf={pluralOf} />
       {isAtSource && (
         <SourceInput
           noun={noun}
@@ -211,13 +214,12 @@ function SourceInput(props: SourceInputProps) {
 /** Texts handed to the import of another kind, by kind. They are too large for history state. */
 const handedOverTexts = new Map<string, string>();
 
-interface OtherKindsProps {
-  siteId: string;
+interface OtherKindsProps extends Pick<ImportPageProps, 'siteId' | 'pluralOf'> {
   others: readonly OtherKind[];
 }
 
 /** The resources of other kinds in a text, with links to import them. */
-function OtherKinds({ siteId, others }: OtherKindsProps) {
+function OtherKinds({ siteId, others, pluralOf }: OtherKindsProps) {
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const offered = offeredKinds(capabilities);
   if (others.length === 0) return null;
@@ -227,13 +229,13 @@ function OtherKinds({ siteId, others }: OtherKindsProps) {
       <PointList>
         {others.map(({ kind, count, text }) => (
           <li key={kind}>
-            {t('{kind}: {count, number}', { kind, count })}
+            {t('{kind}: {count, number}', { kind: pluralOf(kind), count })}
             {offered.some((one) => one.kind === kind) && (
               <PageLink
                 to={importPath(siteId, kind)}
                 state={{ handed: kind }}
                 sx={{ ml: 2 }}
-                aria-label={t('Import as {kind}', { kind })}
+                aria-label={t('Import {nouns}', { nouns: inSentence(pluralOf(kind)) })}
                 onClick={() => handedOverTexts.set(kind, text)}
               >
                 {t('Import')}

@@ -83,7 +83,7 @@ function NextSteps({ work }: { work: ImportWork }) {
   if (isBusy) {
     return (
       <AsyncButton key="cancel" color="error" onRun={work.cancel}>
-        {t('Cancel')}
+        {t('Stop')}
       </AsyncButton>
     );
   }

@@ -4,6 +4,7 @@ import { language } from '#app/kit/language/language.ts';
 import { ImportPage } from '#app/runs/import/import-page.tsx';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { t } from '#words/t.ts';
+import { kindWordsOf } from '../kind-groups.shared.ts';
 import { listsAbove, type RecordArea } from '../record-area.shared.ts';
 
 export function ImportRecordsPage({ area }: { area: RecordArea }) {
@@ -19,7 +20,12 @@ export function ImportRecordsPage({ area }: { area: RecordArea }) {
       lack={nouns}
       purpose={t('import {nouns}', { nouns })}
     >
-      <ImportPage siteId={siteId} kind={kind} breadcrumbs={breadcrumbs} />
+      <ImportPage
+        siteId={siteId}
+        kind={kind}
+        pluralOf={(other) => kindWordsOf(other).many}
+        breadcrumbs={breadcrumbs}
+      />
     </GuardedPage>
   );
 }

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query';
+import { kindWordsOf } from '#app/features/records/kind-groups.shared.ts';
 import { loadAllWebhooks } from '#app/features/webhooks/webhooks.queries.ts';
 import { call } from '#app/kit/api/call.ts';
 import { objectOf, objectsOf } from '#app/kit/json/unknown-object.ts';
@@ -75,7 +76,8 @@ async function addressedRecords(
   const answers = objectsOf(answer.entry);
   return kinds.flatMap(({ kind, segment }, at) => {
     const { total } = objectOf(answers[at]?.resource);
-    if (typeof total !== 'number') throw new Error(t('Couldn’t search {kind}', { kind }));
+    if (typeof total !== 'number')
+      throw new Error(t('Couldn’t search {nouns}', { nouns: kindWordsOf(kind).many }));
     return total === 0 ? [] : [{ kind, segment, count: total }];
   });
 }

@@ -52,7 +52,7 @@ describe('an import without a response', () => {
     await button('Import 2 Endpoints');
     const reconnect = line.loseAll(importRequest);
     await press('Import 2 Endpoints');
-    await press('Cancel');
+    await press('Stop');
     await screen.findAllByText(/reach the service/);
     reconnect();
     await press('Fix row 2');
@@ -198,10 +198,10 @@ it('leaves out other kinds, and hands them to their own import', async () => {
   await userEvent.paste(JSON.stringify({ resourceType: 'Bundle', entry }));
   await press('Check text');
   await screen.findByText('1 row, nothing saved yet');
-  screen.getByText(/^Organization: 1/);
+  screen.getByText(/^Organizations: 1/);
   await press('Import 1 Endpoint');
   await screen.findByText('1 saved');
-  await userEvent.click(screen.getByRole('link', { name: 'Import as Organization' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Import organizations' }));
   await screen.findByText('1 row, nothing saved yet');
   await press('Import 1 organization');
   await screen.findByText('1 saved');
