@@ -59,7 +59,7 @@ test('the differences since a moment are shown, and selected ones are undone', a
   const bar = page.getByRole('region', { name: 'Bulk actions' });
   await bar.getByRole('button', { name: 'Undo' }).click();
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByText('1 of 3 records stay unchanged.')).toBeVisible();
+  await expect(drawer.getByText('1 of 3 records stays unchanged.')).toBeVisible();
   await expect(drawer.getByText('Changed again since then')).toBeVisible();
   await drawer.getByRole('button', { name: 'Undo in 1 record and delete 1' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete 1 record?' });

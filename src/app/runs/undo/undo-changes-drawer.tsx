@@ -78,10 +78,13 @@ export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
             <Alert severity={undoable.length === 0 ? 'warning' : 'info'} sx={{ mb: 4 }}>
               {undoable.length === 0
                 ? t('Nothing to undo.')
-                : t('{left, number} of {total, number} records stay unchanged.', {
-                    left,
-                    total: targets.length,
-                  })}
+                : t(
+                    '{left, plural, one {# of {total, number} records stays} other {# of {total, number} records stay}} unchanged.',
+                    {
+                      left,
+                      total: targets.length,
+                    },
+                  )}
             </Alert>
           )}
           {undoable.length > 0 && <Lead>{t('Undoing will make these changes:')}</Lead>}

@@ -27,7 +27,9 @@ export function RowTrend({ results, address }: TrendProps) {
   return (
     <Marks
       role="img"
-      aria-label={t('Last {count, number} tests', { count: results.length })}
+      aria-label={t('{count, plural, one {Last test} other {Last # tests}}', {
+        count: results.length,
+      })}
       title={words.join('\n')}
     >
       {results.toReversed().map(({ at, outcome }) => (

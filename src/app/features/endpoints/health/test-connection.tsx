@@ -161,7 +161,11 @@ function HealthTrend({ of, address }: HealthTrendProps) {
 function Trend({ results, address }: TrendProps) {
   const slowest = Math.max(1, ...results.map(({ latencyMs }) => latencyMs ?? 0));
   return (
-    <Bars aria-label={t('Last {count, number} tests', { count: results.length })}>
+    <Bars
+      aria-label={t('{count, plural, one {Last test} other {Last # tests}}', {
+        count: results.length,
+      })}
+    >
       {results.toReversed().map((result) => (
         <LazyTooltip key={result.at} title={barText(result, address)}>
           <li

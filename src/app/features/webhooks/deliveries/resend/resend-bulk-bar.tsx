@@ -51,7 +51,7 @@ export function ResendBulkBar(props: ResendBulkBarProps) {
           : t('Each is tried now, and retried if it fails.')}
         {delivered > 0 &&
           ` ${t(
-            '{count, number} of them were already delivered. The receiver gets those again under the same webhook-id.',
+            '{count, plural, one {# of them was already delivered. The receiver gets it} other {# of them were already delivered. The receiver gets those}} again under the same webhook-id.',
             { count: delivered },
           )}`}
       </ConfirmDialog>

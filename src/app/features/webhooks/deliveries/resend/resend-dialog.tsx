@@ -151,8 +151,8 @@ function ResendOutcome(outcome: { resent: number; left: number; isDown: boolean 
   const { resent, left, isDown } = outcome;
   return rich(
     isDown
-      ? '<strong>{resent, plural, one {# delivery is} other {# deliveries are}} queued again.</strong> {left, number} more match and haven’t been sent yet.'
-      : '<strong>{resent, plural, one {# delivery is} other {# deliveries are}} being resent.</strong> {left, number} more match and haven’t been sent yet.',
+      ? '<strong>{resent, plural, one {# delivery is} other {# deliveries are}} queued again.</strong> {left, plural, one {# more matches and hasn’t} other {# more match and haven’t}} been sent yet.'
+      : '<strong>{resent, plural, one {# delivery is} other {# deliveries are}} being resent.</strong> {left, plural, one {# more matches and hasn’t} other {# more match and haven’t}} been sent yet.',
     { resent, left, strong: (text) => <strong>{text}</strong> },
   );
 }
