@@ -39,7 +39,7 @@ async function serviceOn(prepare?: (server: Client, name: string) => Promise<voi
 }
 
 /** The response to every request while the store can't be used. */
-const outage = { status: 503, message: 'The database can’t be reached; try again shortly' };
+const outage = { status: 503, message: 'The database can’t be reached' };
 const summaryOf = ({ status, body }: { status: number; body: { message?: string } }) => ({
   status,
   message: body.message,

@@ -118,10 +118,9 @@ export function toProblem(error: Error & Partial<FastifyError>): ProblemError {
     );
   }
   if (storeGone.test(error.code ?? '') || connectionGone.test(error.message)) {
-    return unavailable(t('The database can’t be reached; try again shortly'));
+    return unavailable(t('The database can’t be reached'));
   }
-  if (storeBusy.test(error.code ?? ''))
-    return unavailable(t('The database is busy; try again shortly'));
+  if (storeBusy.test(error.code ?? '')) return unavailable(t('The database is busy'));
   if (error.code === 'FST_ERR_BAD_URL') {
     return new ProblemError('invalid_request', t('The URL isn’t properly encoded'));
   }

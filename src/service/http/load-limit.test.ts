@@ -39,12 +39,12 @@ test('requests beyond the limits are refused at once, and served once others hav
   const beyondShare = await get('/users', 'a');
   expect(beyondShare.status).toBe(503);
   expect(beyondShare.headers.get('retry-after')).toBe('1');
-  expect((await beyondShare.json()).message).toBe('Too many requests at once. Try again shortly');
+  expect((await beyondShare.json()).message).toBe('Too many requests at once');
 
   const { response: other } = await begin('b');
   const beyondAll = await get('/users', 'c');
   expect(beyondAll.status).toBe(503);
-  expect((await beyondAll.json()).message).toBe('The service is busy. Try again shortly');
+  expect((await beyondAll.json()).message).toBe('The service is busy');
   expect((await get('/readyz', 'c')).status).toBe(200);
 
   // A disconnected client frees its slot, too.
@@ -65,7 +65,7 @@ test('recognized tokens of an organization share its limit', async () => {
   const { response: two } = await begin('b');
   const beyondShare = await get('/users', 'c');
   expect(beyondShare.status).toBe(503);
-  expect((await beyondShare.json()).message).toBe('Too many requests at once. Try again shortly');
+  expect((await beyondShare.json()).message).toBe('Too many requests at once');
   const { response: other } = await begin('of another organization');
   for (const release of waiting) release();
   for (const answer of await Promise.all([one, two, other])) expect(answer.status).toBe(200);

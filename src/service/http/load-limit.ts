@@ -27,8 +27,8 @@ export function registerLoadLimit(server: FastifyInstance, limits: LoadLimits): 
     const token = request.headers.authorization ?? request.ip;
     const client = organizations.get(token) ?? token;
     const own = inProgress.get(client) ?? 0;
-    if (total >= limits.all) throw busy(t('The service is busy. Try again shortly'));
-    if (own >= limits.perClient) throw busy(t('Too many requests at once. Try again shortly'));
+    if (total >= limits.all) throw busy(t('The service is busy'));
+    if (own >= limits.perClient) throw busy(t('Too many requests at once'));
     total += 1;
     inProgress.set(client, own + 1);
     // `close` is emitted even if the client has disconnected.

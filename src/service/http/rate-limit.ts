@@ -20,11 +20,9 @@ export async function registerRateLimit(server: FastifyInstance): Promise<void> 
     addHeaders: noHeaders,
     addHeadersOnExceeding: noHeaders,
     errorResponseBuilder: (_request, { ttl }) =>
-      new ProblemError(
-        'too_many_requests',
-        t('Too many requests from your address; try again shortly'),
-        { retryAfter: ttl / 1000 },
-      ),
+      new ProblemError('too_many_requests', t('Too many requests from your address'), {
+        retryAfter: ttl / 1000,
+      }),
   });
 }
 
@@ -34,10 +32,7 @@ export function rateLimitOf({ access, method }: Operation) {
 }
 
 /** Limits requests per person and minute in this process: `too_many_requests` beyond `max`, with `refusal`. */
-export function userRateLimit(
-  max: number,
-  refusal: (seconds: number) => string,
-): (userId: string) => void {
+export function userRateLimit(max: number, refusal: () => string): (userId: string) => void {
   const windows = new LRUCache<string, { count: number }>({ max: 10_000, ttl: 60_000 });
   return (userId) => {
     const window = windows.get(userId);
@@ -47,7 +42,7 @@ export function userRateLimit(
     }
     window.count += 1;
     if (window.count <= max) return;
-    const seconds = Math.max(1, Math.ceil(windows.getRemainingTTL(userId) / 1_000));
-    throw new ProblemError('too_many_requests', refusal(seconds), { retryAfter: seconds });
+    const retryAfter = windows.getRemainingTTL(userId) / 1_000;
+    throw new ProblemError('too_many_requests', refusal(), { retryAfter });
   };
 }

@@ -31,16 +31,9 @@ async function countMail(tx: Tx, { to, limit = 'mails' }: NewMail): Promise<void
     from mail_limits, unnest(sent_at) as t
     where address = lower(${address}) and t > ${anHourAgo}::timestamptz`.execute(tx);
   const until = (rows[0]?.oldest.getTime() ?? now.getTime()) + hourMs;
-  const seconds = (until - now.getTime()) / 1000;
-  throw new ProblemError(
-    'too_many_requests',
-    t('Hourly limit of {anHour} emails to {to} reached; try again in {minutes} minutes', {
-      to,
-      anHour,
-      minutes: Math.max(1, Math.ceil(seconds / 60)),
-    }),
-    { retryAfter: seconds },
-  );
+  const message = t('Hourly limit of {anHour} emails to {to} reached', { to, anHour });
+  const retryAfter = (until - now.getTime()) / 1000;
+  throw new ProblemError('too_many_requests', message, { retryAfter });
 }
 
 /** An email to one person. The body is plain text; a link in it may contain a secret. */

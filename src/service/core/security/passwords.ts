@@ -54,7 +54,7 @@ async function derive(password: string, nonce: Buffer, parameters: Cost): Promis
 async function acquireSlot(): Promise<void> {
   if (running >= maxConcurrentHashes) {
     if (waiting.length >= queueLimit) {
-      const message = t('Too many passwords are being checked; try again shortly');
+      const message = t('Too many passwords are being checked');
       throw new ProblemError('unavailable', message, { retryAfter: 1 });
     }
     await new Promise<void>((resolve) => waiting.push(resolve));

@@ -67,21 +67,20 @@ export function signInAttemptsStore(db: Db) {
 
   /** Counts the attempt of a pair, or throws `too_many_requests` with the time to wait. */
   async function begin({ email, step = 'password' }: Attempt, account: Buffer, address: string) {
-    const { waitFirst, resetFirst } = refusals[step];
+    const { waiting, stopped } = refusals[step];
     const now = Date.now();
     const { here, last, everywhere } = await totals(account, address, now);
-    if (everywhere >= throttle.limitOfAccount) throw resetFirst();
+    if (everywhere >= throttle.limitOfAccount) throw refusal(throttle.longestWaitMs, stopped());
     const until = (last?.getTime() ?? 0) + backoffMs(here, throttle.freeOfAddress);
     // A password reset would not help: the failures are from other addresses.
     if (until > now && !(await hasSessionFrom(email, address)))
-      throw wait(until - now, (time) =>
-        t('Too many failed attempts from your network; try again in {time}', { time }),
-      );
+      throw refusal(until - now, t('Too many failed attempts from your network'));
     if (await count(account, address, now)) return;
     const pair = await findPair(account, address);
-    if (pair === undefined) throw waitFirst(1_000);
-    if (pair.attempts >= throttle.limitOfPair) throw resetFirst();
-    throw waitFirst(pair.at.getTime() + backoffMs(pair.attempts, throttle.freeOfPair) - now);
+    if (pair === undefined) throw refusal(1_000, waiting());
+    if (pair.attempts >= throttle.limitOfPair) throw refusal(throttle.longestWaitMs, stopped());
+    const end = pair.at.getTime() + backoffMs(pair.attempts, throttle.freeOfPair);
+    throw refusal(end - now, waiting());
   }
 
   return {
@@ -123,37 +122,19 @@ export async function clearFailures(db: Db, account: Buffer): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('account', '=', account).execute();
 }
 
-function wait(ms: number, words: (time: string) => string): ProblemError {
-  const seconds = Math.max(1, Math.ceil(ms / 1000));
-  const time =
-    seconds < 60
-      ? t('{seconds} seconds', { seconds })
-      : t('{minutes} minutes', { minutes: Math.ceil(seconds / 60) });
-  return new ProblemError('too_many_requests', words(time), { retryAfter: seconds });
+function refusal(waitMs: number, message: string): ProblemError {
+  return new ProblemError('too_many_requests', message, { retryAfter: waitMs / 1000 });
 }
 
-function stop(message: string): ProblemError {
-  const retryAfter = throttle.longestWaitMs / 1000;
-  return new ProblemError('too_many_requests', message, { retryAfter });
-}
+const passwordRefusal = () =>
+  t('Too many failed attempts; use “Forgot your password?” to set a new password');
 
-/** The problem of each throttled step, which names the way out: a new password, or a reset of the second step. */
+/** The message of each throttled step, which names the way out: a new password, or a reset of the second step. */
 const refusals = {
-  password: {
-    waitFirst: (ms: number) =>
-      wait(ms, (time) =>
-        t(
-          'Too many failed attempts; use “Forgot your password?” to set a new password, or try again in {time}',
-          { time },
-        ),
-      ),
-    resetFirst: () =>
-      stop(t('Too many failed attempts; use “Forgot your password?” to set a new password')),
-  },
+  password: { waiting: passwordRefusal, stopped: passwordRefusal },
   secondStep: {
-    waitFirst: (ms: number) =>
-      wait(ms, (time) => t('Too many wrong codes; try again in {time}', { time })),
-    resetFirst: () =>
-      stop(t('Too many wrong codes; ask an administrator to reset your two-step verification')),
+    waiting: () => t('Too many wrong codes'),
+    stopped: () =>
+      t('Too many wrong codes; ask an administrator to reset your two-step verification'),
   },
 };

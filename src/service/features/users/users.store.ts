@@ -47,7 +47,7 @@ export async function lockWithAdministrators(
   await lockInTransaction(tx, `administrators of ${before.organization_id ?? 'the platform'}`);
   const user = await lockManaged(tx, caller, userId);
   if (user.organization_id !== before.organization_id) {
-    const message = t('Someone is changing this account; try again');
+    const message = t('Someone is changing this account');
     throw new ProblemError('unavailable', message, { retryAfter: 1 });
   }
   return user;

@@ -73,7 +73,7 @@ export function idempotentWrites({ db, sealing }: { db: Db; sealing: Sealing }):
       if (!(await claimKey(tx, request))) {
         const concurrent = await findStoredResponse(tx, request);
         if (concurrent !== undefined) return concurrent;
-        const message = t('This request is still in progress; try again in a moment');
+        const message = t('This request is still in progress');
         throw new ProblemError('write_under_way', message, { retryAfter: 1 });
       }
       const answer = await work();

@@ -19,11 +19,8 @@ import { draftOf, type TestRules, testAddress } from './test-address.ts';
 /** Connection tests of Endpoints. */
 export function endpointHealthHandlers(deps: FhirDeps & { rules: TestRules }): Binding[] {
   const engine = fhirEngine(deps, requireKind('Endpoint'));
-  const admit = userRateLimit(testsPerMinute, (seconds) =>
-    t('Limited to {max} tests per minute; try again in {seconds} seconds', {
-      max: testsPerMinute,
-      seconds,
-    }),
+  const admit = userRateLimit(testsPerMinute, () =>
+    t('Limited to {max} tests per minute', { max: testsPerMinute }),
   );
   return [
     bindBody(testEndpoint, async (call) => {
