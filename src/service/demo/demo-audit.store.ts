@@ -63,8 +63,7 @@ function resourceWrites(
 ): DemoWrite[] {
   const fhirKind = fhirKindOf(kind);
   if (fhirKind === undefined) throw new Error(`${kind} is no kind of ours`);
-  const reference = (versionId: number) =>
-    versionId === 0 ? null : { siteId: String(siteId), versionId };
+  const reference = (versionId: number) => (versionId === 0 ? null : { versionId });
   const writes = versions.map(
     ({ content, savedAt, authorEmail, reason }, index): DemoWrite => ({
       at: savedAt,
@@ -86,10 +85,9 @@ function resourceWrites(
 }
 
 function eventgroupWrites({ siteId, eventgroupId, versions }: DemoEventgroup): DemoWrite[] {
-  const site = { siteId: String(siteId) };
-  return versions.map(({ content, savedAt, authorEmail }, index): DemoWrite => {
-    const { before, after } = partsOf(versions[index - 1]?.content, content);
-    return {
+  const contents = versions.map(({ content }) => content);
+  return versions.map(
+    ({ content, savedAt, authorEmail }, index): DemoWrite => ({
       at: savedAt,
       actorEmail: authorEmail,
       action: index === 0 ? 'createEventgroup' : 'patchEventgroup',
@@ -97,10 +95,9 @@ function eventgroupWrites({ siteId, eventgroupId, versions }: DemoEventgroup): D
       entityId: eventgroupId,
       entityLabel: content.name,
       siteId,
-      before: before && { ...site, ...before },
-      after: { ...site, ...after },
-    };
-  });
+      ...partsOf(contents, index),
+    }),
+  );
 }
 
 function webhookWrites({ siteId, webhookId, versions }: DemoWebhook): DemoWrite[] {
@@ -117,13 +114,15 @@ function webhookWrites({ siteId, webhookId, versions }: DemoWebhook): DemoWrite[
       entityId: webhookId,
       entityLabel: name,
       siteId,
-      ...partsOf(contents[index - 1], contents[index] ?? {}),
+      ...partsOf(contents, index),
     }),
   );
 }
 
-function partsOf(earlier: object | undefined, later: object) {
+/** What the audit trail has of the write of a version. */
+function partsOf(contents: readonly object[], index: number) {
+  const [earlier, later] = [contents[index - 1], { ...contents[index], versionId: index + 1 }];
   if (earlier === undefined) return { before: null, after: later };
-  const { before, after } = changedParts(earlier, later);
+  const { before, after } = changedParts<object>({ ...earlier, versionId: index }, later);
   return { before, after };
 }

@@ -1,3 +1,4 @@
+import { webhookExtensionDefaults } from '#contract/ahds/webhook-extensions.ts';
 import { insertRows, toRow } from '#service/db/insert-rows.ts';
 import type { Sealing } from '#service/db/sealing.ts';
 import { headerList, requestHeaders } from '#service/features/webhooks/send-delivery.ts';
@@ -51,7 +52,10 @@ async function insertConfiguration(
       savedAt,
       authorId: author?.userId ?? null,
       authorName: author?.name ?? null,
-      content: { webhookId, siteId, ...configuration, createdAt, updatedAt: savedAt },
+      content: {
+        ...{ ...key, ...configuration, ...webhookExtensionDefaults },
+        ...{ createdAt, updatedAt: savedAt },
+      },
     });
   });
   await insertRows(tx, 'webhook_versions', versionRows);

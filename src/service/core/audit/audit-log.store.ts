@@ -26,7 +26,7 @@ export interface AuditFacts {
 }
 
 /** Allows only fields of the contract, each of which has a label in the console. */
-type Exact<Facts> = Facts & Record<Exclude<keyof Facts, AuditField>, never>;
+export type Exact<Facts> = Facts & Record<Exclude<keyof Facts, AuditField>, never>;
 
 /** Creates the recorded fields of one side of a write. */
 export function auditFacts<const Facts extends object>(facts: Exact<Facts>): AuditFacts {

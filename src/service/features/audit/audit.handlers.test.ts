@@ -151,9 +151,9 @@ describe('the trail', () => {
       siteId: '101',
     };
     expect(events).toMatchObject([
-      { action: 'deleteEndpoint', ...about, before: { siteId: '101', versionId: 2 }, after: null },
+      { action: 'deleteEndpoint', ...about, before: { versionId: 2 }, after: null },
       { action: 'updateEndpoint', ...about, before: { versionId: 1 }, after: { versionId: 2 } },
-      { action: 'createEndpoint', ...about, before: null, after: { siteId: '101', versionId: 1 } },
+      { action: 'createEndpoint', ...about, before: null, after: { versionId: 1 } },
     ]);
     expect(events.map(({ changed }) => changed)).toEqual([undefined, ['status'], undefined]);
     expect(events[1]).toMatchObject({ reason: 'Closed for good' });

@@ -134,8 +134,8 @@ describe('changing an event group', () => {
     expect((await client.call('GET', `${groups}/${uuid(1)}`)).json()).toEqual(changed.json());
     expect(await audited('patchEventgroup')).toMatchObject([
       {
-        before: { siteId: '101', status: 'inactive', extensions: whole.extensions },
-        after: { siteId: '101', status: 'archived', extensions: { other: true } },
+        before: { versionId: 1, status: 'inactive', extensions: whole.extensions },
+        after: { versionId: 2, status: 'archived', extensions: { other: true } },
       },
     ]);
   });

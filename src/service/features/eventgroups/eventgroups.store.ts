@@ -1,19 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type {
-  Eventgroup,
-  EventgroupPatch,
-  EventgroupVersion,
-  NewEventgroup,
-} from '#contract/ahds/eventgroup.ts';
-import { pageMeta } from '#contract/base/paging.ts';
-import {
-  type Author,
-  auditCte,
-  auditFacts,
-  changedParts,
-} from '#service/core/audit/audit-log.store.ts';
+import type { Eventgroup, EventgroupPatch, NewEventgroup } from '#contract/ahds/eventgroup.ts';
+import { type Author, changedParts } from '#service/core/audit/audit-log.store.ts';
 import { locationIdOf, organizationIdOf } from '#service/core/sites/stable-uuid.ts';
+import { findVersions, versionCtes } from '#service/core/versions/record-versions.store.ts';
 import { eventCtes } from '#service/core/webhook-events/event-outbox.store.ts';
 import { type Cte, runCtes } from '#service/db/ctes.ts';
 import { isUniqueViolation, jsonColumn } from '#service/db/sql-values.ts';
@@ -64,7 +54,7 @@ export function eventgroupsStore(db: Db) {
         // One statement needs no transaction.
         await runCtes(db, [
           { name: 'stored', sql: sql`${stored}` },
-          ...versionCtes(db, { action: 'createEventgroup', author, after: row }),
+          ...writeCtes({ action: 'createEventgroup', author, after: row }),
         ]);
       } catch (error) {
         throw isUniqueViolation(error, keys) ? taken(key) : error;
@@ -102,24 +92,16 @@ export function eventgroupsStore(db: Db) {
           .returningAll()
           .executeTakeFirstOrThrow();
         const write = { action: 'patchEventgroup', author: by.author, before, after };
-        await runCtes(tx, versionCtes(tx, write));
+        await runCtes(tx, writeCtes(write));
         return after;
       });
     },
 
     /** All versions, newest first. */
-    async history(key: Key, { page, pageSize }: { page: number; pageSize: number }) {
-      // Versions have no gaps, so the newest number is the total.
-      const { version_id: total } = await find(key);
-      const newest = total - page * pageSize;
-      const rows = await db
-        .selectFrom('eventgroup_versions')
-        .selectAll()
-        .where((where) => where.and(keyed(key)))
-        .where(sql<boolean>`version_id <= ${newest} and version_id > ${newest - pageSize}`)
-        .orderBy('version_id', 'desc')
-        .execute();
-      return { data: rows.map(toEventgroupVersion), meta: pageMeta(page, pageSize, total) };
+    async history(key: Key, page: { page: number; pageSize: number }) {
+      const { eventgroup_id: id, version_id: versionId } = await find(key);
+      const record = { kind: 'eventgroup', siteId: key.siteId, id, versionId } as const;
+      return await findVersions<Eventgroup>(db, record, page);
     },
   };
 }
@@ -141,47 +123,33 @@ function firstColumns(site: Site, input: NewEventgroup) {
 }
 
 /** Records a write: a version, an audit row and an event. */
-function versionCtes(
-  db: Db,
-  write: { action: string; author: Author; before?: EventgroupRow; after: EventgroupRow },
-): Cte[] {
-  const { action, author, before, after } = write;
+function writeCtes(write: {
+  action: string;
+  author: Author;
+  before?: EventgroupRow;
+  after: EventgroupRow;
+}): Cte[] {
+  const { action, author: actor, before, after } = write;
+  const { site_id: siteId, eventgroup_id: id, version_id: versionId, name: label } = after;
   const content = toEventgroup(after);
-  const version = db.insertInto('eventgroup_versions').values({
-    site_id: after.site_id,
-    eventgroup_id: after.eventgroup_id,
-    version_id: after.version_id,
-    action,
-    saved_at: after.updated_at,
-    author_id: author.caller.userId,
-    author_name: author.caller.name,
-    reason: author.reason ?? null,
-    content: jsonColumn(content),
-  });
-  const parts =
-    before === undefined
-      ? { before: null, after: auditFacts(content) }
-      : changedParts(toEventgroup(before), content);
-  const site = auditFacts({ siteId: String(after.site_id) });
+  const at = after.updated_at;
   return [
-    { name: 'version', sql: sql`${version}` },
-    auditCte({
-      actor: author,
-      action,
-      entity: { kind: 'eventgroup', id: after.eventgroup_id, label: after.name },
-      owner: { siteId: after.site_id },
-      // The site on both sides: the audit trail links to it, but it did not change.
-      before: parts.before && { ...site, ...parts.before },
-      after: { ...site, ...parts.after },
-    }),
+    ...versionCtes(
+      { kind: 'eventgroup', siteId, id },
+      { action, actor, label, at },
+      {
+        before: before && { versionId: before.version_id, content: toEventgroup(before) },
+        after: { versionId, content },
+      },
+    ),
     ...eventCtes({
       type: before === undefined ? 'eventgroup.created' : 'eventgroup.updated',
-      at: after.updated_at,
-      siteIds: [after.site_id],
-      subject: `eventgroup/${after.eventgroup_id}`,
-      label: after.name,
-      actor: author,
-      data: { siteId: String(after.site_id), ...content, versionId: after.version_id },
+      at,
+      siteIds: [siteId],
+      subject: `eventgroup/${id}`,
+      label,
+      actor,
+      data: { siteId: String(siteId), ...content, versionId },
     }),
   ];
 }
@@ -224,16 +192,4 @@ export function toEventgroup(row: EventgroupRow) {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   } satisfies Eventgroup;
-}
-
-function toEventgroupVersion(row: Row<'eventgroup_versions'>): EventgroupVersion {
-  const { author_id: userId, author_name: name } = row;
-  return {
-    versionId: row.version_id,
-    savedAt: row.saved_at.toISOString(),
-    author: userId === null ? null : { userId, name: name ?? '' },
-    action: row.action,
-    content: row.content as Eventgroup, // stored by `toEventgroup`
-    ...(row.reason !== null && { reason: row.reason }),
-  };
 }

@@ -25,7 +25,7 @@ export function fhirWriteCtes({ kind, segment, nameOf }: FhirKind, write: FhirWr
   const label = nameOf(resources[0]) || resourceId;
   const verb = before === null ? 'create' : after === null ? 'delete' : 'update';
   const reference = (versionId: number | null) =>
-    versionId === null ? null : auditFacts({ siteId: String(siteId), versionId });
+    versionId === null ? null : auditFacts({ versionId });
   return [
     auditCte({
       actor: author,

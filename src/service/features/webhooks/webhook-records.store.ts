@@ -1,19 +1,10 @@
-import { sql } from 'kysely';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import type { WebhookEventData } from '#contract/ahds/webhook-events.ts';
-import { webhookExtensionDefaults } from '#contract/ahds/webhook-extensions.ts';
-import type { WebhookVersion } from '#contract/ahds/webhook-maintenance.ts';
-import {
-  type Actor,
-  type AuditEntry,
-  type AuditFacts,
-  auditFacts,
-  changedParts,
-  recordAudit,
-} from '#service/core/audit/audit-log.store.ts';
+import { type Actor, type AuditEntry, recordAudit } from '#service/core/audit/audit-log.store.ts';
+import { versionCtes } from '#service/core/versions/record-versions.store.ts';
 import { recordEvent } from '#service/core/webhook-events/event-outbox.store.ts';
+import { runCtes } from '#service/db/ctes.ts';
 import type { Db, Row, RowPatch, Tx } from '#service/db/db.ts';
-import { jsonColumn } from '#service/db/sql-values.ts';
 import { isUuid } from '#service/db/uuid.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
@@ -51,19 +42,6 @@ export function configurationOf(row: WebhookRow) {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   } satisfies Webhook;
-}
-
-export function toWebhookVersion(row: Row<'webhook_versions'>): WebhookVersion {
-  const { author_id: userId, author_name: name } = row;
-  return {
-    versionId: row.version_id,
-    savedAt: row.saved_at.toISOString(),
-    author: userId === null ? null : { userId, name: name ?? '' },
-    action: row.action,
-    // Stored by `configurationOf`, or by the demo without these fields.
-    content: { ...webhookExtensionDefaults, ...(row.content as Webhook) },
-    ...(row.reason !== null && { reason: row.reason }),
-  };
 }
 
 /** The address of a webhook. */
@@ -136,29 +114,17 @@ export async function recordWebhookVersion(
   { action, actor, before }: Pick<WebhookWrite, 'action' | 'actor'> & { before?: WebhookRow },
   after: WebhookRow,
 ): Promise<void> {
-  const content = configurationOf(after);
-  const { caller, reason = null } = actor;
-  await sql`insert into webhook_versions (site_id, webhook_id, version_id, action, saved_at, author_id, author_name,
-      reason, content)
-    values (${after.site_id}, ${after.webhook_id}, ${after.version_id}, ${action}, ${after.updated_at},
-      ${caller?.userId ?? null}, ${caller?.name ?? null}, ${reason}, ${jsonColumn(content)})`.execute(
+  const { site_id: siteId, webhook_id: id, name: label, updated_at: at } = after;
+  const versionOf = (row: WebhookRow) => ({
+    versionId: row.version_id,
+    content: configurationOf(row),
+  });
+  const versions = { before: before && versionOf(before), after: versionOf(after) };
+  await runCtes(
     tx,
+    versionCtes({ kind: 'webhook', siteId, id }, { action, actor, label, at }, versions),
   );
-  const parts =
-    before === undefined
-      ? { before: null, after: auditFacts(content) }
-      : changedParts(configurationOf(before), content);
-  // Both versions, so that the audit trail can link a comparison.
-  const facts = {
-    before: parts.before && { ...parts.before, ...versionFacts(before) },
-    after: { ...parts.after, ...versionFacts(after) },
-  };
-  await auditWebhook(tx, { action, actor, row: after, ...facts });
-  await recordConfigurationEvent(tx, { action, actor, at: after.updated_at }, after);
-}
-
-function versionFacts(row: WebhookRow | undefined): AuditFacts {
-  return auditFacts(row === undefined ? {} : { versionId: row.version_id });
+  await recordConfigurationEvent(tx, { action, actor, at }, after);
 }
 
 export async function auditWebhook(

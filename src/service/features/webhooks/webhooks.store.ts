@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { NewWebhook, WebhookListQuery, WebhookPatch } from '#contract/ahds/webhook.ts';
+import type {
+  NewWebhook,
+  Webhook,
+  WebhookListQuery,
+  WebhookPatch,
+} from '#contract/ahds/webhook.ts';
 import { pageMeta } from '#contract/base/paging.ts';
 import { distinctEmails } from '#service/core/accounts/email-address.ts';
 import { type Actor, auditFacts, changedParts } from '#service/core/audit/audit-log.store.ts';
+import { findVersions } from '#service/core/versions/record-versions.store.ts';
 import { isReceiverFailing } from '#service/core/webhook-events/failing-receivers.store.ts';
 import { countRows } from '#service/db/count-rows.ts';
 import { containsText, every } from '#service/db/sql-values.ts';
-import type { Db, Row, Tx } from '../../db/db.ts';
+import type { Db, Tx } from '../../db/db.ts';
 import { refuseStale } from '../../http/record-version.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { type RetentionJob, retentionQueue } from './delivery-retention.store.ts';
@@ -23,7 +29,6 @@ import {
   recordConfigurationEvent,
   recordWebhookVersion,
   toWebhook,
-  toWebhookVersion,
   updateWebhookRow,
   type WebhookKey,
   type WebhookRow,
@@ -190,14 +195,10 @@ function webhookReads(db: Db) {
       countRows(db, sql`from webhooks as w where w.site_id = ${siteId} and ${isFailing}`),
 
     /** All versions, newest first. */
-    async history(key: WebhookKey, { page, pageSize }: { page: number; pageSize: number }) {
-      // Versions have no gaps, so the newest number is the total.
-      const { webhook_id: webhookId, version_id: total } = await findWebhook(db, key);
-      const newest = total - page * pageSize;
-      const { rows } = await sql<Row<'webhook_versions'>>`select * from webhook_versions
-        where webhook_id = ${webhookId} and version_id <= ${newest} and version_id > ${newest - pageSize}
-        order by version_id desc`.execute(db);
-      return { data: rows.map(toWebhookVersion), meta: pageMeta(page, pageSize, total) };
+    async history(key: WebhookKey, page: { page: number; pageSize: number }) {
+      const { webhook_id: id, version_id: versionId } = await findWebhook(db, key);
+      const record = { kind: 'webhook', siteId: key.siteId, id, versionId } as const;
+      return await findVersions<Webhook>(db, record, page);
     },
   };
 }
