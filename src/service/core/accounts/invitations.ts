@@ -49,12 +49,10 @@ export async function renewInvitation(
     purpose: 'invitation',
     hours,
   });
-  const now = new Date();
   const invitedUser = await updateUserRow(tx, user.user_id, {
     invitation_state: 'pending',
-    invitation_sent_at: now,
+    invitation_sent_at: new Date(),
     invitation_expires_at: expiresAt,
-    updated_at: now,
   });
   return { invited: invitedUser, url: `${publicUrl}/console/invitation#${token}`, expiresAt };
 }

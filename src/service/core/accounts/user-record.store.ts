@@ -10,7 +10,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<UserRow | undefi
   return rows[0];
 }
 
-/** Updates a locked user and returns the new row. */
+/** Updates a locked user and returns the new row. The date never decreases, even if the clock does. */
 export async function updateUserRow(
   tx: Tx,
   userId: string,
@@ -18,7 +18,7 @@ export async function updateUserRow(
 ): Promise<UserRow> {
   return await tx
     .updateTable('users')
-    .set(change)
+    .set({ ...change, updated_at: sql<Date>`greatest(updated_at, ${new Date()}::timestamptz)` })
     .where('user_id', '=', userId)
     .returningAll()
     .executeTakeFirstOrThrow();

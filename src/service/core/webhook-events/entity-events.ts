@@ -1,5 +1,6 @@
 import type { WebhookEventType } from '#contract/ahds/webhook-events.ts';
 import type { Actor } from '#service/core/audit/audit-log.store.ts';
+import { timeAfter } from '#service/core/versions/time-after.ts';
 import type { Row, Tx } from '#service/db/db.ts';
 import { findSitesOfUser, recordEvent } from './event-outbox.store.ts';
 
@@ -58,7 +59,7 @@ export function userFacts(user: ShownUser) {
 
 function eventsBetween(before: UserRow | undefined, after: UserRow | undefined): UserEvent[] {
   const deletion = (user: UserRow, at: Date) => ({ type: 'user.deleted' as const, user, at });
-  if (after === undefined) return before ? [deletion(before, laterThan(before.updated_at))] : [];
+  if (after === undefined) return before ? [deletion(before, timeAfter(before.updated_at))] : [];
   const at = after.updated_at;
   // The former organization does not learn the new one.
   const hasLeft = before !== undefined && before.organization_id !== after.organization_id;
@@ -72,11 +73,6 @@ function eventsBetween(before: UserRow | undefined, after: UserRow | undefined):
     ...(before?.is_enabled && !after.is_enabled ? (['user.disabled'] as const) : []),
   ];
   return [...deletions, ...types.map((type) => ({ type, user: after, at }))];
-}
-
-/** Times never decrease within a record, even if the clock does. */
-function laterThan(time: Date): Date {
-  return new Date(Math.max(Date.now(), time.getTime()));
 }
 
 function isInvitedBy(before: UserRow | undefined, after: UserRow): boolean {

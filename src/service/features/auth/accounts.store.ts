@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import type { CurrentUser } from '#contract/people/auth.ts';
 import { recordUserWrite } from '#service/core/accounts/user-audit.ts';
-import { updateUserRow } from '#service/core/accounts/user-record.store.ts';
 import { auditFacts } from '#service/core/audit/audit-log.store.ts';
 import { visibleSites } from '#service/core/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
@@ -41,14 +41,14 @@ export async function findCurrentUser(
 
 /** Records that the caller accepts a version of the terms. Accepting it twice keeps the first time. */
 export async function acceptTermsVersion(db: Db, actor: SignedIn, version: string): Promise<void> {
-  await withOwner(db, actor, async (tx, before) => {
-    if (before.tos_version === version) return;
-    const change = { tos_version: version, tos_accepted_at: new Date() };
-    const after = await updateUserRow(tx, before.user_id, change);
+  await withOwner(db, actor, async (tx, user) => {
+    if (user.tos_version === version) return;
+    await sql`update users set tos_version = ${version}, tos_accepted_at = ${new Date()}
+      where user_id = ${user.user_id}`.execute(tx);
     const more = {
-      before: auditFacts({ termsAccepted: before.tos_version }),
+      before: auditFacts({ termsAccepted: user.tos_version }),
       after: auditFacts({ termsAccepted: version }),
     };
-    await recordUserWrite(tx, { actor, action: 'acceptTerms', before, after, more });
+    await recordUserWrite(tx, { actor, action: 'acceptTerms', before: user, after: user, more });
   });
 }

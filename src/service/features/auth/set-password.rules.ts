@@ -79,7 +79,6 @@ async function applyPassword(
   const isInvited = before !== undefined && before.invitation_state !== null;
   const after = await updateUserRow(tx, userId, {
     password_hash: passwordHash,
-    updated_at: now,
     ...(isInvited && { invitation_state: 'accepted' as const }),
   });
   await endSessions(tx, userId);

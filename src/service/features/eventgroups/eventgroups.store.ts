@@ -4,6 +4,7 @@ import type { Eventgroup, EventgroupPatch, NewEventgroup } from '#contract/ahds/
 import { type Author, changedParts } from '#service/core/audit/audit-log.store.ts';
 import { locationIdOf, organizationIdOf } from '#service/core/sites/stable-uuid.ts';
 import { findVersions, versionCtes } from '#service/core/versions/record-versions.store.ts';
+import { timeAfter } from '#service/core/versions/time-after.ts';
 import { eventCtes } from '#service/core/webhook-events/event-outbox.store.ts';
 import { type Cte, runCtes } from '#service/db/ctes.ts';
 import { isUniqueViolation, jsonColumn } from '#service/db/sql-values.ts';
@@ -85,8 +86,7 @@ export function eventgroupsStore(db: Db) {
             location_id: patch.locationId,
             organization_id: patch.organizationId,
             version_id: before.version_id + 1,
-            // Times never decrease within a history, even if the clock does.
-            updated_at: new Date(Math.max(Date.now(), before.updated_at.getTime())),
+            updated_at: timeAfter(before.updated_at),
           })
           .where((where) => where.and(keyed(key)))
           .returningAll()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { confidentialityOf } from '#contract/fhir/confidentiality.ts';
 import type { Author } from '#service/core/audit/audit-log.store.ts';
+import { timeAfter } from '#service/core/versions/time-after.ts';
 import { isUnmet, runCtes } from '#service/db/ctes.ts';
 import { isUniqueViolation } from '#service/db/sql-values.ts';
 import type { Db } from '../../db/db.ts';
@@ -176,8 +177,7 @@ async function replace(
   const stamp = {
     resourceId,
     versionId: current.versionId + 1,
-    // Times never decrease within a history, even if the clock does.
-    lastUpdated: new Date(Math.max(Date.now(), current.lastUpdated.getTime())),
+    lastUpdated: timeAfter(current.lastUpdated),
   };
   const version = { ...stamp, content: stampedText(draft.text, stamp) };
   const snapshot = await snapshotOf(tx, { siteId, kind }, current);
@@ -223,7 +223,7 @@ async function markDeleted(
   const { siteId, author, current } = deleted;
   const { resourceId, resourceNo, versionId } = current;
   const key = resourceId.toLowerCase();
-  const deletedAt = new Date(Math.max(Date.now(), current.lastUpdated.getTime()));
+  const deletedAt = timeAfter(current.lastUpdated);
   const stored = sql`update fhir_resources
     set is_deleted = true, last_updated = ${deletedAt}, changed_in = pg_current_xact_id()
     where site_id = ${siteId} and kind = ${kind} and resource_key = ${key}`;

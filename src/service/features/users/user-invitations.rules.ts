@@ -59,10 +59,7 @@ export function userInvitations(deps: { db: Db } & Inviting) {
         }
         if (before.invitation_state === 'revoked') return;
         await supersedeLinkTokens(tx, userId, ['invitation']);
-        const after = await updateUserRow(tx, userId, {
-          invitation_state: 'revoked',
-          updated_at: new Date(),
-        });
+        const after = await updateUserRow(tx, userId, { invitation_state: 'revoked' });
         await recordUserWrite(tx, { actor, action: 'revokeInvitation', before, after });
       });
     },

@@ -27,6 +27,17 @@ describe('updating a user', () => {
     expect((await admin.call('GET', `/users/${userId}`)).json()).toEqual(after);
   });
 
+  test('never decreases the time, even if the clock does', async () => {
+    const admin = await service.signInAs();
+    const updatedAt = '2099-01-01T00:00:00.000Z';
+    const { userId } = await service.makeUser({ updatedAt });
+    const body = { firstName: 'Ash' };
+    expect((await admin.call('PUT', `/users/${userId}`, { body })).json()).toMatchObject({
+      ...body,
+      updatedAt,
+    });
+  });
+
   test('without a difference does not even change the date', async () => {
     const admin = await service.signInAs();
     const { userId } = await service.makeUser({

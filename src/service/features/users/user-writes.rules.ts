@@ -138,7 +138,7 @@ async function write(
     ([key, value]) => JSON.stringify(before[key as keyof UserRow]) === JSON.stringify(value), // keys of the type
   );
   if (isSame) return before;
-  const after = await updateUserRow(tx, before.user_id, { ...change, updated_at: new Date() });
+  const after = await updateUserRow(tx, before.user_id, change);
   await recordUserWrite(tx, { actor, action, before, after });
   return after;
 }

@@ -2,6 +2,7 @@ import type { Webhook } from '#contract/ahds/webhook.ts';
 import type { WebhookEventData } from '#contract/ahds/webhook-events.ts';
 import { type Actor, type AuditEntry, recordAudit } from '#service/core/audit/audit-log.store.ts';
 import { versionCtes } from '#service/core/versions/record-versions.store.ts';
+import { timeAfter } from '#service/core/versions/time-after.ts';
 import { recordEvent } from '#service/core/webhook-events/event-outbox.store.ts';
 import { runCtes } from '#service/db/ctes.ts';
 import type { Db, Row, RowPatch, Tx } from '#service/db/db.ts';
@@ -98,8 +99,7 @@ export async function updateWebhookRow(
       // The reason exists only while the service has disabled it.
       ...(change.status !== undefined && change.status !== 'disabled' && { disabled_reason: null }),
       version_id: before.version_id + 1,
-      // Times never decrease within a history, even if the clock does.
-      updated_at: new Date(Math.max(now.getTime(), before.updated_at.getTime())),
+      updated_at: timeAfter(before.updated_at, now),
     })
     .where('webhook_id', '=', before.webhook_id)
     .execute();

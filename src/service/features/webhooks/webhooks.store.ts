@@ -10,6 +10,7 @@ import { pageMeta } from '#contract/base/paging.ts';
 import { distinctEmails } from '#service/core/accounts/email-address.ts';
 import { type Actor, auditFacts, changedParts } from '#service/core/audit/audit-log.store.ts';
 import { findVersions } from '#service/core/versions/record-versions.store.ts';
+import { timeAfter } from '#service/core/versions/time-after.ts';
 import { isReceiverFailing } from '#service/core/webhook-events/failing-receivers.store.ts';
 import { countRows } from '#service/db/count-rows.ts';
 import { containsText, every } from '#service/db/sql-values.ts';
@@ -164,7 +165,11 @@ export function webhooksStore(deps: Deps) {
         const before = auditFacts(configurationOf(row));
         const action = 'deleteWebhook';
         await auditWebhook(tx, { action, actor, row, before, after: null });
-        await recordConfigurationEvent(tx, { action, actor, at: now() }, row);
+        await recordConfigurationEvent(
+          tx,
+          { action, actor, at: timeAfter(row.updated_at, now()) },
+          row,
+        );
         const job: RetentionJob = { webhookId: row.webhook_id };
         await deps.jobs.send(tx, retentionQueue, job);
       });
