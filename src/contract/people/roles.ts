@@ -16,6 +16,9 @@ export type Reach = (typeof roleReach)[Role];
 
 /** Roles that manage users. */
 export const administrators = ['PLATFORM_ADMIN', 'ADMIN'] as const satisfies readonly Role[];
+export function isAdministrator(role: unknown): boolean {
+  return administrators.some((one) => one === role);
+}
 /** Roles that read records of their sites. */
 export const siteReaders = [...roles] as const;
 /** Roles that change records of their sites. */

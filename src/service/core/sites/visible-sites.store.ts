@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { administrators } from '#contract/people/roles.ts';
+import { isAdministrator } from '#contract/people/roles.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Caller, Site } from '#service/http/caller.ts';
 
@@ -14,7 +14,7 @@ export function isOfOrganizations(
 
 /** Condition on `sites as s` for those that the caller may see. */
 export function visibleSites(caller: Caller): RawBuilder<SqlBool> {
-  return administrators.some((role) => role === caller.role)
+  return isAdministrator(caller.role)
     ? isOfOrganizations(caller, sql`s.organization_id`)
     : sql<SqlBool>`s.site_id = any(${[...caller.siteIds]}::integer[])`;
 }

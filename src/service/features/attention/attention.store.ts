@@ -8,7 +8,7 @@ import {
 } from '#contract/console/attention.ts';
 import { clearanceOf } from '#contract/fhir/confidentiality.ts';
 import { scheduledStatuses } from '#contract/fhir/endpoint-health.ts';
-import { administrators } from '#contract/people/roles.ts';
+import { isAdministrator } from '#contract/people/roles.ts';
 import { isOfOrganizations, visibleSites } from '#service/core/sites/visible-sites.store.ts';
 import { isReceiverFailing } from '#service/core/webhook-events/failing-receivers.store.ts';
 import type { Db } from '#service/db/db.ts';
@@ -17,9 +17,8 @@ import type { Caller } from '#service/http/caller.ts';
 
 /** What needs attention and the caller may see. */
 export async function findAttention(db: Db, caller: Caller): Promise<Attention> {
-  const isAdministrator = administrators.some((role) => role === caller.role);
   return {
-    people: isAdministrator ? await peopleAttention(db, caller) : null,
+    people: isAdministrator(caller.role) ? await peopleAttention(db, caller) : null,
     sites: await sitesNeedingAttention(db, caller),
   };
 }

@@ -1,4 +1,4 @@
-import { administrators } from '#contract/people/roles.ts';
+import { isAdministrator } from '#contract/people/roles.ts';
 import type { UserRow } from '#service/core/accounts/user-audit.ts';
 import { t } from '#words/t.ts';
 import type { Tx } from '../../db/db.ts';
@@ -24,8 +24,7 @@ export function refuseYourself(
 export function isActiveAdministrator(
   user: Pick<UserRow, 'role' | 'is_enabled' | 'password_hash'>,
 ): boolean {
-  const isAdministrator = administrators.some((role) => role === user.role);
-  return isAdministrator && user.is_enabled && user.password_hash !== null;
+  return isAdministrator(user.role) && user.is_enabled && user.password_hash !== null;
 }
 
 /** Throws `guarded` for the last administrator, who must be locked with the others. */

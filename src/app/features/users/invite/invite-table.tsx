@@ -16,7 +16,7 @@ import { color, wrappingRow } from '#app/kit/theme/tokens.ts';
 import { useClientPagination } from '#app/list/section-pagination.tsx';
 import { paths } from '#app/paths.ts';
 import { lastRun, usersList, useStartOnce } from '#app/runs/start-run.ts';
-import { administrators } from '#contract/people/roles.ts';
+import { isAdministrator } from '#contract/people/roles.ts';
 import { startBulkInvite } from '#contract/people/user-bulk.ts';
 import { t } from '#words/t.ts';
 import { actionTexts } from '../bulk/bulk-words.ts';
@@ -212,9 +212,7 @@ export function InviteFoot(props: InviteFootProps) {
   const [isAsking, setIsAsking] = useState(false);
   const sendWrite = useSend();
   const invites = ready.map((row) => inviteOf(row, defaults, choices).invite);
-  const newAdministrators = ready.filter((_, at) =>
-    administrators.some((role) => role === invites[at]?.role),
-  );
+  const newAdministrators = ready.filter((_, at) => isAdministrator(invites[at]?.role));
   const start = useStartOnce(async (runId, rows: Record<string, unknown>[]) => {
     await sendWrite(startBulkInvite, { body: { runId, rows } }, startsJob);
     storeSentInvites(runId, { rows: ready, defaults });
