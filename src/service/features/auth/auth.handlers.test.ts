@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { endSessions, lockUser } from '#service/core/accounts/user-record.store.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { testPassword } from '#testing/make-user.ts';
 import { testService } from '#testing/start-service.ts';
@@ -82,6 +84,24 @@ describe('a session', () => {
       const response = await call('POST', '/auth/logout');
       expect([response.statusCode, response.json()]).toEqual([200, { message: 'Signed out' }]);
     }
+  });
+
+  test('ends with a logout while another write has its user', async () => {
+    if (service.store.kind === 'pglite') return; // has one connection
+    const client = await service.signInAs();
+    let loggedOut: ReturnType<typeof client.call> | undefined;
+    await service.db.transaction().execute(async (tx) => {
+      await lockUser(tx, client.userId);
+      loggedOut = client.call('POST', '/auth/logout');
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`select from pg_locks where not granted`.execute(service.db);
+          return rows.length;
+        })
+        .toBe(1);
+      await endSessions(tx, client.userId);
+    });
+    expect((await loggedOut)?.statusCode).toBe(200);
   });
 
   test('ends when its user is disabled, and has a changed role at the next request', async () => {

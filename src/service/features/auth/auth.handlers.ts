@@ -19,7 +19,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import type { Authenticate } from '../../http/router.ts';
 import { requestMail } from './account-mails.ts';
 import { acceptTermsVersion, findCurrentUser } from './accounts.store.ts';
-import { findOwner } from './own-account.rules.ts';
+import { findOwner, ownAccount } from './own-account.rules.ts';
 import { createSetPassword, findUsableLink } from './set-password.rules.ts';
 import { createSignIn, type SignInDeps } from './sign-in.rules.ts';
 import { changesSince, currentTerms, termsText } from './terms.ts';
@@ -28,6 +28,7 @@ import { changesSince, currentTerms, termsText } from './terms.ts';
 export function authHandlers(deps: SignInDeps & { authenticate: Authenticate }): Binding[] {
   const { authenticate, db } = deps;
   const signIn = createSignIn(deps);
+  const account = ownAccount(db);
   return [
     bindBody(login, async ({ body, ip, headers }) => {
       const token = await signIn({ ...body, ip, userAgent: headers['user-agent'] ?? '' });
@@ -35,12 +36,15 @@ export function authHandlers(deps: SignInDeps & { authenticate: Authenticate }):
     }),
 
     bindBody(logout, async ({ headers, ip }) => {
-      // An invalid token has no session to end.
-      const caller = await authenticate(headers.authorization).catch((error: unknown) => {
-        if (error instanceof ProblemError && error.code === 'unauthorized') return undefined;
-        throw error;
+      const end = async () => {
+        const caller = await authenticate(headers.authorization);
+        if (caller !== undefined)
+          await account.endSession({ caller, ip }, caller.sessionId, logout.id);
+      };
+      await end().catch((error: unknown) => {
+        // An invalid token has no session to end.
+        if (!(error instanceof ProblemError && error.code === 'unauthorized')) throw error;
       });
-      if (caller !== undefined) await deps.sessions.end(caller, ip);
       return { message: t('Signed out') };
     }),
 

@@ -42,7 +42,9 @@ export function ownAccountHandlers(db: Db): Binding[] {
       data: await listSessions(db, caller.userId, caller.sessionId),
     })),
 
-    bindBody(endOwnSession, (call) => account.endSession(call, call.params.sessionId)),
+    bindBody(endOwnSession, (call) =>
+      account.endSession(call, call.params.sessionId, endOwnSession.id),
+    ),
 
     bindBody(endOtherSessions, async (call) => {
       const count = await account.endOtherSessions(call);

@@ -31,7 +31,6 @@ export function ownAccount(db: Db) {
         const after = await updateUserRow(tx, before.user_id, {
           first_name: name.firstName,
           last_name: name.lastName,
-          updated_at: new Date(),
         });
         await recordUserWrite(tx, { actor, action: 'changeOwnName', before, after });
       });
@@ -49,10 +48,7 @@ export function ownAccount(db: Db) {
       const passwordHash = await hashPassword(password);
       await withOwner(db, actor, async (tx, before) => {
         const now = new Date();
-        const after = await updateUserRow(tx, before.user_id, {
-          password_hash: passwordHash,
-          updated_at: now,
-        });
+        const after = await updateUserRow(tx, before.user_id, { password_hash: passwordHash });
         await supersedeLinkTokens(tx, before.user_id);
         await endOtherSessions(tx, before.user_id, actor.caller.sessionId);
         const more = {
@@ -62,10 +58,8 @@ export function ownAccount(db: Db) {
       });
     },
 
-    async endSession(actor: SignedIn, sessionId: string): Promise<void> {
-      await withOwner(db, actor, (tx, user) =>
-        endSession(tx, { actor, action: 'endOwnSession', user, sessionId }),
-      );
+    async endSession(actor: SignedIn, sessionId: string, action: string): Promise<void> {
+      await withOwner(db, actor, (tx, user) => endSession(tx, { actor, action, user, sessionId }));
     },
 
     /** Returns the number of ended sessions. */

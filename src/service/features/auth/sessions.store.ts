@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#contract/people/roles.ts';
 import { recordUserWrite, type UserRow } from '#service/core/accounts/user-audit.ts';
-import { lockUser } from '#service/core/accounts/user-record.store.ts';
 import { auditFacts } from '#service/core/audit/audit-log.store.ts';
 import type { TokenSession } from '#service/core/security/access-token.ts';
 import type { Db, Row } from '../../db/db.ts';
@@ -47,20 +46,6 @@ export function sessionsStore(db: Db) {
         };
         await recordUserWrite(tx, { actor, action: 'login', before: user, after: user, more });
         return sessionId;
-      });
-    },
-
-    /** Ends the caller's session; repeating it is no error. */
-    async end(caller: Caller, ip: string): Promise<void> {
-      const { sessionId, userId } = caller;
-      await db.transaction().execute(async (tx) => {
-        const ended = await sql`update sessions set ended_at = ${new Date()}
-          where session_id = ${sessionId} and ended_at is null`.execute(tx);
-        if (ended.numAffectedRows === 0n) return;
-        const user = await lockUser(tx, userId);
-        const more = { before: auditFacts({ sessionId }) };
-        const actor = { caller, ip };
-        await recordUserWrite(tx, { actor, action: 'logout', before: user, after: user, more });
       });
     },
   };
