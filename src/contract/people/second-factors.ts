@@ -44,7 +44,10 @@ const totpCode = z.string().check(
 /** A credential as browsers encode it (WebAuthn Level 3, section 5.1.8), verified by the service. */
 const credentialSchema = z.looseObject({
   id: z.string().check(z.minLength(1), z.maxLength(2_000)),
-  response: z.looseObject({}),
+  response: z.looseObject({
+    /** How a new passkey is reached, such as `usb`. */
+    transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(20))),
+  }),
 });
 
 /** The new recovery codes of an account's first factor; empty for a further one. */

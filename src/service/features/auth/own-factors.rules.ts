@@ -12,6 +12,7 @@ import {
 import { recordUserWrite } from '#service/core/accounts/user-audit.ts';
 import { auditFacts } from '#service/core/audit/audit-log.store.ts';
 import type { Db, NewRow, Row } from '#service/db/db.ts';
+import { isUniqueViolation } from '#service/db/sql-values.ts';
 import type { Caller, SignedIn } from '#service/http/caller.ts';
 import { inputError, ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
@@ -56,16 +57,16 @@ export function ownFactors(deps: SignInDeps) {
 
     async remove(actor: SignedIn, factorId: string): Promise<void> {
       await withOwner(db, actor, async (tx, user) => {
-        const isLast = (await findFactors(tx, user.user_id)).length === 1;
-        if (isLast && (await demandsSecondFactor(tx, user.user_id, deps))) {
+        const write = { actor, action: 'removeOwnFactor', user, factorId: factorId.toLowerCase() };
+        if (!(await removeFactors(tx, write))) {
+          throw new ProblemError('not_found', t('This has already been removed'));
+        }
+        if ((await findFactors(tx, user.user_id)).length > 0) return;
+        if (await demandsSecondFactor(tx, user.user_id, deps)) {
           const message = t(
             'Your organization requires two-step verification; add another way before you remove this one',
           );
           throw new ProblemError('guarded', message);
-        }
-        const write = { actor, action: 'removeOwnFactor', user, factorId };
-        if (!(await removeFactors(tx, write))) {
-          throw new ProblemError('not_found', t('This has already been removed'));
         }
       });
     },
@@ -167,12 +168,14 @@ export function factorSetup({ db, sealing, passkeys }: SignInDeps) {
     ): Promise<string[]> {
       await challengeOf(actor.caller, challengeToken, 'passkey');
       const verified = await passkeys.verifyCreated(credential, challengeToken);
-      if (verified === undefined) {
-        throw inputError([
-          { path: 'credential', message: t('This passkey could not be verified') },
-        ]);
-      }
-      return await add(actor, { kind: 'passkey', name, ...verified }, challengeToken);
+      const message = t('This passkey could not be verified');
+      const refused = inputError([{ path: 'credential', message }]);
+      if (verified === undefined) throw refused;
+      const factor = { kind: 'passkey', name, ...verified } as const;
+      return await add(actor, factor, challengeToken).catch((error: unknown) => {
+        // Browsers create none that exists.
+        throw isUniqueViolation(error, ['user_factors_credential']) ? refused : error;
+      });
     },
   };
 }

@@ -1,10 +1,12 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { describe, expect, test } from 'vitest';
 import { resealWorker } from '#service/core/security/resealing.store.ts';
 import { sealing } from '#service/db/sealing.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { type TestUserParts, testPassword } from '#testing/make-user.ts';
 import { addApp, ownFactorsPath, secondFactorService } from '#testing/second-factors.ts';
-import { type Client, testSecret } from '#testing/start-service.ts';
+import { type Client, testPublicUrl, testSecret } from '#testing/start-service.ts';
 import { sealedTotpSecrets, totpPurpose } from './totp.ts';
 
 const { email, login, robinWithApp, service, trail } = await secondFactorService();
@@ -85,8 +87,10 @@ describe('an organization', () => {
     // The last update wins.
     const { data, isDemanded } = (await call('GET', ownFactorsPath)).json();
     expect(isDemanded).toBe(true);
-    const path = `${ownFactorsPath}/${data[0].factorId}/remove`;
-    expectProblem(await call('POST', path, { body: {} }), 'guarded');
+    const remove = (factorId: string) =>
+      call('POST', `${ownFactorsPath}/${factorId}/remove`, { body: {} });
+    expectProblem(await remove(data[0].factorId.toUpperCase()), 'guarded');
+    expectProblem(await remove(randomUUID()), 'not_found');
     expect((await trail()).find(({ action }) => action === 'changeSignInPolicy')).toMatchObject({
       before: { demandsSecondFactor: false },
       after: { demandsSecondFactor: true },
@@ -126,9 +130,71 @@ test('the service demands one of platform administrators if configured', async (
 });
 
 describe('a passkey', () => {
+  const id = Buffer.alloc(16, 7);
+  const begin = async (client: Client) =>
+    (await client.call('POST', `${ownFactorsPath}/passkeys`, { body: {} })).json();
+  const confirm = (client: Client, challengeToken: string, credential: object) =>
+    client.call('POST', `${ownFactorsPath}/passkeys/confirm`, {
+      body: { challengeToken, credential, name: 'Laptop' },
+    });
+
+  /** A credential without attestation, as an authenticator creates it. */
+  function created(challenge: string, transports: unknown) {
+    const clientData = { type: 'webauthn.create', challenge, origin: testPublicUrl };
+    const key = new Map<number, number | Uint8Array>();
+    for (const [label, value] of [
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+    ] as const)
+      key.set(label, value);
+    for (const coordinate of [-2, -3]) key.set(coordinate, randomBytes(32));
+    const authData = Buffer.concat([
+      createHash('sha256').update('localhost').digest(),
+      // Present, with a key; a counter, the authenticator's model and the length of the id.
+      Buffer.from([0x41, ...Array.from({ length: 20 }, () => 0), 0, id.length]),
+      id,
+      isoCBOR.encode(key),
+    ]);
+    const attestation = new Map<string, string | Map<string, string> | Uint8Array>();
+    attestation.set('fmt', 'none').set('attStmt', new Map()).set('authData', authData);
+    const base64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
+    return {
+      id: base64(id),
+      rawId: base64(id),
+      type: 'public-key',
+      response: {
+        clientDataJSON: base64(JSON.stringify(clientData)),
+        attestationObject: base64(isoCBOR.encode(attestation)),
+        transports,
+      },
+      clientExtensionResults: {},
+    };
+  }
+
+  test('is added with a list of its transports, and refused for anything else', async () => {
+    const robin = await service.signInAs({ email });
+    const { challengeToken } = await begin(robin);
+    for (const transports of ['usb', 7, [{}]]) {
+      const refused = await confirm(robin, challengeToken, created(challengeToken, transports));
+      expectProblem(refused, 'invalid_request');
+    }
+    const added = await confirm(robin, challengeToken, created(challengeToken, ['usb']));
+    expect(added.statusCode).toBe(201);
+  });
+
+  test('that another account has is refused', async () => {
+    for (const status of [201, 400]) {
+      const client = await service.signInAs();
+      const { challengeToken } = await begin(client);
+      const answer = await confirm(client, challengeToken, created(challengeToken, []));
+      expect(answer.statusCode).toBe(status);
+    }
+  });
+
   test('is created for the host of the public URL, and a forged one is refused', async () => {
     const robin = await service.signInAs({ email });
-    const begun = (await robin.call('POST', `${ownFactorsPath}/passkeys`, { body: {} })).json();
+    const begun = await begin(robin);
     expect(begun.options).toMatchObject({
       challenge: begun.challengeToken,
       rp: { id: 'localhost', name: 'Paddock' },
@@ -145,9 +211,7 @@ describe('a passkey', () => {
       },
       clientExtensionResults: {},
     };
-    const body = { challengeToken: begun.challengeToken, credential, name: 'Laptop' };
-    const refused = await robin.call('POST', `${ownFactorsPath}/passkeys/confirm`, { body });
-    expectProblem(refused, 'invalid_request');
+    expectProblem(await confirm(robin, begun.challengeToken, credential), 'invalid_request');
     expect(await service.db.selectFrom('user_factors').selectAll().execute()).toEqual([]);
   });
 });
