@@ -73,6 +73,16 @@ test('a shared view is visible to colleagues with access to the site only', asyn
   ]);
 });
 
+test('a shared view is no longer visible once its owner is a client account user', async () => {
+  const ann = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+  await save(ann, { isShared: true });
+  const chief = await service.signInAs();
+  expect(await names(chief)).toEqual(['Errors']);
+  const body = { role: 'CLIENT_ACCOUNT_USER' };
+  await chief.call('PUT', `/users/${ann.userId}/access`, { body });
+  expect(await names(chief)).toEqual([]);
+});
+
 test('refuses invalid views, sharing by a client account user, and too many views', async () => {
   const ann = await service.signInAs();
   expectProblem(await save(ann, { name: ' ' }), 'invalid_request');

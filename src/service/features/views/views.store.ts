@@ -65,5 +65,7 @@ function isSharedWith(caller: Caller) {
     caller.role === 'PLATFORM_ADMIN'
       ? sql`u.organization_id is null`
       : isOfOrganizations(caller, sql`u.organization_id`);
-  return sql<boolean>`(${isColleague} and (v.site_id is null or ${visibleSites(caller)}))`;
+  // Those who shared it before they got that role do so no more.
+  const isSharing = sql`u.role <> 'CLIENT_ACCOUNT_USER'`;
+  return sql<boolean>`(${isColleague} and ${isSharing} and (v.site_id is null or ${visibleSites(caller)}))`;
 }
