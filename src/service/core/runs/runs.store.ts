@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { MissedFilter } from '#contract/ahds/webhook-replay.ts';
 import { pageMeta } from '#contract/base/paging.ts';
 import type { Run, RunListQuery } from '#contract/console/runs.ts';
-import { administrators } from '#contract/people/roles.ts';
+import { isAdministrator } from '#contract/people/roles.ts';
 import { isOfOrganizations } from '#service/core/sites/visible-sites.store.ts';
 import { countRows } from '#service/db/count-rows.ts';
 import type { Db, Row, Tx } from '#service/db/db.ts';
@@ -108,7 +108,7 @@ export function runsStore(db: Db) {
 
 /** Administrators see the runs of their organization, others those that they started on records of their sites. */
 function isVisibleTo(caller: Caller) {
-  return administrators.some((role) => role === caller.role)
+  return isAdministrator(caller.role)
     ? isOfOrganizations(caller)
     : sql<SqlBool>`actor_id = ${caller.userId}
         and (records ->> 'siteId')::integer = any(${[...caller.siteIds]}::integer[])`;
@@ -138,9 +138,10 @@ function runLookups(db: Db) {
       const { kind, state, webhookId, sortOrder = 'desc', page, pageSize } = query;
       const matching = sql`from runs where ${every([
         isVisibleTo(caller),
-        kind === undefined ? undefined : sql<SqlBool>`kind = ${kind}`,
-        state === undefined ? undefined : sql<SqlBool>`state = ${state}`,
-        webhookId === undefined ? undefined : sql<SqlBool>`resend ->> 'webhookId' = ${webhookId}`,
+        kind !== undefined && sql<SqlBool>`kind = ${kind}`,
+        state !== undefined && sql<SqlBool>`state = ${state}`,
+        webhookId !== undefined &&
+          sql<SqlBool>`resend ->> 'webhookId' = ${webhookId.toLowerCase()}`,
       ])}`;
       const order =
         sortOrder === 'asc' ? sql`created_at, run_id desc` : sql`created_at desc, run_id`;

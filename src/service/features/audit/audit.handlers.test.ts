@@ -143,7 +143,7 @@ describe('the trail', () => {
     const headers = { 'x-change-reason': 'Closed%20for%20good' };
     await admin.call('PUT', '/site/101/fhir/endpoint/lab-1', { body, headers });
     await admin.call('DELETE', '/site/101/fhir/endpoint/Lab-1');
-    const events = await trail(admin, '?entityKind=endpoint');
+    const events = await trail(admin, '?entityKind=endpoint&entityId=LAB-1');
     const about = {
       entityKind: 'endpoint',
       entityId: 'Lab-1',

@@ -95,7 +95,7 @@ function conditionsOf(caller: Caller, query: AuditQuery, alias: string) {
   return every([
     isOfOrganizations(caller, column('organization_id')),
     entityKind !== undefined && sql`${column('entity_kind')} = ${entityKind}`,
-    entityId !== undefined && sql`${column('entity_id')} = ${entityId}`,
+    entityId !== undefined && sql`lower(${column('entity_id')}) = ${entityId.toLowerCase()}`,
     action !== undefined && isAction(action, column),
     siteId !== undefined && sql`nullif(${column('site_id')}, 0)::text = ${siteId}`,
     auditId !== undefined && sql`${column('audit_id')} = ${numberOf(auditId)}::bigint`,

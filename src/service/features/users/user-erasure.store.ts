@@ -17,7 +17,7 @@ export async function findFormerOwner(
   if (!isUuid(userId)) return undefined;
   const { rows } = await sql<{ organizationId: number | null }>`
     select organization_id as "organizationId" from (
-      select organization_id from audit_events where entity_kind = 'user' and entity_id = ${userId}
+      select organization_id from audit_events where entity_kind = 'user' and lower(entity_id) = ${userId}
       order by at desc, audit_id desc limit 1) as latest
     where ${isOfOrganizations(caller)} and not exists (select from users where user_id = ${userId})`.execute(
     tx,
@@ -79,7 +79,7 @@ async function findIdentity(tx: Tx, userId: string) {
       select actor_name as name, actor_email as email from audit_events where actor_id = ${userId}::uuid
       union select side ->> 'firstName' || ' ' || (side ->> 'lastName'), entity_label
         from audit_events, unnest(array[before, after]) as side
-        where entity_kind = 'user' and entity_id = ${userId}
+        where entity_kind = 'user' and lower(entity_id) = ${userId}
       union select label, null from webhook_events where subject = ${`user/${userId}`}
       union select name, null from access_reviews_people where user_id = ${userId}::uuid)
     select array(select distinct name from stored where name like '_% _%' and name <> ${erasedName}) as names,
@@ -95,7 +95,7 @@ function traces(userId: string, emails: readonly string[]): Change[] {
   const email = erasedEmail(userId);
   const isActor = sql`actor_id = ${userId}::uuid`;
   const isAuthor = sql`author_id = ${userId}::uuid`;
-  const isUser = sql`entity_kind = 'user' and entity_id = ${userId}`;
+  const isUser = sql`entity_kind = 'user' and lower(entity_id) = ${userId}`;
   const isSubject = sql`subject = ${`user/${userId}`}`;
   const isSent = sql`delivery_no in (select delivery_no from webhook_deliveries where ${isSubject})`;
   const isRow = sql`user_id = ${userId} or lower(email) = any(${[...emails]}::text[])`;

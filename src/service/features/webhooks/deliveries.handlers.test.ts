@@ -219,7 +219,7 @@ describe('sending again', () => {
     ]);
     expect(data[0].webhook).toEqual({ siteId, webhookId, name: 'Hook' });
     const of = async (id = '') =>
-      (await client.call('GET', `/runs?webhookId=${id}`)).json().meta.total;
+      (await client.call('GET', `/runs?webhookId=${id.toUpperCase()}`)).json().meta.total;
     expect([await of(webhookId), await of(randomUUID())]).toEqual([1, 0]);
     const trail = (await client.call('GET', `/audit?action=resendDeliveries`)).json();
     expect(trail.data).toHaveLength(1);

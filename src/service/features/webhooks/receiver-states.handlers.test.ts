@@ -33,7 +33,7 @@ async function createGroup(name: string): Promise<string> {
 }
 
 async function health() {
-  const query = `?webhookId=${webhookId}`;
+  const query = `?webhookId=${webhookId.toUpperCase()}`;
   return (await client.call('GET', `/site/101/ahds/v1/webhook-health${query}`)).json().data[0];
 }
 

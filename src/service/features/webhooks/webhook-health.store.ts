@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { WebhookHealth } from '#contract/ahds/webhook-maintenance.ts';
+import { isUuid } from '#service/db/uuid.ts';
 import type { Db } from '../../db/db.ts';
 import { isDown } from './circuit-breaker.ts';
 import { isFirstOfRecord } from './delivery-queue.store.ts';
@@ -35,7 +36,7 @@ export async function listWebhookHealth(
   const chosen =
     webhookIds === undefined
       ? sql<SqlBool>`true`
-      : sql<SqlBool>`w.webhook_id::text = any(${[...webhookIds]}::text[])`;
+      : sql<SqlBool>`w.webhook_id = any(${webhookIds.filter(isUuid)}::uuid[])`;
   const { rows } = await sql<Row>`
     select w.webhook_id as "webhookId", s.last_attempt_at as "lastAttemptAt",
       s.last_failure_at as "lastFailureAt", s.last_error as "lastError",
