@@ -14,7 +14,7 @@ import { findEmails } from './users.store.ts';
 /** The address of a row, if it has one. */
 export function emailOf(row: object): string {
   return 'email' in row && typeof row.email === 'string'
-    ? pastedEmail.parse(row.email).slice(0, 254)
+    ? pastedEmail.parse(row.email).slice(0, 254).toWellFormed()
     : '';
 }
 

@@ -56,6 +56,13 @@ describe('inviting many', () => {
     expect(results[6].userId).toEqual(expect.stringMatching(/^[0-9a-f-]{36}$/));
   });
 
+  test('reports an address that is too long, also if its limit is within a character', async () => {
+    const client = await service.signInAs();
+    const email = `${'x'.repeat(253)}😀@new.example`;
+    const { results } = await runBulk(client, '/users/bulk-invite', { rows: [{ ...ann, email }] });
+    expect(results).toMatchObject([{ outcome: 'failed', reason: 'invalid_request' }]);
+  });
+
   test('accepts several sites per row, and names the unknown ones', async () => {
     const client = await service.signInAs();
     const several = { ...ann, role: 'ADMIN', siteIds: [101, 102] };
