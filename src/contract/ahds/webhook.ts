@@ -199,4 +199,5 @@ export const deleteWebhook = defineOperation({
   summary: 'Delete the webhook for good',
   access: administrators,
   status: 204,
+  problems: ['precondition_failed'],
 });

@@ -125,5 +125,5 @@ export const eraseUser = defineOperation({
   params: userIdParams,
   withoutKey: 'is idempotent',
   status: 204,
-  problems: ['guarded'],
+  problems: ['guarded', 'precondition_failed'],
 });

@@ -195,7 +195,7 @@ export const createUser = defineOperation({
   problems: ['duplicate'],
 });
 
-/** Extension: returns the version as `ETag`; with `If-Match` writes only over that version. */
+/** Extension: returns the version as `ETag`; with `If-Match` writes only over that version, as `deleteUser`. */
 export const updateUser = defineOperation({
   ...common,
   id: 'updateUser',
@@ -216,7 +216,7 @@ export const deleteUser = defineOperation({
   summary: 'Delete a user for good',
   params: userIdParams,
   status: 204,
-  problems: ['guarded'],
+  problems: ['guarded', 'precondition_failed'],
 });
 
 export const resendInvitation = defineOperation({

@@ -95,6 +95,10 @@ describe('a version of a user', () => {
     expect(renamed.headers.etag).toBe('W/"3"');
     const same = await put(path, { firstName: 'Ash' }, renamed.headers.etag);
     expect(same.headers.etag).toBe('W/"3"');
+    for (const to of [path, `${path}/personal-data`]) {
+      const headers = { 'if-match': String(etag) };
+      expectProblem(await admin.call('DELETE', to, { headers }), 'precondition_failed');
+    }
   });
 
   test('is not created by signing in or accepting the terms', async () => {

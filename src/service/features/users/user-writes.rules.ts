@@ -119,6 +119,7 @@ export function userWrites(db: Db) {
 /** Returns the organization of the deleted account. */
 async function remove(tx: Tx, actor: SignedIn, userId: string) {
   const before = await lockWithAdministrators(tx, actor.caller, userId);
+  refuseStale(actor.headers?.['if-match'], before.version_id);
   refuseYourself(actor.caller, before, 'delete');
   await refuseLastAdministrator(tx, before);
   await deleteUser(tx, userId);

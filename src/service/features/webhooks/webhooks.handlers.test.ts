@@ -126,6 +126,11 @@ describe('changing a webhook', () => {
       };
       expect((await save('Mine')).statusCode).toBe(200);
       expectProblem(await save('Late'), 'precondition_failed');
+      const headers = { 'if-match': 'W/"1"' };
+      expectProblem(
+        await client.call('DELETE', pathOf(created), { headers }),
+        'precondition_failed',
+      );
     },
   );
 });

@@ -15,6 +15,7 @@ import { isReceiverFailing } from '#service/core/webhook-events/failing-receiver
 import { countRows } from '#service/db/count-rows.ts';
 import { containsText, every } from '#service/db/sql-values.ts';
 import type { Db, Tx } from '../../db/db.ts';
+import type { SignedIn } from '../../http/caller.ts';
 import { refuseStale } from '../../http/record-version.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { type RetentionJob, retentionQueue } from './delivery-retention.store.ts';
@@ -158,9 +159,10 @@ export function webhooksStore(deps: Deps) {
     },
 
     /** Deletes a webhook with secrets and versions at once; its deliveries are removed in the background. */
-    async remove(key: WebhookKey, actor: Actor): Promise<void> {
+    async remove(key: WebhookKey, actor: SignedIn): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const row = await lockWebhook(tx, key);
+        refuseStale(actor.headers?.['if-match'], row.version_id);
         await tx.deleteFrom('webhooks').where('webhook_id', '=', row.webhook_id).execute();
         const before = auditFacts(configurationOf(row));
         const action = 'deleteWebhook';
