@@ -98,7 +98,8 @@ export function registerOperations(
   }
   for (const [url, sharing] of methodsOf) {
     const allowed = sharing.map((operation) => operation.method);
-    const headers = { allow: [...allowed, 'OPTIONS'].join(', ') };
+    const withHead = allowed.flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : method));
+    const headers = { allow: [...withHead, 'OPTIONS'].join(', ') };
     server.route({
       method: methods.filter((method) => !allowed.includes(method)),
       url,
