@@ -12,7 +12,6 @@ export interface ListAction {
   label: string;
   icon?: ReactNode;
   to?: string;
-  state?: unknown;
   onChoose?: () => void;
   isDisabled?: boolean;
   /** Always in the menu. */
@@ -49,14 +48,14 @@ export function ListActions({ label, actions, mainAction, isPage = true }: ListA
 }
 
 function ListActionButton({ action, isMain = false }: { action: ListAction; isMain?: boolean }) {
-  const { label, icon, to, state, onChoose, isDisabled = false } = action;
+  const { label, icon, to, onChoose, isDisabled = false } = action;
   return (
     <Button
       variant={isMain ? 'contained' : 'outlined'}
       startIcon={isMain ? icon : undefined}
       disabled={isDisabled}
       onClick={onChoose}
-      {...(to !== undefined && { component: Link, to, state })}
+      {...(to !== undefined && { component: Link, to })}
     >
       {label}
     </Button>

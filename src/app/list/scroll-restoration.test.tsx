@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createMemoryRouter, Link, Outlet, RouterProvider, useNavigate } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { mainId } from '#app/kit/page/skip-link.tsx';
 import { useRouteFocus } from '#app/shell/frame/use-route-focus.ts';
@@ -26,7 +26,7 @@ function List() {
         onPagingChange={() => undefined}
         scrollRestoration={scrollRestoration}
         renderCard={({ name }) => (
-          <Link className="cell-link" to="/record">
+          <Link className="cell-link" to="/console/record">
             {name}
           </Link>
         )}
@@ -43,7 +43,7 @@ function Record() {
       <button type="button" onClick={() => void navigate(-1)}>
         Back
       </button>
-      <Link to="/">All users</Link>
+      <Link to="/console/users">All users</Link>
     </>
   );
 }
@@ -52,10 +52,7 @@ function Frame() {
   useRouteFocus();
   return (
     <main id={mainId} tabIndex={-1}>
-      <Routes>
-        <Route path="/" element={<List />} />
-        <Route path="/record" element={<Record />} />
-      </Routes>
+      <Outlet />
     </main>
   );
 }
@@ -63,14 +60,16 @@ function Frame() {
 const link = (name: string) => screen.getByRole('link', { name });
 
 beforeEach(async () => {
-  render(
-    <MemoryRouter>
-      <Frame />
-    </MemoryRouter>,
-  );
+  const children = [
+    { path: 'users', element: <List /> },
+    { path: 'record', element: <Record /> },
+  ];
+  const router = createMemoryRouter([{ path: '/console', element: <Frame />, children }], {
+    initialEntries: ['/console/users'],
+  });
+  render(<RouterProvider router={router} />);
   await userEvent.click(link('Ben'));
 });
-afterEach(cleanup);
 
 it('focuses the row that was opened when people come back to it', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Record' }));

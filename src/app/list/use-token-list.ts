@@ -70,9 +70,9 @@ export function readPageTokens(state: unknown): PageTokens {
   return Array.isArray(tokens) && tokens.every(isToken) ? tokens : [];
 }
 
-/** The history state to open or close a record over such a list: keeps tokens and focus. */
+/** The history state to open or close a record over such a list. */
 export function overListState(state: unknown): object {
-  return { tokens: readPageTokens(state), keepFocus: true };
+  return { tokens: readPageTokens(state) };
 }
 
 interface Turn {

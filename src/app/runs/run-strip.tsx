@@ -32,7 +32,7 @@ function RunStrip({ run, to }: { run: TitledRun; to: string }) {
       {run.state === 'interrupted'
         ? t('{what}: interrupted at {done, number} of {total, number}', progress)
         : t('{what}: {done, number} of {total, number}', progress)}
-      <PageLink to={to} state={{ keepFocus: true }} color="inherit" underline="always">
+      <PageLink to={to} color="inherit" underline="always">
         {t('Show')}
       </PageLink>
     </Strip>

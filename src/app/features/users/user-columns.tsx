@@ -71,7 +71,6 @@ function PersonLink({ user, tabIndex = 0 }: UserCellProps) {
   return (
     <CellLink
       to={hasPage ? paths.user.to(user.id) : `${paths.editUser.to(user.id)}${search}`}
-      state={hasPage ? undefined : { keepFocus: true }}
       title={name}
       tabIndex={tabIndex}
     >

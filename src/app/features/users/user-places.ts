@@ -77,7 +77,7 @@ export function useLeaveDrawer(): () => void {
   const navigate = useNavigate();
   return () => {
     const back = hasReturnPath(state) ? state.back : `${paths.users.to()}${search}`;
-    void navigate(back, { state: { keepFocus: true }, preventScrollReset: true });
+    void navigate(back, { preventScrollReset: true });
   };
 }
 

@@ -97,9 +97,7 @@ function UsersList() {
         filters={useUserFilters(sites, list)}
         rowActions={useUserMenu('list')}
         onOpen={({ id }) =>
-          offers('getUser')
-            ? void navigate(paths.user.to(id))
-            : void navigate(`${paths.editUser.to(id)}${search}`, { state: { keepFocus: true } })
+          void navigate(offers('getUser') ? paths.user.to(id) : `${paths.editUser.to(id)}${search}`)
         }
         selection={canSelect ? userSelection.ticks : undefined}
         bulkBar={
@@ -132,7 +130,6 @@ function UsersList() {
           label: t('New user'),
           icon: <AddOutlined />,
           to: `${paths.newUser.to()}${search}`,
-          state: { keepFocus: true },
         }}
         notice={canSelect && runId !== null && <UserRunStrip runId={runId} />}
       />

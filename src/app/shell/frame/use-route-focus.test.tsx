@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, MemoryRouter, Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { mainId } from '#app/kit/page/skip-link.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
@@ -11,29 +11,44 @@ function Frame() {
   useRouteFocus();
   return (
     <>
-      <Link to="/users">Users</Link>
-      <Link to="?page=2">Page 2</Link>
-      <Link to="/users" state={{ keepFocus: true }}>
-        Drawer
-      </Link>
+      <Link to="/console/users">Users</Link>
       <main id={mainId} tabIndex={-1}>
-        <Routes>
-          <Route path="/" element={<PageHeader title="Dashboard" />} />
-          <Route path="/users" element={<PageHeader title="Users" />} />
-        </Routes>
+        <Outlet />
       </main>
     </>
   );
 }
 
-beforeEach(() => {
-  render(
-    <MemoryRouter>
-      <Frame />
-    </MemoryRouter>,
+function Users() {
+  return (
+    <>
+      <PageHeader title="Users" />
+      <Link to="?page=2">Page 2</Link>
+      <Link to="new">Drawer</Link>
+      <Outlet />
+    </>
   );
+}
+
+const drawers = [
+  { index: true, element: <Link to="sessions">First tab</Link> },
+  { path: 'sessions', element: <p>Second tab</p> },
+  { path: 'new', element: <p>New user</p> },
+];
+
+beforeEach(async () => {
+  const pages = [
+    { path: 'home', element: <PageHeader title="Dashboard" /> },
+    { path: 'users', element: <Users />, children: drawers },
+  ];
+  const router = createMemoryRouter([{ path: '/console', element: <Frame />, children: pages }], {
+    initialEntries: ['/console/home'],
+  });
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { name: 'Dashboard' });
 });
-afterEach(cleanup);
+
+const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
 
 it('leaves focus alone on the first page', () => {
   expect(document.activeElement).toBe(document.body);
@@ -41,12 +56,19 @@ it('leaves focus alone on the first page', () => {
 });
 
 it('moves focus to the heading of the next page', async () => {
-  await userEvent.click(screen.getByRole('link', { name: 'Users' }));
+  await follow('Users');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Users' }));
   expect(document.title).toBe('Users · Paddock');
 });
 
 it.each(['Page 2', 'Drawer'])('keeps focus on the link "%s"', async (name) => {
-  await userEvent.click(screen.getByRole('link', { name }));
+  await follow('Users');
+  await follow(name);
   expect(document.activeElement).toBe(screen.getByRole('link', { name }));
+});
+
+it('moves focus to the heading when a part of the page takes the focused one’s place', async () => {
+  await follow('Users');
+  await follow('First tab');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Users' }));
 });

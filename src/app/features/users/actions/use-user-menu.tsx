@@ -62,7 +62,7 @@ export function useUserMenu(
       label: t('Edit'),
       icon: <EditOutlined />,
       to: `${paths.editUser.to(id)}${search}`,
-      state: { keepFocus: true, back: `${pathname}${search}` },
+      state: { back: `${pathname}${search}` },
     };
     const copyEmail = (address: string): MenuEntry => ({
       label: t('Copy email address'),

@@ -40,6 +40,6 @@ export function useStartBulk() {
     const body = z.encode(bulk.startBulkRequestSchema, { ...request, runId });
     await send(bulk.startBulk, { body }, startsJob);
     lastRun.set(usersList, runId);
-    await navigate(`${paths.userRun.to(runId)}${search}`, { state: { keepFocus: true } });
+    await navigate(`${paths.userRun.to(runId)}${search}`);
   });
 }

@@ -62,9 +62,7 @@ export function UserRunDrawer() {
     <ServiceRunDrawer
       runId={runId}
       kindsOf={() => userRunKinds}
-      onStarted={(id) =>
-        void navigate(`${paths.userRun.to(id)}${search}`, { state: { keepFocus: true } })
-      }
+      onStarted={(id) => void navigate(`${paths.userRun.to(id)}${search}`)}
       onClose={useLeaveDrawer()}
     />
   );

@@ -90,7 +90,7 @@ function StoredUserPage({ userId, onRemoved }: StoredUserPageProps) {
             {isAwaited(user) && <ResendButton user={user} size="medium" />}
             <ButtonLink
               to={paths.editUser.to(user.id)}
-              state={{ keepFocus: true, back: paths.user.to(user.id) }}
+              state={{ back: paths.user.to(user.id) }}
               variant="contained"
               startIcon={<EditOutlined />}
             >

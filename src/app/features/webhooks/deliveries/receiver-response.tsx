@@ -40,7 +40,6 @@ export function ReceiverResponse({ webhook, delivery, onLeave }: ReceiverRespons
         {resultText(attempt, error)} {attempt && failureAdvice(attempt)}{' '}
         <PageLink
           to={paths.webhookDelivery.to(webhook.siteId, webhook.recordId, delivery.deliveryId)}
-          state={{ keepFocus: true }}
           color="inherit"
           underline="always"
           onClick={onLeave}

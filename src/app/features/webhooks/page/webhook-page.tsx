@@ -98,7 +98,7 @@ function WebhookView({ address, onRemoved }: WebhookViewProps) {
       {tabs.length > 1 && (
         <TabBar aria-label={t('Webhook')}>
           {tabs.map(({ label, to }, index) => (
-            <NavLink key={to} to={to} end={index === 0} state={{ keepFocus: true }}>
+            <NavLink key={to} to={to} end={index === 0}>
               {label}
             </NavLink>
           ))}
