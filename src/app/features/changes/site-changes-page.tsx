@@ -43,7 +43,7 @@ export function SiteChangesPage(props: SiteChangesPageProps) {
   const { siteId = '' } = useParams();
   return (
     <GuardedPage operation={listSiteChanges} title={t('What changed')} lack={t('site history')}>
-      <SiteChanges key={siteId} {...props} siteId={siteId} />
+      <SiteChanges {...props} siteId={siteId} />
     </GuardedPage>
   );
 }

@@ -98,7 +98,7 @@ export function NewEventgroupPage() {
         breadcrumbs={[{ label: t('Event groups'), to: paths.eventgroups.to(siteId) }]}
       />
       {canWrite ? (
-        <NewEventgroupForm key={siteId} siteId={siteId} />
+        <NewEventgroupForm siteId={siteId} />
       ) : (
         <Unavailable reason="forbidden" what={t('create event groups')} />
       )}

@@ -13,7 +13,7 @@ import { eventgroupQueries, eventgroupTitle } from './eventgroups.queries.ts';
 
 export function EventgroupHistoryPage() {
   const address = useRecordAddress();
-  const { siteId, recordId } = address;
+  const { siteId } = address;
   return (
     <GuardedPage
       operation={getEventgroupHistory}
@@ -21,7 +21,7 @@ export function EventgroupHistoryPage() {
       breadcrumbs={[listCrumb(siteId)]}
       lack={t('event group history')}
     >
-      <HistoryOf key={`${siteId}/${recordId}`} address={address} />
+      <HistoryOf address={address} />
     </GuardedPage>
   );
 }

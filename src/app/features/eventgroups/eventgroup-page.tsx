@@ -48,17 +48,6 @@ const EditDrawer = latePart(
 
 export function EventgroupPage() {
   const address = useRecordAddress();
-  // A new page per event group, so that no input carries over.
-  return <EventgroupEditor key={`${address.siteId}/${address.recordId}`} address={address} />;
-}
-
-export function EventgroupPageError() {
-  const { siteId = '' } = useParams();
-  const list = { label: t('Event groups'), to: paths.eventgroups.to(siteId) };
-  return <MissingPage noun={t('event group')} list={list} />;
-}
-
-function EventgroupEditor({ address }: { address: RecordAddress }) {
   const { siteId, recordId } = address;
   const { data: stored } = useSuspenseQuery(eventgroupQueries.details(address));
   const offers = useOffers();
@@ -129,6 +118,12 @@ function EventgroupEditor({ address }: { address: RecordAddress }) {
       )}
     </>
   );
+}
+
+export function EventgroupPageError() {
+  const { siteId = '' } = useParams();
+  const list = { label: t('Event groups'), to: paths.eventgroups.to(siteId) };
+  return <MissingPage noun={t('event group')} list={list} />;
 }
 
 function StatusMenu({ siteId, stored }: { siteId: string; stored: Answer<Eventgroup> }) {

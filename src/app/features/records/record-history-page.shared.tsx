@@ -14,7 +14,6 @@ export function RecordHistoryPage({ area }: { area: RecordView }) {
   const canWrite = useCanWrite();
   return (
     <RecordHistory
-      key={`${address.siteId}/${area.segment}/${address.recordId}`}
       kind={area.record}
       address={address}
       canRestore={canWrite}

@@ -21,7 +21,6 @@ export function WebhookHistoryTab() {
   const nameOfSite = (id: string) => sites.find((site) => site.siteId === id)?.name;
   return (
     <RecordHistory
-      key={`${address.siteId}/${address.recordId}`}
       kind={webhookKind}
       address={address}
       canRestore={canManage}

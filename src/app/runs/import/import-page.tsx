@@ -37,14 +37,13 @@ interface ImportPageProps extends Pick<ComponentProps<typeof PageHeader>, 'bread
 
 /** Imports resources from a file or text: checks them, stores them, and lets refused ones be repaired. */
 export function ImportPage(props: ImportPageProps) {
-  const { siteId, kind } = props;
   const [count, setCount] = useState(0);
   const setSearch = useSearchParams()[1];
   function startOver(): void {
     setSearch({}, { replace: true });
     setCount(count + 1);
   }
-  return <Import key={`${siteId} ${kind.kind} ${count}`} {...props} onStartOver={startOver} />;
+  return <Import key={count} {...props} onStartOver={startOver} />;
 }
 
 interface ImportProps extends ImportPageProps {

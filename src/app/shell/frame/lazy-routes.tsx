@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { LoaderFunction, RouteObject } from 'react-router';
+import { type LoaderFunction, type RouteObject, useResolvedPath } from 'react-router';
 import { DialogHost } from '#app/kit/dialogs/dialog-host.tsx';
 import { PageSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { Layer, lazyCode, MissingCode, useLazyCode } from '#app/kit/lazy/lazy-part.tsx';
@@ -47,8 +47,10 @@ function componentWithRetry(load: Load<ComponentType>, level: RouteLevel): Load<
     const Code = await load().catch(() => retriedPage(load, level));
     if (!Code || level !== 'page') return Code;
     return function Page() {
+      // A new page and no dialog for another record or site, so that nothing carries over.
+      const { pathname } = useResolvedPath('.');
       return (
-        <DialogHost>
+        <DialogHost key={pathname}>
           <Code />
         </DialogHost>
       );

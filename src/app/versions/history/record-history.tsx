@@ -48,7 +48,6 @@ const Panes = styled('div')({
   },
 });
 
-/** Use a `key` per record, so that no state carries over. */
 interface RecordHistoryProps extends ViewedRecord {
   header: (tools: HistoryTools) => ReactNode;
 }

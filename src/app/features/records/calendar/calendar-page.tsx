@@ -36,7 +36,7 @@ export function CalendarPage() {
       title={t('Calendar')}
       lack={t('appointments')}
     >
-      <Calendar key={siteId} siteId={siteId} />
+      <Calendar siteId={siteId} />
     </GuardedPage>
   );
 }

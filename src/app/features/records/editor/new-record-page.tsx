@@ -50,7 +50,7 @@ function NewOrCopied({ area }: { area: RecordArea }) {
   const text = practitioner
     ? JSON.stringify({ resourceType: area.kind, practitioner })
     : area.newText;
-  return <NewRecord key={`${siteId}/${area.kind}`} {...{ siteId, area, text }} />;
+  return <NewRecord {...{ siteId, area, text }} />;
 }
 
 type PageProps = { siteId: string; area: RecordArea };

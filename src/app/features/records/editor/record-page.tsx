@@ -31,11 +31,9 @@ import { UsedBy } from '../references/used-by.tsx';
 
 export function RecordPage({ area }: { area: RecordArea }) {
   const address = useRecordAddress();
-  const key = `${address.siteId}/${area.kind}/${address.recordId}`;
-  const { isDeleted, leave } = useLeaveDeleted(key, listPath(address.siteId, area.kind));
+  const { isDeleted, leave } = useLeaveDeleted(listPath(address.siteId, area.kind));
   if (isDeleted) return null;
-  // The key creates a new draft per record.
-  return <RecordView key={key} area={area} address={address} onDeleted={leave} />;
+  return <RecordView area={area} address={address} onDeleted={leave} />;
 }
 
 interface RecordViewProps {

@@ -40,8 +40,7 @@ export function RecordsListPage() {
       breadcrumbs={[recordsOverview(siteId)]}
       lack={area.plural}
     >
-      {/* A new list per kind. */}
-      <KindList key={`${siteId}/${area.kind}`} siteId={siteId} area={area} />
+      <KindList siteId={siteId} area={area} />
     </GuardedPage>
   );
 }

@@ -56,7 +56,7 @@ export function AccessPage() {
       lack={t('access review')}
       purpose={words.purpose}
     >
-      <AccessList key={siteId} siteId={siteId} />
+      <AccessList siteId={siteId} />
     </GuardedPage>
   );
 }

@@ -40,3 +40,30 @@ it('does not lead back to a deleted user', async () => {
   act(() => window.history.back());
   await waitFor(() => expect(window.location.search).toBe('?search=quill'));
 });
+
+it('carries neither a dialog nor a page of changes over to another person', async () => {
+  const { call } = await service.signInAs();
+  for (const firstName of ['Zoë', 'Ada']) {
+    const { userId } = await service.makeUser({ firstName, lastName: 'Quill' });
+    for (let at = 0; at < 11; at += 1) {
+      await call('PUT', `/users/${userId}`, { body: { lastName: `Quill ${at}` } });
+    }
+    if (firstName === 'Ada') {
+      await renderApp(`/console/users/${userId}`, { service, as: await service.makeUser() });
+    }
+  }
+  await screen.findByText('1–10 of 11');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Search all' }), 'zoë quill');
+  await userEvent.click(await screen.findByRole('option', { name: /^Zoë Quill 10/ }));
+  await screen.findByRole('heading', { name: 'Zoë Quill 10' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
+  await screen.findByText('11–11 of 11');
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Zoë Quill 10' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
+  await screen.findByRole('alertdialog', { name: 'Delete Zoë Quill 10?' });
+  act(() => window.history.back());
+  await screen.findByRole('heading', { name: 'Ada Quill 10' });
+  await screen.findByText('1–10 of 11');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});

@@ -54,7 +54,7 @@ import { UserTrail } from './user-trail.tsx';
 
 export function UserPage() {
   const { userId = '' } = useParams();
-  const { isDeleted, leave } = useLeaveDeleted(userId, paths.users.to());
+  const { isDeleted, leave } = useLeaveDeleted(paths.users.to());
   if (isDeleted) return <PageSkeleton />;
   return <StoredUserPage userId={userId} onRemoved={leave} />;
 }

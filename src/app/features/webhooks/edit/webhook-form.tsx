@@ -107,8 +107,7 @@ export function EditWebhookPage() {
         ]}
       />
       {canManage ? (
-        // A new form per webhook.
-        <EditWebhookForm key={`${siteId}/${recordId}`} address={address} stored={stored} />
+        <EditWebhookForm address={address} stored={stored} />
       ) : (
         <Unavailable reason="forbidden" what={t('edit webhooks')} />
       )}
@@ -162,7 +161,7 @@ export function NewWebhookPage() {
       <PageHeader title={t('New webhook')} breadcrumbs={breadcrumbs} />
       {!canManage && <Unavailable reason="forbidden" what={t('create webhooks')} />}
       {canManage && isPending && <FormSkeleton fields={5} />}
-      {canManage && !isPending && <NewWebhookForm key={siteId} siteId={siteId} sample={sample} />}
+      {canManage && !isPending && <NewWebhookForm siteId={siteId} sample={sample} />}
     </>
   );
 }

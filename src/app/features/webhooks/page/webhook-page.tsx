@@ -46,11 +46,9 @@ import { TroubleNotice } from './trouble-notice.tsx';
 
 export function WebhookPage() {
   const address = useRecordAddress();
-  const { siteId, recordId } = address;
-  const key = `${siteId}/${recordId}`;
-  const { isDeleted, leave } = useLeaveDeleted(key, paths.webhooks.to(siteId));
+  const { isDeleted, leave } = useLeaveDeleted(paths.webhooks.to(address.siteId));
   if (isDeleted) return <PageSkeleton />;
-  return <WebhookView key={key} address={address} onRemoved={leave} />;
+  return <WebhookView address={address} onRemoved={leave} />;
 }
 
 export function WebhookPageError() {
