@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ComponentType, ReactNode } from 'react';
-import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { formatDateTime } from '#app/kit/language/locale.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
 import { linked } from '#app/kit/text/external-link.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
-import { NeighbourButtons } from '#app/list/neighbour-buttons.tsx';
+import { RowDrawer } from '#app/list/row-drawer.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import type { AuditEvent } from '#contract/console/audit.ts';
@@ -44,19 +43,35 @@ export interface SiteChangeProps {
   children: ReactNode;
 }
 
-interface AuditEventDrawerProps {
+interface AuditEntryProps {
   event: AuditEvent;
   /** Renders the change of a record from its history. */
   SiteChange: ComponentType<SiteChangeProps>;
-  /** Ids of the list's page, in its order. */
-  neighbours: readonly string[];
-  onOpen: (auditId: string) => void;
   onFilter: (part: Partial<Pick<AuditAddress, 'actorId' | 'entityId' | 'runId'>>) => void;
-  onClose: () => void;
+}
+
+interface AuditEventDrawerProps
+  extends Omit<AuditEntryProps, 'event'>,
+    Pick<ComponentProps<typeof RowDrawer>, 'query' | 'ids' | 'openId' | 'onOpen' | 'onClose'> {
+  event: AuditEvent | undefined;
 }
 
 export function AuditEventDrawer(props: AuditEventDrawerProps) {
-  const { event, SiteChange, neighbours, onOpen, onFilter, onClose } = props;
+  const { event, SiteChange, onFilter, ...drawer } = props;
+  const { sites } = useSites();
+  return (
+    <RowDrawer
+      {...drawer}
+      what={t('Entry')}
+      title={event && actionLabel(event.action)}
+      description={event && `${kindLabel(event.entityKind)} ${entityName(event, sites)}`}
+    >
+      {event && <AuditEntry event={event} SiteChange={SiteChange} onFilter={onFilter} />}
+    </RowDrawer>
+  );
+}
+
+function AuditEntry({ event, SiteChange, onFilter }: AuditEntryProps) {
   const { actor, at, ip, entityKind, run } = event;
   const { sites } = useSites();
   const name = entityName(event, sites);
@@ -71,17 +86,7 @@ export function AuditEventDrawer(props: AuditEventDrawerProps) {
       <AuditChangesList event={event} />
     );
   return (
-    <SideDrawer
-      title={actionLabel(event.action)}
-      description={`${kindLabel(entityKind)} ${name}`}
-      onClose={onClose}
-      footer={
-        <>
-          <NeighbourButtons ids={neighbours} openId={event.auditId} onOpen={onOpen} />
-          <Button onClick={onClose}>{t('Close')}</Button>
-        </>
-      }
-    >
+    <>
       <KeyValueList
         entries={[
           { label: t('When'), value: formatDateTime(at) },
@@ -125,6 +130,6 @@ export function AuditEventDrawer(props: AuditEventDrawerProps) {
         <EraseDeletedUser key={event.auditId} event={event} />
       )}
       {isUserChange && offers(getUser.id) && <UndoUserChange key={event.auditId} event={event} />}
-    </SideDrawer>
+    </>
   );
 }

@@ -38,6 +38,11 @@ it('has no link for the fields of an entry that changed none', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+it('says that the entry of a link does not exist', async () => {
+  await renderApp('/console/audit?event=4711', { service, as: await service.makeUser() });
+  await screen.findByRole('heading', { name: 'This entry doesn’t exist' });
+});
+
 it('erases the personal data of somebody whose account was deleted', async () => {
   const as = await service.makeUser();
   const { call } = await service.signIn(as);

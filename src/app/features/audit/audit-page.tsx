@@ -86,13 +86,13 @@ function AuditTrail({ SiteChange }: AuditPageProps) {
   const openDialog = useOpenDialog();
   const openExport = () =>
     openDialog((close) => <ExportAuditDialog query={query} onClose={close} />);
-  const onPage = rows.find(({ auditId }) => auditId === query.event);
+  const { event: openId } = query;
+  const onPage = rows.find(({ auditId }) => auditId === openId);
   // A link can point at an entry older than the loaded page.
   const onAnotherPage = useQuery({
-    ...auditQueries.one(query.event ?? ''),
-    enabled: query.event !== undefined && onPage === undefined && list.phase === 'ready',
+    ...auditQueries.one(openId ?? ''),
+    enabled: openId !== undefined && onPage === undefined && list.phase === 'ready',
   });
-  const open = onPage ?? onAnotherPage.data?.data.find(({ auditId }) => auditId === query.event);
   return (
     <ListPage
       name="audit"
@@ -108,13 +108,15 @@ function AuditTrail({ SiteChange }: AuditPageProps) {
       filters={auditFilters({ query, rows, sites, change })}
       actions={[exportAction({ total, onChoose: openExport })]}
       onOpen={({ auditId }) => list.open(auditId)}
-      openId={open?.auditId}
+      openId={openId}
     >
-      {open && (
+      {openId !== undefined && (
         <AuditEventDrawer
-          event={open}
+          event={onPage ?? onAnotherPage.data}
+          query={onAnotherPage}
           SiteChange={SiteChange}
-          neighbours={rows.map(({ auditId }) => auditId)}
+          ids={rows.map(({ auditId }) => auditId)}
+          openId={openId}
           onOpen={list.open}
           onFilter={(part) => change({ ...noFilters, ...part })}
           onClose={() => list.open(undefined)}

@@ -1,5 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { ApiError } from '#app/kit/api/api-error.ts';
+import { call } from '#app/kit/api/call.ts';
 import { listQueryOf } from '#app/kit/api/operation-options.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
@@ -20,7 +22,16 @@ export const auditQueries = {
   /** The page of entries in the URL, regardless of the open one. */
   page: ({ event: _, ...query }: AuditAddress) => auditQueries.list(withCollapsedRuns(query)),
   /** One entry by id, on any page. */
-  one: (auditId: string) => auditQueries.list({ auditId }),
+  one: (auditId: string) =>
+    queryOptions({
+      queryKey: ['audit', 'one', auditId],
+      queryFn: async ({ signal }) => {
+        const { data } = await call(listAuditEvents, { query: { auditId } }, { signal });
+        const [event] = data;
+        if (event !== undefined) return event;
+        throw new ApiError({ statusCode: 404, code: 'not_found', message: `No entry ${auditId}` });
+      },
+    }),
 };
 
 /** Collapses each run to one entry, unless a single run is requested. */

@@ -1,8 +1,5 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
-import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { ResultList } from '#app/kit/page/result-list.tsx';
@@ -11,7 +8,7 @@ import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { CopiedText } from '#app/kit/text/copy-button.tsx';
 import { linked } from '#app/kit/text/external-link.tsx';
 import { InlineRow, MutedText, Note } from '#app/kit/text/text-parts.tsx';
-import { NeighbourButtons } from '#app/list/neighbour-buttons.tsx';
+import { RowDrawer } from '#app/list/row-drawer.tsx';
 import { paths } from '#app/paths.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { SiteEventDetail } from '#contract/console/site-events.ts';
@@ -35,28 +32,24 @@ export function SiteEventDrawer(props: SiteEventDrawerProps) {
   const query = useQuery(siteEventQueries.details(siteId, eventId));
   const { data } = query;
   return (
-    <SideDrawer
+    <RowDrawer
       width="wide"
-      title={data?.eventType ?? t('Event')}
+      what={t('Event')}
+      title={data?.eventType}
       description={
         data &&
         rich('Occurred {time}', {
           time: <InstantTime time={data.createdAt} precision="millisecond" />,
         })
       }
+      ids={neighbours}
+      openId={eventId}
+      query={query}
+      onOpen={onOpen}
       onClose={onClose}
-      footer={
-        <>
-          <NeighbourButtons ids={neighbours} openId={eventId} onOpen={onOpen} />
-          <Button variant="contained" onClick={onClose}>
-            {t('Close')}
-          </Button>
-        </>
-      }
     >
-      <UnloadedPart query={query} what={t('Event')} noun={t('event')} fields={5} />
-      {data !== undefined && <EventBody siteId={siteId} event={data} />}
-    </SideDrawer>
+      {data && <EventBody siteId={siteId} event={data} />}
+    </RowDrawer>
   );
 }
 

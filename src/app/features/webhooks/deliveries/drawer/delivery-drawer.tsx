@@ -1,12 +1,10 @@
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pollWithBackoff } from '#app/kit/api/failed-queries.ts';
-import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
-import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
-import { NeighbourButtons } from '#app/list/neighbour-buttons.tsx';
+import { RowDrawer } from '#app/list/row-drawer.tsx';
 import type { DeliveryDetail } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { deliveryQueries } from '../deliveries.queries.ts';
@@ -40,24 +38,25 @@ export function DeliveryDrawer(props: DeliveryDrawerProps) {
   });
   const { data } = query;
   return (
-    <SideDrawer
+    <RowDrawer
       width="wide"
-      title={data?.eventType ?? t('Delivery')}
+      what={t('Delivery')}
+      title={data?.eventType}
       description={data && timeText(data)}
-      onClose={onClose}
-      footer={
-        <>
-          <NeighbourButtons ids={neighbours} openId={deliveryId} onOpen={onOpen} />
-          <Button onClick={onClose}>{t('Close')}</Button>
-          {data !== undefined && !receiver.isInactive && (
-            <ResendButton key={deliveryId} delivery={data} receiver={receiver} />
-          )}
-        </>
+      ids={neighbours}
+      openId={deliveryId}
+      query={query}
+      action={
+        data &&
+        !receiver.isInactive && (
+          <ResendButton key={deliveryId} delivery={data} receiver={receiver} />
+        )
       }
+      onOpen={onOpen}
+      onClose={onClose}
     >
-      <UnloadedPart query={query} what={t('Delivery')} noun={t('delivery')} fields={5} />
-      {data !== undefined && <DeliveryBody delivery={data} receiver={receiver} />}
-    </SideDrawer>
+      {data && <DeliveryBody delivery={data} receiver={receiver} />}
+    </RowDrawer>
   );
 }
 

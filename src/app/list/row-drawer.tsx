@@ -1,17 +1,55 @@
 import Button from '@mui/material/Button';
+import type { ComponentProps, ReactNode } from 'react';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { usePageKeys } from '#app/kit/keyboard/keys.tsx';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 
 interface NeighbourButtonsProps {
+  /** Ids of the list's page, in its order. */
   ids: readonly string[];
   openId: string;
   onOpen: (id: string) => void;
 }
 
+interface RowDrawerProps
+  extends NeighbourButtonsProps,
+    Pick<ComponentProps<typeof SideDrawer>, 'description' | 'width' | 'onClose'> {
+  /** Loads the row. */
+  query: ComponentProps<typeof UnloadedPart>['query'];
+  /** The title until then: "Delivery". */
+  what: string;
+  title: string | undefined;
+  /** Undefined until the row is loaded. */
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** The details of a row, over its list. */
+export function RowDrawer(props: RowDrawerProps) {
+  const { ids, openId, onOpen, query, what, title = what, children, action, ...drawer } = props;
+  return (
+    <SideDrawer
+      {...drawer}
+      title={title}
+      footer={
+        <>
+          <NeighbourButtons ids={ids} openId={openId} onOpen={onOpen} />
+          <Button onClick={drawer.onClose}>{t('Close')}</Button>
+          {action}
+        </>
+      }
+    >
+      {children ?? <UnloadedPart query={query} what={what} noun={inSentence(what)} fields={5} />}
+    </SideDrawer>
+  );
+}
+
 const keys = { previous: 'Alt+ArrowUp', next: 'Alt+ArrowDown' } as const;
 
 /** Buttons and shortcuts from the open record to its neighbours in the list. */
-export function NeighbourButtons({ ids, openId, onOpen }: NeighbourButtonsProps) {
+function NeighbourButtons({ ids, openId, onOpen }: NeighbourButtonsProps) {
   const at = ids.indexOf(openId);
   const previous = ids[at - 1];
   const next = at === -1 ? undefined : ids[at + 1];
