@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { type NavigateOptions, useLocation } from 'react-router';
 import type { InvalidRow } from '#contract/base/list-envelopes.ts';
 import { type ListOptions, type ListState, type PageTurn, useList } from './use-list.ts';
@@ -34,15 +35,21 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
   const go = (part: Partial<Address>, how?: NavigateOptions) =>
     change({ ...latest(), ...part }, how);
 
-  function turnTo(turn: PageTurn): void {
+  function turnTo(turn: PageTurn, how?: NavigateOptions): void {
     if (turn.pageSize !== pageSize) {
       restart({ pageSize: turn.pageSize } as Partial<Address>); // a member of it
       return;
     }
     const tokens = readPageTokens(state);
     const turned = turnPage({ page: turn.page, address: { page, pageToken }, tokens, next });
-    change({ ...address, ...turned.address }, { state: turned.state });
+    change({ ...address, ...turned.address }, { ...how, state: turned.state });
   }
+  const emptyPage = !list.isPlaceholderData && isEmptyPage(shown) ? page : 0;
+  const goBack = useEffectEvent(() => turnTo({ page: page - 1, pageSize }, { replace: true }));
+  useEffect(() => {
+    // The last row of the last page has been deleted.
+    if (emptyPage > 0) goBack();
+  }, [emptyPage]);
 
   return {
     ...list,
@@ -57,6 +64,10 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
     turnTo,
     toFirstPage: () => restart({}, { replace: true }),
   } satisfies ListState<Row> & Record<string, unknown>;
+}
+
+function isEmptyPage(shown: TokenPage<unknown> | undefined): boolean {
+  return shown?.rows.length === 0 && !shown.invalidRows?.length;
 }
 
 /** The token of each page up to this one, null for the first. In the history entry, so it survives a reload. */
