@@ -15,7 +15,7 @@ import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import type { MenuEntry } from '#app/kit/menus/open-menu.tsx';
 import { useCopyLinkEntry } from '#app/kit/text/use-copy.tsx';
 import { paths } from '#app/paths.ts';
-import { useOffers } from '#app/shell/session/use-offers.ts';
+import { useCanManage, useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import { t } from '#words/t.ts';
 import { hasOwnStatus } from '../webhook-state.tsx';
@@ -31,6 +31,7 @@ interface WebhookMenuOptions {
 export function useWebhookMenu({ siteId, place, onRemoved }: WebhookMenuOptions) {
   const start = useWebhookAction(siteId, onRemoved);
   const offers = useOffers();
+  const canManage = useCanManage();
   const copyLink = useCopyLinkEntry();
   // The webhook's page has buttons and tabs instead.
   const isList = place === 'list';
@@ -47,8 +48,7 @@ export function useWebhookMenu({ siteId, place, onRemoved }: WebhookMenuOptions)
       webhook.status === 'active'
         ? action(t('Pause…'), 'pause', <PauseCircleOutlined />)
         : action(t('Enable…'), 'enable', <PlayCircleOutlined />);
-    const entries = [
-      isList && link(t('Open'), pagePath, <WebhookOutlined />),
+    const managing = [
       isList && link(t('Edit'), paths.editWebhook.to(siteId, webhookId), <EditOutlined />),
       isList &&
         offers('listDeliveries') &&
@@ -60,12 +60,16 @@ export function useWebhookMenu({ siteId, place, onRemoved }: WebhookMenuOptions)
       offers('listRuns') &&
         link(t('Resent deliveries'), paths.runs.to({ webhookId }), <PlaylistAddCheckOutlined />),
       offers('rotateWebhookSecret') && action(t('Rotate secret…'), 'rotate', <KeyOutlined />),
+    ];
+    const entries = [
+      isList && link(t('Open'), pagePath, <WebhookOutlined />),
+      ...(canManage ? managing : []),
       isList &&
         offers('getWebhookHistory') &&
         link(t('History'), paths.webhookHistory.to(siteId, webhookId), <HistoryOutlined />),
       isList && copyLink(pagePath),
       'divider' as const,
-      action(t('Delete…'), 'delete', <DeleteOutlineOutlined />),
+      canManage && action(t('Delete…'), 'delete', <DeleteOutlineOutlined />),
     ];
     return entries.filter((entry) => entry !== false);
   };

@@ -36,6 +36,14 @@ describe('the list of webhooks', () => {
     expect(screen.queryByRole('link', { name: 'New webhook' })).toBeNull();
   });
 
+  it('offers links without write access, but no changes', async () => {
+    await createWebhook('Gateway');
+    await open('', 'SITE_USER');
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Gateway' }));
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Open', 'History', 'Copy link']);
+  });
+
   it('is filtered by the URL, and says when nothing matches', async () => {
     await createWebhook('Gateway');
     await open('?status=paused');

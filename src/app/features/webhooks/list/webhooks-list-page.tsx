@@ -104,7 +104,6 @@ export function WebhooksListPage() {
   const offers = useOffers();
   const hasEventTypes = offers('listEventTypes');
   const hasHealth = offers('getWebhookHealth');
-  const entriesOf = useWebhookMenu({ siteId, place: 'list' });
   const { webhooks } = useSiteWebhooks(siteId);
   const hasField = ({ field }: { field: string }) =>
     hasEventTypes || field === 'name' || webhooks.some((webhook) => webhook[field] !== undefined);
@@ -149,7 +148,7 @@ export function WebhooksListPage() {
           : filtersOf(statuses, listedTexts(webhooks, 'events'))),
         ...(hasField({ field: 'url' }) ? [urlFilter] : []),
       ]}
-      rowActions={canManage ? entriesOf : undefined}
+      rowActions={useWebhookMenu({ siteId, place: 'list' })}
       onOpen={({ webhookId }) => void navigate(paths.webhook.to(siteId, webhookId))}
       actions={useListActions(siteId)}
       mainAction={canManage ? newWebhook : undefined}
