@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/api-error.ts';
 import { call } from '#app/kit/api/call.ts';
 import { mutationOf } from '#app/kit/api/operation-options.ts';
-import { CopyOnceDialog } from '#app/kit/dialogs/copy-once-dialog.tsx';
 import { saveFile } from '#app/kit/files/save-file.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
 import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
 import { color } from '#app/kit/theme/tokens.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { CopyOnceDialog } from '#app/record-form/copy-once-dialog.tsx';
 import { createPasskey, hasPasskeySupport } from '#app/shell/session/passkey.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import {
@@ -138,6 +138,10 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       refusal={t('Your browser blocked copying. Download the codes or write them down.')}
       copyLabel={t('Copy codes')}
       doneLabel={t('I’ve saved them')}
+      guard={{
+        title: t('Leave without the recovery codes?'),
+        what: t('Your recovery codes (shown only once)'),
+      }}
       onClose={onClose}
     >
       <Button

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, useRef } from 'react';
 import { mutationOf, useSend } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
-import { CopyOnceDialog } from '#app/kit/dialogs/copy-once-dialog.tsx';
 import { formatDateTime } from '#app/kit/language/locale.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { CopyOnceDialog } from '#app/record-form/copy-once-dialog.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { createInvitationLink, revokeInvitation } from '#contract/people/user-access.ts';
 import type { User } from '#contract/people/users.ts';
@@ -136,7 +136,6 @@ function InvitationLinkDialog({ user, onClose }: Pick<UserActionDialogProps, 'us
       refusal={t('Your browser blocked copying. Select the link and copy it.')}
       copyLabel={t('Copy link')}
       doneLabel={t('Done')}
-      isDismissible
       onClose={onClose}
     />
   );

@@ -3,13 +3,11 @@ import Alert from '@mui/material/Alert';
 import DialogContentText from '@mui/material/DialogContentText';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { useRef } from 'react';
-import { CopyOnceDialog } from '#app/kit/dialogs/copy-once-dialog.tsx';
 import { formatDateTime } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { color, fontSize, iconSize, monoFamily, typeScale } from '#app/kit/theme/tokens.ts';
 import { paths } from '#app/paths.ts';
-import { LeaveGuard } from '#app/record-form/leave-guard.tsx';
+import { CopyOnceDialog } from '#app/record-form/copy-once-dialog.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { t } from '#words/t.ts';
 
@@ -36,14 +34,9 @@ const Secret = styled('output')({
   '& svg': { flex: 'none', fontSize: iconSize.large, color: color('link') },
 });
 
-/**
- * Shows a signing secret once. Only its button closes it, so that a stray click or Back cannot lose the secret.
- * Replaces the page's own navigation guard, as there can be only one.
- */
 export function SecretDialog({ siteId, title, secret, overlapUntil, onClose }: SecretDialogProps) {
   // Only our service documents its signatures.
   const hasSignatures = useOffers()('testWebhook');
-  const isStored = useRef(false);
   return (
     <CopyOnceDialog
       title={title}
@@ -58,16 +51,12 @@ export function SecretDialog({ siteId, title, secret, overlapUntil, onClose }: S
       refusal={t('Your browser blocked copying. Select the secret and copy it.')}
       copyLabel={t('Copy secret')}
       doneLabel={t('I’ve stored it')}
-      onClose={() => {
-        isStored.current = true;
-        onClose();
+      guard={{
+        title: t('Leave without the secret?'),
+        what: t('The signing secret (shown only once)'),
       }}
+      onClose={onClose}
     >
-      <LeaveGuard
-        isDirty={() => !isStored.current}
-        title={t('Leave without the secret?')}
-        what={t('The signing secret (shown only once)')}
-      />
       {overlapUntil !== undefined && (
         <Alert severity="info" sx={{ mt: 3 }}>
           {t(

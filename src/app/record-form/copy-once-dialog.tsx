@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
+import { copyText } from '#app/kit/text/use-copy.tsx';
 import { t } from '#words/t.ts';
-import { copyText } from '../text/use-copy.tsx';
-import { ModalDialog } from './modal-dialog.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 
 interface CopyOnceDialogProps {
   title: string;
@@ -14,15 +15,20 @@ interface CopyOnceDialogProps {
   refusal: string;
   copyLabel: string;
   doneLabel: string;
-  /** Whether Escape and a click outside close it, which loses the text. */
-  isDismissible?: boolean;
+  /** Asked before the text is lost, which then cannot be created again. By default Escape closes the dialog. */
+  guard?: { title: string; what: string };
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** Shows a text once, to be copied. */
+/** Shows a text once, to be copied. Its guard replaces that of the page, as there can be only one. */
 export function CopyOnceDialog(props: CopyOnceDialogProps) {
-  const { title, description, text, shown, refusal, isDismissible = false, onClose } = props;
+  const { title, description, text, shown, refusal, guard, onClose } = props;
+  const isStored = useRef(false);
+  const done = () => {
+    isStored.current = true;
+    onClose();
+  };
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   return (
     <ModalDialog
@@ -30,7 +36,7 @@ export function CopyOnceDialog(props: CopyOnceDialogProps) {
       text={description}
       actions={
         <>
-          <Button onClick={onClose}>{props.doneLabel}</Button>
+          <Button onClick={done}>{props.doneLabel}</Button>
           <Button
             variant="contained"
             autoFocus
@@ -40,8 +46,9 @@ export function CopyOnceDialog(props: CopyOnceDialogProps) {
           </Button>
         </>
       }
-      onClose={isDismissible ? onClose : undefined}
+      onClose={guard === undefined ? onClose : undefined}
     >
+      {guard && <LeaveGuard isDirty={() => !isStored.current} {...guard} />}
       {shown}
       <div role="status">
         {outcome !== undefined && (
