@@ -24,6 +24,15 @@ async function counted(client: Client, query: string): Promise<Record<string, un
 
 const rest = { system: 'http://terminology.hl7.org/CodeSystem/endpoint-connection-type' };
 
+test('calls a deleted author so, whose name is unknown', async () => {
+  const ann = await service.signInAs();
+  const ben = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+  await store(ben, endpoints, newEndpoint());
+  await ann.call('DELETE', `/users/${ben.userId}`);
+  const { 'changed-by': authors } = await counted(ann, '_facets=changed-by');
+  expect(authors).toEqual([{ value: ben.userId, label: 'Deleted user', count: 1 }]);
+});
+
 test('counts matches by value, with a label', async () => {
   const ann = await service.signInAs({ firstName: 'Ann', lastName: 'Osei' });
   const ben = await service.signInAs({ firstName: 'Ben', lastName: 'Ito' });

@@ -9,6 +9,7 @@ import {
 import type { Db } from '#service/db/db.ts';
 import { prepared } from '#service/db/prepared.ts';
 import type { Condition } from '#service/db/sql-values.ts';
+import { t } from '#words/t.ts';
 import type { SearchParameter } from '../indexing/search-parameters.ts';
 import { countCache } from '../search/count-cache.store.ts';
 import {
@@ -157,15 +158,14 @@ export function facetsStore(db: Db, few = fewMatches) {
     scope: SearchScope,
     criteria: readonly Criterion[],
   ): Promise<FacetValue[]> {
-    const { rows } = await sql<FacetValue>`
-      select c.author_id::text as value, c.count,
-        coalesce(u.first_name || ' ' || u.last_name, c.author_id::text) as label
+    const { rows } = await sql<FacetValue & { label: string | null }>`
+      select c.author_id::text as value, c.count, u.first_name || ' ' || u.last_name as label
       from (select r.author_id, count(*)::int as count from fhir_resources as r
         where ${matchCondition(scope, criteria)} and r.author_id is not null
         group by r.author_id) as c
       left join users as u on u.user_id = c.author_id
       order by c.count desc, label limit ${maxFacetValues}`.execute(db);
-    return rows;
+    return rows.map((row) => ({ ...row, label: row.label ?? t('Deleted user') }));
   }
 
   async function byEnd(scope: SearchScope, criteria: readonly Criterion[]): Promise<FacetValue[]> {
