@@ -1,4 +1,10 @@
-import { isJsonObject, itemsOf, type JsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
+import {
+  isJsonObject,
+  itemsOf,
+  type JsonObject,
+  type JsonValue,
+  stepInto,
+} from '#app/kit/json/json-text.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
 
 /**
@@ -35,14 +41,7 @@ export function elementPath(path: TreePath): string {
 }
 
 export function valueAt(tree: JsonValue | undefined, path: TreePath): JsonValue | undefined {
-  let value = tree;
-  for (const step of stepsOf(path)) value = stepInto(value, step);
-  return value;
-}
-
-function stepInto(value: JsonValue | undefined, step: string): JsonValue | undefined {
-  if (Array.isArray(value)) return isIndex(step) ? value[Number(step)] : undefined;
-  return isJsonObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+  return stepsOf(path).reduce<JsonValue | undefined>(stepInto, tree);
 }
 
 /** A path of a tree, and the elements that define the order of new members. */

@@ -85,6 +85,15 @@ export function itemsOf(value: JsonValue | undefined): JsonValue[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** A member or item of a value; undefined if it has none. */
+export function stepInto(
+  value: JsonValue | undefined,
+  step: string | number,
+): JsonValue | undefined {
+  if (Array.isArray(value)) return value[Number(step)];
+  return isJsonObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+}
+
 export function sameJson(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
   return stringify(one) === stringify(other);
 }

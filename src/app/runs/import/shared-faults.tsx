@@ -7,7 +7,7 @@ import { color, fontSize, framed } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import { type ImportRow, isRefused } from './import-row.ts';
 import type { ImportWork } from './use-import.ts';
-import { valueAt, withTypedValue } from './value-at-path.ts';
+import { valueOfIssue, withTypedValue } from './value-at-path.ts';
 
 /** More kinds of faults are repaired row by row. */
 const maxFaults = 5;
@@ -53,7 +53,7 @@ export function SharedFaults({ work }: { work: ImportWork }) {
 function FaultForm({ fault, work }: { fault: Fault; work: ImportWork }) {
   const { path, message, rows } = fault;
   const [first] = rows;
-  const present = first && valueAt(parseJsonObject(first.text) ?? {}, path);
+  const present = first && valueOfIssue(parseJsonObject(first.text) ?? {}, path);
   const [value, setValue] = useState(typeof present === 'string' ? present : '');
   const count = rows.length;
   return (

@@ -5,17 +5,13 @@ import {
   type JsonObject,
   type JsonValue,
   parseJsonObject,
+  stepInto,
   tidyJson,
 } from '#app/kit/json/json-text.ts';
 
 /** The value at an issue's path; undefined if there is none. */
-export function valueAt(record: JsonObject, path: string): JsonValue | undefined {
-  return issueSteps(path).reduce<JsonValue | undefined>(memberOf, record);
-}
-
-function memberOf(value: JsonValue | undefined, step: string): JsonValue | undefined {
-  if (Array.isArray(value)) return value[Number(step)];
-  return isJsonObject(value) ? value[step] : undefined;
+export function valueOfIssue(record: JsonObject, path: string): JsonValue | undefined {
+  return issueSteps(path).reduce<JsonValue | undefined>(stepInto, record);
 }
 
 /** The record with another value at a path, or without it; unchanged if its parent is missing. */
@@ -41,7 +37,7 @@ function withValueAt(
 export function withTypedValue(text: string, path: string, typed: string): string {
   const record = parseJsonObject(text);
   if (record === undefined) return text;
-  const isText = typeof valueAt(record, path) === 'string';
+  const isText = typeof valueOfIssue(record, path) === 'string';
   const value = typed === '' ? undefined : isText ? typed : jsonOrText(typed);
   const changed = withValueAt(record, issueSteps(path), value);
   return isJsonObject(changed) ? formatJsonLine(changed) : text;
@@ -54,7 +50,7 @@ function jsonOrText(typed: string): JsonValue {
 /** The position of the value at a path in the formatted text of a record; undefined if it has none. */
 export function offsetOf(text: string, path: string): number | undefined {
   const record = parseJsonObject(text);
-  if (record === undefined || valueAt(record, path) === undefined) return undefined;
+  if (record === undefined || valueOfIssue(record, path) === undefined) return undefined;
   const mark = crypto.randomUUID();
   const marked = withValueAt(record, issueSteps(path), mark);
   if (!isJsonObject(marked)) return undefined;

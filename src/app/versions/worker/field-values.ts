@@ -1,11 +1,10 @@
 import {
-  isJsonObject,
   type JsonObject,
   type JsonValue,
   parseJsonObject,
   sameJson,
+  stepInto,
 } from '#app/kit/json/json-text.ts';
-import { ownMember } from '#app/kit/json/unknown-object.ts';
 import type { RecordWords } from '#app/record/record-kind.ts';
 import { changeLabel, fieldWords } from '../diff/change-words.ts';
 import { displayValue } from '../diff/describe-value.ts';
@@ -185,9 +184,4 @@ function placeIn(
   if (aligned !== undefined) return aligned;
   const same = next.findIndex((item) => identityOf(item, members) === identity);
   return same < 0 ? undefined : same;
-}
-
-function stepInto(value: JsonValue | undefined, name: PathStep): JsonValue | undefined {
-  if (typeof name === 'number') return Array.isArray(value) ? value[name] : undefined;
-  return isJsonObject(value) ? ownMember(value, name) : undefined;
 }
