@@ -31,7 +31,7 @@ export function webhookPages(queryClient: QueryClient): RouteObject[] {
       paths.editWebhook,
       {
         loader: async () =>
-          (await import('./features/webhooks/webhooks.queries.ts')).webhookLoader(queryClient),
+          (await import('./features/webhooks/webhook-kind.shared.ts')).webhookLoader(queryClient),
         Component: async () =>
           (await import('./features/webhooks/edit/webhook-form.tsx')).EditWebhookPage,
         ErrorBoundary,
@@ -63,7 +63,7 @@ export function webhookPages(queryClient: QueryClient): RouteObject[] {
       paths.webhook,
       {
         loader: async () =>
-          (await import('./features/webhooks/webhooks.queries.ts')).webhookLoader(queryClient),
+          (await import('./features/webhooks/webhook-kind.shared.ts')).webhookLoader(queryClient),
         Component: async () =>
           (await import('./features/webhooks/page/webhook-page.tsx')).WebhookPage,
         ErrorBoundary,

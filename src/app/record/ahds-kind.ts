@@ -1,6 +1,5 @@
 import type { PageMeta } from '#contract/base/paging.ts';
-import type { RecordWords, RecordWrite } from './record-kind.ts';
-import type { HistoryPage } from './stored-version.ts';
+import type { RecordAddress, RecordKind, RecordWords, RecordWrite } from './record-kind.ts';
 
 /** Shared labels of records in the animal health data store. */
 export const ahdsWords = {
@@ -11,47 +10,43 @@ export const ahdsWords = {
 /** Fast to load, and more than fits a screen. */
 const ahdsPageSize = 100;
 
-export function ahdsHistoryQuery({
-  token = '0',
-  count = ahdsPageSize,
-}: {
-  token?: string | undefined;
-  count?: number | undefined;
-}) {
-  return { page: Number(token), pageSize: count };
+/** A version in the contract's form. */
+interface AhdsVersion {
+  versionId: number;
+  savedAt: string;
+  author: { name: string } | null;
+  /** The operation that saved it. */
+  action: string;
+  content: object;
+  reason?: string | undefined;
 }
 
-/** A page of versions in the contract's form. */
-interface AhdsHistoryPage {
-  data: {
-    versionId: number;
-    savedAt: string;
-    author: { name: string } | null;
-    /** The operation that saved it. */
-    action: string;
-    content: object;
-    reason?: string | undefined;
-  }[];
-  meta: Pick<PageMeta, 'page' | 'total' | 'hasNext'>;
-}
+type ReadVersions<Version> = (
+  address: RecordAddress,
+  query: { page: number; pageSize: number },
+  signal: AbortSignal,
+) => Promise<{ data: Version[]; meta: Pick<PageMeta, 'page' | 'total' | 'hasNext'> }>;
 
-/** Parses an AHDS history page. `actionOf` labels versions whose action matters more than their content. */
-export function readAhdsHistory<Page extends AhdsHistoryPage>(
-  { data, meta }: Page,
-  actionOf?: (version: Page['data'][number]) => string | undefined,
-): HistoryPage {
-  return {
-    entries: data.map((version) => ({
-      versionId: String(version.versionId),
-      savedAt: version.savedAt,
-      author: version.author?.name,
-      reason: version.reason,
-      method: version.action.startsWith('create') ? 'POST' : 'PUT',
-      content: JSON.stringify(version.content),
-      action: actionOf?.(version),
-    })),
-    total: meta.total,
-    next: meta.hasNext ? String(meta.page + 1) : undefined,
+/** Reads an AHDS history. `actionOf` labels versions whose action matters more than their content. */
+export function ahdsHistory<Version extends AhdsVersion>(
+  read: ReadVersions<Version>,
+  actionOf?: (version: Version) => string | undefined,
+): RecordKind['readHistory'] {
+  return async (address, { token = '0', count = ahdsPageSize, signal }) => {
+    const { data, meta } = await read(address, { page: Number(token), pageSize: count }, signal);
+    return {
+      entries: data.map((version) => ({
+        versionId: String(version.versionId),
+        savedAt: version.savedAt,
+        author: version.author?.name,
+        reason: version.reason,
+        method: version.action.startsWith('create') ? 'POST' : 'PUT',
+        content: JSON.stringify(version.content),
+        action: actionOf?.(version),
+      })),
+      total: meta.total,
+      next: meta.hasNext ? String(meta.page + 1) : undefined,
+    };
   };
 }
 

@@ -1,7 +1,8 @@
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { readHistoryBundle } from '#app/versions/history/fhir-history.ts';
 import { authorExtensionUrl } from '#contract/fhir/history-author.ts';
-import { readAhdsHistory } from './ahds-kind.ts';
+import { ahdsHistory } from './ahds-kind.ts';
 import { chosenPair, joinedVersions, movedPair, previousOf } from './stored-version.ts';
 
 function entry(version: number | string, rest: object = {}) {
@@ -146,11 +147,18 @@ describe('versions of an AHDS record', () => {
     { versionId: 1, savedAt: 'x', author: { name: 'Ada' }, action: 'createHerd', content: {} },
   ];
   const meta = { page: 0, total: 2, hasNext: true };
+  const address = { siteId: '', recordId: '' };
+  const reading = {
+    token: undefined,
+    client: new QueryClient(),
+    signal: new AbortController().signal,
+  };
 
-  it('have number, time, author and action from the page', () => {
+  it('have number, time, author and action from the page', async () => {
     const actionOf = ({ action }: { action: string }) =>
       action === 'patchHerd' ? 'Herd moved' : undefined;
-    const history = readAhdsHistory({ data: page, meta }, actionOf);
+    const readHistory = ahdsHistory(async () => ({ data: page, meta }), actionOf);
+    const history = await readHistory(address, reading);
     expect(history).toMatchObject({ total: 2, next: '1' });
     expect(joinedVersions([history])).toEqual([
       {
@@ -165,11 +173,13 @@ describe('versions of an AHDS record', () => {
     ]);
   });
 
-  it('are unique although a concurrent save shifts one to the next page', () => {
-    const pages = [
-      { data: page, meta },
-      { data: page.slice(1), meta },
-    ].map((one) => readAhdsHistory(one));
-    expect(joinedVersions(pages).map(({ versionId }) => versionId)).toEqual(['2', '1']);
+  it('are unique although a concurrent save shifts one to the next page', async () => {
+    const pages = [page, page.slice(1)].map((data) =>
+      ahdsHistory(async () => ({ data, meta }))(address, reading),
+    );
+    expect(joinedVersions(await Promise.all(pages)).map(({ versionId }) => versionId)).toEqual([
+      '2',
+      '1',
+    ]);
   });
 });

@@ -88,14 +88,14 @@ interface Reading {
  * level, as a stable object. The engines check versions: they write with the ETag, or without one read and compare
  * right before the write.
  */
-export interface RecordKind {
+export interface RecordKind<Body = unknown> {
   words: RecordWords;
   /** The kind's name in live changes. */
   liveKind: string;
   /** The record's query key; `[...key, 'details']` holds the result of `read`. */
   key: (address: RecordAddress) => QueryKey;
   /** The current record with text and ETag. A deleted one returns 410, or 404. */
-  read: (address: RecordAddress, reading: Pick<Reading, 'signal'>) => Promise<Answer<unknown>>;
+  read: (address: RecordAddress, reading: Pick<Reading, 'signal'>) => Promise<Answer<Body>>;
   /**
    * A page of versions, newest first; the first page without `token`. `count`: the number needed. A reader that
    * cannot limit returns an empty page for 1, which asks for the last author.

@@ -20,8 +20,8 @@ import type {
 
 /** Lightweight, since loaders use it before the page's code has loaded. */
 export const recordQueries = {
-  /** The current record with text and ETag. */
-  current: (kind: RecordKind, address: RecordAddress) =>
+  /** The current record with text and ETag, for If-Match. */
+  current: <Body>(kind: RecordKind<Body>, address: RecordAddress) =>
     queryOptions({
       queryKey: [...kind.key(address), 'details'],
       queryFn: ({ signal }) => kind.read(address, { signal }),

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { paths } from '#app/paths.ts';
+import { recordQueries } from '#app/record/record.queries.ts';
 import { useRecordAddress } from '#app/record/record-address.ts';
 import type { RecordAddress } from '#app/record/record-kind.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
@@ -9,7 +10,7 @@ import { getEventgroupHistory, patchEventgroup } from '#contract/ahds/eventgroup
 import { t } from '#words/t.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
 import { EventgroupStatus, usePlaceNames } from './eventgroup-status.tsx';
-import { eventgroupQueries, eventgroupTitle } from './eventgroups.queries.ts';
+import { eventgroupTitle } from './eventgroups.queries.ts';
 
 export function EventgroupHistoryPage() {
   const address = useRecordAddress();
@@ -32,7 +33,7 @@ function listCrumb(siteId: string) {
 
 function HistoryOf({ address }: { address: RecordAddress }) {
   const { siteId, recordId } = address;
-  const { data: stored } = useSuspenseQuery(eventgroupQueries.details(address));
+  const { data: stored } = useSuspenseQuery(recordQueries.current(eventgroupKind, address));
   const offers = useOffers();
   const nameOf = usePlaceNames();
   const canWrite = useCanWrite() && offers(patchEventgroup.id);

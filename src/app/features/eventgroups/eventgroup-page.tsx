@@ -21,6 +21,7 @@ import { CopiedText } from '#app/kit/text/copy-button.tsx';
 import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { paths } from '#app/paths.ts';
+import { recordQueries } from '#app/record/record.queries.ts';
 import { useRecordAddress } from '#app/record/record-address.ts';
 import type { RecordAddress } from '#app/record/record-kind.ts';
 import { StoredFacts } from '#app/record/stored-facts.tsx';
@@ -40,7 +41,7 @@ import {
   usePlaceNames,
   useStatusChange,
 } from './eventgroup-status.tsx';
-import { eventgroupQueries, eventgroupTitle } from './eventgroups.queries.ts';
+import { eventgroupTitle } from './eventgroups.queries.ts';
 
 const EditDrawer = latePart(
   async () => (await import('./eventgroup-form.tsx')).EditEventgroupDrawer,
@@ -49,7 +50,7 @@ const EditDrawer = latePart(
 export function EventgroupPage() {
   const address = useRecordAddress();
   const { siteId, recordId } = address;
-  const { data: stored } = useSuspenseQuery(eventgroupQueries.details(address));
+  const { data: stored } = useSuspenseQuery(recordQueries.current(eventgroupKind, address));
   const offers = useOffers();
   const canWrite = useCanWrite();
   /** The initially focused field. */

@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
-import { currentLoader, recordQueries } from '#app/record/record.queries.ts';
-import { recordAddressIn } from '#app/record/record-address.ts';
+import { currentLoader, historyLoader } from '#app/record/record.queries.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
 import { getEventgroupHistory } from '#contract/ahds/eventgroup.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
@@ -20,16 +19,14 @@ export const eventgroupLoader = (client: QueryClient) =>
   currentLoader(client, () => eventgroupKind);
 
 /** The page explains a missing history. */
-export function eventgroupHistoryLoader(queryClient: QueryClient): LoaderFunction {
-  return async ({ params }) => {
-    const address = recordAddressIn(params);
-    const details = queryClient.fetchQuery(eventgroupQueries.details(address));
+export function eventgroupHistoryLoader(client: QueryClient): LoaderFunction {
+  const load = eventgroupLoader(client);
+  const loadHistory = historyLoader(client, () => eventgroupKind);
+  return async (...request) => {
     const [hasHistory] = await Promise.all([
-      isOffered(queryClient, getEventgroupHistory.id),
-      details,
+      isOffered(client, getEventgroupHistory.id),
+      load(...request),
     ]);
-    if (hasHistory)
-      await queryClient.fetchInfiniteQuery(recordQueries.history(eventgroupKind, address));
-    return null;
+    return hasHistory ? await loadHistory(...request) : null;
   };
 }

@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { listQueryOf } from '#app/kit/api/operation-options.ts';
@@ -27,21 +27,7 @@ export const eventgroupQueries = {
       { params: siteParams(siteId), query },
       siteKey(siteId),
     ),
-  /** With its ETag, for If-Match. */
-  details: (address: RecordAddress) =>
-    queryOptions({
-      queryKey: [...ofOne(address), 'details'],
-      queryFn: ({ signal }) => loadEventgroup(address, signal),
-    }),
 };
-
-export async function loadEventgroup(address: RecordAddress, signal: AbortSignal) {
-  return callForAnswer(
-    eventgroups.getEventgroup,
-    { params: eventgroupParams(address) },
-    { signal },
-  );
-}
 
 export const eventgroupMutations = {
   create: (siteId: string) =>

@@ -1,31 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { formatJsonLine, parseJsonObject } from '#app/kit/json/json-text.ts';
-import { ahdsHistoryQuery, readAhdsHistory } from '#app/record/ahds-kind.ts';
+import { ahdsHistory } from '#app/record/ahds-kind.ts';
+import { currentLoader } from '#app/record/record.queries.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
-import { patchWebhook, replaceWebhook } from '#contract/ahds/webhook.ts';
+import { getWebhook, patchWebhook, replaceWebhook, type Webhook } from '#contract/ahds/webhook.ts';
 import { getWebhookHistory, type WebhookVersion } from '#contract/ahds/webhook-maintenance.ts';
 import { t } from '#words/t.ts';
 import { webhookWords } from './webhook-fields.shared.ts';
-import { loadWebhook, webhookParams, webhookQueries } from './webhooks.queries.ts';
+import { webhookParams, webhookQueries } from './webhooks.queries.ts';
 
 /** Without the status, since enabling pings the receiver first. */
 const restorable = ['name', 'url', 'description', 'events', 'tags', 'alertRecipients'];
 
-export const webhookKind: RecordKind = {
+export const webhookKind: RecordKind<Webhook> = {
   words: webhookWords,
   liveKind: 'webhook',
   key: webhookQueries.ofOne,
-  read: (address, { signal }) => loadWebhook(address, signal),
-  readHistory: async (address, { signal, ...page }) =>
-    readAhdsHistory(
-      await call(
-        getWebhookHistory,
-        { params: webhookParams(address), query: ahdsHistoryQuery(page) },
-        { signal },
-      ),
-      actionOf,
-    ),
+  read: (address, { signal }) =>
+    callForAnswer(getWebhook, { params: webhookParams(address) }, { signal }),
+  readHistory: ahdsHistory(
+    (address, query, signal) =>
+      call(getWebhookHistory, { params: webhookParams(address), query }, { signal }),
+    actionOf,
+  ),
   // As text, since another deployment may have numbers of any precision.
   save: (address, { text, changed, etag, reason }) => {
     const params = webhookParams(address);
@@ -46,6 +45,8 @@ export const webhookKind: RecordKind = {
   restorable,
   takesReason: true,
 };
+
+export const webhookLoader = (client: QueryClient) => currentLoader(client, () => webhookKind);
 
 const actionLabels: Record<string, string> = {
   rotateWebhookSecret: t('Signing secret rotated'),

@@ -1,5 +1,4 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { LoaderFunction } from 'react-router';
 import * as z from 'zod/mini';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { listPage } from '#app/kit/api/operation-options.ts';
@@ -10,7 +9,6 @@ import { listLoader } from '#app/list/list-loader.ts';
 import { listPaging, readListQuery } from '#app/list/list-query.ts';
 import { movesRows } from '#app/list/stable-rows.ts';
 import { paths } from '#app/paths.ts';
-import { recordAddressIn } from '#app/record/record-address.ts';
 import type { RecordAddress } from '#app/record/record-kind.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
 import { ahdsPageSize } from '#contract/ahds/ahds.ts';
@@ -59,12 +57,6 @@ export const webhookQueries = {
         return queryOnClient(await loadAllWebhooks(siteId, signal), query);
       },
     }),
-  /** With its ETag, for If-Match. */
-  details: (address: RecordAddress) =>
-    queryOptions({
-      queryKey: [...ofOne(address), 'details'],
-      queryFn: ({ signal }) => loadWebhook(address, signal),
-    }),
 };
 
 export const webhooksListLoader = (queryClient: QueryClient) =>
@@ -76,14 +68,6 @@ export const webhooksListLoader = (queryClient: QueryClient) =>
         readListQuery(webhookListSchema(await isOffered(queryClient, listEventTypes.id)), search),
       ),
   });
-
-/** `fetchQuery`, so that an editor never starts from an old cache entry. */
-export function webhookLoader(queryClient: QueryClient): LoaderFunction {
-  return async ({ params }) => {
-    await queryClient.fetchQuery(webhookQueries.details(recordAddressIn(params)));
-    return null;
-  };
-}
 
 type WebhooksPage = Awaited<ReturnType<typeof call<typeof webhooks.listWebhooks>>>;
 
@@ -142,11 +126,6 @@ function queryOnClient(all: WebhooksPage, query: webhooks.WebhookListQuery): Web
 
 export function webhookParams({ siteId, recordId }: RecordAddress) {
   return { ...siteParams(siteId), webhookId: recordId };
-}
-
-/** The current webhook with its ETag. */
-export function loadWebhook(address: RecordAddress, signal: AbortSignal) {
-  return callForAnswer(webhooks.getWebhook, { params: webhookParams(address) }, { signal });
 }
 
 export const webhookMutations = {

@@ -26,6 +26,7 @@ import { oneKeySorting } from '#app/list/sorting.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { paths } from '#app/paths.ts';
+import { recordQueries } from '#app/record/record.queries.ts';
 import { useCanWrite, useOffers } from '#app/shell/session/use-offers.ts';
 import {
   type Eventgroup,
@@ -33,6 +34,7 @@ import {
   patchEventgroup,
 } from '#contract/ahds/eventgroup.ts';
 import { t } from '#words/t.ts';
+import { eventgroupKind } from '../eventgroup-kind.ts';
 import {
   categoryNames,
   EventgroupStatus,
@@ -160,7 +162,7 @@ function useEventgroupMenu(siteId: string) {
     { eventgroupId: recordId }: Eventgroup,
     run: (stored: Answer<Eventgroup>) => Promise<void> | void,
   ): Promise<void> {
-    const details = eventgroupQueries.details({ siteId, recordId });
+    const details = recordQueries.current(eventgroupKind, { siteId, recordId });
     try {
       await run(await queryClient.fetchQuery({ ...details, staleTime: 0 }));
     } catch (error) {

@@ -17,6 +17,7 @@ import { emptySelection, useSelection } from '#app/list/selection.ts';
 import { tokenPage } from '#app/list/token-addressing.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
+import { recordQueries } from '#app/record/record.queries.ts';
 import { useRecordAddress } from '#app/record/record-address.ts';
 import type { RecordAddress } from '#app/record/record-kind.ts';
 import {
@@ -30,7 +31,7 @@ import { useShowRun } from '../actions/webhook-dialogs.tsx';
 import { useDetailNavigation } from '../detail-link.tsx';
 import { eventOptions } from '../event-words.ts';
 import { useWebhookHealth } from '../webhook-extensions.queries.ts';
-import { webhookQueries } from '../webhooks.queries.ts';
+import { webhookKind } from '../webhook-kind.shared.ts';
 import { deliveryAddressing, deliveryQueries } from './deliveries.queries.ts';
 import { deliveryColumns } from './delivery-columns.tsx';
 import { statusOptions } from './delivery-style.tsx';
@@ -149,7 +150,7 @@ function withId(delivery: Delivery) {
 }
 
 function useReceiver(webhook: RecordAddress) {
-  const { data: stored } = useSuspenseQuery(webhookQueries.details(webhook));
+  const { data: stored } = useSuspenseQuery(recordQueries.current(webhookKind, webhook));
   const { health } = useWebhookHealth(webhook);
   // Another deployment may have no status.
   const { status = 'active' } = stored.body;

@@ -12,6 +12,7 @@ import {
   textOf,
 } from '#app/kit/json/json-text.ts';
 import { objectOf } from '#app/kit/json/unknown-object.ts';
+import { recordQueries } from '#app/record/record.queries.ts';
 import { codeProblem } from '#app/record-form/form-fields.tsx';
 import { changedMembers, type FormValues } from '#app/record-form/use-fields-draft.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -20,6 +21,7 @@ import { webhookExtensionFields } from '#contract/ahds/webhook-extensions.ts';
 import { namingMember } from '#contract/base/lenient-reading.ts';
 import { t } from '#words/t.ts';
 import { webhookWords } from '../webhook-fields.shared.ts';
+import { webhookKind } from '../webhook-kind.shared.ts';
 import { webhookQueries } from '../webhooks.queries.ts';
 
 type PlainInput = 'text' | 'multiline' | 'number' | 'boolean' | 'list';
@@ -183,7 +185,7 @@ export function useSampleWebhook(siteId: string) {
   const { webhooks, isPending } = useSiteWebhooks(siteId);
   const recordId = webhooks[0]?.webhookId ?? '';
   const { data: stored, isLoading } = useQuery({
-    ...webhookQueries.details({ siteId, recordId }),
+    ...recordQueries.current(webhookKind, { siteId, recordId }),
     enabled: recordId !== '',
   });
   const sample = useMemo(() => stored && parseJsonObject(stored.text), [stored]);

@@ -16,6 +16,7 @@ import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { redactSecrets } from '#app/kit/requests/redact-secrets.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
+import { recordQueries } from '#app/record/record.queries.ts';
 import { useRecordAddress } from '#app/record/record-address.ts';
 import type { RecordAddress } from '#app/record/record-kind.ts';
 import { createdText, type LoadedText, savedText } from '#app/record/stored-text.ts';
@@ -30,13 +31,7 @@ import { t } from '#words/t.ts';
 import { SecretDialog } from '../secret/secret-dialog.tsx';
 import { webhookWords } from '../webhook-fields.shared.ts';
 import { webhookKind } from '../webhook-kind.shared.ts';
-import {
-  findWebhooks,
-  loadWebhook,
-  webhookMutations,
-  webhookQueries,
-  webhookTitle,
-} from '../webhooks.queries.ts';
+import { findWebhooks, webhookMutations, webhookTitle } from '../webhooks.queries.ts';
 import { ForeignWebhookFields } from './foreign-webhook-fields.tsx';
 import { isOwnForm, plainFields, plainValues, useSampleWebhook } from './plain-fields.ts';
 import { WebhookFields } from './webhook-fields.tsx';
@@ -94,7 +89,10 @@ function useWebhookForm({ sample = {}, stored }: WebhookFormOptions) {
 export function EditWebhookPage() {
   const address = useRecordAddress();
   const { siteId, recordId } = address;
-  const { data: stored } = useSuspenseQuery({ ...webhookQueries.details(address), ...whileOpen });
+  const { data: stored } = useSuspenseQuery({
+    ...recordQueries.current(webhookKind, address),
+    ...whileOpen,
+  });
   const canManage = useCanManage();
   const title = webhookTitle(stored.body);
   return (
@@ -192,7 +190,7 @@ function NewWebhookForm({ siteId, sample }: { siteId: string; sample: JsonObject
         idName: 'webhookId',
         titleOf: (record) => webhookTitle(record as Webhook), // only reads title members
         find: () => find(output),
-        read: (recordId, { signal }) => loadWebhook({ siteId, recordId }, signal),
+        read: (recordId, reading) => webhookKind.read({ siteId, recordId }, reading),
       });
     },
     findStored: find,

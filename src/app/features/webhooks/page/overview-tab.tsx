@@ -6,20 +6,21 @@ import { PageColumns, SectionCard } from '#app/kit/page/section-card.tsx';
 import { CodeBlock } from '#app/kit/text/code-block.tsx';
 import { CopiedText } from '#app/kit/text/copy-button.tsx';
 import { fontSize, monoFamily, noteText } from '#app/kit/theme/tokens.ts';
+import { recordQueries } from '#app/record/record.queries.ts';
 import { useRecordAddress } from '#app/record/record-address.ts';
 import { useCanManage, useOffers } from '#app/shell/session/use-offers.ts';
 import { type Webhook, webhookSchema } from '#contract/ahds/webhook.ts';
 import { siteAdministrators } from '#contract/ahds/webhook-extensions.ts';
 import { t } from '#words/t.ts';
 import { eventMeaning, subscribedGroups } from '../event-words.ts';
-import { webhookQueries } from '../webhooks.queries.ts';
+import { webhookKind } from '../webhook-kind.shared.ts';
 import { HeadersCard } from './headers-card.tsx';
 import { HealthCard } from './health-card.tsx';
 import { SecretCard } from './secret-card.tsx';
 
 export function OverviewTab() {
   const address = useRecordAddress();
-  const { data: stored } = useSuspenseQuery(webhookQueries.details(address));
+  const { data: stored } = useSuspenseQuery(recordQueries.current(webhookKind, address));
   const offers = useOffers();
   const canManage = useCanManage();
   const webhook = stored.body;

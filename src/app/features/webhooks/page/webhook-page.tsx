@@ -23,6 +23,7 @@ import { color } from '#app/kit/theme/tokens.ts';
 import { useNow } from '#app/kit/time/relative-time.tsx';
 import { InvalidRecordMark } from '#app/list/invalid-rows.tsx';
 import { paths } from '#app/paths.ts';
+import { recordQueries } from '#app/record/record.queries.ts';
 import { useRecordAddress } from '#app/record/record-address.ts';
 import type { RecordAddress } from '#app/record/record-kind.ts';
 import { useLeaveDeleted } from '#app/record/use-leave-deleted.ts';
@@ -41,7 +42,7 @@ import { RecordEventsLink } from '../record-events.shared.tsx';
 import { useWebhookHealth } from '../webhook-extensions.queries.ts';
 import { webhookKind } from '../webhook-kind.shared.ts';
 import { hasOwnStatus, WebhookState } from '../webhook-state.tsx';
-import { webhookQueries, webhookTitle } from '../webhooks.queries.ts';
+import { webhookTitle } from '../webhooks.queries.ts';
 import { TroubleNotice } from './trouble-notice.tsx';
 
 export function WebhookPage() {
@@ -64,7 +65,7 @@ interface WebhookViewProps {
 
 function WebhookView({ address, onRemoved }: WebhookViewProps) {
   const { siteId, recordId } = address;
-  const { data: stored } = useSuspenseQuery(webhookQueries.details(address));
+  const { data: stored } = useSuspenseQuery(recordQueries.current(webhookKind, address));
   const { health } = useWebhookHealth(address);
   const canManage = useCanManage();
   const { pathname } = useLocation();
