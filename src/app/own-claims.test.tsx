@@ -19,10 +19,7 @@ import { DeleteRecordDialog } from '#app/record-pages/delete-record-dialog.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { operations } from '#contract/operations.ts';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 const extensions = operations.filter(({ origin }) => origin === 'extension').map(({ id }) => id);
 const nothing = () => undefined;

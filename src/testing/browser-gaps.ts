@@ -1,5 +1,6 @@
+import { cleanup } from '@testing-library/react';
 import * as React from 'react';
-import { beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 // jsdom has its own Uint8Array, of which Node's Buffers are no instances: the service could not sign a token.
 vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer));
@@ -53,8 +54,10 @@ CSSStyleSheet.prototype.insertRule = function (rule, index) {
   return needed.includes(':', needed.indexOf('{')) ? insertRule.call(this, needed, index) : 0;
 };
 
-// All files of a worker share one jsdom, in which a deployment's cached capabilities would reach the next test.
+// All files of a worker share one jsdom, in which a deployment's cached capabilities would reach the next test, and an open
+// dialog would keep its focus.
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+afterEach(cleanup);

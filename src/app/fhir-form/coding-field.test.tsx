@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.shared.ts';
 import { ElementFields } from './element-fields.tsx';
 import { renderInForm } from './render-in-form.test-data.tsx';
-
-afterEach(cleanup);
 
 const system = 'http://terminology.hl7.org/CodeSystem/endpoint-connection-type';
 

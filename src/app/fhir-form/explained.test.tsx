@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.shared.ts';
 import { explanationPage, explanations } from '#contract/r4/explanations.ts';
 import { ElementFields } from './element-fields.tsx';
 import { type Explanations, ExplanationsContext } from './explained.tsx';
 import { renderInForm } from './render-in-form.test-data.tsx';
-
-afterEach(cleanup);
 
 function open(all?: Explanations) {
   renderInForm(

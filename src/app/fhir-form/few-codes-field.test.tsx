@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { kindAreaOf } from '#app/features/records/record-kinds.ts';
 import { ElementFields } from './element-fields.tsx';
 import { renderInForm } from './render-in-form.test-data.tsx';
-
-afterEach(cleanup);
 
 const kind = kindAreaOf('practitioner-role')?.form;
 

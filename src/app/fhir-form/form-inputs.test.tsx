@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.shared.ts';
 import { FormText } from './form-inputs.tsx';
 import { PrimitiveField } from './primitive-field.tsx';
 import { renderInForm } from './render-in-form.test-data.tsx';
-
-afterEach(cleanup);
 
 // MUI measures multiline text in a second, hidden textarea.
 const field = () =>

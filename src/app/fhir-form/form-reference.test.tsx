@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { lazy } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.shared.ts';
 import { FormReference } from './compact-fields.tsx';
 import { FormContext, type ReferenceInput, useFhirForm } from './form-context.ts';
 import { renderInForm } from './render-in-form.test-data.tsx';
-
-afterEach(cleanup);
 
 const NeverLoaded = lazy<ReferenceInput>(() => new Promise(() => {}));
 

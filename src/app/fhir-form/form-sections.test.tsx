@@ -1,15 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.shared.ts';
 import { SectionNav, sectionElementId } from './form-sections.tsx';
 import { renderInForm } from './render-in-form.test-data.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 /** Renders the navigation of an Endpoint; the result scrolls a section into view. */
 function open() {

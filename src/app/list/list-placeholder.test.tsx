@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -34,10 +34,7 @@ function show(part: Partial<PlaceholderState>) {
 const failure = (statusCode: number, message: string) =>
   new ApiError({ statusCode, code: '', message }, { requestId: 'req-7' });
 
-afterEach(() => {
-  cleanup();
-  vi.clearAllMocks();
-});
+afterEach(() => void vi.clearAllMocks());
 
 describe('the placeholder of a list', () => {
   it('is undefined while loading and with rows', () => {

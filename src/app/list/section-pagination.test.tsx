@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useClientPagination } from './section-pagination.tsx';
-
-afterEach(cleanup);
 
 const names = (count: number) => Array.from({ length: count }, (_, at) => `Record ${at + 1}`);
 

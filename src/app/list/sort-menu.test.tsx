@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SortMenu } from './sort-menu.tsx';
 import type { SortKey } from './sorting.ts';
 
@@ -22,8 +22,6 @@ const opener = () => screen.getByRole('button', { name: /^Sort users/ });
 async function choose(role: 'menuitem' | 'menuitemradio', name: RegExp | string) {
   await userEvent.click(await screen.findByRole(role, { name }));
 }
-
-afterEach(cleanup);
 
 it('sorts by a second field, reverses it and removes it', async () => {
   render(<Menu hasSeveralKeys />);

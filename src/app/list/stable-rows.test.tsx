@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClientProvider, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { endpointKind } from '#app/features/endpoints/endpoint-kind.ts';
 import { eventgroupMutations } from '#app/features/eventgroups/eventgroups.queries.ts';
 import { kindAreaOf } from '#app/features/records/record-kinds.ts';
@@ -17,8 +17,6 @@ import { writtenRecord } from '#app/versions/written-record.ts';
 import { resendDelivery } from '#contract/ahds/webhook-deliveries.ts';
 import { testWebhook } from '#contract/ahds/webhook-maintenance.ts';
 import { movesRows, useStableRows } from './stable-rows.ts';
-
-afterEach(cleanup);
 
 const webhook = { siteId: '101', recordId: 'w' };
 const patients = kindAreaOf('patient');

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { useToolbar } from './list-bar.tsx';
 
 function Bar() {
@@ -29,7 +29,6 @@ function Bar() {
 const focused = () => document.activeElement?.ariaLabel ?? document.activeElement?.textContent;
 
 beforeEach(() => void render(<Bar />));
-afterEach(cleanup);
 
 it('is a single Tab stop, at the control used last', async () => {
   await userEvent.tab();

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { IssueList } from '#app/fhir-form/draft-problems.tsx';
 import { useFormProblems } from '#app/kit/forms/form-problems.ts';
 import { DraftState } from './draft-state.tsx';
-
-afterEach(cleanup);
 
 function Form({ children, onShowOffer }: { children: ReactNode; onShowOffer?: () => void }) {
   const { watch, problems, show } = useFormProblems();

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '#app/kit/api/query-client.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
@@ -14,8 +14,6 @@ import { DeleteRecordDialog } from './delete-record-dialog.tsx';
 
 const service = await testService();
 serveConsole(service);
-// Files share the document: an open dialog would keep the focus in the next one.
-afterEach(cleanup);
 const collection = '/site/101/fhir/endpoint';
 
 const press = async (role: 'button' | 'menuitem', name: string) =>

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { PageError } from './page-error.tsx';
-
-afterEach(cleanup);
 
 it('is replaced by the page if a retry succeeds before its loader is shown', async () => {
   const fault = new ApiError({ statusCode: 503, message: 'Busy' });

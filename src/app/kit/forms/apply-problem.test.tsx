@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { ApiError } from '../api/api-error.ts';
 import { applyProblem } from './apply-problem.ts';
@@ -24,8 +24,6 @@ function errorsAfter(issues?: ProblemIssue[]) {
     values: form.getValues(),
   };
 }
-
-afterEach(cleanup);
 
 describe('applyProblem', () => {
   it('shows issues at their fields and keeps the input', () => {

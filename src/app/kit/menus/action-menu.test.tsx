@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { ActionMenu } from './dropdown-menu.tsx';
 import type { MenuEntry } from './open-menu.tsx';
-
-afterEach(cleanup);
 
 it('keeps its entries while open, and updates them the next time', async () => {
   const chosen = vi.fn();

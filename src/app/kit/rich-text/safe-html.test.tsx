@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { MarkdownText } from './markdown-text.tsx';
 import { SafeHtml } from './safe-html.tsx';
-
-afterEach(cleanup);
 
 it.each([
   ['<script>alert(1)</script>', ''],

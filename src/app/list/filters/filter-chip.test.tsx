@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { FilterChip } from './list-filters.tsx';
 
 const options = [
@@ -9,8 +9,6 @@ const options = [
   { value: 'SITE_USER', label: 'Site user', count: 1840 },
   { value: 'CLIENT_ACCOUNT_USER', label: 'Client account user' },
 ];
-
-afterEach(cleanup);
 
 it('adds a value and stays open', async () => {
   const onChange = vi.fn();

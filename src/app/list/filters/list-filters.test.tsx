@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type ListFilter, ListFilters } from './list-filters.tsx';
 
 const filters: ListFilter[] = [
@@ -36,7 +36,6 @@ async function add(label: string) {
 }
 
 beforeEach(() => void render(<Bar />));
-afterEach(cleanup);
 
 it.each(['Role', 'Name'])('drops the filter %s when it closes without a choice', async (label) => {
   await add(label);

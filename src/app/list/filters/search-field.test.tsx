@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { SearchField } from './search-field.tsx';
 
 function Page() {
@@ -23,7 +23,6 @@ function Page() {
 const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search users' });
 
 beforeEach(() => void render(<Page />));
-afterEach(cleanup);
 
 it('is focused by a slash, which is not typed', async () => {
   await userEvent.keyboard('/');

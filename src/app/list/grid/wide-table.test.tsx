@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { GridColDef } from '@mui/x-data-grid';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
@@ -88,10 +88,7 @@ async function copied(): Promise<string> {
   return navigator.clipboard.readText();
 }
 
-afterEach(() => {
-  cleanup();
-  vi.clearAllMocks();
-});
+afterEach(() => void vi.clearAllMocks());
 
 it('counts the rows of all pages and numbers those of this one after the pages before', () => {
   show();

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { endpointWords } from '../diff/any-endpoint.test-data.ts';
 import { WholeValue } from './whole-value.tsx';
-
-afterEach(cleanup);
 
 const [animalUrl, colourUrl] = ['urn:example:animal', 'https://example.org/colour'];
 const words = {

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
 import type { RecordKind, RecordWords } from '#app/record/record-kind.ts';
 import { RestoreDrawer } from './restore-drawer.tsx';
-
-afterEach(cleanup);
 
 const words: RecordWords = {
   noun: 'herd',

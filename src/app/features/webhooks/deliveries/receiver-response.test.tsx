@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { DeliveryDetail } from '#contract/ahds/webhook-deliveries.ts';
 import { ReceiverResponse } from './receiver-response.tsx';
-
-afterEach(cleanup);
 
 it.each([
   ['No answer within 15 seconds', 'No answer within 15 seconds. The receiver took too long.'],
