@@ -18,6 +18,15 @@ it('fails at once without a network instead of pausing', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
+it.each([true, false])('reloads after a failed write that may be done: %s', async (mayBeDone) => {
+  const client = createQueryClient();
+  client.setQueryData(['herd'], 'before');
+  const failure = new ApiError({ statusCode: 0, message: 'Not reached' }, { mayBeDone });
+  const write = new MutationObserver(client, { mutationFn: () => Promise.reject(failure) });
+  await expect(write.mutate()).rejects.toThrow('Not reached');
+  expect(client.getQueryState(['herd'])?.isInvalidated).toBe(mayBeDone);
+});
+
 it('is pending before the next click', async () => {
   const client = createQueryClient();
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -11,8 +11,8 @@ const maxRetryAfter = 10;
 
 /**
  * The query client. Every successful mutation invalidates all queries and awaits them, so that no screen needs a
- * list of keys. Reads are retried on transient failures, first silently, then visibly with backoff; writes never
- * are.
+ * list of keys; so does one without a response, but nothing waits for that. Reads are retried on transient failures,
+ * first silently, then visibly with backoff; writes never are.
  */
 export function createQueryClient(): QueryClient {
   // The library notifies in a timer, which may fire after a second click; a microtask disables the button in time.
@@ -22,6 +22,9 @@ export function createQueryClient(): QueryClient {
       onSuccess: (...[, , , { meta }]) =>
         // Starting a job changes nothing yet; its observers refetch when it ends.
         meta?.startsJob ? undefined : client.invalidateQueries(),
+      onError: (error) => {
+        if (error instanceof ApiError && error.mayBeDone) void client.invalidateQueries();
+      },
     }),
     defaultOptions: {
       queries: {
