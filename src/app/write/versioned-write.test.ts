@@ -154,11 +154,6 @@ const cases: Record<string, Case> = {
     deployment: { stored: undefined },
     end: 'stored nothing 1',
   },
-  'has deleted without a response, and finds nothing': {
-    write: { first: remove, lost: [remove.next] },
-    deployment: { stored: undefined, fails: 404 },
-    end: 'stored nothing 1',
-  },
   'is refused where nothing is found': {
     write: { first },
     deployment: { fails: 404 },

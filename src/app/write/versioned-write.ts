@@ -171,9 +171,7 @@ async function send<Stored extends Version, Next extends NextVersion, Left>(
     lost.length = 0;
     return await settle(write, attempt, answer);
   } catch (error) {
-    // A missing record may result from an own delete without a response.
-    const isConflict = isVersionConflict(error) || (lost.length > 0 && isStatus(error, 404, 410));
-    if (isConflict && load !== undefined) return undefined;
+    if (isVersionConflict(error) && load !== undefined) return undefined;
     if (!(error instanceof ApiError && error.mayBeDone)) return { kind: 'refused', error };
     const current = looksUp ? await findConflict({ load }) : undefined;
     if (current?.kind === 'newer' && isStored(next.text, current.theirs, isSameText)) {

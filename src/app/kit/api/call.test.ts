@@ -24,8 +24,9 @@ function answer(toAnswer: (request: string, headers: Headers) => Response | unde
   });
 }
 
-const remove = () =>
-  call(endpointOperations.remove, { params }).then(
+/** Deletes something else each time, as a repeated delete may be done already. */
+const remove = (id: string = crypto.randomUUID()) =>
+  call(endpointOperations.remove, { params: { ...params, id } }).then(
     () => undefined,
     (error: ApiError) => error,
   );
@@ -67,6 +68,20 @@ describe('a write without a response', () => {
     });
   });
 });
+
+it.each([404, 410])(
+  'takes a delete for done if it had no response and then finds %i',
+  async (status) => {
+    const nothing = () => new Response('{}', { status });
+    const responses = [nothing(), undefined, nothing(), nothing()];
+    answer(() => responses.shift());
+    const id = `gone-${status}`;
+    expect(await remove(id)).toMatchObject({ status });
+    expect(await remove(id)).toMatchObject({ mayBeDone: true });
+    expect(await remove(id)).toBeUndefined();
+    expect(await remove(id)).toMatchObject({ status });
+  },
+);
 
 it('takes a response prefetched by index.html once, and for the same token only', async () => {
   const early = () => Promise.resolve(new Response('{"userId":"early"}'));

@@ -8,7 +8,13 @@ import { language } from '../language/language.ts';
 import { recentRequests } from '../requests/recent-requests.ts';
 import { ApiError } from './api-error.ts';
 import { deployment } from './deployment.ts';
-import { lostError, mayHaveSucceeded, networkError, problemOf } from './failed-request.ts';
+import {
+  isDoneDelete,
+  lostError,
+  mayHaveSucceeded,
+  networkError,
+  problemOf,
+} from './failed-request.ts';
 import { isIdempotent, sendWithIdempotencyKey } from './idempotency-keys.ts';
 import { reachability } from './reachability.ts';
 import { type LooseInput, requestPath } from './request-path.ts';
@@ -64,6 +70,17 @@ export async function callForAnswer<O extends Operation>(
   operation: O,
   input: InputOf<O>,
   options: CallOptions = {},
+): Promise<Answer<OutputOf<O>>> {
+  return await callOnce(operation, input, options).catch((error: unknown) => {
+    if (!isDoneDelete(operation, input, error)) throw error;
+    return { body: {} as OutputOf<O>, etag: undefined, text: '' }; // as of a delete without a body
+  });
+}
+
+async function callOnce<O extends Operation>(
+  operation: O,
+  input: InputOf<O>,
+  options: CallOptions,
 ): Promise<Answer<OutputOf<O>>> {
   const response = await callForResponse(operation, input, options);
   const answered = await textOf(response, operation);

@@ -1,9 +1,10 @@
 import { readProblem } from '#contract/base/foreign-problems.ts';
-import type { Operation } from '#contract/base/operation.ts';
+import type { InputOf, Operation } from '#contract/base/operation.ts';
 import { getCurrentUser } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, isStatus } from './api-error.ts';
 import { deployment } from './deployment.ts';
+import { urlOf } from './request-path.ts';
 
 /** Whether an unanswered write may have succeeded. A repeated sign-in is harmless. */
 export function mayHaveSucceeded({ id, method, withoutKey }: Operation): boolean {
@@ -70,6 +71,21 @@ export function problemOf(response: Response, text: string, operation: Operation
       mayBeDone: [502, 504].includes(status) && mayHaveSucceeded(operation),
     },
   );
+}
+
+/** URLs of deletes without a response. */
+const lostDeletes = new Set<string>();
+
+/** Whether a failed delete finds nothing because an earlier one, which had no response, was done. */
+export function isDoneDelete<O extends Operation>(
+  operation: O,
+  input: InputOf<O>,
+  error: unknown,
+): boolean {
+  if (operation.method !== 'DELETE' || !(error instanceof ApiError)) return false;
+  const url = urlOf(operation, input);
+  if (error.mayBeDone) lostDeletes.add(url);
+  return isStatus(error, 404, 410) && lostDeletes.delete(url);
 }
 
 /** A message for a status without a body, usually from a proxy. */
