@@ -137,14 +137,7 @@ export function FormShell(props: FormShellProps) {
           {reasonInput}
         </DraftReview>
       )}
-      {shell.uncertainSave !== undefined && (
-        <LostCreateDialog
-          noun={words.noun}
-          find={shell.uncertainSave.find}
-          onRepeat={() => shell.save({ isRepeat: true })}
-          onClose={shell.closeUncertainSave}
-        />
-      )}
+      <LostCreateDialog saving={shell} noun={words.noun} />
       {conflict !== undefined && (
         <ConflictResolution
           shell={shell}

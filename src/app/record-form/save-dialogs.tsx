@@ -124,27 +124,26 @@ export function ConflictResolution(props: ConflictResolutionProps) {
 }
 
 interface LostCreateDialogProps {
+  saving: Pick<FormShellState, 'save' | 'uncertainSave' | 'closeUncertainSave'>;
   /** The kind in lower case: "event group". */
   noun: string;
-  /** Absent if nothing can be searched. */
-  find: (() => Promise<StoredCandidate[]>) | undefined;
-  onRepeat: () => Promise<void>;
-  onClose: () => void;
 }
 
 const List = styled(PointList)({ marginTop: 8 });
 
 /** A create had no response, so the user checks whether it succeeded. */
-export function LostCreateDialog({ noun, find, onRepeat, onClose }: LostCreateDialogProps) {
+export function LostCreateDialog({ saving, noun }: LostCreateDialogProps) {
+  const { save, uncertainSave, closeUncertainSave } = saving;
+  if (uncertainSave === undefined) return null;
   return (
     <ConfirmDialog
       title={t('Does this {noun} already exist?', { noun })}
       confirmLabel={t('Resend')}
-      onConfirm={onRepeat}
-      onClose={onClose}
+      onConfirm={() => save({ isRepeat: true })}
+      onClose={closeUncertainSave}
     >
       {t('Your last try got no response. If it was saved, sending it again creates a duplicate.')}
-      {find !== undefined && <Candidates find={find} />}
+      {uncertainSave.find && <Candidates find={uncertainSave.find} />}
     </ConfirmDialog>
   );
 }

@@ -163,9 +163,9 @@ export function useKindWriter(
 }
 
 /** Saves a draft over its base, and handles newer versions. */
-function useRecordSave<Output, Serialized, Saved extends LoadedText>(
+export function useRecordSave<Output, Serialized, Saved extends LoadedText>(
   draft: RecordDraft<Output, Serialized>,
-  writer: RecordWriter<Output, Saved> & { isNew: boolean; pendingCreate: PendingCreate },
+  writer: RecordWriter<Output, Saved> & { isNew: boolean; pendingCreate?: PendingCreate },
 ) {
   const { isNew, load, saysSame, announce, onSaved, findStored, pendingCreate } = writer;
   const { write, isWriting, lost } = useVersionedWrite<NextDraft<Output>>();
@@ -194,7 +194,7 @@ function useRecordSave<Output, Serialized, Saved extends LoadedText>(
   }
 
   async function settle(outcome: WriteOutcome<Saved>, sent: string): Promise<void> {
-    if (isNew && outcome.kind !== 'lost') pendingCreate.set(false);
+    if (isNew && outcome.kind !== 'lost') pendingCreate?.set(false);
     if (outcome.kind === 'stored') await finish(outcome.stored, sent);
     else if (outcome.kind === 'kept' || outcome.kind === 'lost' || outcome.kind === 'refused') {
       // The draft continues over the stored version.
@@ -209,11 +209,12 @@ function useRecordSave<Output, Serialized, Saved extends LoadedText>(
     const text = draft.text();
     // With idempotency keys, an identical retry is one write.
     const isIdempotentRetry = isIdempotent && lost.at(-1)?.text === text;
-    if (isNew && pendingCreate.get() && !isIdempotentRetry && !isRepeat) {
+    const mayExist = isNew && (lost.length > 0 || pendingCreate?.get());
+    if (mayExist && !isIdempotentRetry && !isRepeat) {
       setUncertainSave({ find: findStored && (() => findStored(output)) });
       return;
     }
-    if (isNew) pendingCreate.set(true);
+    if (isNew) pendingCreate?.set(true);
     const changed = Object.keys(output as object); // a record
     const first = { next: { text, changed, reason, output }, over: { ...draft.base(), isGone } };
     const again = isNew && !isIdempotent ? reviewFirstText : saveAgain;
@@ -258,7 +259,7 @@ function useRecordSave<Output, Serialized, Saved extends LoadedText>(
 const saveAgain = t('To make sure, save again. Nothing is saved twice.');
 const reviewFirstText = t('You’ll see what exists before you send it again.');
 
-/** Whether a create is unanswered; survives leaving the page. */
+/** Whether a create is unanswered, for a form that survives leaving the page. */
 interface PendingCreate {
   get: () => boolean;
   set: (isSent: boolean) => void;

@@ -101,6 +101,23 @@ it('searches for the created Endpoint if the text has changed after a lost respo
   expect(await total()).toBe(2);
 });
 
+it('searches for the created Endpoint also if a retry was refused', async () => {
+  await store();
+  await open(copy);
+  await rename('Copied');
+  line.loseNext(`POST ${endpointsPath}`);
+  pressSave();
+  await screen.findByText(/It may have been saved anyway. To make sure, save again/);
+  const refusal = { statusCode: 429, code: 'too_many_requests', message: 'Not so fast' };
+  line.answerNext(`POST ${endpointsPath}`, { status: 429, body: refusal });
+  pressSave();
+  await screen.findByText(/Not so fast/);
+  await rename('Copied and changed');
+  pressSave();
+  await screen.findByRole('dialog', { name: 'Does this Endpoint already exist?' });
+  expect(await total()).toBe(2);
+});
+
 it('recognizes its own save without idempotency keys', async () => {
   await store();
   line.answerNext('GET /capabilities', { status: 404, body: { statusCode: 404, message: '' } });

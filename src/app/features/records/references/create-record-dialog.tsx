@@ -10,7 +10,7 @@ import { newEndpoint } from '#app/features/endpoints/editor/endpoint-fields.shar
 import { FhirForm } from '#app/fhir-form/fhir-form.tsx';
 import type { FhirFormKind } from '#app/fhir-form/fhir-form-kind.ts';
 import { createDisclosureStore, DisclosureContext } from '#app/fhir-form/form-layout.tsx';
-import { type DraftKind, useFhirDraft } from '#app/fhir-form/use-fhir-draft.ts';
+import { type DraftKind, type ResourceDraft, useFhirDraft } from '#app/fhir-form/use-fhir-draft.ts';
 import { callForAnswer } from '#app/kit/api/call.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
@@ -18,6 +18,8 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { createdText } from '#app/record/stored-text.ts';
 import { createdRecord } from '#app/record-form/created-record.ts';
 import { findResources } from '#app/record-form/find-resources.ts';
+import { LostCreateDialog } from '#app/record-form/save-dialogs.tsx';
+import { useRecordSave } from '#app/record-form/use-form-shell.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
@@ -42,34 +44,30 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
   const isDirty = useSyncExternalStore(store.subscribe, store.isDirty);
   const [disclosures] = useState(createDisclosureStore);
   const [isLeaving, setIsLeaving] = useState(false);
-  const { mutateAsync: create, isPending } = useMutation(
-    recordsMutations.create(siteId, props.kind),
-  );
+  const { mutateAsync: create } = useMutation(recordsMutations.create(siteId, props.kind));
   const close = () => (isDirty ? setIsLeaving(true) : onClose());
-
-  async function save() {
-    const output = await draft.check();
-    if (output === undefined || isPending) return;
-    try {
-      const created = await createdRecord(await create(output), {
+  const find = ({ resource }: ResourceDraft<AnyResource>) =>
+    findResources({ siteId, kind, titleOf: recordTitle }, resource);
+  const saving = useRecordSave(draft, {
+    isNew: true,
+    put: async ({ output }) =>
+      createdRecord(await create(output), {
         sent: output.text,
         words: creatable.draft.words,
         titleOf: recordTitle,
-        find: () => findResources({ siteId, kind, titleOf: recordTitle }, output.resource),
+        find: () => find(output),
         read: (recordId, reading) =>
           callForAnswer(props.kind.operations.read, { params: { siteId, id: recordId } }, reading),
-      });
-      toasts.success(createdText(created.title, created));
-      // An ambiguous result must be picked by hand.
-      if (created.id === undefined) onClose();
-      else {
-        const { id, text } = created;
-        onCreated(targetOf(parseJsonObject(text) ?? {}, { kind, segment, id }));
-      }
-    } catch (error) {
-      draft.refuse(error);
-    }
-  }
+      }),
+    findStored: find,
+    announce: (created) => toasts.success(createdText(created.title, created)),
+    // An ambiguous result must be picked by hand.
+    onSaved: ({ id: recordId, text }) =>
+      recordId === undefined
+        ? onClose()
+        : onCreated(targetOf(parseJsonObject(text) ?? {}, { kind, segment, id: recordId })),
+  });
+  const { isSaving, save } = saving;
 
   return (
     <>
@@ -77,7 +75,7 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
         open
         maxWidth="md"
         fullWidth
-        onClose={isPending ? undefined : close}
+        onClose={isSaving ? undefined : close}
         aria-labelledby={`${id}-title`}
         // React events bubble through portals, and would submit the outer form.
         onSubmit={(event) => event.stopPropagation()}
@@ -93,7 +91,7 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
               ReferenceInput={ReferenceInput}
               formId={`${id}-form`}
               draft={store}
-              isReadOnly={isPending}
+              isReadOnly={isSaving}
               issues={refusal.issues}
               warnings={none}
               onSubmit={() => void save()}
@@ -106,14 +104,15 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={close} disabled={isPending}>
+          <Button onClick={close} disabled={isSaving}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" form={`${id}-form`} variant="contained" loading={isPending}>
+          <Button type="submit" form={`${id}-form`} variant="contained" loading={isSaving}>
             {t('Create {noun}', { noun })}
           </Button>
         </DialogActions>
       </Dialog>
+      <LostCreateDialog saving={saving} noun={noun} />
       {isLeaving && (
         <ConfirmDialog
           title={t('Discard this new {noun}?', { noun })}

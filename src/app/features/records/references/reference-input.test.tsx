@@ -84,6 +84,31 @@ it('offers no results of an earlier text', async () => {
   expect(screen.queryByRole('option', { name })).toBeNull();
 });
 
+it('searches for a record that it may have created before it sends it again', async () => {
+  const { call } = await service.signInAs();
+  const capabilities = (await call('GET', '/capabilities')).json();
+  const extensions = capabilities.extensions.filter((one: string) => one !== 'idempotencyKeys');
+  const body = { ...capabilities, extensions };
+  line.breakDown('GET /capabilities', { status: 200, body });
+  await renderApp('/console/sites/101/endpoints/new', { service, as: await service.makeUser() });
+  const field = await screen.findByPlaceholderText('Search by name');
+  await userEvent.click(field);
+  await fillIn(field, 'Northern Laboratory');
+  await userEvent.click(await screen.findByRole('option', { name: /^New organization/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New organization' }));
+  const create = dialog.getByRole('button', { name: 'Create organization' });
+  line.loseNext(`POST ${organization}`);
+  await userEvent.click(create);
+  await dialog.findByText(/You’ll see what exists before you send it again/);
+  await userEvent.click(create);
+  const question = { name: 'Does this organization already exist?' };
+  await within(await screen.findByRole('dialog', question)).findByRole('link', {
+    name: 'Northern Laboratory',
+  });
+  const query = '?name:exact=Northern%20Laboratory';
+  expect((await call('GET', organization + query)).json().total).toBe(1);
+});
+
 it('offers matches first, and a new record of each kind without a match', async () => {
   const client = await service.signInAs();
   const name = [{ text: 'Bella Wuff' }];
