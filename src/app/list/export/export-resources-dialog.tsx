@@ -5,8 +5,8 @@ import { dayOf } from '#app/kit/language/locale.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { t } from '#words/t.ts';
-import type { ResourceListQuery, SearchPair } from '../search/search-address.ts';
-import { idBatches, searchPages } from '../search/search-pages.ts';
+import type { ResourceListQuery } from '../search/search-address.ts';
+import { searchPages } from '../search/search-pages.ts';
 import type { Selection } from '../selection.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { type CsvLines, exportForms, resourceForms, resourcesIn } from './resource-files.ts';
@@ -49,17 +49,15 @@ export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
         const { head, foot, page, type, extension } = resourceForms(lines)[form];
         const parts: BlobPart[] = [head];
         let count = 0;
-        for (const filters of filtersOf(query, selectedIds)) {
-          const part = { operations, siteId, query: { ...query, filters }, signal };
-          for await (const { body, text } of searchPages(part)) {
-            const resources = resourcesIn(text, kind.kind).filter(
-              ({ id }) => !except.has(String(id)),
-            );
-            if (form === 'csv') await lines.prepare?.(resources);
-            parts.push(page(resources, count === 0));
-            count += resources.length;
-            onProgress(progressOf(count, selectedIds?.length ?? body.total));
-          }
+        const search = { operations, siteId, query, ids: selectedIds, signal };
+        for await (const { body, text } of searchPages(search)) {
+          const resources = resourcesIn(text, kind.kind).filter(
+            ({ id }) => !except.has(String(id)),
+          );
+          if (form === 'csv') await lines.prepare?.(resources);
+          parts.push(page(resources, count === 0));
+          count += resources.length;
+          onProgress(progressOf(count, selectedIds?.length ?? body.total));
         }
         const day = dayOf(Date.now());
         const fileName = `${plural.replaceAll(' ', '-')}-${siteId}-${day}.${extension}`;
@@ -79,15 +77,6 @@ export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
 }
 
 const everything = { kind: 'all', except: new Set<string>() } as const;
-
-/** The searches to run in turn: a selection may exceed the ids of one search. */
-function filtersOf(
-  { filters }: ResourceListQuery,
-  selectedIds: readonly string[] | undefined,
-): (readonly SearchPair[])[] {
-  if (selectedIds === undefined) return [filters];
-  return idBatches(selectedIds, (id) => id).map((ids) => [['_id', ids.join(',')]]);
-}
 
 function progressOf(count: number, total: number | undefined) {
   if (total === undefined) return { words: t('{count, number} exported', { count }) };

@@ -8,23 +8,36 @@ import { type ResourceListQuery, searchInput } from './search-address.ts';
 export const resultParameters = ['_include', '_revinclude', '_elements'];
 const pageSize = 100;
 
+interface PagedSearch {
+  operations: Pick<FhirOperations, 'search'>;
+  siteId: string;
+  query?: ResourceListQuery;
+  /** Finds these instead of all that match. */
+  ids?: readonly string[] | undefined;
+  signal?: AbortSignal;
+}
+
+const anyQuery: ResourceListQuery = { filters: [], sort: '', pageSize };
+
 /** All pages of a search, as sent by the service. Stops at the last page or with `signal`. */
-export async function* searchPages({
+export async function* searchPages({ query = anyQuery, ids, ...search }: PagedSearch) {
+  const filters = query.filters.filter(([name]) => !resultParameters.includes(name));
+  const byIds = ids && idBatches(ids).map((batch) => [['_id', batch.join(',')] as const]);
+  for (const own of byIds ?? [filters]) {
+    yield* pagesOf({ ...search, query: { ...query, filters: own, pageSize } });
+  }
+}
+
+async function* pagesOf({
   operations,
   siteId,
   query,
   signal,
-}: {
-  operations: Pick<FhirOperations, 'search'>;
-  siteId: string;
-  query: ResourceListQuery;
-  signal: AbortSignal;
-}) {
-  const filters = query.filters.filter(([name]) => !resultParameters.includes(name));
+}: Omit<PagedSearch, 'ids'> & { query: ResourceListQuery }) {
   const seen = new Set<string>();
   let token: string | undefined;
   do {
-    const input = searchInput(siteId, { ...query, filters, pageSize, pageToken: token });
+    const input = searchInput(siteId, { ...query, pageToken: token });
     const { body, text } = await callForAnswer(operations.search, input, { signal });
     yield { body, text };
     token = nextPageToken(body);
@@ -34,22 +47,18 @@ export async function* searchPages({
   } while (token !== undefined);
 }
 
-/** Items in batches whose ids fit into one search. */
-export function idBatches<Item>(
-  items: readonly Item[],
-  idOf: (item: Item) => string | undefined,
-): Item[][] {
-  const batches: Item[][] = [];
+/** Ids in batches that fit into one search. */
+export function idBatches(ids: readonly string[]): string[][] {
+  const batches: string[][] = [];
   let length = 0;
-  for (const item of items) {
-    const own = (idOf(item)?.length ?? 0) + 1;
+  for (const id of ids) {
     const last = batches.at(-1);
-    length += own;
+    length += id.length + 1;
     if (last && last.length < searchCount.maximum && length <= maxSearchValueLength) {
-      last.push(item);
+      last.push(id);
     } else {
-      batches.push([item]);
-      length = own;
+      batches.push([id]);
+      length = id.length + 1;
     }
   }
   return batches;

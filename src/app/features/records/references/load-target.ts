@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
+import { searchPages } from '#app/list/search/search-pages.ts';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { hasExtension, loadCapabilities } from '#app/shell/session/session.queries.ts';
@@ -104,9 +105,9 @@ async function findTargets(
   const targets = new Map<string, ReferenceTarget>();
   const operations = operationsOfKind(kind);
   const ids = [...places.values()].map(({ id }) => id);
-  const query = { _id: [ids.join(',')], _count: ids.length };
-  const { entry } = await call(operations.search, { params: { siteId }, query });
-  const resources: readonly UnknownObject[] = entry ?? [];
+  const resources: UnknownObject[] = [];
+  for await (const { body } of searchPages({ operations, siteId, ids }))
+    resources.push(...(body.entry ?? []));
   const names = await loadTitleNames({ client, siteId, depth: depth + 1 }, resources);
   for (const resource of resources) {
     const id = String(resource.id).toLowerCase();
