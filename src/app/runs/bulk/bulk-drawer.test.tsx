@@ -12,14 +12,14 @@ const service = await testService();
 const line = serveConsole(service);
 const collection = '/site/101/fhir/endpoint';
 
-async function openSelection(names: readonly string[], content: object = {}) {
+async function openSelection(names: readonly string[], content: object = {}, search = '') {
   const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
   const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
   for (const name of names) {
     const body = newEndpoint({ id: name, name, status: 'active', ...content });
     expect((await call('POST', collection, { body })).statusCode).toBe(200);
   }
-  await renderApp('/console/sites/101/endpoints', { service, as });
+  await renderApp(`/console/sites/101/endpoints${search}`, { service, as });
   for (const name of names) {
     await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
   }
@@ -53,6 +53,20 @@ it.each([
   expect(await statuses()).toEqual(['active', 'active']);
   expect(lastRun.get('101/Endpoint') === shownByList).toBe(isInBrowser);
   restore?.();
+});
+
+it('changes selected records of a list that shows only some elements', async () => {
+  const content = { managingOrganization: { display: 'Acme Imaging' } };
+  const { call } = await openSelection(['lab'], content, '?_elements=name');
+  await press('Change fields');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Managing organization' }));
+  await userEvent.selectOptions(await screen.findByLabelText('Action'), 'Remove it');
+  await press('Change 1 Endpoint');
+  await screen.findByRole('heading', { name: /^Managing organization/ });
+  await waitFor(async () => {
+    const stored = (await call('GET', `${collection}/lab`)).json();
+    expect(stored).not.toHaveProperty('managingOrganization');
+  });
 });
 
 it('says which records a colleague changed or deleted, and repeats a lost start with the same run', async () => {

@@ -75,19 +75,21 @@ const maxTargets = 10_000;
 
 type BulkSelection = Omit<BulkDrawerProps, 'onDone' | 'onClose'>;
 
-/** The selected resources; for all matches they are loaded page by page. */
+/** The selected resources; all matches, and rows that lack elements, are loaded page by page. */
 export function useBulkTargets({ siteId, kind, query, selection }: BulkSelection) {
   const isAll = selection.kind === 'all';
+  const isReduced = query.filters.some(([name]) => name === '_elements');
+  const ids = isAll ? undefined : [...selection.rows.keys()];
   const collected = useQuery({
-    queryKey: ['bulk-targets', siteId, kind.kind, query.filters, query.sort],
-    enabled: isAll,
+    queryKey: ['bulk-targets', siteId, kind.kind, query.filters, query.sort, ids],
+    enabled: isAll || isReduced,
     // Loaded once, so that the preview does not change while it is read.
     staleTime: 'static',
     gcTime: 0,
     queryFn: async ({ signal }) => {
       const targets: BulkTarget[] = [];
       const { operations } = kind;
-      for await (const { body } of searchPages({ operations, siteId, query, signal })) {
+      for await (const { body } of searchPages({ operations, siteId, query, ids, signal })) {
         if (targets.length >= maxTargets) return { targets, isCut: true };
         const own = (body.entry ?? []).filter(({ resourceType }) => resourceType === kind.kind);
         targets.push(...own.map((resource) => bulkTarget(kind, resource)));
@@ -96,14 +98,13 @@ export function useBulkTargets({ siteId, kind, query, selection }: BulkSelection
     },
   });
   const { data } = collected;
-  const targets = useMemo(
-    () =>
-      selection.kind === 'all'
-        ? data?.targets.filter(({ id }) => !selection.except.has(id))
-        : [...selection.rows.values()].map(({ resource }) => bulkTarget(kind, resource)),
-    [data, selection, kind],
-  );
-  const isCut = isAll && data?.isCut === true;
+  const targets = useMemo(() => {
+    if (selection.kind === 'all')
+      return data?.targets.filter(({ id }) => !selection.except.has(id));
+    if (isReduced) return data?.targets;
+    return [...selection.rows.values()].map(({ resource }) => bulkTarget(kind, resource));
+  }, [data, selection, kind, isReduced]);
+  const isCut = data?.isCut === true;
   return {
     targets,
     /** Loading or error state in place of the targets, or a warning that more match than one action takes. */
