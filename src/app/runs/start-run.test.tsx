@@ -37,6 +37,9 @@ it('lists have runs of the browser for a day, and those of the service in the ta
   listsWithRuns.add('browser');
   lastRun.set('service', crypto.randomUUID());
   expect(notified).toHaveBeenCalledTimes(2);
+  // Another tab has started one.
+  window.dispatchEvent(new StorageEvent('storage'));
+  expect(notified).toHaveBeenCalledTimes(3);
   expect(['browser', 'service', 'other'].map(listsWithRuns.has)).toEqual([true, true, false]);
   vi.advanceTimersByTime(shownForMs);
   expect(['browser', 'service'].map(listsWithRuns.has)).toEqual([false, true]);

@@ -41,7 +41,15 @@ export const lastRun = {
 
 /** The lists that may have a recent run; only these load the code of run strips. */
 export const listsWithRuns = {
-  subscribe: listeners.subscribe,
+  /** Includes runs that another tab starts. */
+  subscribe: (listener: () => void): (() => void) => {
+    const stop = listeners.subscribe(listener);
+    window.addEventListener('storage', listener);
+    return () => {
+      stop();
+      window.removeEventListener('storage', listener);
+    };
+  },
   has: (list: string): boolean => {
     const startedAt = Number(computerStorage.get(keyOf(list)) ?? 0);
     return lastRun.get(list) !== null || Date.now() - startedAt < shownForMs;

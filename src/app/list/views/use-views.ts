@@ -65,14 +65,16 @@ export function useViews({ name, userId }: ViewsPlace): Views {
   const views: readonly ListedView[] = isOffered ? (data ?? []) : kept;
   if (isOffered) return { views, save, remove, canShare: canWrite };
 
-  function change(next: SavedView[]): void {
+  // Other tabs save views, too.
+  function change(changed: (stored: readonly SavedView[]) => SavedView[]): void {
+    const next = changed(savedViews(name).get(userId));
     savedViews(name).set(userId, next);
     setKept(next);
   }
   return {
     views,
-    save: (view) => change(withView(kept, view)),
-    remove: (removed) => change(kept.filter((view) => view.name !== removed)),
+    save: (view) => change((stored) => withView(stored, view)),
+    remove: (removed) => change((stored) => stored.filter((view) => view.name !== removed)),
     canShare: false,
   };
 }

@@ -36,6 +36,18 @@ it('migrates views of the browser once to the service', async () => {
   });
 });
 
+it('keeps a view that another tab has stored in this browser', async () => {
+  const plain = { name: '', version: '', mode: '', extensions: [] };
+  line.breakDown('GET /capabilities', { status: 200, body: plain });
+  const ann = await service.makeUser({ role: 'ADMIN' });
+  const panel = await open(ann, '?role=ADMIN');
+  savedViews('users').set(ann.userId, [view]);
+  await fillIn(panel.getByLabelText('Save this view as'), 'New');
+  await userEvent.click(panel.getByRole('button', { name: 'Save view' }));
+  const stored = savedViews('users').get(ann.userId);
+  expect(stored).toMatchObject([{ name: 'Mine' }, { name: 'New' }]);
+});
+
 it('shares a view, which colleagues see and cannot change', async () => {
   const ann = await service.makeUser({ role: 'ADMIN', firstName: 'Ann', lastName: 'Osei' });
   await (await service.signIn(ann)).call('PUT', list, { body: view });

@@ -36,8 +36,11 @@ it('stores it in the browser if the deployment has no preferences', async () => 
   answerNext('GET /capabilities', { status: 200, body: plain });
   await renderApp('/console/account', { service, as: await service.makeUser() });
   await userEvent.selectOptions(await firstPage(), 'endpoints');
+  // By another tab.
+  localStorage.setItem('paddock-density', 'compact');
   await save();
   await waitFor(() => expect(localStorage.getItem('paddock-start-page')).toBe('endpoints'));
+  expect(localStorage.getItem('paddock-density')).toBe('compact');
 });
 
 it('shows why saving failed, and keeps the choice', async () => {

@@ -49,7 +49,7 @@ export function PreferencesCard() {
   const { isPending, problem, onSubmit } = useSubmit(async () => {
     const part = Object.fromEntries(changed.map((name) => [name, choice[name]]));
     if (isSupported) await send(updateOwnPreferences, { body: part });
-    storedPreferences.set(choice);
+    storedPreferences.set(part);
     // Time zone and density take effect on load.
     if (changed.some((name) => name !== 'startPage')) return window.location.reload();
     setSaved(choice);
