@@ -56,7 +56,9 @@ async function runHere(request: TaskRequest): Promise<void> {
   try {
     settle((await import('./record-tasks.ts')).responseTo(request));
   } catch (error) {
-    settle({ id: request.id, failure: String(error) }); // its code failed to load
+    // The page retries code that failed to load.
+    pending.get(request.id)?.reject(error);
+    pending.delete(request.id);
   }
 }
 

@@ -5,7 +5,8 @@ import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { Suspense, startTransition, use, useState } from 'react';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense, startTransition, useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
 import { ToggleChoice } from '#app/kit/forms/toggle-choice.tsx';
 import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
@@ -143,11 +144,12 @@ function Shapes() {
 }
 
 function Count({ pair }: { pair: ContentPair }) {
-  return countInWords(use(comparisonTask('compare', pair)));
+  return countInWords(useSuspenseQuery(comparisonQuery('compare', pair)).data);
 }
 
 function VersionLines({ pair, view }: { pair: ContentPair; view: 'side' | 'text' }) {
-  const rows = use(comparisonTask(view === 'side' ? 'alignedLines' : 'textLines', pair));
+  const task = view === 'side' ? 'alignedLines' : 'textLines';
+  const { data: rows } = useSuspenseQuery(comparisonQuery(task, pair));
   return <ComparedLines rows={rows} view={view} names={versionNames(pair)} />;
 }
 
@@ -156,7 +158,7 @@ function MeaningView({ view, pair }: { view: HistoryView; pair: ContentPair }) {
   const { kind, change } = view;
   const canRestore = (field: string) =>
     view.isRestorable(pair.from) && isRestorable(kind, { field });
-  const { groups } = use(comparisonTask('compare', pair));
+  const { groups } = useSuspenseQuery(comparisonQuery('compare', pair)).data;
   return (
     <ComparedGroups
       groups={groups}
@@ -225,25 +227,24 @@ interface ContentPair {
 }
 
 type Task = 'compare' | 'alignedLines' | 'textLines';
-type Results = Map<string, Promise<unknown>>;
 
-/** Caches promises per version; entries are garbage collected with it. */
-const cache = new WeakMap<StoredVersion, WeakMap<StoredVersion, Results>>();
+/** Identifies versions in query keys, as their ids may be unknown and their contents are long. */
+const keys = new WeakMap<StoredVersion, string>();
 
-/** The cached result of a task on two versions. */
-function comparisonTask<T extends Task>(
-  task: T,
-  { words, from, to, withMetadata }: ContentPair,
-): Promise<ReturnType<RecordTasks[T]>> {
-  const cacheOfFrom = cache.get(from) ?? new WeakMap<StoredVersion, Results>();
-  const results: Results = cacheOfFrom.get(to) ?? new Map();
-  cache.set(from, cacheOfFrom);
-  cacheOfFrom.set(to, results);
-  const key = `${task} ${withMetadata}`;
-  const input = { words, before: from.content, after: to.content, withMetadata };
-  const result = results.get(key) ?? runTask(task, input);
-  results.set(key, result);
-  return result as Promise<ReturnType<RecordTasks[T]>>; // stored under its task
+function keyOf(version: StoredVersion): string {
+  const key = keys.get(version) ?? crypto.randomUUID();
+  keys.set(version, key);
+  return key;
+}
+
+/** The result of a task on two versions. */
+function comparisonQuery<T extends Task>(task: T, { words, from, to, withMetadata }: ContentPair) {
+  return queryOptions({
+    queryKey: ['comparison', keyOf(from), keyOf(to), task, withMetadata],
+    queryFn: (): Promise<ReturnType<RecordTasks[T]>> =>
+      runTask(task, { words, before: from.content, after: to.content, withMetadata }),
+    staleTime: 'static',
+  });
 }
 
 function contentPair(
