@@ -13,7 +13,7 @@ import { testService } from '#testing/start-service.ts';
 import { DeleteRecordDialog } from './delete-record-dialog.tsx';
 
 const service = await testService();
-serveConsole(service);
+const line = serveConsole(service);
 const collection = '/site/101/fhir/endpoint';
 
 const press = async (role: 'button' | 'menuitem', name: string) =>
@@ -48,6 +48,22 @@ it.each(['', '?_elements=name'])(
     });
   },
 );
+
+it('undoes a delete from the list that had no response at first', async () => {
+  const as = await service.makeUser({ ...role, siteIds: [101] });
+  const { call } = await createLab();
+  await renderApp('/console/sites/101/endpoints', { service, as });
+  line.loseNext(`DELETE ${collection}/lab`);
+  await press('button', 'Actions for Lab');
+  await press('menuitem', 'Delete…');
+  await press('button', 'Delete Endpoint');
+  await screen.findByText(/It may have gone through anyway/);
+  await press('button', 'Delete Endpoint');
+  await press('button', 'Undo');
+  await waitFor(async () =>
+    expect((await call('GET', `${collection}/lab`)).json()).toMatchObject({ name: 'Lab' }),
+  );
+});
 
 it('deletes a record whose list shows no versions', async () => {
   const { call, token } = await createLab();

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
@@ -32,10 +32,10 @@ export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
   const { write } = useVersionedWrite<Deletion>();
   const client = useQueryClient();
   const kind = resourceKind(place.resourceType);
+  const deletedText = useRef(over?.text ?? '');
 
   async function confirm() {
     const shownId = over === undefined ? versionId : versionOf(over);
-    let deletedText = over?.text ?? '';
     const removal = {
       ...writtenRecord({ client, kind, address: place }),
       first: over && { next: deletion, over },
@@ -43,7 +43,7 @@ export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
         const isShown =
           shownId === undefined ? over === undefined : current && versionOf(current) === shownId;
         if (current === undefined || !isShown) return undefined;
-        deletedText = current.text;
+        deletedText.current = current.text;
         return deletion;
       },
     };
@@ -60,7 +60,7 @@ export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
         { cause: outcome.error },
       );
     });
-    const resource = parseJsonObject(deletedText);
+    const resource = parseJsonObject(deletedText.current);
     const undo = { label: t('Undo'), run: () => void undelete(resource ?? {}) };
     toasts.success(t('{title} deleted', { title }), canUndelete ? { action: undo } : undefined);
     await onDeleted?.();
