@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
-import { isStatus } from '#app/kit/api/api-error.ts';
+import { type ComponentProps, useRef, useState } from 'react';
+import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
 import { FormDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { TimeInput } from '#app/kit/forms/time-input.tsx';
@@ -229,20 +229,25 @@ function BookingForm({ siteId, message, canSubmit, writes, ...dialog }: BookingF
   const queryClient = useQueryClient();
   const { mutateAsync: write } = useMutation(calendarMutations.write(siteId));
   const toasts = useToasts();
+  const isLost = useRef(false);
   const submit = useSubmit(async () => {
     if (!canSubmit()) return;
     try {
       await write(writes);
     } catch (failure) {
+      isLost.current ||= failure instanceof ApiError && failure.mayBeDone;
       if (!isStatus(failure, 412, 409)) throw failure;
       const reloads = (['Appointment', 'Slot'] as const).map((kind) =>
         queryClient.invalidateQueries({ queryKey: recordsQueries.ofKind(siteId, kind) }),
       );
       // Awaited, so that the calendar shows the change when the problem says so.
       await Promise.all(reloads);
-      throw new Error(t('Someone changed this in the meantime. The calendar now shows it.'), {
-        cause: failure,
-      });
+      throw new Error(
+        isLost.current
+          ? t('Your last try may have gone through. The calendar now shows it.')
+          : t('Someone changed this in the meantime. The calendar now shows it.'),
+        { cause: failure },
+      );
     }
     toasts.success(message);
     dialog.onClose();

@@ -37,10 +37,12 @@ export function NameForm({ user }: { user: CurrentUser }) {
     const outcome = await versionedWrite({
       load: () => callForAnswer(getCurrentUser, {}),
       put: (_, { etag }) => change({ name, etag }),
-      // Other fields may be newer, which does not matter here.
+      // Other fields may be newer, which does not matter here, and an earlier save may have had no response.
       make: (current) =>
-        current?.body.firstName === defaultValues?.firstName &&
-        current?.body.lastName === defaultValues?.lastName
+        [defaultValues, name].some(
+          (own) =>
+            current?.body.firstName === own?.firstName && current?.body.lastName === own?.lastName,
+        )
           ? { text: JSON.stringify(name), changed: Object.keys(name) }
           : undefined,
     });

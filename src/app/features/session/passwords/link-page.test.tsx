@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { fillIn } from '#testing/fill-in.ts';
 import { mailsOf, tokenIn } from '#testing/mails-of.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 
 const service = await testService();
-serveConsole(service);
+const line = serveConsole(service);
 const email = 'priya@northfield.example';
 
 /** Requests a reset link and returns the secret from its email. */
@@ -59,6 +61,19 @@ describe('a link to reset the password', () => {
     await screen.findByRole('heading', { name: title });
     expect(screen.queryByLabelText('New password')).toBeNull();
     expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeDefined();
+  });
+
+  it('counts as used if it stops working after a try without a response', async () => {
+    await service.makeUser({ email });
+    await follow(await resetToken());
+    await fillIn(await screen.findByLabelText('New password'), 'seven grey mules eat thistles');
+    const set = screen.getByRole('button', { name: 'Set password' });
+    line.loseNext('POST /auth/set-password');
+    await userEvent.click(set);
+    await screen.findByText(/It may have gone through anyway/);
+    line.answerNext('POST /auth/set-password', { status: 404, body: { statusCode: 404 } });
+    await userEvent.click(set);
+    await screen.findByRole('heading', { name: 'This link has already been used' });
   });
 
   it('is incomplete without its secret', async () => {

@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import * as z from 'zod/mini';
+import { ApiError } from '#app/kit/api/api-error.ts';
 import { useSend } from '#app/kit/api/operation-options.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { LoadingRegion } from '#app/kit/feedback/loading-region.tsx';
@@ -72,6 +73,7 @@ const newPasswordSchema = z.pick(setPassword.body, { password: true });
 function NewPasswordForm({ token, person, onLinkProblem }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const sendWrite = useSend();
+  const isLost = useRef(false);
   const { form, input, submit } = useServiceForm({
     schema: newPasswordSchema,
     defaultValues: { password: '' },
@@ -80,8 +82,10 @@ function NewPasswordForm({ token, person, onLinkProblem }: NewPasswordFormProps)
         await sendWrite(setPassword, { body: { token, password } });
       } catch (error) {
         const linkProblem = linkProblemOf(error);
+        isLost.current ||= error instanceof ApiError && error.mayBeDone;
         if (linkProblem === undefined) throw error;
-        return onLinkProblem(linkProblem);
+        // A try without a response has used the link.
+        return onLinkProblem(isLost.current ? 'used' : linkProblem);
       }
       const state: SignInState = { reason: 'password-set', email: person?.email };
       await navigate(paths.signIn.to(), { replace: true, state });
