@@ -66,8 +66,11 @@ export function useFormShell<Output, Serialized, Saved extends LoadedText>(
     stored,
     storedDraft,
     isDirty,
-    /** A newer version, if known. */
-    newer: saving.isSaving ? undefined : (writer.newer ?? (isStoredNewer ? {} : undefined)),
+    /** A newer version, if known. After a save without a response it may be that one, which the next save finds out. */
+    newer:
+      saving.isSaving || (saving.isUnanswered && isDirty)
+        ? undefined
+        : (writer.newer ?? (isStoredNewer ? {} : undefined)),
     hasSource: writer.load !== undefined,
     describeSave: writer.describeSave,
     ...saving,
@@ -114,20 +117,18 @@ interface StoredVersion<Output, Serialized> {
   stored: LoadedText | undefined;
   newer: NewerSave | undefined;
   isSaving: boolean;
-  /** Whether it is this form's own save without a response. */
-  isOwn: (stored: string) => boolean;
 }
 
 /** Adopts a newer stored version while nothing is typed, if it is the user's own; otherwise announces it. */
 function useStoredVersion<Output, Serialized>(watched: StoredVersion<Output, Serialized>): boolean {
-  const { draft, isDirty, stored, newer, isSaving, isOwn } = watched;
+  const { draft, isDirty, stored, newer, isSaving } = watched;
   const isDifferentText = stored !== undefined && stored.text !== draft.base().text;
   const hasForeignSave = newer !== undefined && !newer.isOwn;
   const shouldAdopt = isDifferentText && !isDirty && !isSaving && !hasForeignSave;
   useEffect(() => {
     if (shouldAdopt) draft.adopt(stored);
   }, [draft, shouldAdopt, stored]);
-  const shouldAnnounce = isDifferentText && isDirty && !isSaving && !isOwn(stored.text);
+  const shouldAnnounce = isDifferentText && isDirty && !isSaving;
   return shouldAnnounce && !draft.isSame(stored.text, draft.base().text);
 }
 
@@ -167,7 +168,7 @@ export function useRecordSave<Output, Serialized, Saved extends LoadedText>(
   draft: RecordDraft<Output, Serialized>,
   writer: RecordWriter<Output, Saved> & { isNew: boolean; pendingCreate?: PendingCreate },
 ) {
-  const { isNew, load, saysSame, announce, onSaved, findStored, pendingCreate } = writer;
+  const { isNew, load, announce, onSaved, findStored, pendingCreate } = writer;
   const { write, isWriting, lost } = useVersionedWrite<NextDraft<Output>>();
   const [conflict, setConflict] = useState<Conflict>();
   const [uncertainSave, setUncertainSave] = useState<UncertainSave>();
@@ -235,8 +236,7 @@ export function useRecordSave<Output, Serialized, Saved extends LoadedText>(
     isSaving: isWriting,
     reason,
     setReason,
-    /** Whether a text is this form's own save without a response. */
-    isOwn: (stored: string) => lost.some(({ text }) => saysSame?.(stored, text)),
+    isUnanswered: lost.length > 0,
     conflict,
     closeConflict: () => setConflict(undefined),
     /** A retry must first check whether the earlier attempt succeeded. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { endpointEditor, endpointsPath, labPath } from '#testing/endpoint-editor.ts';
@@ -117,6 +117,22 @@ describe('a save without a response', () => {
     await screen.findByText(/saved as version 2/);
     expect((await stored()).meta.versionId).toBe('2');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is not announced as a newer version without idempotency keys and live changes', async () => {
+    await store();
+    line.answerNext('GET /capabilities', { status: 404, body: { statusCode: 404, message: '' } });
+    await open();
+    await rename('Mine');
+    const reads = () => line.addresses('GET').filter((address) => address === labPath).length;
+    const before = reads();
+    line.loseNext(`PUT ${labPath}`);
+    pressSave();
+    await screen.findByText(/It may have been saved anyway/);
+    // Reloads the shown version, and looks for a newer one.
+    await waitFor(() => expect(reads()).toBe(before + 2));
+    await act(async () => {});
+    expect(screen.queryByText(/Version 2 was saved/)).toBeNull();
   });
 
   it.each([true, false])('is remembered after a reload: changed %s', async (isChanged) => {
