@@ -46,7 +46,7 @@ export async function findClientAccounts(
   )}`;
   const { rows } = await sql<ClientAccount>`
     select c.client_account_id::text as "clientAccountId", c.name, c.site_id::text as "siteId", s.name as "siteName"
-    ${accounts} order by reading_key(c.name), c.client_account_id
+    ${accounts} order by c.name_key, c.client_account_id
     limit ${pageSize} offset ${page * pageSize}`.execute(db);
   return { data: rows, meta: pageMeta(page, pageSize, await countRows(db, accounts)) };
 }
