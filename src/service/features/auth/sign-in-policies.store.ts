@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SignInPolicy } from '#contract/people/sign-in-policies.ts';
 import { auditFacts, recordAudit } from '#service/core/audit/audit-log.store.ts';
 import { parseSiteId } from '#service/core/sites/visible-sites.rules.ts';
@@ -28,15 +28,21 @@ export async function findSignInPolicies(
   caller: Caller,
   organizationId?: number,
 ): Promise<SignInPolicy[]> {
-  const isChosen = sql`o.organization_id = coalesce(${organizationId ?? null}::integer, o.organization_id)`;
+  const ofChosen = (column: RawBuilder<unknown>) => sql`${isOfOrganizations(caller, column)}
+    and ${organizationId === undefined ? sql`true` : sql`${column} = ${organizationId}`}`;
   const { rows } = await sql<SignInPolicy>`
+    with equipped as (
+      select u.organization_id, count(*) as people from users as u
+      where ${ofChosen(sql`u.organization_id`)} and u.is_enabled
+        and exists (select from user_factors as f where f.user_id = u.user_id)
+      group by u.organization_id)
     select o.organization_id::text as "organizationId", o.name as "organizationName",
-      o.demands_second_factor as "demandsSecondFactor", count(u.user_id)::int as people,
-      (count(u.user_id) filter (where not exists (
-        select from user_factors as f where f.user_id = u.user_id)))::int as "peopleWithout"
-    from organizations as o left join users as u on u.organization_id = o.organization_id and u.is_enabled
-    where ${isOfOrganizations(caller, sql`o.organization_id`)} and ${isChosen}
-    group by o.organization_id order by o.name`.execute(db);
+      o.demands_second_factor as "demandsSecondFactor", n.people::int as people,
+      (n.people - coalesce(equipped.people, 0))::int as "peopleWithout"
+    from organizations as o left join equipped using (organization_id)
+      cross join lateral (select count(*) as people from users as u
+        where u.organization_id = o.organization_id and u.is_enabled) as n
+    where ${ofChosen(sql`o.organization_id`)} order by o.name`.execute(db);
   return rows;
 }
 
