@@ -47,9 +47,9 @@ function toDelivery(row: DeliveryRow): Delivery {
 
 /** Expression on a delivery `d`. */
 const waitsFor = sql<string | null>`case when d.status = 'waiting' then (
-  select (array_agg(earlier.delivery_no order by earlier.event_no))[1]::text from webhook_deliveries as earlier
+  select earlier.delivery_no::text from webhook_deliveries as earlier
   where earlier.site_id = d.site_id and earlier.webhook_id = d.webhook_id and earlier.subject = d.subject and earlier.status = 'waiting'
-    and earlier.event_no < d.event_no) end`;
+    and earlier.event_no < d.event_no order by earlier.event_no limit 1) end`;
 
 /** Expression on its event. */
 const label = sql<
