@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { RequestOf } from '#contract/base/operation.ts';
 import { pageMeta } from '#contract/base/paging.ts';
 import type { AuditEvent, listAuditEvents } from '#contract/console/audit.ts';
+import { parseSiteId } from '#service/core/sites/visible-sites.rules.ts';
 import { isOfOrganizations } from '#service/core/sites/visible-sites.store.ts';
 import { countRows } from '#service/db/count-rows.ts';
 import type { Db, Row } from '../../db/db.ts';
@@ -97,7 +98,7 @@ function conditionsOf(caller: Caller, query: AuditQuery, alias: string) {
     entityKind !== undefined && sql`${column('entity_kind')} = ${entityKind}`,
     entityId !== undefined && sql`lower(${column('entity_id')}) = ${entityId.toLowerCase()}`,
     action !== undefined && isAction(action, column),
-    siteId !== undefined && sql`nullif(${column('site_id')}, 0)::text = ${siteId}`,
+    siteId !== undefined && sql`${column('site_id')} = ${parseSiteId(siteId) ?? null}::integer`,
     auditId !== undefined && sql`${column('audit_id')} = ${numberOf(auditId)}::bigint`,
     actorId !== undefined && sql`${column('actor_id')} = ${uuidOf(actorId)}::uuid`,
     runId !== undefined && sql`${column('run_id')} = ${uuidOf(runId)}::uuid`,
