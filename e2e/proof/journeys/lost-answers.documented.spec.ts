@@ -7,8 +7,8 @@ import { openConsole } from '../../open-console.ts';
 import { WebhooksPage } from '../../pages/webhooks-page.ts';
 import { storedTotal } from '../../stored-total.ts';
 
-// The connection is reset on purpose.
-test.use({ allowedErrors: [/ERR_CONNECTION_RESET/] });
+// The connection is reset on purpose, and what is deleted is not found again.
+test.use({ allowedErrors: [/ERR_CONNECTION_RESET|status of 404/] });
 
 test('without idempotency keys a lost write is checked before it is sent again', async ({
   api,
@@ -91,6 +91,20 @@ test('without idempotency keys a lost write is checked before it is sent again',
     await webhooks.create.click();
     await goToStored('webhook');
     expect(await storedTotal(api, '/site/101/ahds/v1/webhook', { name })).toBe(1);
+  });
+
+  await test.step('the delete of the webhook', async () => {
+    const webhooks = new WebhooksPage(page);
+    await webhooks.choose(name, 'Delete…');
+    await page.getByRole('textbox', { name: /^Type .* to confirm$/ }).fill(name);
+    const confirm = page.getByRole('button', { name: 'Delete webhook' });
+    const path = new URL(page.url()).pathname.replace(/.*\//, '/site/101/ahds/v1/webhook/');
+    await loseNextAnswer(page, `DELETE ${path}`);
+    await confirm.click();
+    await expect(page.getByText('It may have gone through anyway.')).toBeVisible();
+    await confirm.click();
+    await expect(page.getByText(`${name} deleted`)).toBeVisible();
+    await expect(page).toHaveURL(/\/webhooks$/);
   });
 
   await test.step('a user', async () => {
