@@ -19,9 +19,14 @@ import {
 import { type InviteList, parseInvites } from './invite-rows.ts';
 import type { InviteChoices } from './read-access.ts';
 
-interface InviteInputProps {
+interface ListCheckProps {
   choices: InviteChoices;
   onList: (list: InviteList) => void;
+}
+
+interface InviteInputProps extends ListCheckProps {
+  text: string;
+  onType: (text: string) => void;
 }
 
 /** Drag and drop, as a shortcut for the button below. */
@@ -30,10 +35,9 @@ const DropArea = styled('div')({
   '&[data-over]': { outline: `2px solid ${color('focus')}` },
 });
 
-export function InviteInput({ choices, onList }: InviteInputProps) {
+export function InviteInput({ choices, onList, text, onType }: InviteInputProps) {
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
   const { problem, setProblem, isReading, check, read } = useListCheck({ choices, onList });
   const drop = useFileDrop((dropped) => void read(dropped));
   return (
@@ -53,7 +57,7 @@ export function InviteInput({ choices, onList }: InviteInputProps) {
           maxRows={20}
           value={text}
           onChange={(event) => {
-            setText(event.target.value);
+            onType(event.target.value);
             setProblem(undefined);
           }}
           slotProps={{ htmlInput: { spellCheck: false, style: { padding: '8px 10px' } } }}
@@ -99,7 +103,7 @@ export function InviteInput({ choices, onList }: InviteInputProps) {
 }
 
 /** Parses pasted lists and files, with the reason if one is refused. */
-export function useListCheck({ choices, onList }: InviteInputProps) {
+export function useListCheck({ choices, onList }: ListCheckProps) {
   const [problem, setProblem] = useState<string>();
   const [isReading, setIsReading] = useState(false);
 

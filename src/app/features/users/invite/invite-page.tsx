@@ -56,6 +56,7 @@ function InviteMany({ failed }: { failed?: FailedInvites }) {
   const defaults = useWatch({ control: form.control }) as InviteDefaults; // all are registered
   const [list, setList] = useState<InviteList>({ rows: failed?.rows ?? [], columns: [] });
   const { rows, columns, source } = list;
+  const [text, setText] = useState('');
   const choices = { roles: assignableRoles(you.role), sites };
   const isSent = useRef(false);
   const content = useMemo(
@@ -66,7 +67,7 @@ function InviteMany({ failed }: { failed?: FailedInvites }) {
   return (
     <>
       <LeaveGuard
-        isDirty={() => rows.length > 0 && !isSent.current}
+        isDirty={() => (rows.length > 0 || text.trim() !== '') && !isSent.current}
         what={t('List of people to invite')}
         onLeave={forget}
       />
@@ -88,7 +89,15 @@ function InviteMany({ failed }: { failed?: FailedInvites }) {
       )}
       <InviteDefaultsFields form={form} roles={choices.roles} sites={sites} />
       {rows.length === 0 ? (
-        <InviteInput choices={choices} onList={setList} />
+        <InviteInput
+          choices={choices}
+          text={text}
+          onType={setText}
+          onList={(checked) => {
+            setText('');
+            setList(checked);
+          }}
+        />
       ) : (
         <>
           {source && <InviteSourceCard source={source} choices={choices} onList={setList} />}
