@@ -37,7 +37,7 @@ export interface ListPageProps<Row extends GridValidRowModel>
   /** The initial column layout. */
   layout?: TableLayout;
   /** On a click on a row or Enter on a cell. The first column has a link as well. */
-  onOpen?: (row: Row) => void;
+  onOpen: (row: Row) => void;
   openId?: string | undefined;
   /** A record beside the list, or above it in a narrow window. */
   beside?: ReactNode;

@@ -87,7 +87,6 @@ function DraftMerge(props: MergeDrawerProps) {
             ? t('Both versions changed this')
             : t('Both versions changed these')
         }
-        resultTitle={t('What will be saved')}
         stored={{ text: theirs.text, name: theirName }}
       />
       <MergePart>

@@ -11,13 +11,12 @@ interface FigureTableProps {
   /** Column headings: first the labels', then one per figure. */
   heads: readonly string[];
   rows: readonly FigureRow[];
-  className?: string;
 }
 
 /** A table with labels in the first column and figures in the others. */
-export function FigureTable({ label, heads, rows, className }: FigureTableProps) {
+export function FigureTable({ label, heads, rows }: FigureTableProps) {
   return (
-    <table aria-label={label} className={className}>
+    <table aria-label={label}>
       <thead>
         <tr>
           {heads.map((head) => (

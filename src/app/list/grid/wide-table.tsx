@@ -83,7 +83,6 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
   const sortKeys = useSameKeys(props.sorting?.keys);
   const [mainKey] = sortKeys;
   const count = countOf(paging, rows.length);
-  const isOpening = props.onOpen !== undefined;
   const chosen = useSameSet(props.selection?.chosen);
   const latest = useRef(props);
   useLayoutEffect(() => {
@@ -122,13 +121,13 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
         disableColumnFilter
         disableRowSelectionOnClick
         {...selectionProps(chosen, (next) => latest.current.selection?.onChange(next))}
-        {...openHandlers<Row>(isOpening ? (row) => latest.current.onOpen?.(row) : undefined)}
+        {...openHandlers<Row>((row) => latest.current.onOpen?.(row))}
         slots={slots}
         localeText={localeText}
         sx={gridLook}
       />
     ),
-    [api, label, count, columns, rows, rowHeight, mainKey, chosen, isOpening, openId],
+    [api, label, count, columns, rows, rowHeight, mainKey, chosen, openId],
   );
   return (
     <TableFrame
@@ -177,9 +176,8 @@ function isOnControl(target: EventTarget): boolean {
 
 /** Opens a row on click and Enter, except on a control within it. */
 function openHandlers<Row extends GridValidRowModel>(
-  onOpen: ((row: Row) => void) | undefined,
+  onOpen: (row: Row) => void,
 ): Partial<DataGridProps<Row>> {
-  if (onOpen === undefined) return {};
   return {
     onRowClick: ({ row }, event) => {
       if (!isOnControl(event.target)) onOpen(row);

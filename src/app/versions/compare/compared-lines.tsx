@@ -10,12 +10,10 @@ interface ComparedLinesProps {
   rows: readonly LineRow[];
   view: 'side' | 'text';
   names: { before: string; after: string };
-  /** A label, if not comparing versions. */
-  label?: string;
 }
 
 /** Full texts side by side or unified, with long unchanged parts collapsed. */
-export function ComparedLines({ rows, view, names, label }: ComparedLinesProps) {
+export function ComparedLines({ rows, view, names }: ComparedLinesProps) {
   const groups = useMemo(() => collapseUnchanged(rows), [rows]);
   const [opened, setOpened] = useState<{ rows: readonly LineRow[]; starts: readonly number[] }>({
     rows,
@@ -27,9 +25,7 @@ export function ComparedLines({ rows, view, names, label }: ComparedLinesProps) 
   const Row = view === 'side' ? SideRow : TextRow;
   return (
     <LinesBox
-      aria-label={
-        label ?? (view === 'side' ? t('Both versions side by side') : t('Both versions as text'))
-      }
+      aria-label={view === 'side' ? t('Both versions side by side') : t('Both versions as text')}
       tabIndex={view === 'side' ? 0 : undefined}
     >
       <LinesTable data-view={view}>

@@ -188,14 +188,13 @@ export function MergePart({ title, children }: { title?: string; children: React
 
 interface MergePartsProps extends ComponentProps<typeof ConflictList> {
   conflictTitle: string;
-  resultTitle: string;
   /** The stored version, and its name beside the result. */
   stored: { text: string; name: string };
 }
 
 /** Open conflicts, and the result once there are none. */
 export function MergeParts(props: MergePartsProps) {
-  const { words, merge, stored, conflictTitle, resultTitle } = props;
+  const { words, merge, stored, conflictTitle } = props;
   return (
     <>
       {merge.conflicts.length > 0 && (
@@ -204,7 +203,7 @@ export function MergeParts(props: MergePartsProps) {
         </MergePart>
       )}
       {merge.open === 0 && !merge.isSame && (
-        <MergePart title={resultTitle}>
+        <MergePart title={t('What will be saved')}>
           <RecordComparison
             words={words}
             before={stored.text}

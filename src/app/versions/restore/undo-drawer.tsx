@@ -86,7 +86,6 @@ export function UndoDrawer(props: UndoDrawerProps) {
             merge={merge}
             names={{ base: texts.base, theirs: t('Keep current value'), mine: texts.mine }}
             conflictTitle={t('Changed again since then')}
-            resultTitle={t('What will be saved')}
             stored={{
               text: now,
               name: over ? t('Now (version {versionId})', { versionId: over }) : t('Now'),

@@ -14,7 +14,6 @@ import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
-import { webhookEvents } from '#contract/ahds/webhook-events.ts';
 import {
   eventOutcomes,
   listSiteEvents,
@@ -24,7 +23,7 @@ import {
 import { t } from '#words/t.ts';
 import { InstantTime } from '../deliveries/delivery-style.tsx';
 import { DetailLink, useDetailNavigation } from '../detail-link.tsx';
-import { eventRecord } from '../event-words.ts';
+import { eventOptions, eventRecord } from '../event-words.ts';
 import { useEventRetention } from '../webhook-extensions.queries.ts';
 import { SiteEventDrawer } from './site-event-drawer.tsx';
 import { siteEventAddressing, siteEventQueries } from './site-events.queries.ts';
@@ -115,7 +114,7 @@ function eventFilters(
     {
       field: 'event',
       label: t('Event'),
-      options: webhookEvents.map((type) => ({ value: type, label: type })),
+      options: eventOptions({ hasExtensions: true }),
     },
     {
       field: 'outcome',
