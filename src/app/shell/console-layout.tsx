@@ -35,14 +35,11 @@ import { lastSite, lastUser } from './session/last-used.ts';
 import { sameSectionOf } from './session/same-section-of.ts';
 import { hasExtension, sessionMutations, sessionQueries } from './session/session.queries.ts';
 import { SessionNotices } from './session/session-notices.tsx';
+import { useSignOut } from './session/use-sign-out.tsx';
 import { useSites } from './session/use-sites.ts';
-import { hasUnsavedWork } from './session/watch-session.ts';
 
 const ShortcutsDialog = latePart(
   async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
-);
-const ConfirmDialog = latePart(
-  async () => (await import('#app/kit/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 );
 const RequestsDialog = latePart(async () => (await import('./requests-dialog.tsx')).RequestsDialog);
 
@@ -79,8 +76,7 @@ function SignedInLayout({ user, Palette }: { user: CurrentUser; Palette: Palette
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const siteChoice = useAddressedSites();
   const { sites, siteId, areNamesPending } = siteChoice;
-  const { mutate: signOut } = useMutation(sessionMutations.logout());
-  const [isAskingToSignOut, setIsAskingToSignOut] = useState(false);
+  const { signOut, question } = useSignOut();
   const { data: failing } = useQuery({
     ...queryOf(countFailingWebhooks, { params: siteParams(siteId ?? '0') }, ['failing', siteId]),
     refetchInterval: pollWithBackoff(() => 60_000),
@@ -93,7 +89,6 @@ function SignedInLayout({ user, Palette }: { user: CurrentUser; Palette: Palette
   const openShortcuts = () => setFinder('shortcuts');
   const closeFinder = () => setFinder(undefined);
   useFrameKeys({ onPalette: openPalette, onShortcuts: openShortcuts });
-  const askToSignOut = () => (hasUnsavedWork() ? setIsAskingToSignOut(true) : signOut());
   const groups = navGroups({
     role: user.role,
     siteId,
@@ -105,7 +100,7 @@ function SignedInLayout({ user, Palette }: { user: CurrentUser; Palette: Palette
       account={accountOf(user)}
       groups={groups}
       onSearch={openPalette}
-      onSignOut={askToSignOut}
+      onSignOut={signOut}
       banner={<SessionNotices email={user.email} mode={capabilities?.mode} />}
       {...((areNamesPending || sites.length > 0) && {
         renderSite: (width: NavWidth) => (
@@ -116,18 +111,7 @@ function SignedInLayout({ user, Palette }: { user: CurrentUser; Palette: Palette
       <Suspense fallback={<PageSkeleton />}>
         <Outlet />
       </Suspense>
-
-      {isAskingToSignOut && (
-        <ConfirmDialog
-          title={t('Sign out without saving?')}
-          confirmLabel={t('Sign out')}
-          kind="danger"
-          onConfirm={() => signOut()}
-          onClose={() => setIsAskingToSignOut(false)}
-        >
-          {t('Your unsaved changes on this page will be lost.')}
-        </ConfirmDialog>
-      )}
+      {question}
       {finder === 'palette' && (
         <Palette
           groups={groups}
@@ -135,7 +119,7 @@ function SignedInLayout({ user, Palette }: { user: CurrentUser; Palette: Palette
           siteId={siteId}
           onSite={changeSite}
           onShortcuts={openShortcuts}
-          onSignOut={askToSignOut}
+          onSignOut={signOut}
           onClose={closeFinder}
         />
       )}

@@ -24,6 +24,7 @@ import { SecondStepForm } from '../second-step-form.tsx';
 import { endSession, sessionMutations, sessionQueries } from '../session.queries.ts';
 import { type SignInState, secondStepOf } from '../sign-in.ts';
 import { TermsText } from '../terms-text.tsx';
+import { useSignOut } from '../use-sign-out.tsx';
 
 interface RenewalDialogProps {
   question: 'session' | 'terms' | 'early';
@@ -67,7 +68,7 @@ export function RenewalDialog({ question, email, onCloseEarly }: RenewalDialogPr
 function TermsAgain({ titleId }: { titleId: string }) {
   const terms = useQuery(sessionQueries.terms());
   const accept = useMutation(sessionMutations.acceptTerms());
-  const signOut = useMutation(sessionMutations.logout());
+  const { signOut, question } = useSignOut();
   const failure = accept.error ?? terms.error;
   const { termsUrl } = deployment.get();
   return (
@@ -86,7 +87,7 @@ function TermsAgain({ titleId }: { titleId: string }) {
         {failure && <Alert severity="error">{problemMessage(failure)}</Alert>}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button variant="text" onClick={() => signOut.mutate()} sx={{ mr: 'auto', ml: '-12px' }}>
+        <Button variant="text" onClick={signOut} sx={{ mr: 'auto', ml: '-12px' }}>
           {t('Sign out')}
         </Button>
         {terms.data === undefined ? (
@@ -103,6 +104,7 @@ function TermsAgain({ titleId }: { titleId: string }) {
           </Button>
         )}
       </DialogActions>
+      {question}
     </>
   );
 }

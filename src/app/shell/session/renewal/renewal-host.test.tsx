@@ -3,7 +3,7 @@ import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-quer
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { call } from '#app/kit/api/call.ts';
 import { createQueryClient } from '#app/kit/api/query-client.ts';
 import { sessionGate } from '#app/kit/api/session-gate.ts';
@@ -87,6 +87,23 @@ it('resends a refused write after sign-in, and not before', async () => {
   await screen.findByText('Saved');
   expect(writes()).toEqual([401, 200]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('asks before signing out instead of accepting new terms loses unsaved changes', async () => {
+  const { userId } = await open();
+  const page = new AbortController();
+  const hold = (event: Event) => event.preventDefault();
+  window.addEventListener('beforeunload', hold, { signal: page.signal });
+  onTestFinished(() => page.abort());
+  await service.db
+    .updateTable('users')
+    .set({ tos_version: 'an older one' })
+    .where('user_id', '=', userId)
+    .execute();
+  await save();
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+  await screen.findByRole('alertdialog', { name: 'Sign out without saving?' });
+  expect(sessionToken.get()).not.toBeNull();
 });
 
 it('fixes the email address and cannot be dismissed', async () => {
