@@ -11,6 +11,7 @@ import {
   confidentialityNames,
   hidesRecords,
 } from '#app/record/labels/confidentiality-words.ts';
+import { partialResourceTag } from '#app/record/labels/resource-labels.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { confidentialityClearance } from '#contract/fhir/confidentiality.ts';
@@ -93,8 +94,6 @@ export function TagsInput({ canType = false, helperText, ...input }: TagsInputPr
   );
 }
 
-/** Servers add it to partial resources (http://hl7.org/fhir/R4/search.html#elements). */
-const partialResourceTag = 'SUBSETTED';
 const maxRecords = 100;
 
 /** The tags in use by a kind at a site. */

@@ -12,6 +12,9 @@ export interface Label {
   kind: 'tag' | 'security';
 }
 
+/** Servers add it to partial resources (http://hl7.org/fhir/R4/search.html#elements). */
+export const partialResourceTag = 'SUBSETTED';
+
 /** The labels in `meta.security` and `meta.tag` of any server's resource, in this order; HL7's confidentiality codes localized. */
 export function labelsOf({ meta }: Readonly<Record<string, unknown>>): Label[] {
   const { security, tag } = objectOf(meta);
@@ -24,6 +27,7 @@ export function labelsOf({ meta }: Readonly<Record<string, unknown>>): Label[] {
 function labelOf(coding: UnknownObject, kind: Label['kind']): Label[] {
   const code = textIn(coding.code);
   const system = textIn(coding.system);
+  if (code === partialResourceTag) return [];
   const isKnown = system === confidentialitySystem && code !== undefined;
   const text = isKnown ? confidentialityName(code) : (textIn(coding.display) ?? code);
   if (text === undefined) return [];
