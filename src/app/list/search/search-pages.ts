@@ -20,31 +20,26 @@ interface PagedSearch {
 const anyQuery: ResourceListQuery = { filters: [], sort: '', pageSize };
 
 /** All pages of a search, as sent by the service. Stops at the last page or with `signal`. */
-export async function* searchPages({ query = anyQuery, ids, ...search }: PagedSearch) {
+export async function* searchPages(search: PagedSearch) {
+  const { operations, siteId, query = anyQuery, ids, signal } = search;
   const filters = query.filters.filter(([name]) => !resultParameters.includes(name));
-  const byIds = ids && idBatches(ids).map((batch) => [['_id', batch.join(',')] as const]);
-  for (const own of byIds ?? [filters]) {
-    yield* pagesOf({ ...search, query: { ...query, filters: own, pageSize } });
+  for (const batch of ids === undefined ? [undefined] : idBatches(ids)) {
+    const own = batch === undefined ? filters : [['_id', batch.join(',')] as const];
+    // No more can match, whatever the service sends.
+    let rest = batch?.length ?? Number.POSITIVE_INFINITY;
+    const seen = new Set<string>();
+    let token: string | undefined;
+    do {
+      const input = searchInput(siteId, { ...query, filters: own, pageSize, pageToken: token });
+      const { body, text } = await callForAnswer(operations.search, input, { signal });
+      yield { body, text };
+      token = nextPageToken(body);
+      rest -= body.entry?.length ?? 0;
+      // Guards against an endless loop if a server repeats a token.
+      if (token === undefined || seen.has(token)) break;
+      seen.add(token);
+    } while (rest > 0);
   }
-}
-
-async function* pagesOf({
-  operations,
-  siteId,
-  query,
-  signal,
-}: Omit<PagedSearch, 'ids'> & { query: ResourceListQuery }) {
-  const seen = new Set<string>();
-  let token: string | undefined;
-  do {
-    const input = searchInput(siteId, { ...query, pageToken: token });
-    const { body, text } = await callForAnswer(operations.search, input, { signal });
-    yield { body, text };
-    token = nextPageToken(body);
-    // Guards against an endless loop if a server repeats a token.
-    if (token !== undefined && seen.has(token)) return;
-    if (token !== undefined) seen.add(token);
-  } while (token !== undefined);
 }
 
 /** Ids in batches that fit into one search. */
