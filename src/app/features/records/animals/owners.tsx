@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { objectOf, objectsOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { latePart } from '#app/kit/lazy/lazy-part.tsx';
@@ -51,7 +51,6 @@ const relatedPeople = { kind: ownerKind, operations: operationsOfKind(ownerKind)
 export function Owners(props: SummaryProps) {
   const { siteId, resource: patient, id, title, ReferenceInput, CreateRecordDialog } = props;
   const [kind] = useOfferedKinds(ownerKinds);
-  const client = useQueryClient();
   const canWrite = useCanWrite();
   const [isAdding, setIsAdding] = useState(false);
   const reference = `Patient/${id}`;
@@ -108,10 +107,7 @@ export function Owners(props: SummaryProps) {
             relationship: [{ text: 'Owner' }],
           }}
           ReferenceInput={ReferenceInput}
-          onCreated={() => {
-            setIsAdding(false);
-            void client.invalidateQueries({ queryKey: recordsQueries.ofKind(siteId, kind.kind) });
-          }}
+          onCreated={() => setIsAdding(false)}
           onClose={() => setIsAdding(false)}
         />
       )}
