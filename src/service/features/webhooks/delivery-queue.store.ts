@@ -97,11 +97,10 @@ export function deliveryQueueStore(db: Db, processId: string) {
     async findIdle(now: Date): Promise<string[]> {
       const { rows } = await sql<{ webhookId: string }>`
         select w.webhook_id as "webhookId" from webhooks as w join webhook_states as s using (site_id, webhook_id)
+        cross join lateral ${nextDelivery} as next
         where w.status = 'active' and ${isFree(processId)} and s.leased_by is distinct from ${processId}::uuid
           and (s.backoff_until is null or s.backoff_until <= ${now}::timestamptz) and not ${isQueueing}
-          and exists (select from webhook_deliveries as d where d.site_id = w.site_id and d.webhook_id = w.webhook_id
-            and d.status = 'waiting' and d.next_attempt_at <= ${now}::timestamptz
-            and ${isFirstOfRecord()})`.execute(db);
+          and next.next_attempt_at <= ${now}::timestamptz`.execute(db);
       return rows.map(({ webhookId }) => webhookId);
     },
 
@@ -123,17 +122,15 @@ export function deliveryQueueStore(db: Db, processId: string) {
 
     /** Releases the lease. Returns when the next delivery is due; undefined if none waits. */
     releaseLease: batchCalls<string, Date | undefined>(async (webhookIds) => {
-      const { rows } = await sql<{ webhookId: string; at: Date | null }>`
+      const { rows } = await sql<{ webhookId: string; at: Date }>`
         with released as (
           update webhook_states set leased_by = null
           where webhook_id = any(${[...webhookIds]}::uuid[]) and leased_by = ${processId}::uuid
         )
-        select webhook_id as "webhookId", (select greatest(next_attempt_at, s.queueing_until)
-          from webhook_deliveries as d join webhook_states as s using (site_id, webhook_id)
-          where d.webhook_id = wanted.webhook_id and status = 'waiting' and ${isFirstOfRecord()}
-          order by next_attempt_at limit 1) as at
-        from unnest(${[...webhookIds]}::uuid[]) as wanted (webhook_id)`.execute(db);
-      const times = new Map(rows.map(({ webhookId, at }) => [webhookId, at ?? undefined]));
+        select w.webhook_id as "webhookId", greatest(next.next_attempt_at, w.queueing_until) as at
+        from webhook_states as w cross join lateral ${nextDelivery} as next
+        where w.webhook_id = any(${[...webhookIds]}::uuid[])`.execute(db);
+      const times = new Map(rows.map(({ webhookId, at }) => [webhookId, at]));
       return webhookIds.map((webhookId) => times.get(webhookId));
     }),
 
@@ -178,15 +175,19 @@ function isFree(processId: string): RawBuilder<boolean> {
 const isQueueing = sql<boolean>`(s.queueing_until is not null and s.queueing_until > clock_timestamp())`;
 
 /** Whether no earlier delivery of the record of `d` waits, beside those `handled`; it would have to be sent first. */
-export function isFirstOfRecord(
-  handled: RawBuilder<unknown> = sql`'{}'::bigint[]`,
-): RawBuilder<boolean> {
+function isFirstOfRecord(handled: RawBuilder<unknown> = sql`'{}'::bigint[]`): RawBuilder<boolean> {
   // Not an anti join, which may compare all waiting deliveries of a record with each other. `<=` rather than `=`, of
   // which the planner expects so few rows that it reads all.
   return sql`d.event_no <= (select min(earlier.event_no) from webhook_deliveries as earlier
     where earlier.site_id = d.site_id and earlier.webhook_id = d.webhook_id and earlier.subject = d.subject and earlier.status = 'waiting'
       and earlier.delivery_no <> all(${handled}))`;
 }
+
+/** The delivery that a webhook (`w`) is sent next. Not a condition, for which the planner would read all that wait. */
+export const nextDelivery = sql<unknown>`(
+  select d.delivery_no, d.next_attempt_at from webhook_deliveries as d
+  where d.site_id = w.site_id and d.webhook_id = w.webhook_id and d.status = 'waiting' and ${isFirstOfRecord()}
+  order by d.next_attempt_at, d.delivery_no limit 1)`;
 
 function toReceiver(row: ReceiverRow): Receiver {
   const { webhookId, siteId, versionId, url, status, generation } = row;
@@ -207,7 +208,8 @@ type DueRow = ReceiverRow & (DueDelivery | { deliveryNo: null });
 async function dueRows(db: Db, queries: readonly DueQuery[]): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select ${receiverColumns}, d.delivery_no::text as "deliveryNo", d.event_id as "eventId", d.subject,
-      d.next_attempt_at::text as "dueAt", d.tries, e.body, d."isFollowed"
+      d.next_attempt_at::text as "dueAt", d.tries, d."isFollowed",
+      (select e.body from webhook_events as e where e.site_id = w.site_id and e.event_id = d.event_id) as body
     from json_to_recordset(${JSON.stringify(queries)}::text::json)
       as q ("webhookId" uuid, now timestamptz, excluded bigint[], "limit" integer)
     join webhooks as w on w.webhook_id = q."webhookId"
@@ -222,7 +224,6 @@ async function dueRows(db: Db, queries: readonly DueQuery[]): Promise<DueRow[]> 
         and delivery_no <> all(q.excluded) and ${isFirstOfRecord(sql`q.excluded`)}
       order by next_attempt_at, delivery_no limit q."limit"
     ) as d on w.status = 'active' and not ${isQueueing}
-    left join webhook_events as e on e.site_id = w.site_id and e.event_id = d.event_id
     order by d.next_attempt_at, d.delivery_no`.execute(db);
   return rows;
 }

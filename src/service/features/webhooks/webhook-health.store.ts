@@ -3,7 +3,7 @@ import type { WebhookHealth } from '#contract/ahds/webhook-maintenance.ts';
 import { isUuid } from '#service/db/uuid.ts';
 import type { Db } from '../../db/db.ts';
 import { isDown } from './circuit-breaker.ts';
-import { isFirstOfRecord } from './delivery-queue.store.ts';
+import { nextDelivery } from './delivery-queue.store.ts';
 
 const hourMs = 3_600_000;
 const hoursShown = 24;
@@ -47,12 +47,9 @@ export async function listWebhookHealth(
         then s.backoff_until end as "backoffUntil",
       (select count(*)::int from (select from webhook_deliveries as d
         where d.site_id = w.site_id and d.webhook_id = w.webhook_id and d.status = 'waiting'
-        limit ${maxWaiting}) as counted) as waiting
+        order by d.next_attempt_at limit ${maxWaiting}) as counted) as waiting
     from webhooks as w join webhook_states as s using (site_id, webhook_id)
-    left join lateral (
-      select delivery_no, next_attempt_at from webhook_deliveries as d
-      where d.site_id = w.site_id and d.webhook_id = w.webhook_id and d.status = 'waiting' and ${isFirstOfRecord()}
-      order by next_attempt_at, delivery_no limit 1) as next on w.status = 'active'
+    left join lateral ${nextDelivery} as next on w.status = 'active'
     where w.site_id = ${siteId} and ${chosen}
     order by w.created_at, w.webhook_id limit ${maxWebhooks}`.execute(db);
   const first = Math.floor(now.getTime() / hourMs) - hoursShown + 1;
