@@ -163,10 +163,10 @@ export function webhookTitle(webhook: webhooks.Webhook): string {
     : String(title).trim();
 }
 
-/** The newest webhooks of a name, to find one whose creation had no response. */
-export async function findWebhooks(client: QueryClient, siteId: string, name: string | undefined) {
+/** The newest webhooks of a title, to find one whose creation had no response. */
+export async function findWebhooks(client: QueryClient, siteId: string, name: string) {
   const sorting = { sortBy: 'createdAt', sortOrder: 'desc' } as const;
-  const query = { ...(name && { name }), ...sorting, page: 0, pageSize: 5 };
+  const query = { name, ...sorting, page: 0, pageSize: 5 };
   const { data } = await client.fetchQuery({ ...webhookQueries.list(siteId, query), staleTime: 0 });
   return data.map((webhook) => ({
     id: webhook.webhookId,

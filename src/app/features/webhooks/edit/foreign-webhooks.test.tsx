@@ -99,6 +99,20 @@ it('offers the fields of existing webhooks for a new one, and omits empty ones',
   expect(JSON.parse(body)).toEqual({ title: 'Surgery', topics: ['visit.opened'] });
 });
 
+it('searches by its title for a webhook whose creation had no response', async () => {
+  const others = ['w1', 'w2', 'w3', 'w4', 'w5'].map((webhookId) => ({ ...foreign, webhookId }));
+  await open('/new', others);
+  await fillIn(await field('title'), 'Surgery');
+  line.loseNext(`POST ${list}`);
+  await press('Create webhook');
+  await screen.findByText(/You’ll see what exists before you send it again/);
+  const data = [{ ...foreign, webhookId: 'new', title: 'Surgery' }, ...others];
+  line.breakDown(`GET ${list}`, { status: 200, body: { data } });
+  await press('Create webhook');
+  await screen.findByRole('dialog', { name: 'Does this webhook already exist?' });
+  await screen.findByRole('link', { name: 'Surgery' });
+});
+
 it('accepts any event type without existing webhooks', async () => {
   await open('/new');
   await fillIn(await field('Name'), 'Lab');

@@ -176,8 +176,8 @@ function NewWebhookForm({ siteId, sample }: { siteId: string; sample: JsonObject
       replace: true,
     });
   const client = useQueryClient();
-  const find = (output: object) =>
-    findWebhooks(client, siteId, textOf((output as JsonObject).name)); // any JSON
+  const titleOf = (record: object) => webhookTitle(record as Webhook); // only reads title members
+  const find = (output: object) => findWebhooks(client, siteId, titleOf(output));
   const shell = useFormShell({
     draft,
     draftOf: ['webhook', siteId, 'new'],
@@ -188,7 +188,7 @@ function NewWebhookForm({ siteId, sample }: { siteId: string; sample: JsonObject
         sent,
         words: webhookWords,
         idName: 'webhookId',
-        titleOf: (record) => webhookTitle(record as Webhook), // only reads title members
+        titleOf,
         find: () => find(output),
         read: (recordId, reading) => webhookKind.read({ siteId, recordId }, reading),
       });
