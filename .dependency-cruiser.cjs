@@ -12,7 +12,7 @@ module.exports = {
     },
     {
       name: 'words-stand-alone',
-      comment: 'words are below everything that is read',
+      comment: 'words import nothing of ours, and the message formatter',
       severity: 'error',
       from: { path: '^src/words', pathNot: tests },
       to: { pathNot: ['^src/words', '^node_modules/intl-messageformat/'] },
@@ -41,7 +41,7 @@ module.exports = {
     },
     {
       name: 'app-kit-knows-nothing',
-      comment: 'kit is what every room is made with: inputs, menus, dialogs, theme, calls',
+      comment: 'kit knows neither shell, engines nor features',
       severity: 'error',
       from: { path: '^src/app/kit', pathNot: tests },
       to: {
@@ -57,7 +57,7 @@ module.exports = {
     },
     {
       name: 'app-write-below-engines',
-      comment: 'what is written, and how it is told, is for those who write',
+      comment: 'the versioned write knows no kind of record',
       severity: 'error',
       from: { path: '^src/app/write', pathNot: tests },
       to: { path: '^src/app/(list|record|record-form|record-pages|fhir-form|versions|runs)/' },
@@ -71,7 +71,7 @@ module.exports = {
       ['runs', 'record-pages'],
     ].map(([engine, later]) => ({
       name: 'app-engines-one-way',
-      comment: 'an engine knows those before it: see the order of these lists',
+      comment: 'engines import only those before them in these lists',
       severity: 'error',
       // The history of a FHIR record is parsed in the worker, which is loaded late.
       from: { path: `^src/app/${engine}/`, pathNot: [tests, '/record/fhir-kind\\.ts$'] },
@@ -86,21 +86,21 @@ module.exports = {
     },
     {
       name: 'app-features-below-routes',
-      comment: 'features meet in the files above them, which hand in what one needs of another',
+      comment: 'features meet in routes.tsx and its neighbours',
       severity: 'error',
       from: { path: '^src/app/features/', pathNot: tests },
       to: { path: '^src/app/[^/]+$', pathNot: '/paths\\.ts$' },
     },
     {
       name: 'app-storage-door',
-      comment: 'a database that is refused throws; browser-database.ts keeps what it does not take',
+      comment: 'IndexedDB may throw; browser-database.ts falls back to memory',
       severity: 'error',
       from: { path: '^src/app', pathNot: '^src/app/kit/storage/browser-database\\.ts$' },
       to: { path: 'node_modules/idb-keyval/' },
     },
     {
       name: 'service-base-below-core',
-      comment: 'http, db and jobs know neither what features share nor features',
+      comment: 'http, db and jobs know neither core nor features',
       severity: 'error',
       from: { path: '^src/service/(http|db|jobs)/', pathNot: tests },
       to: { path: '^src/service/(core|features|service|main)' },
@@ -154,7 +154,7 @@ module.exports = {
       ['r4', 'interface|import|editors|referrers|health'],
     ].map(([rooms, later]) => ({
       name: 'fhir-rooms-one-way',
-      comment: 'the rooms of the FHIR engine know those before them: see the order of these lists',
+      comment: 'folders of the FHIR feature import only those before them in these lists',
       severity: 'error',
       from: { path: `^src/service/features/fhir/(${rooms})/`, pathNot: tests },
       to: { path: `^src/service/features/fhir/(${later})/` },
@@ -168,28 +168,28 @@ module.exports = {
     },
     {
       name: 'nobody-imports-tests',
-      comment: 'a test file is run, not used',
+      comment: 'test files are not imported',
       severity: 'error',
       from: {},
       to: { path: tests },
     },
     {
       name: 'e2e-over-http',
-      comment: 'journeys know the contract, not the insides',
+      comment: 'journeys know the contract only',
       severity: 'error',
       from: { path: '^e2e' },
       to: { path: '^src/(app|service)' },
     },
     {
       name: 'no-cycles',
-      comment: 'cycles hide what depends on what, also where import() comes late',
+      comment: 'no cycles, not even by import()',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'resolvable',
-      comment: 'imports lead somewhere',
+      comment: 'imports can be resolved',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },

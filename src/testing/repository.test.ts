@@ -93,6 +93,19 @@ describe('the decisions', () => {
   });
 });
 
+test('the files that documents name exist', () => {
+  const paths = globSync(['*.ts', '{src,e2e}/**/*.*']).map((path) => `/${path}`);
+  const missing = globSync('{*.md,docs/**/*.md}').flatMap((document) => {
+    const names = readFileSync(document, 'utf8').matchAll(
+      /`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|sql|css|grit))`/g,
+    );
+    return [...names]
+      .filter(([, name]) => !paths.some((path) => path.endsWith(`/${name}`)))
+      .map(([, name]) => `${document}: ${name}`);
+  });
+  expect(missing).toEqual([]);
+});
+
 describe('the scripts', () => {
   test('that people are told to use exist', () => {
     expect(Object.keys(scripts)).toEqual(
