@@ -1,18 +1,27 @@
 import { deliveryErrors, deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
+import { siteAdministrators } from '#contract/ahds/webhook-extensions.ts';
+import { distinctEmails, emailKey } from '#service/core/accounts/email-address.ts';
+import { findPreferencesByEmail } from '#service/core/accounts/preferences.store.ts';
 import type { Actor } from '#service/core/audit/audit-log.store.ts';
+import { formatDateTimeFor, mailReader } from '#service/core/mail/mail-reader.ts';
+import type { SendMail } from '#service/core/mail/mailer.ts';
+import { recordEvent } from '#service/core/webhook-events/event-outbox.store.ts';
 import type { Db, Tx } from '#service/db/db.ts';
+import { ProblemError } from '#service/http/problem-error.ts';
+import { inLanguage } from '#service/http/request-language.ts';
 import { t } from '#words/t.ts';
 import { isFailing, type ReceiverState } from './circuit-breaker.ts';
 import type { Receiver } from './delivery-queue.store.ts';
-import type { NotifyOfReceiver } from './receiver-notifications.ts';
 import {
   lockUnlessDeleted,
+  toWebhookEvent,
   updateWebhookRow,
   type WebhookKey,
   type WebhookRow,
 } from './webhook-records.store.ts';
 import {
   closeIncident,
+  findAdministratorsOfSite,
   findLastFailure,
   markWarned,
   openIncident,
@@ -29,7 +38,8 @@ interface Deps {
   db: Db;
   /** How long deliveries are kept. */
   eventDays: number;
-  notify: NotifyOfReceiver;
+  sendMail: SendMail;
+  publicUrl: string;
   now(): Date;
 }
 
@@ -69,7 +79,10 @@ export function receiverIncidents(deps: Deps) {
 }
 
 /** Stores and reports the stages of an incident. */
-function incidentSteps({ db, eventDays, notify, now }: Deps) {
+function incidentSteps(deps: Deps) {
+  const { db, eventDays, now } = deps;
+  const notify = notifier(deps);
+
   async function unlessDeleted(
     key: WebhookKey,
     work: (tx: Tx, row: WebhookRow) => Promise<void>,
@@ -88,7 +101,7 @@ function incidentSteps({ db, eventDays, notify, now }: Deps) {
       const row = await updateWebhookRow(tx, write, change);
       const failingSince = await closeIncident(tx, row.webhook_id);
       await notify(tx, row, {
-        words: () => ({
+        message: () => ({
           subject: t('The webhook {name} was disabled', { name: before.name }),
           text: [
             `${deliveryErrorText(reason)}.`,
@@ -109,7 +122,7 @@ function incidentSteps({ db, eventDays, notify, now }: Deps) {
       if (!(await openIncident(tx, row.webhook_id, failingSince))) return;
       const failure = await findLastFailure(tx, row.webhook_id);
       await notify(tx, row, {
-        words: (moment) => ({
+        message: (moment) => ({
           subject: t('The webhook {name} is failing', { name: row.name }),
           text: [
             t('Every delivery has failed since {since}. Last error: {error}.', {
@@ -131,7 +144,7 @@ function incidentSteps({ db, eventDays, notify, now }: Deps) {
     await unlessDeleted(receiver, async (tx, row) => {
       await markWarned(tx, row.webhook_id, now());
       await notify(tx, row, {
-        words: (moment) => ({
+        message: (moment) => ({
           subject: t('The webhook {name} will be disabled', { name: row.name }),
           text: t(
             'Every delivery has failed since {since}. If none succeeds by {end}, the webhook will be disabled.',
@@ -148,7 +161,7 @@ function incidentSteps({ db, eventDays, notify, now }: Deps) {
       const since = await closeIncident(tx, row.webhook_id);
       if (since === undefined) return;
       await notify(tx, row, {
-        words: (moment) => ({
+        message: (moment) => ({
           subject: t('The webhook {name} works again', { name: row.name }),
           text: t(
             'Its receiver is responding successfully again after failing since {since}. Queued deliveries are being sent.',
@@ -161,4 +174,87 @@ function incidentSteps({ db, eventDays, notify, now }: Deps) {
   }
 
   return { disable, open, warn, onRecovery };
+}
+
+/** A notification about a receiver. */
+interface ReceiverNotification {
+  /** In the reader's language and time zone. */
+  message(moment: (time: Date) => string): { subject: string; text: string };
+  /** Also sent to the site's other webhooks, with the start of the failures. */
+  event?: {
+    type: 'webhook.failing' | 'webhook.recovered' | 'webhook.disabled';
+    failingSince: Date | undefined;
+  };
+}
+
+/**
+ * Notifies the webhook's alert recipients by email, and the site's other subscribed webhooks, within the transaction
+ * that detects the receiver's state.
+ */
+function notifier({ sendMail, publicUrl, now }: Deps) {
+  return async (
+    tx: Tx,
+    row: WebhookRow,
+    { message, event }: ReceiverNotification,
+  ): Promise<void> => {
+    const page = `${publicUrl}/console/sites/${row.site_id}/webhooks/${row.webhook_id}`;
+    const { name, url } = toWebhookEvent(row);
+    for (const { userId, to, firstName, reader } of await recipientsOf(tx, row)) {
+      const mail = inLanguage(reader.language, () => {
+        const { subject, text } = message((time) => formatDateTimeFor(reader, time));
+        const parts = [
+          firstName === undefined ? t('Hello,') : t('Hello {firstName},', { firstName }),
+          t('This is about the webhook {name} ({url}).', { name, url }),
+          text,
+          t('View status: {page}', { page }),
+        ];
+        return { subject, body: parts.join('\n\n') };
+      });
+      try {
+        await sendMail(tx, { userId, to, ...mail, limit: 'alerts' });
+      } catch (error) {
+        // A recipient over the email limit sees it in the console.
+        if (!(error instanceof ProblemError)) throw error;
+      }
+    }
+    if (event === undefined) return;
+    const failure = await findLastFailure(tx, row.webhook_id);
+    await recordEvent(tx, {
+      type: event.type,
+      at: now(),
+      siteIds: [row.site_id],
+      label: row.name,
+      actor: service,
+      subject: `webhook/${row.webhook_id}`,
+      data: {
+        ...toWebhookEvent(row),
+        failingSince: event.failingSince?.toISOString() ?? null,
+        lastError: failure?.last_error ?? null,
+        lastStatusCode: failure?.last_status_code ?? null,
+      },
+    });
+  };
+}
+
+/** A recipient may be an address without an account. */
+async function recipientsOf(tx: Tx, { site_id: siteId, alert_recipients: named }: WebhookRow) {
+  const administrators = named.includes(siteAdministrators)
+    ? await findAdministratorsOfSite(tx, siteId)
+    : [];
+  const administratorEmails = new Set(administrators.map(({ to }) => emailKey(to)));
+  const others = distinctEmails(named).filter(
+    (to) => to !== siteAdministrators && !administratorEmails.has(emailKey(to)),
+  );
+  const recipients = [
+    ...administrators,
+    ...others.map((to) => ({ userId: null, to, firstName: undefined })),
+  ];
+  const preferences = await findPreferencesByEmail(
+    tx,
+    recipients.map(({ to }) => to),
+  );
+  return recipients.map((recipient) => ({
+    ...recipient,
+    reader: mailReader(preferences.get(emailKey(recipient.to))),
+  }));
 }

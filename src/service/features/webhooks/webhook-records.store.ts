@@ -149,7 +149,7 @@ type ConfigurationEvent =
   | 'webhook.secret-rotated'
   | 'webhook.deleted';
 
-/** Events of writes. Disabling by the service is reported with the receiver's state (`receiver-notifications.ts`). */
+/** Events of writes. Disabling by the service is reported with the receiver's state (`receiver-incidents.ts`). */
 const eventOfAction: Record<string, ConfigurationEvent> = {
   createWebhook: 'webhook.created',
   patchWebhook: 'webhook.updated',

@@ -18,7 +18,6 @@ import { deliveryRetentionWorker } from './delivery-retention.store.ts';
 import { endFinishedRuns } from './delivery-runs.store.ts';
 import { deliveryWorker } from './delivery-worker.ts';
 import { receiverIncidents } from './receiver-incidents.ts';
-import { receiverNotifications } from './receiver-notifications.ts';
 import { receiverRequests } from './receiver-requests.ts';
 import { replayHandlers } from './replay.handlers.ts';
 import { replayWorkers } from './replay.worker.ts';
@@ -87,8 +86,13 @@ export function webhooksFeature(deps: {
     deliverySender({ db: store.background, requests, secrets, headers, userAgent, now }),
   );
 
-  const notify = receiverNotifications({ sendMail, publicUrl, now });
-  const incidents = receiverIncidents({ db: store.background, eventDays, notify, now });
+  const incidents = receiverIncidents({
+    db: store.background,
+    eventDays,
+    sendMail,
+    publicUrl,
+    now,
+  });
   const isShared = () => dispatcher.isShared();
   const work = deliveryWorker({ deliveryQueue, send, now, random, isShared, ...incidents });
   // Otherwise its statements would be logged as those of the request that woke it.
